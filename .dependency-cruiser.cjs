@@ -1,0 +1,112 @@
+/**
+ * The arrows of docs/architecture.md. A rule that fails fails the build.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const lower = '^server/src/(adapters|db|http|[a-z-]+\\.ts$)';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/src' },
+      to: { pathNot: ['^contract/src', '^node_modules/zod'] },
+    },
+    {
+      name: 'odoo-knows-nothing-of-the-portal',
+      severity: 'error',
+      from: { path: '^odoo/src' },
+      to: { path: '^(contract|server|web|spreadsheets|sandbox)/' },
+    },
+    {
+      name: 'spreadsheets-is-pure',
+      comment: 'It runs in the browser too: Node is for the .node.ts files only.',
+      severity: 'error',
+      from: { path: '^spreadsheets/src', pathNot: '\\.node\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'spreadsheets-stands-alone',
+      severity: 'error',
+      from: { path: '^spreadsheets/src' },
+      to: { path: '^(contract|server|web|odoo|sandbox)/' },
+    },
+    {
+      name: 'nobody-imports-the-sandbox',
+      severity: 'error',
+      from: { path: '^(contract|odoo|spreadsheets|server|web)/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^sandbox/' },
+    },
+    {
+      name: 'web-and-server-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|odoo|sandbox)/' },
+    },
+    {
+      name: 'server-does-not-import-the-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'lower-rooms-never-import-features',
+      comment: 'api.ts and worker.ts are the lists.',
+      severity: 'error',
+      from: { path: lower, pathNot: '^server/src/(api|worker)\\.ts$|\\.test\\.ts$' },
+      to: { path: '^server/src/features' },
+    },
+    {
+      name: 'only-repos-touch-tables',
+      severity: 'error',
+      from: { path: '^server/src/features', pathNot: '\\.repo\\.ts$|\\.test\\.ts$' },
+      to: { path: '^node_modules/kysely' },
+    },
+    {
+      name: 'only-routes-touch-http',
+      severity: 'error',
+      from: { path: '^server/src/features', pathNot: '\\.routes\\.ts$|\\.test\\.ts$' },
+      to: { path: '^server/src/http' },
+    },
+    {
+      name: 'only-adapters-and-odoo-open-sockets',
+      severity: 'error',
+      from: { path: '^(server|spreadsheets|contract)/src', pathNot: '^server/src/adapters|\\.test\\.ts$' },
+      to: { path: '^(node_modules/undici|(node:)?(net|tls|http|https|http2|dns))($|/)' },
+    },
+    {
+      name: 'a-feature-uses-another-through-its-main-files',
+      comment: 'Routes and repos of a feature are its own business.',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^server/src/features/[^/]+/[^/]+\\.(routes|workflow)\\.ts$',
+        pathNot: '^server/src/features/$1/',
+      },
+    },
+    {
+      name: 'web-lower-rooms-never-import-upper-ones',
+      severity: 'error',
+      from: { path: '^web/src/(api|ui|lib)/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'web-features-do-not-import-the-app',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs'],
+    },
+  },
+};

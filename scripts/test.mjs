@@ -1,0 +1,71 @@
+/**
+ * `npm test`: everything that must hold before a change lands, and one last line that adds it all up.
+ * PostgreSQL takes part where TEST_DATABASE_URL names one.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChecks } from './check.mjs';
+import { chromium } from './chromium.mjs';
+import { install, node, root } from './setup.mjs';
+import { buildWeb } from './web.mjs';
+
+install();
+buildWeb();
+
+const reports = join(root, 'test-results');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const bin = (name) => join(root, 'node_modules', name);
+const env = { ...process.env, PATH: `${join(root, 'node_modules/node/bin')}:${process.env.PATH}` };
+const total = { passed: 0, failed: 0 };
+
+const checks = runChecks();
+total.passed += checks.passed;
+total.failed += checks.failed;
+vitest();
+playwright();
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+function call(args, extra = {}) {
+  return spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } }).status === 0;
+}
+
+function vitest() {
+  const file = join(reports, 'vitest.json');
+  const good = call([
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = read(file);
+  count(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, good);
+}
+
+function playwright() {
+  const file = join(reports, 'playwright.json');
+  const good = call([bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts'], {
+    CHROMIUM_PATH: chromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const stats = read(file)?.stats;
+  count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, good);
+}
+
+/** A runner that fails without a failed test (a file that does not load) counts as one. */
+function count(passed, failed, good) {
+  total.passed += passed;
+  total.failed += good ? failed : Math.max(1, failed);
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+const server = { include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 };
+const postgres = process.env.TEST_DATABASE_URL;
+
+/** The server's suite runs whole on each database. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    projects: [
+      {
+        test: {
+          name: 'packages',
+          include: ['{contract,odoo,spreadsheets,sandbox,scripts}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      { test: { ...server, name: 'server sqlite', env: { TEST_ENGINE: 'sqlite' } } },
+      ...(postgres
+        ? [{ test: { ...server, name: 'server postgres', env: { TEST_ENGINE: 'postgres' } } }]
+        : []),
+    ],
+  },
+});
