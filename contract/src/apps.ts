@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { integer, text, webAddress } from './fields.ts';
+import { entryFields, list } from './wire.ts';
+
+export const odooApp = z.object({
+  ...entryFields,
+  /** Technical name of the Odoo module: `crm`. */
+  odooId: z.string(),
+  name: z.string(),
+  description: z.string(),
+});
+export type OdooApp = z.infer<typeof odooApp>;
+
+export const listApps = endpoint({
+  method: 'GET',
+  path: '/api/odoo-apps',
+  summary: 'Apps that can be installed',
+  access: 'customer',
+  list: {
+    filters: { id: 'number', documentId: 'string', odooId: 'string', name: 'string' },
+    sort: ['id', 'name', 'odooId'],
+    populate: [],
+  },
+  response: list(odooApp),
+});
+
+/** The questions that a connection test answers, in the order in which it asks them. */
+export const diagnosisSteps = ['address', 'odoo', 'database', 'user', 'key', 'rights'] as const;
+
+export const diagnosisStep = z.object({
+  step: z.enum(diagnosisSteps),
+  status: z.enum(['ok', 'failed', 'skipped']),
+  /** Name of the step for people: 'Dirección'. */
+  title: z.string(),
+  /** What was found, and what to do if it failed. */
+  message: z.string(),
+});
+export type DiagnosisStep = z.infer<typeof diagnosisStep>;
+
+export const validateConfig = endpoint({
+  method: 'POST',
+  path: '/api/odoo-app/validate-config',
+  summary: 'Try an Odoo access and say which step failed',
+  access: 'customer',
+  body: z.strictObject({
+    url: webAddress('la URL base'),
+    db: text('el nombre de la base de datos', { max: 100 }),
+    username: text('el usuario'),
+    password: text('la contraseña', { max: 1024, keepSpaces: true }),
+    apiKey: text('la clave API', { max: 1024 }).optional(),
+  }),
+  response: z.object({
+    success: z.boolean(),
+    /** The server's `server_serie`: '18.0'. */
+    version: z.string().nullable(),
+    message: z.string(),
+    diagnosis: z.array(diagnosisStep),
+  }),
+});
+
+export const testInstance = endpoint({
+  method: 'POST',
+  path: '/api/instances/:documentId/test',
+  summary: 'Try the stored access of an instance, with what the form changed on top',
+  access: 'customer',
+  params: z.object({ documentId: z.string() }),
+  body: z.strictObject({
+    url: webAddress('la URL base').optional(),
+    db: text('el nombre de la base de datos', { max: 100 }).optional(),
+    username: text('el usuario').optional(),
+    password: z.string().max(1024).optional(),
+    apiKey: z.string().max(1024).optional(),
+  }),
+  response: validateConfig.response,
+});
+
+export const installApps = endpoint({
+  method: 'POST',
+  path: '/api/odoo-app/install',
+  summary: 'Start the newest installation of an instance that has not been started',
+  access: 'customer',
+  body: z.strictObject({
+    instanceId: z.union([integer('la instancia'), text('la instancia', { max: 24 })]),
+    /** odooIds. */
+    appIds: z
+      .array(text('la app', { max: 100 }), { error: 'Falta la lista de apps.' })
+      .min(1, 'Elige al menos una app.')
+      .max(50, 'Hay demasiadas apps en la lista.'),
+    installationId: z.union([integer('la instalación'), text('la instalación', { max: 24 })]).optional(),
+  }),
+  response: z.object({
+    success: z.boolean(),
+    /** odooIds that were accepted. */
+    installedApps: z.array(z.string()),
+    installationId: z.string(),
+  }),
+});

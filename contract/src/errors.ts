@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+/** Every error name that an answer can carry, as a Strapi 5 backend spells them. */
+export const errorNames = [
+  'ValidationError',
+  'ApplicationError',
+  'UnauthorizedError',
+  'ForbiddenError',
+  'NotFoundError',
+  'ConflictError',
+  'PayloadTooLargeError',
+  'RateLimitError',
+  'ServiceUnavailableError',
+  'InternalServerError',
+] as const;
+export type ErrorName = (typeof errorNames)[number];
+
+export const fieldError = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  message: z.string(),
+  name: z.string(),
+});
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The body of every answer with a status of 400 or more. `message` is a Spanish sentence for people. */
+export const errorBody = z.object({
+  data: z.null(),
+  error: z.object({
+    status: z.int(),
+    name: z.string(),
+    message: z.string(),
+    details: z.looseObject({ errors: z.array(fieldError).optional(), reference: z.string().optional() }),
+  }),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

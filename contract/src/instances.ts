@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { odooApp } from './apps.ts';
+import { endpoint } from './endpoint.ts';
+import { text, webAddress } from './fields.ts';
+import { entryFields, list, one, relation, relations } from './wire.ts';
+
+/** `password` and `apiKey` are write-only: no answer carries them. */
+export const instance = z.object({
+  ...entryFields,
+  databaseName: z.string(),
+  baseUrl: z.string(),
+  username: z.string(),
+});
+
+export const instanceOwner = z.object({ id: z.int(), documentId: z.string(), username: z.string() });
+
+export const instanceWithRelations = z.object({
+  ...instance.shape,
+  user: instanceOwner,
+  /** Apps that the customer keeps ticked for this instance. */
+  odooApps: z.array(odooApp),
+});
+export type Instance = z.infer<typeof instanceWithRelations>;
+
+export const instanceGrammar = {
+  filters: {
+    id: 'number',
+    documentId: 'string',
+    databaseName: 'string',
+    baseUrl: 'string',
+    username: 'string',
+    createdAt: 'date',
+    'user.id': 'number',
+    'user.documentId': 'string',
+  },
+  sort: ['id', 'databaseName', 'baseUrl', 'username', 'createdAt'],
+  populate: ['user', 'odooApps'],
+} as const;
+
+const labels = {
+  databaseName: 'el nombre de la base de datos',
+  baseUrl: 'la URL base',
+  username: 'el usuario',
+  password: 'la contraseña',
+  apiKey: 'la clave API',
+};
+
+/** The five fields of an Odoo access, each with its Spanish error. */
+export const instanceInput = z.strictObject({
+  databaseName: text(labels.databaseName, { max: 100 }),
+  baseUrl: webAddress(labels.baseUrl),
+  username: text(labels.username),
+  password: text(labels.password, { max: 1024, keepSpaces: true }),
+  apiKey: text(labels.apiKey, { max: 1024 }),
+  user: relation.optional(),
+});
+
+const params = z.object({ documentId: z.string() });
+
+export const listInstances = endpoint({
+  method: 'GET',
+  path: '/api/instances',
+  summary: "The customer's own instances",
+  access: 'customer',
+  list: instanceGrammar,
+  response: list(instanceWithRelations),
+});
+
+export const getInstance = endpoint({
+  method: 'GET',
+  path: '/api/instances/:documentId',
+  summary: 'One instance of the customer',
+  access: 'customer',
+  params,
+  list: instanceGrammar,
+  response: one(instanceWithRelations),
+});
+
+export const createInstance = endpoint({
+  method: 'POST',
+  path: '/api/instances',
+  summary: 'Register an instance',
+  access: 'customer',
+  list: instanceGrammar,
+  body: z.strictObject({ data: instanceInput }),
+  response: one(instanceWithRelations),
+  status: 201,
+});
+
+/** An empty password or key keeps the old one. */
+const keepable = (label: string) => text(label, { max: 1024, keepSpaces: true }).or(z.literal('')).optional();
+
+export const updateInstance = endpoint({
+  method: 'PUT',
+  path: '/api/instances/:documentId',
+  summary: 'Change an instance; an empty password or key keeps the old one',
+  access: 'customer',
+  params,
+  body: z.strictObject({
+    data: z.strictObject({
+      databaseName: instanceInput.shape.databaseName.optional(),
+      baseUrl: instanceInput.shape.baseUrl.optional(),
+      username: instanceInput.shape.username.optional(),
+      password: keepable(labels.password),
+      apiKey: keepable(labels.apiKey),
+      odooApps: relations.optional(),
+    }),
+  }),
+  response: one(instanceWithRelations),
+});
+
+export const deleteInstance = endpoint({
+  method: 'DELETE',
+  path: '/api/instances/:documentId',
+  summary: 'Remove an instance and destroy its credentials; Odoo itself is not touched',
+  access: 'customer',
+  params,
+  response: one(instance),
+});
