@@ -1,0 +1,106 @@
+import { createOdooClient } from './client.ts';
+import { OdooError, type OdooErrorCode } from './errors.ts';
+import type {
+  Diagnosis,
+  DiagnosisResult,
+  DiagnosisStep,
+  OdooOptions,
+  OdooTarget,
+  OdooVersion,
+} from './types.ts';
+
+const order: DiagnosisStep[] = ['address', 'odoo', 'database', 'user', 'key', 'rights'];
+
+const addressCodes = new Set<OdooErrorCode>([
+  'invalid-url',
+  'address-unresolved',
+  'address-refused',
+  'connection-refused',
+  'tls',
+  'redirect',
+  'timeout',
+  'connection-lost',
+  'aborted',
+]);
+
+/**
+ * Tries everything that an installation needs, one thing after the other, and tells which of them fail.
+ * The password and the key are tried each on its own. Never throws for what the server does.
+ */
+export async function diagnose(target: OdooTarget, options: OdooOptions = {}): Promise<Diagnosis> {
+  const results = new Map<DiagnosisStep, DiagnosisResult>();
+  const ok = (...steps: DiagnosisStep[]) => {
+    for (const step of steps) results.set(step, { step, status: 'ok' });
+  };
+  const failed = (step: DiagnosisStep, error: unknown) => {
+    if (!(error instanceof OdooError)) throw error;
+    const detail = error.detail === undefined ? {} : { detail: error.detail };
+    results.set(step, { step, status: 'failed', code: error.code, ...detail });
+    return error;
+  };
+
+  const version = await reach();
+  if (version) await logIn();
+  const steps = order.map((step) => results.get(step) ?? { step, status: 'skipped' as const });
+  return { ok: steps.every((step) => step.status !== 'failed'), version, steps };
+
+  async function reach(): Promise<OdooVersion | null> {
+    try {
+      const found = await using(target, (client) => client.version());
+      ok('address', 'odoo');
+      return found;
+    } catch (error) {
+      const isAddress = error instanceof OdooError && addressCodes.has(error.code);
+      if (!isAddress) ok('address');
+      failed(isAddress ? 'address' : 'odoo', error);
+      return null;
+    }
+  }
+
+  async function logIn(): Promise<void> {
+    const { apiKey, ...withoutKey } = target;
+    let accepted: OdooTarget | null = null;
+    try {
+      await using(withoutKey, (client) => client.authenticate());
+      ok('database', 'user');
+      accepted = withoutKey;
+    } catch (error) {
+      const aboutUser = error instanceof OdooError && error.code === 'wrong-password';
+      if (aboutUser) ok('database');
+      failed(aboutUser ? 'user' : 'database', error);
+      if (!aboutUser) return;
+    }
+    if (apiKey) {
+      try {
+        await using(target, (client) => client.verifyApiKey());
+        ok('key');
+        accepted = target;
+      } catch (error) {
+        failed('key', error);
+      }
+    }
+    if (accepted) await checkRights(accepted);
+  }
+
+  async function checkRights(access: OdooTarget): Promise<void> {
+    try {
+      const administrator = await using(access, (client) => client.isAdministrator());
+      if (administrator) ok('rights');
+      else failed('rights', new OdooError('not-administrator'));
+    } catch (error) {
+      failed('rights', error);
+    }
+  }
+
+  async function using<T>(
+    access: OdooTarget,
+    ask: (client: ReturnType<typeof createOdooClient>) => Promise<T>,
+  ): Promise<T> {
+    const client = createOdooClient(access, options);
+    try {
+      return await ask(client);
+    } finally {
+      await client.close();
+    }
+  }
+}

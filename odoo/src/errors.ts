@@ -1,0 +1,86 @@
+export type OdooErrorCode =
+  | 'invalid-url'
+  | 'address-unresolved'
+  /** The guard does not allow this address. */
+  | 'address-refused'
+  | 'connection-refused'
+  | 'tls'
+  | 'redirect'
+  | 'timeout'
+  | 'not-odoo'
+  | 'version-unsupported'
+  | 'database-unknown'
+  /** Unknown login, wrong password, or two-factor authentication: Odoo answers the same to all three. */
+  | 'wrong-password'
+  | 'wrong-key'
+  | 'not-administrator'
+  /** Odoo is in the middle of something else (a scheduled action, a module operation): try again later. */
+  | 'busy'
+  /** The connection broke, or a proxy gave up, after the request had been sent. */
+  | 'connection-lost'
+  | 'response-too-large'
+  | 'rate-limited'
+  /** Odoo understood and said no; `detail` is what it said. */
+  | 'rejected'
+  | 'aborted';
+
+const sentences: Record<OdooErrorCode, string> = {
+  'invalid-url': 'The address is not a plain http or https URL',
+  'address-unresolved': 'The host name does not resolve',
+  'address-refused': 'The address is not allowed',
+  'connection-refused': 'The server does not accept the connection',
+  tls: 'The secure connection could not be established',
+  redirect: 'The server redirects elsewhere',
+  timeout: 'The server did not answer in time',
+  'not-odoo': 'What answers at this address is not Odoo',
+  'version-unsupported': 'This version of Odoo is not supported',
+  'database-unknown': 'The server does not know this database',
+  'wrong-password': 'The user or the password is wrong, or the user has two-factor authentication',
+  'wrong-key': 'The API key is wrong or has expired',
+  'not-administrator': 'The user is not an administrator',
+  busy: 'Odoo is busy with another operation',
+  'connection-lost': 'The connection was lost after the request had been sent',
+  'response-too-large': 'The answer is larger than allowed',
+  'rate-limited': 'The server limits the number of requests',
+  rejected: 'Odoo rejected the request',
+  aborted: 'The request was aborted',
+};
+
+export interface OdooErrorOptions {
+  detail?: string;
+  outcomeUnknown?: boolean;
+  retryAfterMs?: number;
+}
+
+/**
+ * The only error this package throws for what happens outside it. Neither the message nor `detail`
+ * holds a credential or a traceback.
+ */
+export class OdooError extends Error {
+  override readonly name = 'OdooError';
+  readonly code: OdooErrorCode;
+  /** Odoo's own words for `rejected` and `busy`, a system code such as `ECONNREFUSED` for the network. */
+  readonly detail?: string;
+  /** The request may have been carried out: look before repeating it. Never true for a read. */
+  readonly outcomeUnknown: boolean;
+  /** How long the server asked to wait, in milliseconds; only with `rate-limited`. */
+  readonly retryAfterMs?: number;
+
+  constructor(code: OdooErrorCode, options: OdooErrorOptions = {}) {
+    super(options.detail ? `${sentences[code]}: ${options.detail}` : sentences[code]);
+    this.code = code;
+    this.outcomeUnknown = options.outcomeUnknown ?? false;
+    if (options.detail !== undefined) this.detail = options.detail;
+    if (options.retryAfterMs !== undefined) this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+/** Something answered, but not in the protocol: the endpoint may be missing, or this is no Odoo at all. */
+export class UnexpectedAnswer extends OdooError {
+  readonly status: number;
+
+  constructor(status: number, options: OdooErrorOptions = {}) {
+    super('not-odoo', options);
+    this.status = status;
+  }
+}

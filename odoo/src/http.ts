@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Dispatcher } from 'undici';
+import { OdooError, type OdooErrorCode } from './errors.ts';
+
+export interface HttpRequest {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Record<string, string>;
+  body?: string;
+  timeoutMs: number;
+  maxBytes: number;
+  signals: AbortSignal[];
+  /** A read: it may be sent again, and its outcome is never in doubt. */
+  idempotent: boolean;
+}
+
+export interface HttpResponse {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+const unresolved = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'ENODATA']);
+const tlsCode =
+  /^(ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|INVALID_CA|HOSTNAME_MISMATCH|EPROTO)/;
+
+/** Longest wait that a server's limit may ask for and get, and how often. */
+const longestPauseMs = 15_000;
+const pauses = 4;
+
+/**
+ * One exchange. A read whose connection broke before the first byte of the answer is sent once more; a
+ * request that the server put off (429) was not carried out, so any kind waits and is sent again.
+ */
+export async function exchange(dispatcher: Dispatcher, request: HttpRequest): Promise<HttpResponse> {
+  const deadline = Date.now() + request.timeoutMs;
+  for (let paused = 0; ; paused += 1) {
+    const response = await sendWithCare(dispatcher, request, deadline);
+    const pause = response.status === 429 ? (retryAfterMs(response) ?? 1000) : null;
+    const worthWaiting = pause !== null && pause <= longestPauseMs && Date.now() + pause < deadline;
+    if (!worthWaiting || paused >= pauses) return response;
+    await sleep(pause, undefined, { signal: AbortSignal.any(request.signals) }).catch(() => {
+      throw new OdooError('aborted');
+    });
+  }
+}
+
+async function sendWithCare(
+  dispatcher: Dispatcher,
+  request: HttpRequest,
+  deadline: number,
+): Promise<HttpResponse> {
+  try {
+    return await send(dispatcher, request, deadline);
+  } catch (error) {
+    const worthRepeating = error instanceof BrokenConnection && !error.answered && request.idempotent;
+    if (!worthRepeating) throw error;
+    return send(dispatcher, request, deadline);
+  }
+}
+
+class BrokenConnection extends OdooError {
+  readonly answered: boolean;
+
+  constructor(answered: boolean, detail: string, outcomeUnknown: boolean) {
+    super('connection-lost', { detail, outcomeUnknown });
+    this.answered = answered;
+  }
+}
+
+/** Uses the dispatcher's own events, because only they tell whether the request had left before it failed. */
+function send(dispatcher: Dispatcher, request: HttpRequest, deadline: number): Promise<HttpResponse> {
+  const { url, signals } = request;
+  return new Promise((resolve, reject) => {
+    let sent = false;
+    let answered = false;
+    let settled = false;
+    let controller: Dispatcher.DispatchController | undefined;
+    let status = 0;
+    let headers: HttpResponse['headers'] = {};
+    let size = 0;
+    const chunks: Buffer[] = [];
+
+    const settle = () => {
+      settled = true;
+      clearTimeout(timer);
+      for (const signal of signals) signal.removeEventListener('abort', onAbort);
+    };
+    const fail = (error: Error) => {
+      if (settled) return;
+      settle();
+      reject(error);
+      controller?.abort(error);
+    };
+    const failWith = (code: OdooErrorCode, detail?: string) =>
+      fail(new OdooError(code, { detail, outcomeUnknown: sent && !request.idempotent }));
+    const onAbort = () => failWith('aborted');
+
+    const timer = setTimeout(() => failWith('timeout'), Math.max(deadline - Date.now(), 0));
+    for (const signal of signals) {
+      if (signal.aborted) return onAbort();
+      signal.addEventListener('abort', onAbort);
+    }
+
+    try {
+      dispatcher.dispatch(
+        {
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method: request.method,
+          headers: request.headers,
+          body: request.body ?? null,
+          headersTimeout: 0,
+          bodyTimeout: 0,
+        },
+        {
+          onRequestStart(startedController) {
+            controller = startedController;
+            // Given up while still connecting: nothing must leave now.
+            if (settled) startedController.abort(new Error('given up'));
+            else sent = true;
+          },
+          onResponseStart(_controller, statusCode, responseHeaders) {
+            answered = true;
+            status = statusCode;
+            headers = responseHeaders;
+          },
+          onResponseData(_controller, chunk) {
+            size += chunk.length;
+            if (size > request.maxBytes)
+              failWith('response-too-large', `more than ${request.maxBytes} bytes`);
+            else chunks.push(chunk);
+          },
+          onResponseEnd() {
+            if (settled) return;
+            settle();
+            resolve({ status, headers, body: Buffer.concat(chunks) });
+          },
+          onResponseError(_controller, error) {
+            fail(connectionError(error, { sent, answered, request }));
+          },
+        },
+      );
+    } catch (error) {
+      // The dispatcher reports what happens on the network; what it throws is a mistake of the program.
+      fail(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+}
+
+/** How long the server asks to wait, in ms; undefined where it does not say. */
+export function retryAfterMs({ headers }: HttpResponse): number | undefined {
+  const seconds = Number(headers['retry-after']);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : undefined;
+}
+
+interface Progress {
+  sent: boolean;
+  answered: boolean;
+  request: HttpRequest;
+}
+
+function connectionError(error: unknown, { sent, answered, request }: Progress): Error {
+  const code = systemCode(error);
+  const outcomeUnknown = sent && !request.idempotent;
+  const make = (kind: OdooErrorCode) => new OdooError(kind, { detail: code, outcomeUnknown });
+  if (code === 'ERR_ADDRESS_REFUSED') return make('address-refused');
+  if (unresolved.has(code)) return make('address-unresolved');
+  if (tlsCode.test(code)) return make('tls');
+  const speaksHttp = !(error instanceof Error && error.name === 'HTTPParserError');
+  if (!speaksHttp && !answered) return make('not-odoo');
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return make('timeout');
+  if (sent) return new BrokenConnection(answered, code, outcomeUnknown);
+  if (code === 'ECONNRESET' && request.url.protocol === 'https:') return make('tls');
+  return make('connection-refused');
+}
+
+function systemCode(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') {
+    return error.code;
+  }
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,24 @@
+export { createOdooClient } from './client.ts';
+export { diagnose } from './diagnose.ts';
+export { OdooError, type OdooErrorCode } from './errors.ts';
+export { createGuard, type Guard, type GuardPolicy } from './guard.ts';
+export type {
+  CallOptions,
+  Context,
+  Diagnosis,
+  DiagnosisResult,
+  DiagnosisStep,
+  Domain,
+  LoadMessage,
+  LoadResult,
+  ModuleState,
+  OdooClient,
+  OdooField,
+  OdooModule,
+  OdooOptions,
+  OdooTarget,
+  OdooVersion,
+  Protocol,
+  RequestOptions,
+  SearchOptions,
+} from './types.ts';

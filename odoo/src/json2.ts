@@ -1,0 +1,80 @@
+import { OdooError } from './errors.ts';
+import type { FaultContext } from './faults.ts';
+import { isRecord, jsonBody, unexpected, type Wire, type WireOptions } from './wire.ts';
+
+// JSON-2 takes named arguments only; these are the names since version 19, in the order of execute_kw.
+const parameters: Record<string, string[]> = {
+  search: ['domain', 'offset', 'limit', 'order'],
+  search_read: ['domain', 'fields', 'offset', 'limit', 'order'],
+  search_count: ['domain', 'limit'],
+  read: ['ids', 'fields', 'load'],
+  create: ['vals_list'],
+  write: ['ids', 'vals'],
+  unlink: ['ids'],
+  load: ['fields', 'data'],
+  fields_get: ['allfields', 'attributes'],
+  name_search: ['name', 'domain', 'operator', 'limit'],
+  name_create: ['name'],
+  default_get: ['fields'],
+  has_group: ['ids', 'group_ext_id'],
+  context_get: [],
+  copy: ['ids', 'default'],
+};
+
+/**
+ * The arguments by name, or null for a method whose names are not known here. Methods called `button_…` and
+ * `action_…` act on records by Odoo's convention, so their first argument is the ids.
+ */
+export function namedArguments(
+  method: string,
+  args: unknown[],
+  kwargs: Record<string, unknown>,
+): Record<string, unknown> | null {
+  const onRecords = /^(button|action)_/.test(method) ? ['ids'] : [];
+  const names = Object.hasOwn(parameters, method) ? (parameters[method] ?? []) : onRecords;
+  if (args.length > names.length) return null;
+  const named = Object.fromEntries(args.map((value, index) => [names[index] ?? '', value]));
+  return { ...named, ...kwargs };
+}
+
+export interface Json2Access {
+  db: string;
+  apiKey: string;
+}
+
+export async function json2(
+  wire: Wire,
+  access: Json2Access,
+  model: string,
+  method: string,
+  body: Record<string, unknown>,
+  options: WireOptions,
+): Promise<unknown> {
+  // Neither can be sent in a header, and neither can be right.
+  if (!/^[\x21-\x7e]+$/.test(access.apiKey)) throw new OdooError('wrong-key');
+  if (!/^[\x20-\x7e]+$/.test(access.db)) throw new OdooError('database-unknown');
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `bearer ${access.apiKey}`,
+    'x-odoo-database': access.db,
+  };
+  const path = `/json/2/${encodeURIComponent(model)}/${encodeURIComponent(method)}`;
+  const response = await wire.post(path, headers, JSON.stringify(body), options);
+  const answer = jsonBody(response);
+  if (response.status === 200 && answer !== undefined) return answer;
+  if (response.status === 401) throw new OdooError('wrong-key');
+  if (response.status >= 400 && isRecord(answer) && typeof answer.message === 'string') {
+    const context: FaultContext = { model, secret: 'key' };
+    throw wire.refusal(
+      {
+        name: String(answer.name ?? ''),
+        message: answer.message,
+        arguments: Array.isArray(answer.arguments) ? answer.arguments : undefined,
+      },
+      context,
+    );
+  }
+  // The page for an unknown database is HTML, the answer for an unknown model or method is JSON.
+  if (response.status === 404) throw new OdooError('database-unknown');
+  throw unexpected(response, options.idempotent);
+}

@@ -1,0 +1,191 @@
+import { OdooError, UnexpectedAnswer } from './errors.ts';
+import type { FaultContext } from './faults.ts';
+import { jsonRpc, jsonRpcService } from './json-rpc.ts';
+import { type Json2Access, json2, namedArguments } from './json2.ts';
+import type { CallOptions, OdooOptions, OdooTarget, Protocol } from './types.ts';
+import { detectServer, type RpcProtocol, type Server } from './version.ts';
+import { isRecord, type Wire, type WireOptions } from './wire.ts';
+import { xmlRpcService } from './xml-rpc.ts';
+
+export interface MethodCall {
+  model: string;
+  method: string;
+  args: unknown[];
+  kwargs: Record<string, unknown>;
+}
+
+const reads = new Set([
+  'search',
+  'search_read',
+  'search_count',
+  'read',
+  'read_group',
+  'fields_get',
+  'name_search',
+  'default_get',
+  'has_group',
+  'context_get',
+]);
+
+/** Who we are on one server, and which protocol carries a call. */
+export class Session {
+  readonly #wire: Wire;
+  readonly #target: OdooTarget;
+  readonly #forced: Protocol | undefined;
+  #server: Promise<Server> | undefined;
+  #uid: Promise<number> | undefined;
+
+  constructor(wire: Wire, target: OdooTarget, options: OdooOptions) {
+    this.#wire = wire;
+    this.#target = target;
+    this.#forced = options.protocol;
+  }
+
+  server(): Promise<Server> {
+    const forced = this.#forced === 'json-2' ? undefined : this.#forced;
+    this.#server ??= detectServer(this.#wire, forced, { idempotent: true }).catch((error) => {
+      this.#server = undefined;
+      throw error;
+    });
+    return this.#server;
+  }
+
+  async authenticate(): Promise<number> {
+    const { rpc } = await this.server();
+    if (rpc) return this.#login(rpc, 'password');
+    return this.#webLogin();
+  }
+
+  async verifyApiKey(): Promise<number> {
+    if (!this.#target.apiKey) throw new OdooError('wrong-key');
+    const { rpc } = await this.server();
+    const access = await this.#json2Access();
+    if (!access) {
+      if (!rpc) throw new OdooError('not-odoo', { detail: 'no RPC endpoint' });
+      return this.#login(rpc, 'key');
+    }
+    const context = await json2(this.#wire, access, 'res.users', 'context_get', {}, { idempotent: true });
+    if (!isRecord(context) || typeof context.uid !== 'number') throw new OdooError('wrong-key');
+    return context.uid;
+  }
+
+  /** The user on whose behalf calls run: the key's owner where there is a key. */
+  uid(): Promise<number> {
+    this.#uid ??= this.#findUid().catch((error) => {
+      this.#uid = undefined;
+      throw error;
+    });
+    return this.#uid;
+  }
+
+  async call(call: MethodCall, options: CallOptions): Promise<unknown> {
+    const wireOptions: WireOptions = {
+      idempotent: options.idempotent ?? reads.has(call.method),
+      timeoutMs: options.timeoutMs,
+      signal: options.signal,
+    };
+    const access = await this.#json2Access();
+    const named = access && namedArguments(call.method, call.args, call.kwargs);
+    if (access && named) return this.#callJson2(access, call, named, wireOptions);
+    if (this.#forced === 'json-2') {
+      throw new OdooError('rejected', { detail: `JSON-2 takes named arguments only: ${call.method}` });
+    }
+    return this.#execute(call, wireOptions);
+  }
+
+  async #json2Access(): Promise<Json2Access | null> {
+    const { apiKey, db } = this.#target;
+    if (!apiKey) return null;
+    if (this.#forced) return this.#forced === 'json-2' ? { apiKey, db } : null;
+    const { version } = await this.server();
+    return version.major >= 19 ? { apiKey, db } : null;
+  }
+
+  async #callJson2(
+    access: Json2Access,
+    call: MethodCall,
+    named: Record<string, unknown>,
+    options: WireOptions,
+  ) {
+    const result = await json2(this.#wire, access, call.model, call.method, named, options);
+    // `create` always answers a list here; elsewhere it answers in the form of its argument.
+    const one = call.method === 'create' && isRecord(named.vals_list) && Array.isArray(result);
+    return one ? result[0] : result;
+  }
+
+  async #execute(call: MethodCall, options: WireOptions): Promise<unknown> {
+    const { rpc } = await this.server();
+    if (!rpc) throw new OdooError('not-odoo', { detail: 'no RPC endpoint' });
+    const { db, apiKey, password } = this.#target;
+    const secret = apiKey ? 'key' : 'password';
+    const uid = await this.uid();
+    const { ids, ...kwargs } = call.kwargs;
+    const args = ids === undefined ? call.args : [ids, ...call.args];
+    const params = [db, uid, apiKey ?? password, call.model, call.method, args, kwargs];
+    const context: FaultContext = { model: call.model, secret };
+    try {
+      return await this.#service(rpc, 'object', 'execute_kw', params, context, options);
+    } catch (error) {
+      throw await this.#explainDenial(error, rpc, call, secret);
+    }
+  }
+
+  /** Odoo says "Access Denied" both to a wrong secret and to a module operation by a plain user. */
+  async #explainDenial(error: unknown, rpc: RpcProtocol, call: MethodCall, secret: 'password' | 'key') {
+    const denied =
+      error instanceof OdooError && (error.code === 'wrong-password' || error.code === 'wrong-key');
+    if (!denied) return error;
+    this.#uid = undefined;
+    if (!call.model.startsWith('ir.module.')) return error;
+    try {
+      await this.#login(rpc, secret);
+      return new OdooError('not-administrator');
+    } catch (loginError) {
+      return loginError;
+    }
+  }
+
+  async #findUid(): Promise<number> {
+    const { rpc } = await this.server();
+    if (await this.#json2Access()) return this.verifyApiKey();
+    if (!rpc) throw new OdooError('not-odoo', { detail: 'no RPC endpoint' });
+    return this.#login(rpc, this.#target.apiKey ? 'key' : 'password');
+  }
+
+  async #login(rpc: RpcProtocol, secret: 'password' | 'key'): Promise<number> {
+    const { db, username, password, apiKey } = this.#target;
+    const params = [db, username, secret === 'key' ? apiKey : password, {}];
+    const options = { idempotent: true };
+    const uid = await this.#service(rpc, 'common', 'authenticate', params, { secret }, options);
+    if (typeof uid === 'number' && uid > 0) return uid;
+    throw new OdooError(secret === 'key' ? 'wrong-key' : 'wrong-password');
+  }
+
+  /** Where the older protocols are switched off, only the web client's own login still takes a password. */
+  async #webLogin(): Promise<number> {
+    const { db, username: login, password } = this.#target;
+    const context: FaultContext = { secret: 'password' };
+    const path = '/web/session/authenticate';
+    try {
+      const params = { db, login, password };
+      const session = await jsonRpc(this.#wire, path, params, context, { idempotent: true });
+      if (isRecord(session) && typeof session.uid === 'number') return session.uid;
+    } catch (error) {
+      if (error instanceof UnexpectedAnswer) throw new OdooError('not-odoo', { detail: 'no RPC endpoint' });
+      throw error;
+    }
+    throw new OdooError('wrong-password');
+  }
+
+  #service(
+    rpc: RpcProtocol,
+    service: string,
+    method: string,
+    params: unknown[],
+    context: FaultContext,
+    options: WireOptions,
+  ): Promise<unknown> {
+    const send = rpc === 'json-rpc' ? jsonRpcService : xmlRpcService;
+    return send(this.#wire, service, method, params, context, options);
+  }
+}

@@ -1,0 +1,80 @@
+import { OdooError, UnexpectedAnswer } from './errors.ts';
+import { jsonRpc, jsonRpcService } from './json-rpc.ts';
+import type { OdooVersion } from './types.ts';
+import { isRecord, jsonBody, type Wire, type WireOptions } from './wire.ts';
+import { xmlRpcService } from './xml-rpc.ts';
+
+export type RpcProtocol = 'json-rpc' | 'xml-rpc';
+
+export interface Server {
+  version: OdooVersion;
+  /** Which of the two older protocols is there; null when neither is. */
+  rpc: RpcProtocol | null;
+}
+
+const oldest = 14;
+
+interface Question {
+  rpc: RpcProtocol | null;
+  ask(wire: Wire, options: WireOptions): Promise<unknown>;
+}
+
+const context = { secret: 'password' } as const;
+
+const questions: Question[] = [
+  {
+    rpc: 'json-rpc',
+    ask: (wire, options) => jsonRpcService(wire, 'common', 'version', [], context, options),
+  },
+  { rpc: 'xml-rpc', ask: (wire, options) => xmlRpcService(wire, 'common', 'version', [], context, options) },
+  { rpc: null, ask: (wire, options) => plainVersion(wire, '/web/version', options) },
+  { rpc: null, ask: (wire, options) => plainVersion(wire, '/json/version', options) },
+  { rpc: null, ask: (wire, options) => jsonRpc(wire, '/web/webclient/version_info', {}, context, options) },
+];
+
+/** Asks in every way that some version or some proxy leaves open, the usual one first. */
+export async function detectServer(
+  wire: Wire,
+  forced: RpcProtocol | undefined,
+  options: WireOptions,
+): Promise<Server> {
+  let first: OdooError | undefined;
+  for (const { rpc, ask } of questions) {
+    if (forced && rpc !== null && rpc !== forced) continue;
+    try {
+      const version = parseVersion(await ask(wire, options));
+      if (!version) continue;
+      if (version.major < oldest)
+        throw new OdooError('version-unsupported', { detail: version.serverVersion });
+      return { version, rpc };
+    } catch (error) {
+      if (!saysNothing(error, first === undefined)) throw error;
+      first ??= error;
+    }
+  }
+  throw first?.code === 'not-odoo' ? first : new OdooError('not-odoo');
+}
+
+/** An endpoint that is missing, or somebody else's; a redirect of the first one concerns the whole address. */
+function saysNothing(error: unknown, isFirst: boolean): error is OdooError {
+  if (error instanceof UnexpectedAnswer) return true;
+  return error instanceof OdooError && (error.code === 'rejected' || (error.code === 'redirect' && !isFirst));
+}
+
+async function plainVersion(wire: Wire, path: string, options: WireOptions): Promise<unknown> {
+  const response = await wire.get(path, {}, options);
+  return response.status === 200 ? jsonBody(response) : undefined;
+}
+
+/** From `server_version(_info)` of the older calls, or `version(_info)` of the newer. */
+function parseVersion(answer: unknown): OdooVersion | null {
+  if (!isRecord(answer)) return null;
+  const serverVersion = answer.server_version ?? answer.version;
+  const info = answer.server_version_info ?? answer.version_info;
+  if (typeof serverVersion !== 'string') return null;
+  // Intermediate releases call themselves `saas~18`.
+  const release = Array.isArray(info) ? `${info[0]}.${info[1] ?? 0}` : serverVersion;
+  const major = Number(/\d+/.exec(release)?.[0]);
+  const serie = /^(saas[~-])?\d+(\.\d+)?/.exec(serverVersion)?.[0];
+  return major > 0 && serie ? { serverVersion, serie, major } : null;
+}

@@ -1,0 +1,120 @@
+import type { Dispatcher } from 'undici';
+import { OdooError, UnexpectedAnswer } from './errors.ts';
+import { errorFromFault, type Fault, type FaultContext } from './faults.ts';
+import { exchange, type HttpResponse, retryAfterMs } from './http.ts';
+import type { OdooOptions, OdooTarget, RequestOptions } from './types.ts';
+
+export interface WireOptions extends RequestOptions {
+  idempotent: boolean;
+}
+
+/** Requests to one server: its address, the limits, and what must never show in an error. */
+export class Wire {
+  readonly base: URL;
+  readonly #dispatcher: Dispatcher;
+  readonly #options: OdooOptions;
+  readonly #secrets: string[];
+
+  constructor(target: OdooTarget, options: OdooOptions, dispatcher: Dispatcher) {
+    this.base = parseAddress(target.url);
+    this.#dispatcher = dispatcher;
+    this.#options = options;
+    this.#secrets = [target.password, target.apiKey ?? ''].filter((secret) => secret !== '');
+  }
+
+  get(path: string, headers: Record<string, string>, options: WireOptions): Promise<HttpResponse> {
+    return this.#request('GET', path, headers, undefined, options);
+  }
+
+  post(
+    path: string,
+    headers: Record<string, string>,
+    body: string,
+    options: WireOptions,
+  ): Promise<HttpResponse> {
+    return this.#request('POST', path, headers, body, options);
+  }
+
+  /** Odoo's refusal as an error of ours, with the credentials taken out of its words. */
+  refusal(fault: Fault, context: FaultContext): OdooError {
+    const error = errorFromFault(fault, context);
+    return new OdooError(error.code, { detail: this.redact(error.detail ?? '') || undefined });
+  }
+
+  redact(text: string): string {
+    return this.#secrets.reduce(withoutSecret, text);
+  }
+
+  async #request(
+    method: 'GET' | 'POST',
+    path: string,
+    headers: Record<string, string>,
+    body: string | undefined,
+    options: WireOptions,
+  ): Promise<HttpResponse> {
+    const signals = [this.#options.signal, options.signal].filter((signal) => signal !== undefined);
+    const response = await exchange(this.#dispatcher, {
+      method,
+      url: new URL(path, this.base),
+      headers: { 'user-agent': 'atrio-odoo', ...headers },
+      body,
+      timeoutMs: options.timeoutMs ?? this.#options.timeoutMs ?? 30_000,
+      maxBytes: this.#options.maxResponseBytes ?? 32 * 1024 * 1024,
+      signals,
+      idempotent: options.idempotent,
+    });
+    refuseByStatus(response, options.idempotent, this.base);
+    return response;
+  }
+}
+
+/** Statuses that mean the same in every protocol; 4xx and 500 are left to the protocol. */
+function refuseByStatus(response: HttpResponse, idempotent: boolean, base: URL): void {
+  const { status, headers } = response;
+  if (status >= 300 && status < 400)
+    throw new OdooError('redirect', { detail: origin(headers.location, base) });
+  if (status === 429) throw new OdooError('rate-limited', { retryAfterMs: retryAfterMs(response) });
+  // A proxy speaks here, and does not know what the server behind it did.
+  if (status > 500)
+    throw new OdooError('connection-lost', { detail: `HTTP ${status}`, outcomeUnknown: !idempotent });
+}
+
+function origin(location: string | string[] | undefined, base: URL): string | undefined {
+  return typeof location === 'string' && URL.canParse(location, base.href)
+    ? new URL(location, base).origin
+    : undefined;
+}
+
+/** An answer outside the protocol; a server error is no sign that somebody else lives here. */
+export function unexpected({ status }: HttpResponse, idempotent: boolean): OdooError {
+  const options = { detail: `HTTP ${status}`, outcomeUnknown: !idempotent };
+  return status >= 500 ? new OdooError('connection-lost', options) : new UnexpectedAnswer(status, options);
+}
+
+/** The parsed body, or `undefined` when it is no JSON. */
+export function jsonBody(response: HttpResponse): unknown {
+  try {
+    return JSON.parse(response.body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parseAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const plain =
+    url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password;
+  if (!plain) throw new OdooError('invalid-url');
+  return new URL(url.origin);
+}
+
+/** A short secret is only taken out where it stands alone: a password `admin` must not eat `administrator`. */
+function withoutSecret(text: string, secret: string): string {
+  if (secret.length >= 8) return text.replaceAll(secret, '***');
+  const alone = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(secret)}(?![\\p{L}\\p{N}])`, 'gu');
+  return text.replace(alone, '***');
+}

@@ -1,0 +1,29 @@
+import type { OdooError } from './errors.ts';
+import type { FaultContext } from './faults.ts';
+import { unexpected, type Wire, type WireOptions } from './wire.ts';
+import { decodeResponse, encodeCall, type XmlRpcResponse } from './xml-rpc-codec.ts';
+
+/** `common` or `object`, over `/xmlrpc/2`. */
+export async function xmlRpcService(
+  wire: Wire,
+  service: string,
+  method: string,
+  args: unknown[],
+  context: FaultContext,
+  options: WireOptions,
+): Promise<unknown> {
+  const body = encodeCall(method, args);
+  const response = await wire.post(`/xmlrpc/2/${service}`, { 'content-type': 'text/xml' }, body, options);
+  let answer: XmlRpcResponse;
+  try {
+    if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
+    answer = decodeResponse(response.body.toString('utf8'));
+  } catch {
+    throw unexpected(response, options.idempotent);
+  }
+  if ('result' in answer) return answer.result;
+  const { faultCode, faultString } = answer.fault;
+  // Odoo runs and commits the method first, and only then finds that it cannot write "nothing" in XML-RPC.
+  if (/cannot marshal None unless allow_none is enabled/.test(faultString)) return null;
+  throw wire.refusal({ name: '', faultCode, message: faultString }, context) satisfies OdooError;
+}

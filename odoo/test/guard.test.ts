@@ -1,0 +1,259 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGuard, createOdooClient, diagnose, type GuardPolicy, OdooError } from '../src/index.ts';
+
+// Every way of writing an address that is not public, as a host of a URL.
+const refusedHosts = [
+  // Loopback
+  '127.0.0.1',
+  '127.0.0.2',
+  '127.255.255.254',
+  '127.1',
+  '127.0.1',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.1',
+  '0x7F.0x0.0x0.0x1',
+  '0177.0.0.1',
+  '017700000001',
+  '127.0.0.1.',
+  '①②⑦.⓪.⓪.①',
+  '１２７.０.０.１',
+  '127。0。0。1',
+  '%31%32%37.0.0.1',
+  '[::1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[0000:0000:0000:0000:0000:0000:0000:0001]',
+  // Unspecified
+  '0',
+  '0.0.0.0',
+  '0x0',
+  '[::]',
+  '0.1.2.3',
+  // Private
+  '10.0.0.1',
+  '10.255.255.255',
+  '167772161',
+  '172.16.0.1',
+  '172.31.255.254',
+  '192.168.0.1',
+  '192.168.1.1',
+  '0xc0a80001',
+  '100.64.0.1',
+  '100.100.100.200',
+  '[fc00::1]',
+  '[fd00::1]',
+  '[fd00:ec2::254]',
+  '[fec0::1]',
+  // Link-local, and what clouds keep there
+  '169.254.169.254',
+  '169.254.0.1',
+  '2852039166',
+  '0xa9fea9fe',
+  '0251.0376.0251.0376',
+  '[fe80::1]',
+  '[febf::1]',
+  '168.63.129.16',
+  '[::ffff:168.63.129.16]',
+  // IPv4 inside IPv6
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::ffff:10.0.0.1]',
+  '[::ffff:169.254.169.254]',
+  '[::127.0.0.1]',
+  '[::7f00:1]',
+  '[64:ff9b::127.0.0.1]',
+  '[64:ff9b::a9fe:a9fe]',
+  '[64:ff9b:1::1]',
+  '[2002:7f00:1::]',
+  '[2002:a9fe:a9fe::1]',
+  '[2001:0:7f00:1::]',
+  '[::ffff:0:127.0.0.1]',
+  // Reserved, documentation, multicast, broadcast
+  '192.0.0.1',
+  '192.0.2.1',
+  '198.18.0.1',
+  '198.51.100.1',
+  '203.0.113.1',
+  '224.0.0.1',
+  '239.255.255.255',
+  '240.0.0.1',
+  '255.255.255.255',
+  '[ff02::1]',
+  '[100::1]',
+  '[2001:db8::1]',
+  '[3fff::1]',
+  '[5f00::1]',
+];
+
+const publicHosts = ['8.8.8.8', '1.1.1.1', '172.32.0.1', '[2606:4700:4700::1111]', '[::ffff:8.8.8.8]'];
+
+describe('the guard', () => {
+  let trap: Server;
+  let connections = 0;
+  let port = 0;
+
+  beforeAll(async () => {
+    trap = createServer((_request, response) => response.end('inside'));
+    trap.on('connection', () => {
+      connections++;
+    });
+    await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
+    port = (trap.address() as AddressInfo).port;
+  });
+  afterAll(() => trap.close());
+
+  /** What comes back, as the code of the error or the body of the answer. */
+  async function outcome(policy: GuardPolicy, url: string): Promise<string> {
+    const { dispatcher } = createGuard(policy);
+    try {
+      const response = await request(url, { dispatcher, headersTimeout: 2_000 });
+      return await response.body.text();
+    } catch (error) {
+      return (error as { code?: string }).code ?? String(error);
+    } finally {
+      await dispatcher.destroy();
+    }
+  }
+
+  it(`is tried with ${refusedHosts.length} ways of writing an address`, () => {
+    expect(refusedHosts.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(refusedHosts)('does not connect to %s', async (host) => {
+    const before = connections;
+    const url = `http://${host}:${port}/`;
+    // Some forms are no URL at all any more, which is as good.
+    if (URL.canParse(url)) {
+      const error = thrownBy(() => createGuard().check(url));
+      const name = new URL(url).hostname;
+      const literal = /^[\d.]+$/.test(name) || name.startsWith('[');
+      if (literal && !name.endsWith('.')) expect(error?.code).toBe('address-refused');
+      expect(await outcome({}, url)).toBe('ERR_ADDRESS_REFUSED');
+    }
+    expect(connections).toBe(before);
+  });
+
+  it.each(publicHosts)('has nothing against %s', (host) => {
+    expect(() => createGuard().check(`https://${host}/`)).not.toThrow();
+  });
+
+  it.each([
+    'ftp://example.com',
+    'file:///etc/passwd',
+    'gopher://127.0.0.1',
+    'http://user:pw@example.com',
+    'nonsense',
+    '',
+  ])('takes only plain web addresses, not %s', (url) => {
+    expect(thrownBy(() => createGuard().check(url))?.code).toBe('invalid-url');
+  });
+
+  describe('with a name server that lies', () => {
+    const loopback = { address: '127.0.0.1', family: 4 };
+    const outside = { address: '192.0.2.53', family: 4 };
+    const publicly = { address: '93.184.215.14', family: 4 };
+    const sequences: [string, { address: string; family: number }[][]][] = [
+      ['loopback', [[loopback]]],
+      ['loopback in IPv6', [[{ address: '::1', family: 6 }]]],
+      ['loopback mapped into IPv6', [[{ address: '::ffff:127.0.0.1', family: 6 }]]],
+      ['a private address', [[{ address: '10.0.0.1', family: 4 }]]],
+      ['the metadata address', [[{ address: '169.254.169.254', family: 4 }]]],
+      ['public and then private in one answer', [[publicly, loopback]]],
+      ['private and then public in one answer', [[loopback, publicly]]],
+      ['public IPv6 and private IPv4', [[{ address: '2606:4700::1', family: 6 }, loopback]]],
+      ['an address for documentation', [[outside]]],
+      ['loopback through NAT64', [[{ address: '64:ff9b::7f00:1', family: 6 }]]],
+      ['private at every question', [[loopback], [loopback], [loopback]]],
+      ['what is no address', [[{ address: 'localhost', family: 4 }]]],
+    ];
+
+    it.each(sequences)('refuses %s', async (_, answers) => {
+      const before = connections;
+      let asked = 0;
+      const lookup = async () => answers[Math.min(asked++, answers.length - 1)] ?? [];
+      expect(await outcome({ lookup }, `http://odoo.example:${port}/`)).toBe('ERR_ADDRESS_REFUSED');
+      expect(connections).toBe(before);
+    });
+
+    it('asks once, so that a second answer changes nothing', async () => {
+      const before = connections;
+      let asked = 0;
+      // The allowed address is closed: only a second look-up could reach the trap.
+      const lookup = async () => [asked++ === 0 ? { address: '127.0.0.9', family: 4 } : loopback];
+      const code = await outcome({ lookup, allow: ['127.0.0.9'] }, `http://odoo.example:${port}/`);
+      expect(code).toBe('ECONNREFUSED');
+      expect(asked).toBe(1);
+      expect(connections).toBe(before);
+    });
+
+    it('tells a name that does not resolve', async () => {
+      const lookup = async () => [];
+      expect(await outcome({ lookup }, 'http://odoo.example/')).toBe('ENOTFOUND');
+    });
+  });
+
+  describe('with exceptions', () => {
+    it.each([['127.0.0.1'], ['127.0.0.0/8'], ['host and port']])(
+      'connects to what %s allows',
+      async (entry) => {
+        const allow = [entry === 'host and port' ? `127.0.0.1:${port}` : entry];
+        expect(await outcome({ allow }, `http://127.0.0.1:${port}/`)).toBe('inside');
+        expect(await outcome({ allow }, `http://2130706433:${port}/`)).toBe('inside');
+      },
+    );
+
+    it('allows a name, with its port or with any', async () => {
+      const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
+      const url = `http://odoo.inside:${port}/`;
+      expect(await outcome({ lookup, allow: ['odoo.inside'] }, url)).toBe('inside');
+      expect(await outcome({ lookup, allow: [`Odoo.Inside:${port}`] }, url)).toBe('inside');
+      expect(await outcome({ lookup, allow: ['odoo.inside:1'] }, url)).toBe('ERR_ADDRESS_REFUSED');
+      expect(await outcome({ lookup, allow: ['other.inside'] }, url)).toBe('ERR_ADDRESS_REFUSED');
+    });
+
+    it('keeps to the port that was allowed', async () => {
+      const before = connections;
+      expect(await outcome({ allow: ['127.0.0.1:1'] }, `http://127.0.0.1:${port}/`)).toBe(
+        'ERR_ADDRESS_REFUSED',
+      );
+      expect(thrownBy(() => createGuard({ allow: ['127.0.0.1:1'] }).check('http://127.0.0.1:2'))?.code).toBe(
+        'address-refused',
+      );
+      expect(connections).toBe(before);
+    });
+
+    it('lets a block win over an exception', async () => {
+      const policy = { allow: ['127.0.0.0/8'], block: ['127.0.0.1'] };
+      expect(await outcome(policy, `http://127.0.0.1:${port}/`)).toBe('ERR_ADDRESS_REFUSED');
+      expect(thrownBy(() => createGuard({ block: ['8.8.8.0/24'] }).check('http://8.8.8.8'))?.code).toBe(
+        'address-refused',
+      );
+    });
+  });
+
+  it('serves the client: refused addresses have a code of their own', async () => {
+    const before = connections;
+    const guard = createGuard();
+    const target = { url: `http://127.0.0.1:${port}`, db: 'demo', username: 'admin', password: 'admin' };
+    const client = createOdooClient(target, { dispatcher: guard.dispatcher });
+    await expect(client.version()).rejects.toMatchObject({ code: 'address-refused', outcomeUnknown: false });
+    const { ok, steps } = await diagnose(target, { dispatcher: guard.dispatcher });
+    expect(ok).toBe(false);
+    expect(steps[0]).toMatchObject({ step: 'address', status: 'failed', code: 'address-refused' });
+    expect(connections).toBe(before);
+    await guard.dispatcher.destroy();
+  });
+});
+
+function thrownBy(work: () => void): OdooError | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    expect(error).toBeInstanceOf(OdooError);
+    return error as OdooError;
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, it } from 'vitest';
+import type { OdooClient, OdooTarget, Protocol } from '../src/index.ts';
+import { describeOdooClient } from './suite.ts';
+
+/**
+ * The same suite against a real server:
+ * ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD, ODOO_API_KEY; and, if wanted, ODOO_PROTOCOL and ODOO_INSTALL,
+ * a module that may be installed. It writes partners and removes them again.
+ */
+const { ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD, ODOO_API_KEY, ODOO_PROTOCOL, ODOO_INSTALL } =
+  process.env;
+
+if (ODOO_URL && ODOO_DB && ODOO_USER && ODOO_PASSWORD && ODOO_API_KEY) {
+  const target: OdooTarget = {
+    url: ODOO_URL,
+    db: ODOO_DB,
+    username: ODOO_USER,
+    password: ODOO_PASSWORD,
+    apiKey: ODOO_API_KEY,
+  };
+  const protocol = ODOO_PROTOCOL as Protocol | undefined;
+  const major = await majorOf(target);
+  describeOdooClient(`Odoo ${major} at ${target.url}`, async () => target, {
+    major,
+    protocol,
+    installable: ODOO_INSTALL ?? null,
+    plainUser: (client) => makePlainUser(client, target),
+  });
+} else {
+  describe('a real Odoo', () => {
+    it.skip('needs ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD and ODOO_API_KEY', () => undefined);
+  });
+}
+
+async function majorOf(target: OdooTarget): Promise<number> {
+  const { createOdooClient } = await import('../src/index.ts');
+  const client = createOdooClient(target);
+  const { major } = await client.version();
+  await client.close();
+  return major;
+}
+
+async function makePlainUser(client: OdooClient, target: OdooTarget): Promise<OdooTarget> {
+  const username = `plain-${Date.now()}@example.com`;
+  const password = 'plain-user-password';
+  await client.call('res.users', 'create', [{ name: 'Plain', login: username, password }]);
+  return { url: target.url, db: target.db, username, password };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { parseLoadResult } from '../src/load.ts';
+
+const message = (fields: Record<string, unknown>) =>
+  parseLoadResult({ ids: false, messages: [fields] }).messages[0];
+
+describe('what load answers', () => {
+  it('has no ids when nothing was stored', () => {
+    expect(parseLoadResult({ ids: false, messages: [], nextrow: 0 }).ids).toBeNull();
+    expect(parseLoadResult({ ids: [7, 8], messages: [] }).ids).toEqual([7, 8]);
+    expect(parseLoadResult(null)).toEqual({ ids: null, messages: [], interrupted: false });
+  });
+
+  it.each([
+    ["'Contacts require a name'", 'Contacts require a name'],
+    ['"El código \'1\' ya existe"', "El código '1' ya existe"],
+    [
+      "'x' no parece ser un número para el campo 'Precio'",
+      "'x' no parece ser un número para el campo 'Precio'",
+    ],
+    ["Falta el valor (name).\nModelo: 'País' (res.country)\n- Crear\n", 'Falta el valor (name).'],
+    ["Missing value (name).\nModel: 'Country'", 'Missing value (name).'],
+    [
+      'new row violates check constraint "x"\nDETAIL:  Failing row contains (1, secret).\n',
+      'new row violates check constraint "x"',
+    ],
+    ['Dos líneas\nde verdad', 'Dos líneas\nde verdad'],
+  ])('reads %j as %j', (text, readable) => {
+    expect(message({ type: 'error', record: 0, message: text })?.message).toBe(readable);
+  });
+
+  it('understands both shapes of message', () => {
+    const conversion = {
+      type: 'error',
+      rows: { from: 3, to: 5 },
+      record: 1,
+      field: 'country_id',
+      field_name: 'País',
+      message: 'No',
+      moreinfo: { res_model: 'res.country' },
+    };
+    expect(message(conversion)).toEqual({
+      type: 'error',
+      row: 3,
+      lastRow: 5,
+      field: 'country_id',
+      fieldLabel: 'País',
+      message: 'No',
+    });
+    const database = { rows: { from: 0, to: 0 }, record: 0, type: 'error', message: 'No' };
+    expect(message(database)).toEqual({ type: 'error', row: 0, field: null, message: 'No' });
+  });
+
+  it('keeps hints and lists of values', () => {
+    expect(message({ type: 'error', record: 0, message: 'No', moreinfo: 'Use 1' })?.moreInfo).toBe('Use 1');
+    expect(message({ type: 'error', record: 0, message: 'No', moreinfo: ['A', 'B'] })?.moreInfo).toEqual([
+      'A',
+      'B',
+    ]);
+  });
+
+  it('knows an interruption by its shape, because the text is translated', () => {
+    const interruption = { type: 'warning', message: 'Se encontraron más de 10 errores' };
+    expect(parseLoadResult({ ids: false, messages: [interruption] }).interrupted).toBe(true);
+    const warning = { type: 'warning', rows: { from: 0, to: 0 }, record: 0, message: 'Dos' };
+    expect(parseLoadResult({ ids: [1], messages: [warning] }).interrupted).toBe(false);
+  });
+});
