@@ -1,0 +1,140 @@
+import { type FieldHint, field, type ModelHint } from './field-hint.ts';
+
+/** Address and channel fields that contacts and opportunities share. */
+export const ADDRESS: readonly FieldHint[] = [
+  field('street', 'char', ['Calle', 'Dirección'], ['Dirección 1', 'Domicilio', 'Dirección fiscal', 'Street']),
+  field('street2', 'char', ['Calle2', 'Calle 2'], ['Dirección 2', 'Zona', 'Colonia', 'Barrio', 'Street2']),
+  field('city', 'char', ['Ciudad', 'Municipio'], ['Localidad', 'Población', 'City']),
+  field(
+    'state_id',
+    'many2one',
+    ['Estado', 'Provincia', 'Departamento'],
+    ['Estado/Provincia', 'State', 'Región'],
+  ),
+  field('zip', 'char', ['Código postal', 'C.P.'], ['CP', 'Cód. postal', 'Zip', 'ZIP Code']),
+  field('country_id', 'many2one', ['País'], ['Country', 'Nación']),
+];
+
+export const MOBILE: FieldHint = field(
+  'mobile',
+  'char',
+  ['Celular', 'Móvil'],
+  [
+    'Cel',
+    'Cel.',
+    'Teléfono móvil',
+    'Teléfono celular',
+    'Número de celular',
+    'WhatsApp',
+    'Mobile',
+    'Teléfono 2',
+  ],
+  { fallback: 'phone' },
+);
+
+export const PHONE: FieldHint = field(
+  'phone',
+  'char',
+  ['Teléfono'],
+  [
+    'Tel',
+    'Tel.',
+    'Teléfonos',
+    'Teléfono 1',
+    'Número de teléfono',
+    'No. de teléfono',
+    'Teléfono fijo',
+    'Phone',
+  ],
+);
+
+const EMAIL_SYNONYMS = [
+  'Correo',
+  'E-mail',
+  'Mail',
+  'Correo-e',
+  'Dirección de correo',
+  'Dirección de correo electrónico',
+  'Correos',
+];
+
+export const emailField = (name: string, more: string[] = []): FieldHint =>
+  field(name, 'char', ['Correo electrónico', ...more], EMAIL_SYNONYMS);
+
+export const PARTNERS: ModelHint = {
+  model: 'res.partner',
+  name: 'Contactos',
+  fields: [
+    field(
+      'name',
+      'char',
+      ['Nombre'],
+      [
+        'Nombre completo',
+        'Nombre o razón social',
+        'Razón social',
+        'Nombre del cliente',
+        'Nombre del contacto',
+        'Nombre del proveedor',
+        'Cliente',
+        'Proveedor',
+        'Contacto',
+        'Nombre comercial',
+        'Nombres',
+        'Name',
+      ],
+      { required: true },
+    ),
+    field(
+      'company_type',
+      'selection',
+      ['Tipo de empresa', 'Tipo de compañía'],
+      ['Tipo', 'Tipo de contacto', 'Tipo de persona', 'Persona o empresa', 'Company Type'],
+      {
+        values: {
+          person: ['Persona', 'Individual', 'Individuo', 'Persona natural', 'Persona física', 'Particular'],
+          company: ['Empresa', 'Compañía', 'Persona jurídica', 'Persona moral', 'Sociedad'],
+        },
+        whenBlank: 'person',
+      },
+    ),
+    field('is_company', 'boolean', ['Es una empresa', 'Es una compañía'], ['Es empresa', 'Es compañía'], {
+      redundant: true,
+    }),
+    field('parent_id', 'many2one', ['Empresa relacionada', 'Compañía relacionada'], ['Related Company']),
+    field('company_name', 'char', ['Nombre de la empresa', 'Nombre de la compañía'], ['Empresa', 'Compañía']),
+    emailField('email'),
+    PHONE,
+    MOBILE,
+    field(
+      'vat',
+      'char',
+      ['Número de identificación fiscal', 'NIF'],
+      [
+        'NIT',
+        'RFC',
+        'RUC',
+        'RTN',
+        'CIF',
+        'Cédula jurídica',
+        'No. de NIT',
+        'Número de NIT',
+        'Identificación fiscal',
+        'Tax ID',
+      ],
+    ),
+    field(
+      'ref',
+      'char',
+      ['Referencia'],
+      ['Código', 'Código de cliente', 'Código de proveedor', 'Reference', 'Clave'],
+    ),
+    ...ADDRESS,
+    field('website', 'char', ['Sitio web', 'Enlace del sitio web'], ['Página web', 'Web', 'Website']),
+    field('category_id', 'many2many', ['Etiquetas'], ['Categoría', 'Categorías', 'Tags']),
+    field('function', 'char', ['Puesto de trabajo', 'Puesto'], ['Cargo', 'Job Position']),
+    field('lang', 'selection', ['Idioma'], ['Lengua', 'Language']),
+    field('comment', 'html', ['Notas'], ['Observaciones', 'Comentarios', 'Nota', 'Comentario', 'Notes']),
+    field('user_id', 'many2one', ['Vendedor', 'Comercial'], ['Ejecutivo', 'Asesor', 'Salesperson']),
+  ],
+};

@@ -1,0 +1,85 @@
+import { ADDRESS, emailField, MOBILE, PHONE } from './contacts.ts';
+import { field, type ModelHint } from './field-hint.ts';
+
+export const LEADS: ModelHint = {
+  model: 'crm.lead',
+  name: 'Oportunidades',
+  fields: [
+    field(
+      'name',
+      'char',
+      ['Oportunidad'],
+      [
+        'Nombre de la oportunidad',
+        'Nombre',
+        'Título',
+        'Asunto',
+        'Negocio',
+        'Prospecto',
+        'Iniciativa',
+        'Name',
+        'Opportunity',
+      ],
+      { required: true },
+    ),
+    field(
+      'partner_name',
+      'char',
+      ['Nombre de la empresa', 'Nombre de la compañía'],
+      ['Empresa', 'Compañía', 'Cliente', 'Razón social', 'Nombre del cliente', 'Company Name'],
+    ),
+    field(
+      'contact_name',
+      'char',
+      ['Nombre del contacto', 'Nombre de contacto'],
+      ['Contacto', 'Persona de contacto', 'Contact Name'],
+    ),
+    emailField('email_from', ['Correo electrónico del cliente']),
+    PHONE,
+    MOBILE,
+    field('function', 'char', ['Puesto', 'Puesto de trabajo'], ['Cargo', 'Job Position']),
+    ...ADDRESS,
+    field('website', 'char', ['Sitio web'], ['Página web', 'Web', 'Website']),
+    field(
+      'expected_revenue',
+      'monetary',
+      ['Ingreso esperado', 'Ingresos esperados'],
+      [
+        'Monto',
+        'Monto esperado',
+        'Valor',
+        'Valor estimado',
+        'Importe',
+        'Ingreso estimado',
+        'Expected Revenue',
+      ],
+    ),
+    field('probability', 'float', ['Probabilidad'], ['Probabilidad de cierre', 'Probability']),
+    field('stage_id', 'many2one', ['Etapa'], ['Fase', 'Stage']),
+    field(
+      'user_id',
+      'many2one',
+      ['Vendedor', 'Comercial'],
+      ['Asesor', 'Ejecutivo', 'Responsable', 'Salesperson'],
+    ),
+    field('team_id', 'many2one', ['Equipo de ventas'], ['Equipo', 'Sales Team']),
+    field('tag_ids', 'many2many', ['Etiquetas'], ['Etiqueta', 'Tags']),
+    field('source_id', 'many2one', ['Origen', 'Fuente'], ['Source', 'Procedencia']),
+    field('medium_id', 'many2one', ['Medio'], ['Canal', 'Medium']),
+    field(
+      'date_deadline',
+      'date',
+      ['Cierre esperado', 'Cierre previsto'],
+      ['Fecha de cierre', 'Fecha de cierre esperada', 'Fecha prevista', 'Cierre', 'Expected Closing'],
+    ),
+    field('priority', 'selection', ['Prioridad'], ['Priority'], {
+      values: { '0': ['Baja', 'Normal'], '1': ['Media'], '2': ['Alta'], '3': ['Muy alta', 'Urgente'] },
+    }),
+    field('type', 'selection', ['Tipo'], ['Tipo de registro', 'Type'], {
+      values: { opportunity: ['Oportunidad'], lead: ['Lead', 'Iniciativa', 'Prospecto'] },
+      whenBlank: 'opportunity',
+    }),
+    field('lost_reason_id', 'many2one', ['Motivo de pérdida'], ['Motivo perdido', 'Razón de pérdida']),
+    field('description', 'html', ['Notas'], ['Nota', 'Observaciones', 'Comentarios', 'Descripción', 'Notes']),
+  ],
+};

@@ -1,0 +1,168 @@
+import { field, type ModelHint } from './field-hint.ts';
+
+export const PRODUCTS: ModelHint = {
+  model: 'product.template',
+  name: 'Productos',
+  fields: [
+    field(
+      'name',
+      'char',
+      ['Nombre', 'Nombre del producto'],
+      ['Producto', 'Artículo', 'Descripción del producto', 'Nombre del artículo', 'Ítem', 'Name'],
+      { required: true },
+    ),
+    field('detailed_type', 'selection', ['Tipo de producto'], ['Tipo', 'Product Type'], {
+      // Until 17 the choice of the customer lives in detailed_type, and type follows it.
+      alternatives: ['type'],
+      values: {
+        consu: ['Bienes', 'Bien', 'Consumible', 'Producto', 'Mercancía', 'Goods', 'Consumable'],
+        service: ['Servicio', 'Servicios', 'Service'],
+        combo: ['Combo'],
+        product: ['Almacenable', 'Producto almacenable', 'Inventariable', 'Storable Product'],
+      },
+      whenBlank: 'consu',
+    }),
+    field(
+      'default_code',
+      'char',
+      ['Referencia interna'],
+      [
+        'Código',
+        'SKU',
+        'Referencia',
+        'Código interno',
+        'Código del producto',
+        'Código de producto',
+        'Clave',
+        'Internal Reference',
+      ],
+    ),
+    field('barcode', 'char', ['Código de barras'], ['Código de barra', 'EAN', 'EAN13', 'UPC', 'Barcode']),
+    field(
+      'list_price',
+      'float',
+      ['Precio de venta'],
+      ['Precio', 'Precio público', 'Precio unitario', 'PVP', 'Precio al público', 'Sales Price'],
+    ),
+    field(
+      'standard_price',
+      'float',
+      ['Costo', 'Coste'],
+      ['Costo unitario', 'Precio de costo', 'Precio de compra', 'Cost'],
+    ),
+    field(
+      'categ_id',
+      'many2one',
+      ['Categoría de producto', 'Categoría del producto'],
+      ['Categoría', 'Familia', 'Línea', 'Grupo', 'Product Category'],
+    ),
+    field(
+      'uom_id',
+      'many2one',
+      ['Unidad', 'Unidad de medida'],
+      ['UdM', 'U. de medida', 'Unidad medida', 'Medida', 'UM', 'Unit of Measure'],
+    ),
+    field('uom_po_id', 'many2one', ['Unidad de compra', 'UdM de compra'], ['Unidad de medida de compra']),
+    field(
+      'taxes_id',
+      'many2many',
+      ['Impuestos de venta', 'Impuesto(s) de venta'],
+      ['Impuestos', 'Impuesto', 'IVA', 'Impuestos del cliente'],
+    ),
+    field(
+      'description_sale',
+      'text',
+      ['Descripción de ventas', 'Descripción de venta'],
+      ['Descripción', 'Sales Description'],
+    ),
+    field('description', 'html', ['Notas internas'], ['Notas', 'Observaciones', 'Nota']),
+    field('weight', 'float', ['Peso'], ['Peso (kg)', 'Weight']),
+    field('volume', 'float', ['Volumen'], ['Volume']),
+    field(
+      'sale_ok',
+      'boolean',
+      ['Puede ser vendido', 'Ventas'],
+      ['Se puede vender', 'Se vende', 'Para venta'],
+      { whenBlank: '1' },
+    ),
+    field(
+      'purchase_ok',
+      'boolean',
+      ['Puede ser comprado', 'Compras'],
+      ['Se puede comprar', 'Se compra', 'Para compra'],
+      { whenBlank: '1' },
+    ),
+    field(
+      'is_storable',
+      'boolean',
+      ['Rastrear inventario', 'Seguimiento de inventario'],
+      ['Controlar inventario', 'Llevar inventario', 'Inventariable', 'Almacenable', 'Track Inventory'],
+    ),
+    field('tracking', 'selection', ['Rastreo', 'Seguimiento'], ['Trazabilidad', 'Tracking'], {
+      values: {
+        none: ['Sin seguimiento', 'No', 'Ninguno', 'Por cantidad'],
+        lot: ['Por lotes', 'Lote', 'Lotes'],
+        serial: ['Por número de serie único', 'Serie', 'Número de serie', 'Por número de serie'],
+      },
+      whenBlank: 'none',
+    }),
+    field(
+      'qty_available',
+      'float',
+      ['Cantidad a mano', 'Cantidad a la mano'],
+      ['Existencias', 'Existencia', 'Stock', 'Cantidad', 'Inventario', 'Saldo'],
+      { computed: true },
+    ),
+    field(
+      'public_categ_ids',
+      'many2many',
+      ['Categoría de producto del sitio web'],
+      ['Categoría web', 'Categoría del sitio web'],
+    ),
+    field('is_published', 'boolean', ['Publicado', 'Está publicado'], ['Visible en la web', 'Publicar']),
+    field(
+      'website_description',
+      'html',
+      ['Descripción para el sitio web', 'Descripción del sitio web'],
+      ['Descripción web'],
+    ),
+    field(
+      'available_in_pos',
+      'boolean',
+      ['Disponible en PdV', 'Disponible en TPV'],
+      ['Punto de venta', 'Disponible en punto de venta'],
+    ),
+    field(
+      'pos_categ_ids',
+      'many2many',
+      ['Categoría de PdV', 'Categoría de producto del punto de venta'],
+      ['Categoría del punto de venta'],
+      {
+        alternatives: ['pos_categ_id'],
+      },
+    ),
+    field('to_weight', 'boolean', ['Para pesar con báscula', 'Por pesar con báscula'], ['Se pesa']),
+    field('image_1920', 'binary', ['Imagen'], ['Foto', 'Image']),
+  ],
+};
+
+export const POS_CATEGORIES: ModelHint = {
+  model: 'pos.category',
+  name: 'Categorías del punto de venta',
+  fields: [
+    field('name', 'char', ['Nombre', 'Nombre de la categoría'], ['Categoría'], { required: true }),
+    field('parent_id', 'many2one', ['Categoría principal', 'Categoría padre']),
+    field('sequence', 'integer', ['Secuencia'], ['Orden']),
+  ],
+};
+
+export const REDIRECTS: ModelHint = {
+  model: 'website.rewrite',
+  name: 'Redirecciones del sitio web',
+  fields: [
+    field('name', 'char', ['Nombre'], [], { required: true }),
+    field('url_from', 'char', ['URL de origen', 'URL desde'], ['Desde', 'Origen']),
+    field('url_to', 'char', ['URL de destino', 'URL a'], ['Hasta', 'Destino']),
+    field('redirect_type', 'selection', ['Acción', 'Tipo de redirección'], ['Tipo'], { whenBlank: '302' }),
+  ],
+};

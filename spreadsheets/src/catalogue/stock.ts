@@ -1,0 +1,55 @@
+import { field, type ModelHint } from './field-hint.ts';
+
+export const QUANTS: ModelHint = {
+  model: 'stock.quant',
+  name: 'Existencias',
+  fields: [
+    field(
+      'product_id',
+      'many2one',
+      ['Producto'],
+      ['Artículo', 'Código', 'Referencia interna', 'SKU', 'Product'],
+      { required: true },
+    ),
+    field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén', 'Location'], { required: true }),
+    field(
+      'lot_id',
+      'many2one',
+      ['Lote/número de serie', 'Número de lote/serie'],
+      ['Lote', 'Serie', 'Número de serie'],
+    ),
+    field(
+      'inventory_quantity',
+      'float',
+      ['Cantidad contada', 'Contado'],
+      ['Existencias', 'Existencia', 'Stock', 'Cantidad', 'Saldo', 'Inventario', 'Counted Quantity'],
+    ),
+    field('inventory_date', 'date', ['Fecha programada'], ['Fecha', 'Fecha de inventario']),
+    field('user_id', 'many2one', ['Asignado a'], ['Responsable']),
+  ],
+};
+
+export const REORDERING_RULES: ModelHint = {
+  model: 'stock.warehouse.orderpoint',
+  name: 'Reglas de reabastecimiento',
+  fields: [
+    field('product_id', 'many2one', ['Producto'], ['Artículo', 'Código', 'SKU'], { required: true }),
+    field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén']),
+    field('product_min_qty', 'float', ['Cantidad mínima'], ['Mínimo', 'Existencia mínima'], {
+      required: true,
+    }),
+    field('product_max_qty', 'float', ['Cantidad máxima'], ['Máximo', 'Existencia máxima'], {
+      required: true,
+    }),
+  ],
+};
+
+export const LOCATIONS: ModelHint = {
+  model: 'stock.location',
+  name: 'Ubicaciones',
+  fields: [
+    field('name', 'char', ['Nombre de la ubicación', 'Ubicación'], ['Nombre', 'Bodega'], { required: true }),
+    field('location_id', 'many2one', ['Ubicación principal', 'Ubicación padre']),
+    field('barcode', 'char', ['Código de barras']),
+  ],
+};

@@ -1,0 +1,106 @@
+import { field, type ModelHint } from './field-hint.ts';
+
+export const SALE_ORDERS: ModelHint = {
+  model: 'sale.order',
+  name: 'Pedidos de venta',
+  fields: [
+    field(
+      'name',
+      'char',
+      ['Referencia de la orden', 'Referencia del pedido'],
+      ['Pedido', 'Orden', 'No. de pedido'],
+    ),
+    field('partner_id', 'many2one', ['Cliente'], ['Nombre del cliente', 'Customer'], { required: true }),
+    field('date_order', 'datetime', ['Fecha de la orden', 'Fecha de pedido'], ['Fecha']),
+    field('validity_date', 'date', ['Vencimiento'], ['Vence', 'Expiration']),
+    field('client_order_ref', 'char', ['Referencia del cliente'], ['Orden de compra']),
+    field(
+      'order_line/product_id',
+      'many2one',
+      ['Líneas de la orden/Producto', 'Líneas del pedido/Producto'],
+      ['Producto', 'Artículo'],
+    ),
+    field(
+      'order_line/product_uom_qty',
+      'float',
+      ['Líneas de la orden/Cantidad', 'Líneas del pedido/Cantidad'],
+      ['Cantidad'],
+    ),
+    field(
+      'order_line/price_unit',
+      'float',
+      ['Líneas de la orden/Precio unitario', 'Líneas del pedido/Precio unitario'],
+      ['Precio', 'Precio unitario'],
+    ),
+    field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], ['Descuento']),
+    field('user_id', 'many2one', ['Vendedor', 'Comercial']),
+    field('team_id', 'many2one', ['Equipo de ventas']),
+    field('tag_ids', 'many2many', ['Etiquetas']),
+  ],
+};
+
+export const SUPPLIER_PRICES: ModelHint = {
+  model: 'product.supplierinfo',
+  name: 'Precios de proveedores',
+  fields: [
+    field('partner_id', 'many2one', ['Proveedor'], ['Nombre del proveedor', 'Vendor'], {
+      required: true,
+      alternatives: ['name'],
+    }),
+    field(
+      'product_tmpl_id',
+      'many2one',
+      ['Plantilla de producto', 'Plantilla del producto'],
+      ['Producto', 'Artículo', 'Nombre del producto', 'Product Template'],
+      { required: true },
+    ),
+    field(
+      'product_name',
+      'char',
+      ['Nombre del producto del proveedor', 'Nombre de producto del proveedor'],
+      ['Nombre según proveedor', 'Vendor Product Name'],
+    ),
+    field(
+      'product_code',
+      'char',
+      ['Código del producto del proveedor', 'Código de producto del proveedor'],
+      ['Código del proveedor', 'Código', 'Vendor Product Code'],
+    ),
+    field('price', 'float', ['Precio unitario', 'Precio'], ['Costo', 'Coste', 'Precio de compra', 'Price']),
+    field('min_qty', 'float', ['Cantidad'], ['Cantidad mínima', 'Mínimo', 'Quantity']),
+    field(
+      'delay',
+      'integer',
+      ['Plazo de entrega'],
+      ['Días de entrega', 'Tiempo de entrega', 'Lead Time', 'Delivery Lead Time'],
+    ),
+    field('date_start', 'date', ['Fecha de inicio'], ['Desde', 'Vigente desde', 'Start Date']),
+    field(
+      'date_end',
+      'date',
+      ['Fecha de finalización', 'Fecha de fin'],
+      ['Hasta', 'Vigente hasta', 'End Date'],
+    ),
+    field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency']),
+  ],
+};
+
+export const PURCHASE_ORDERS: ModelHint = {
+  model: 'purchase.order',
+  name: 'Órdenes de compra',
+  fields: [
+    field('name', 'char', ['Referencia de la orden', 'Referencia del pedido'], ['Orden', 'Pedido']),
+    field('partner_id', 'many2one', ['Proveedor'], ['Nombre del proveedor', 'Vendor'], { required: true }),
+    field('date_order', 'datetime', ['Fecha límite de la orden', 'Fecha límite'], ['Fecha']),
+    field('date_planned', 'datetime', ['Entrega esperada', 'Llegada prevista'], ['Fecha de entrega']),
+    field('partner_ref', 'char', ['Referencia del proveedor', 'Referencia de proveedor']),
+    field('order_line/product_id', 'many2one', ['Líneas de la orden/Producto'], ['Producto', 'Artículo']),
+    field('order_line/product_qty', 'float', ['Líneas de la orden/Cantidad'], ['Cantidad']),
+    field(
+      'order_line/price_unit',
+      'float',
+      ['Líneas de la orden/Precio unitario'],
+      ['Precio', 'Precio unitario', 'Costo'],
+    ),
+  ],
+};

@@ -1,0 +1,179 @@
+import { field, type ModelHint } from './field-hint.ts';
+
+export const PROJECTS: ModelHint = {
+  model: 'project.project',
+  name: 'Proyectos',
+  fields: [
+    field('name', 'char', ['Nombre'], ['Proyecto', 'Nombre del proyecto', 'Título', 'Name'], {
+      required: true,
+    }),
+    field('partner_id', 'many2one', ['Cliente'], ['Nombre del cliente', 'Customer']),
+    field(
+      'user_id',
+      'many2one',
+      ['Gerente de proyecto', 'Gerente del proyecto'],
+      ['Responsable', 'Encargado', 'Jefe de proyecto', 'Project Manager'],
+    ),
+    field('date_start', 'date', ['Fecha de inicio'], ['Inicio', 'Start Date']),
+    field(
+      'date',
+      'date',
+      ['Fecha de vencimiento', 'Fecha de finalización'],
+      ['Fin', 'Fecha de fin', 'Fecha de entrega', 'Expiration Date'],
+    ),
+    field('tag_ids', 'many2many', ['Etiquetas'], ['Tags']),
+    field('description', 'html', ['Descripción'], ['Notas', 'Observaciones']),
+    field('allocated_hours', 'float', ['Horas asignadas', 'Tiempo asignado'], ['Horas']),
+  ],
+};
+
+export const TASKS: ModelHint = {
+  model: 'project.task',
+  name: 'Tareas',
+  fields: [
+    field('name', 'char', ['Título'], ['Tarea', 'Nombre', 'Nombre de la tarea', 'Title'], { required: true }),
+    field('project_id', 'many2one', ['Proyecto'], ['Project'], { required: true }),
+    field('stage_id', 'many2one', ['Etapa'], ['Fase', 'Estado', 'Stage']),
+    field(
+      'user_ids',
+      'many2many',
+      ['Personas asignadas', 'Asignados'],
+      ['Responsable', 'Asignado a', 'Assignees'],
+    ),
+    field('partner_id', 'many2one', ['Cliente'], ['Customer']),
+    field('date_deadline', 'datetime', ['Fecha límite'], ['Vence', 'Fecha de entrega', 'Deadline']),
+    field('priority', 'selection', ['Prioridad'], [], {
+      values: { '0': ['Normal', 'Baja'], '1': ['Alta', 'Importante'] },
+    }),
+    field('tag_ids', 'many2many', ['Etiquetas']),
+    field('description', 'html', ['Descripción'], ['Notas']),
+    field('parent_id', 'many2one', ['Tarea principal', 'Tarea padre']),
+    field('allocated_hours', 'float', ['Tiempo asignado', 'Horas asignadas'], ['Horas'], {
+      alternatives: ['planned_hours'],
+    }),
+  ],
+};
+
+export const EMPLOYEES: ModelHint = {
+  model: 'hr.employee',
+  name: 'Empleados',
+  fields: [
+    field(
+      'name',
+      'char',
+      ['Nombre del empleado'],
+      ['Nombre', 'Nombre completo', 'Empleado', 'Colaborador', 'Nombres y apellidos', 'Name'],
+      { required: true },
+    ),
+    field(
+      'work_email',
+      'char',
+      ['Correo electrónico de trabajo', 'Correo electrónico laboral'],
+      ['Correo', 'Correo electrónico', 'E-mail', 'Work Email'],
+    ),
+    field(
+      'work_phone',
+      'char',
+      ['Teléfono de trabajo', 'Teléfono laboral'],
+      ['Teléfono', 'Tel', 'Tel.', 'Work Phone'],
+    ),
+    field(
+      'mobile_phone',
+      'char',
+      ['Celular de trabajo', 'Móvil de trabajo'],
+      ['Celular', 'Móvil', 'Cel', 'Work Mobile'],
+      { fallback: 'work_phone' },
+    ),
+    field('department_id', 'many2one', ['Departamento'], ['Área', 'Department']),
+    field('job_id', 'many2one', ['Puesto de trabajo', 'Empleo', 'Puesto'], ['Plaza', 'Job Position']),
+    field('job_title', 'char', ['Título del puesto', 'Título del trabajo'], ['Cargo', 'Job Title']),
+    field('parent_id', 'many2one', ['Gerente'], ['Jefe', 'Jefe inmediato', 'Manager']),
+    field('sex', 'selection', ['Género', 'Sexo'], ['Gender', 'Sex'], {
+      alternatives: ['gender'],
+      values: {
+        male: ['Masculino', 'Hombre', 'M', 'H'],
+        female: ['Femenino', 'Mujer', 'F'],
+        other: ['Otro'],
+      },
+    }),
+    field('birthday', 'date', ['Fecha de nacimiento', 'Cumpleaños'], ['Nacimiento', 'Date of Birth']),
+    field(
+      'country_id',
+      'many2one',
+      ['Nacionalidad (país)', 'Nacionalidad'],
+      ['País', 'Nationality (Country)'],
+    ),
+    field(
+      'identification_id',
+      'char',
+      ['Número de identificación', 'Nº de identificación'],
+      ['DPI', 'CUI', 'No. de identificación', 'Cédula', 'Documento', 'Identification No'],
+    ),
+    field('passport_id', 'char', ['Número de pasaporte', 'Nº de pasaporte'], ['Pasaporte', 'Passport No']),
+    field('private_email', 'char', ['Correo electrónico privado'], ['Correo personal']),
+    field('marital', 'selection', ['Estado civil'], ['Marital Status'], {
+      values: {
+        single: ['Soltero', 'Soltera', 'Soltero/a'],
+        married: ['Casado', 'Casada', 'Casado/a'],
+        cohabitant: ['Unido', 'Unida', 'Cohabitante legal', 'Unión de hecho'],
+        widower: ['Viudo', 'Viuda', 'Viudo/a'],
+        divorced: ['Divorciado', 'Divorciada', 'Divorciado/a'],
+      },
+    }),
+    field('barcode', 'char', ['ID de credencial', 'ID de la credencial'], ['Gafete', 'Carné']),
+    field(
+      'additional_note',
+      'text',
+      ['Notas adicionales', 'Nota adicional'],
+      ['Notas', 'Observaciones', 'Notes'],
+      { alternatives: ['notes'] },
+    ),
+  ],
+};
+
+export const BILLS_OF_MATERIALS: ModelHint = {
+  model: 'mrp.bom',
+  name: 'Listas de materiales',
+  fields: [
+    field(
+      'product_tmpl_id',
+      'many2one',
+      ['Producto'],
+      ['Producto terminado', 'Plantilla de producto', 'Product'],
+      { required: true },
+    ),
+    field('code', 'char', ['Referencia'], ['Código', 'Reference']),
+    field('product_qty', 'float', ['Cantidad'], ['Cantidad a producir', 'Quantity'], { whenBlank: '1' }),
+    field('type', 'selection', ['Tipo de LdM', 'Tipo de lista de materiales'], ['Tipo', 'BoM Type'], {
+      values: {
+        normal: ['Fabricar este producto', 'Fabricar', 'Manufacturar este producto', 'Normal'],
+        phantom: ['Kit', 'Paquete'],
+        subcontract: ['Subcontratación', 'Subcontratar'],
+      },
+      whenBlank: 'normal',
+    }),
+    field(
+      'bom_line_ids/product_id',
+      'many2one',
+      ['Líneas de LdM/Componente', 'Líneas de lista de materiales/Componente'],
+      ['Componente', 'Material', 'Materia prima', 'Insumo', 'BoM Lines/Component'],
+    ),
+    field(
+      'bom_line_ids/product_qty',
+      'float',
+      ['Líneas de LdM/Cantidad', 'Líneas de lista de materiales/Cantidad'],
+      ['Cantidad del componente', 'Cantidad de componente', 'Cantidad por componente', 'BoM Lines/Quantity'],
+    ),
+  ],
+};
+
+export const WORK_CENTERS: ModelHint = {
+  model: 'mrp.workcenter',
+  name: 'Centros de trabajo',
+  fields: [
+    field('name', 'char', ['Centro de trabajo'], ['Nombre'], { required: true }),
+    field('code', 'char', ['Código']),
+    field('time_efficiency', 'float', ['Eficiencia de tiempo', 'Eficiencia']),
+    field('costs_hour', 'float', ['Costo por hora', 'Coste por hora']),
+  ],
+};

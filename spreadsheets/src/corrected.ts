@@ -1,0 +1,63 @@
+import { columnLetters } from './coordinates.ts';
+import { showCell } from './normalise.ts';
+import type { RowProblem } from './prepare.ts';
+import type { PrepareRequest } from './prepare-file.ts';
+import type { CellValue, Row } from './sheet-rows.ts';
+import { surveyWorkbook } from './survey.ts';
+import { TEXTS } from './texts.ts';
+import { openWorkbook } from './workbook.ts';
+import { type CellContent, type CellInput, writeWorkbook } from './writer.ts';
+
+/**
+ * Writes the file of rejected rows: the customer's own headers and rows, the
+ * bad cells filled red, and the reason in a last column. It can be corrected
+ * and uploaded as it is.
+ * @param bytes the file that was loaded
+ * @param problems what was found, before or by Odoo; the rows it names are written
+ * @throws SpreadsheetError
+ */
+export function correctedFile(
+  bytes: Uint8Array,
+  request: PrepareRequest,
+  problems: readonly RowProblem[],
+): Uint8Array {
+  const book = openWorkbook(bytes);
+  const { header, sheet } = surveyWorkbook(book, request.model, request.sheet);
+  const byRow = new Map<number, RowProblem[]>();
+  for (const problem of problems) {
+    const others = byRow.get(problem.row);
+    if (others === undefined) byRow.set(problem.row, [problem]);
+    else others.push(problem);
+  }
+  // A file that is corrected twice must not grow a second column of reasons.
+  const reasonAt = header.headers.lastIndexOf(TEXTS.corrected.reason);
+  const width = reasonAt === header.headers.length - 1 && reasonAt !== -1 ? reasonAt : header.headers.length;
+  const names = header.headers.slice(0, width);
+  return writeWorkbook([
+    { name: TEXTS.corrected.sheet, rows: rows(), frozenRows: 1, widths: [...names.map(() => 20), 60] },
+  ]);
+
+  function* rows(): Generator<CellInput[]> {
+    yield [...names, TEXTS.corrected.reason].map((value) => ({ value, look: 'header' }));
+    for (const row of book.rows(sheet)) {
+      const found = byRow.get(row.number);
+      if (found !== undefined) yield correctedRow(row, found, width);
+    }
+  }
+}
+
+function correctedRow(row: Row, problems: readonly RowProblem[], width: number): CellInput[] {
+  const bad = new Set(problems.map((problem) => problem.column));
+  const cells: CellInput[] = [];
+  for (let column = 0; column < width; column++) {
+    const value = content(row.cells[column] ?? null);
+    cells.push(bad.has(columnLetters(column)) ? { value, look: 'bad' } : value);
+  }
+  const reasons = problems.map((problem) => TEXTS.corrected.line(problem.header, problem.reason));
+  cells.push({ value: reasons.join('\n'), look: 'note' });
+  return cells;
+}
+
+function content(cell: CellValue): CellContent {
+  return typeof cell === 'object' && cell !== null && !('date' in cell) ? showCell(cell) : cell;
+}

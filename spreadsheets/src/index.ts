@@ -1,0 +1,48 @@
+export { appDefaults } from './app-defaults.ts';
+export {
+  type AppHint,
+  catalogueFields,
+  type FieldHint,
+  findApp,
+  findHint,
+  findModel,
+  inLoadOrder,
+  isKnownHeader,
+  listApps,
+  loadRank,
+  type ModelHint,
+  modelOfApp,
+  type OdooField,
+} from './catalogue.ts';
+export { type CellRange, columnLetters } from './coordinates.ts';
+export { correctedFile } from './corrected.ts';
+export { SPREADSHEET_ERROR_CODES, SpreadsheetError, type SpreadsheetErrorCode } from './errors.ts';
+export { type Archive, openArchive } from './gate.ts';
+export { findHeader, type Header } from './header.ts';
+export { LIMITS } from './limits.ts';
+export {
+  type ColumnMapping,
+  type Confidence,
+  type MappingOverrides,
+  mapHeaders,
+  mappingProblems,
+} from './mapping.ts';
+export { type ColumnTarget, columnTarget, type Normalised, normaliseCell } from './normalise.ts';
+export {
+  type PreparedRow,
+  type PreparedRows,
+  type PrepareOptions,
+  prepareRows,
+  type RowProblem,
+} from './prepare.ts';
+export {
+  type Inspection,
+  inspectFile,
+  type PreparedFile,
+  type PrepareRequest,
+  prepareFile,
+} from './prepare-file.ts';
+export type { CellValue, Row } from './sheet-rows.ts';
+export { writeTemplate } from './template.ts';
+export { openWorkbook, type SheetInfo, type Workbook } from './workbook.ts';
+export { type CellContent, type CellInput, type CellLook, type SheetInput, writeWorkbook } from './writer.ts';

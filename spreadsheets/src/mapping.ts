@@ -1,0 +1,226 @@
+import { type FieldHint, findHint, findModel, type OdooField } from './catalogue.ts';
+import {
+  type Claim,
+  type ColumnMapping,
+  type Confidence,
+  hasField,
+  none,
+  settleClaims,
+  settleFallbacks,
+} from './claims.ts';
+import { TEXTS } from './texts.ts';
+import { headerKeys, isTechnicalName, wordKey } from './words.ts';
+
+export type { ColumnMapping, Confidence };
+
+/** Field by column, chosen by a person; null leaves the column out. */
+export type MappingOverrides = Readonly<Record<number, string | null>>;
+
+const EXTERNAL_ID_KEYS = new Set([
+  'idexterno',
+  'externalid',
+  'identificadorexterno',
+  'idexterna',
+  'identificacionexterna',
+]);
+/** A column so named nearly always numbers the rows. */
+const ROW_NUMBER_KEYS = new Set(['', 'id', 'no', 'num', 'numero', 'n', 'correlativo', 'item', 'fila']);
+const NEVER_LOADED = new Set([
+  'display_name',
+  'create_uid',
+  'create_date',
+  'write_uid',
+  'write_date',
+  '__last_update',
+]);
+
+/**
+ * Decides which field of the model each column is. Headers are compared
+ * without case, accents or signs, with technical names, the catalogue and the
+ * labels of the customer's own Odoo; nothing is guessed from likeness.
+ * @param fields the target's `fields_get`
+ */
+export function mapHeaders(
+  headers: readonly string[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  overrides: MappingOverrides = {},
+): ColumnMapping[] {
+  const named = headers.filter((header) => header !== '');
+  const technical =
+    named.length > 1 && named.every((header) => isTechnicalName(header) && hasField(fields, rootOf(header)));
+  const claims = headers.map((header, column): Claim => {
+    const chosen = Object.hasOwn(overrides, column) ? overrides[column] : undefined;
+    if (chosen !== undefined) return { column, header, ...chosenClaim(chosen, fields) };
+    return { column, header, ...claimOf(header, fields, model, technical) };
+  });
+  settleClaims(claims);
+  settleFallbacks(claims, fields);
+  return claims.map(({ fallback: _, ...mapping }) => mapping);
+}
+
+/**
+ * What keeps the sheet as a whole from being loaded: no column recognised, or
+ * a required one missing. Spanish sentences; empty when all is well.
+ * @param defaults fields that are filled in when the sheet has no such column
+ */
+export function mappingProblems(
+  mapping: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  defaults: Readonly<Record<string, string>> = {},
+): string[] {
+  const mapped = new Set(mapping.map((column) => (column.field === null ? '' : rootOf(column.field))));
+  if (mapping.every((column) => column.field === null)) return [TEXTS.mapping.nothing];
+  const problems: string[] = [];
+  for (const hint of requiredHints(model)) {
+    const name = existingName(hint, fields);
+    if (name === null || mapped.has(rootOf(name)) || Object.hasOwn(defaults, name)) continue;
+    const others = [...hint.labels.slice(1), ...(hint.synonyms ?? [])].slice(0, 3).map((word) => `«${word}»`);
+    problems.push(TEXTS.mapping.missingField(hint.labels[0] ?? name, joinOr(others)));
+  }
+  return problems;
+}
+
+/** A field that is not there would make Odoo refuse the whole file. */
+function chosenClaim(
+  chosen: string | null,
+  fields: Readonly<Record<string, OdooField>>,
+): Pick<Claim, 'field' | 'confidence' | 'reason'> {
+  if (chosen === null) return { field: null, confidence: 'none' };
+  if (!hasField(fields, rootOf(chosen))) return none(TEXTS.mapping.absent(chosen));
+  return { field: chosen, confidence: 'technical' };
+}
+
+function claimOf(
+  header: string,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  allTechnical: boolean,
+): Pick<Claim, 'field' | 'confidence' | 'reason' | 'fallback'> {
+  if (header === '') return none(TEXTS.mapping.emptyHeader);
+  const name = header.replace(/\s*\*$/, '').trim();
+  if (name === '.id') return none(TEXTS.mapping.databaseId);
+  if (name === 'id') return { field: 'id', confidence: 'technical' };
+  const key = wordKey(name);
+  if (EXTERNAL_ID_KEYS.has(key)) return { field: 'id', confidence: 'label' };
+  const technical = technicalClaim(name, fields, model, allTechnical);
+  if (technical !== null) return technical;
+  const ofId = /^(.+)\/\s*(?:id externo|external id|id)$/i.exec(name);
+  if (ofId !== null) {
+    const base = claimOf(ofId[1] as string, fields, model, false);
+    const type = base.field === null ? '' : fields[base.field]?.type;
+    return type === 'many2one' || type === 'many2many'
+      ? { field: `${base.field}/id`, confidence: base.confidence }
+      : none(TEXTS.mapping.subfield(header));
+  }
+  const hint = hintOf(name, model);
+  if (hint !== null) return hintClaim(hint.hint, hint.confidence, header, fields);
+  const own = ownLabelClaim(key, header, fields);
+  if (own !== null) return own;
+  if (header === TEXTS.corrected.reason) return none(TEXTS.mapping.ownReason);
+  return none(
+    ROW_NUMBER_KEYS.has(key) ? TEXTS.mapping.numberColumn(header) : TEXTS.mapping.unknownHeader(header),
+  );
+}
+
+function technicalClaim(
+  name: string,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  allTechnical: boolean,
+): ReturnType<typeof claimOf> | null {
+  if (!isTechnicalName(name)) return null;
+  const hint = findHint(model, name);
+  const root = rootOf(name);
+  const field = hasField(fields, root) ? fields[root] : undefined;
+  if (field === undefined) return hint === null ? null : hintClaim(hint, 'technical', name, fields);
+  // "color" is a plain Spanish word before it is a field.
+  if (hint === null && !/[_/]/.test(name) && !allTechnical) return null;
+  if (name.includes('/')) {
+    const rest = name.slice(root.length + 1);
+    const relational = field.type === 'many2one' || field.type === 'many2many';
+    if (field.type !== 'one2many' && !(relational && (rest === 'id' || rest === '.id')))
+      return none(TEXTS.mapping.subfield(name));
+  } else if (NEVER_LOADED.has(name) || (field.readonly === true && (hint === null || hint.computed === true)))
+    return none(TEXTS.mapping.readonly(name));
+  return { field: name, confidence: 'technical' };
+}
+
+function hintOf(name: string, model: string): { hint: FieldHint; confidence: Confidence } | null {
+  const keys = headerKeys(name);
+  const hints = findModel(model)?.fields ?? [];
+  const byWord = (key: string): { hint: FieldHint; confidence: Confidence } | null => {
+    const hint = hints.find((candidate) => candidate.labels.some((label) => wordKey(label) === key));
+    if (hint !== undefined) return { hint, confidence: 'label' };
+    const other = hints.find((candidate) => candidate.synonyms?.some((word) => wordKey(word) === key));
+    return other === undefined ? null : { hint: other, confidence: 'synonym' };
+  };
+  for (const key of keys.whole) {
+    const found = byWord(key);
+    if (found !== null) return found;
+  }
+  // "Correo / E-mail": both sides must say the same.
+  const sides = keys.parts.map(byWord);
+  const [first] = sides;
+  return first && sides.every((side) => side?.hint === first.hint)
+    ? { hint: first.hint, confidence: 'synonym' }
+    : null;
+}
+
+function hintClaim(
+  hint: FieldHint,
+  confidence: Confidence,
+  header: string,
+  fields: Readonly<Record<string, OdooField>>,
+): ReturnType<typeof claimOf> {
+  const name = existingName(hint, fields);
+  if (name === null)
+    return { ...none(TEXTS.mapping.absent(header)), ...(hint.fallback && { fallback: hint.fallback }) };
+  if (hint.computed === true && fields[name]?.readonly === true) return none(TEXTS.mapping.readonly(header));
+  return { field: name, confidence };
+}
+
+function ownLabelClaim(
+  key: string,
+  header: string,
+  fields: Readonly<Record<string, OdooField>>,
+): ReturnType<typeof claimOf> | null {
+  if (key === '') return null;
+  const same = Object.entries(fields).filter(
+    ([name, field]) => wordKey(field.string) === key && name !== 'id' && !NEVER_LOADED.has(name),
+  );
+  if (same.length === 0) return null;
+  const writable = same.filter(([, field]) => field.readonly !== true);
+  const [first, second] = writable;
+  if (first === undefined) return none(TEXTS.mapping.readonly(header));
+  if (second !== undefined)
+    return none(
+      TEXTS.mapping.ambiguous(
+        header,
+        writable
+          .map(([name]) => name)
+          .slice(0, 4)
+          .join(', '),
+      ),
+    );
+  return { field: first[0], confidence: 'label' };
+}
+
+function requiredHints(model: string): readonly FieldHint[] {
+  const known = findModel(model);
+  if (known !== null) return known.fields.filter((hint) => hint.required === true);
+  return [{ field: 'name', type: 'char', labels: ['Nombre'], required: true }];
+}
+
+function existingName(hint: FieldHint, fields: Readonly<Record<string, OdooField>>): string | null {
+  return [hint.field, ...(hint.alternatives ?? [])].find((name) => hasField(fields, rootOf(name))) ?? null;
+}
+
+function rootOf(path: string): string {
+  return path.split('/', 1)[0] as string;
+}
+
+function joinOr(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`;
+}

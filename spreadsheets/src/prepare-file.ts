@@ -1,0 +1,118 @@
+import { appDefaults } from './app-defaults.ts';
+import { catalogueFields, type OdooField } from './catalogue.ts';
+import { SpreadsheetError } from './errors.ts';
+import { type ColumnMapping, type MappingOverrides, mapHeaders, mappingProblems } from './mapping.ts';
+import { type PreparedRows, prepareRows } from './prepare.ts';
+import type { Row } from './sheet-rows.ts';
+import { type SheetSurvey, surveyWorkbook } from './survey.ts';
+import { openWorkbook, type Workbook } from './workbook.ts';
+
+/** What to read from a file and for which model. Plain data: it travels to a worker. */
+export interface PrepareRequest {
+  /** Technical name of the Odoo model. */
+  model: string;
+  /** Technical name of the app that the file was uploaded for; it decides some defaults. */
+  app?: string;
+  /** The target's `fields_get`; without it the catalogue stands in (before the app is installed). */
+  fields?: Readonly<Record<string, OdooField>>;
+  /** Tab to read; by default the first visible one with a header we know. */
+  sheet?: string;
+  /** Columns that a person has decided. */
+  overrides?: MappingOverrides;
+  /** Values for fields without a column and for blank cells. */
+  defaults?: Readonly<Record<string, string>>;
+  /** Rows up to this one (Excel's number) were loaded before and are left out. */
+  afterRow?: number;
+}
+
+/** What a file turns out to be, for the customer to confirm. Plain data. */
+export interface Inspection {
+  sheets: { name: string; hidden: boolean }[];
+  /** The tab that is read. */
+  sheet: string;
+  /** Row of the column names, as Excel numbers it. */
+  headerRow: number;
+  headers: string[];
+  columns: ColumnMapping[];
+  /** Rows with data. */
+  rowCount: number;
+  /** Spanish; while there are any the file is not loaded. */
+  mappingProblems: string[];
+  /** Spanish; worth showing, no obstacle. */
+  warnings: string[];
+}
+
+export interface PreparedFile extends PreparedRows {
+  inspection: Inspection;
+}
+
+/**
+ * Looks at a whole file: gate, sheet, header, columns, number of rows.
+ * @throws SpreadsheetError
+ */
+export function inspectFile(bytes: Uint8Array, request: PrepareRequest): Inspection {
+  return inspect(openWorkbook(bytes), request).inspection;
+}
+
+/**
+ * Reads a file into rows for `load()`, streaming: nothing but the texts it
+ * shares is held in memory.
+ * @throws SpreadsheetError also missing-columns, while the iterator runs also damaged
+ */
+export function prepareFile(bytes: Uint8Array, request: PrepareRequest): PreparedFile {
+  const book = openWorkbook(bytes);
+  const { inspection, survey, fields, defaults } = inspect(book, request);
+  const [problem] = inspection.mappingProblems;
+  if (problem !== undefined)
+    throw new SpreadsheetError('missing-columns', inspection.mappingProblems.join(' '));
+  const from = Math.max(survey.header.firstDataRow, (request.afterRow ?? 0) + 1);
+  const prepared = prepareRows(dataRows(book, survey), inspection.columns, fields, {
+    model: request.model,
+    defaults,
+    decimals: survey.decimals,
+    dates: survey.dates,
+    header: survey.header,
+  });
+  return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };
+}
+
+function inspect(
+  book: Workbook,
+  request: PrepareRequest,
+): {
+  inspection: Inspection;
+  survey: SheetSurvey;
+  fields: Readonly<Record<string, OdooField>>;
+  defaults: Record<string, string>;
+} {
+  const fields = request.fields ?? catalogueFields(request.model);
+  const defaults = {
+    ...(request.app === undefined ? {} : appDefaults(request.app, request.model, fields)),
+    ...request.defaults,
+  };
+  const survey = surveyWorkbook(book, request.model, request.sheet);
+  const columns = mapHeaders(survey.header.keys, fields, request.model, request.overrides).map((column) => ({
+    ...column,
+    header: survey.header.headers[column.column] || column.header,
+  }));
+  const inspection: Inspection = {
+    sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    sheet: survey.sheet.name,
+    headerRow: survey.header.row,
+    headers: survey.header.headers,
+    columns,
+    rowCount: survey.rowCount,
+    mappingProblems: mappingProblems(columns, fields, request.model, defaults),
+    warnings: survey.warnings,
+  };
+  return { inspection, survey, fields, defaults };
+}
+
+function* dataRows(book: Workbook, survey: SheetSurvey): Generator<Row> {
+  for (const row of book.rows(survey.sheet)) if (row.number >= survey.header.firstDataRow) yield row;
+}
+
+/** Earlier rows are prepared too, since duplicates and lines refer back to them. */
+function* rowsFrom<T extends { row: number }>(rows: Iterable<T>, from: number): Generator<T> {
+  for (const row of rows) if (row.row >= from) yield row;
+}

@@ -1,0 +1,156 @@
+import { isKnownHeader } from './catalogue.ts';
+import { columnLetters } from './coordinates.ts';
+import { type DateVotes, voteDateOrder } from './dates.ts';
+import { SpreadsheetError } from './errors.ts';
+import { findHeader, HEADER_SEARCH_ROWS, type Header, refuseMerged } from './header.ts';
+import { LIMITS } from './limits.ts';
+import { type DecimalVotes, voteDecimal } from './numbers.ts';
+import type { Row } from './sheet-rows.ts';
+import { TEXTS } from './texts.ts';
+import type { SheetFacts, SheetInfo, Workbook } from './workbook.ts';
+
+/** What one pass over a sheet tells, before any row is prepared. */
+export interface SheetSurvey {
+  sheet: SheetInfo;
+  header: Header;
+  /** Rows with data below the header. */
+  rowCount: number;
+  /** Last row with data, as Excel numbers it. */
+  lastRow: number;
+  /** By column. */
+  decimals: DecimalVotes[];
+  dates: DateVotes[];
+  /** Spanish sentences: what will not be loaded, though nothing is wrong. */
+  warnings: string[];
+}
+
+/**
+ * Chooses the sheet, finds its header and reads it once to the end.
+ * @param model to tell its column names from other words; null when unknown
+ * @param sheetName the tab to read; without it the first visible one whose header we know
+ * @throws SpreadsheetError no-sheet, empty, no-header, two-headers, merged-cells,
+ * formula-without-value, too-many-rows, too-many-columns, no-rows
+ */
+export function surveyWorkbook(book: Workbook, model: string | null, sheetName?: string): SheetSurvey {
+  if (sheetName !== undefined) {
+    const sheet = book.sheets.find((candidate) => candidate.name === sheetName);
+    if (sheet === undefined) throw new SpreadsheetError('no-sheet', TEXTS.sheet.notFound(sheetName));
+    return surveySheet(book, sheet, model);
+  }
+  const visible = book.sheets.filter((sheet) => !sheet.hidden);
+  if (visible.length === 0) throw new SpreadsheetError('no-sheet', TEXTS.sheet.noVisibleSheet);
+  const filled = visible.filter((sheet) => firstRows(book, sheet, 1).length > 0);
+  const [first] = filled;
+  if (first === undefined) throw new SpreadsheetError('empty', TEXTS.sheet.empty);
+  const known = filled.find((sheet) => knownWords(firstRows(book, sheet, HEADER_SEARCH_ROWS), model) >= 2);
+  const survey = surveySheet(book, known ?? first, model);
+  const others = filled.filter((sheet) => sheet !== survey.sheet).map((sheet) => `«${sheet.name}»`);
+  if (others.length > 0)
+    survey.warnings.push(TEXTS.warning.otherSheets(survey.sheet.name, others.slice(0, 5).join(', ')));
+  return survey;
+}
+
+function surveySheet(book: Workbook, sheet: SheetInfo, model: string | null): SheetSurvey {
+  const top = firstRows(book, sheet, HEADER_SEARCH_ROWS);
+  const counts = new BodyCount();
+  // Combined cells stand after the rows in the file: the header is judged last.
+  let provisional: Header | null = null;
+  let failure: unknown = null;
+  const isKnown = (header: string): boolean => model !== null && isKnownHeader(model, header);
+  try {
+    provisional = findHeader(top, [], isKnown);
+  } catch (error) {
+    failure = error;
+  }
+  const facts = countRows(book, sheet, provisional, counts);
+  if (provisional === null) throw failure;
+  const header = findHeader(top, facts.merged, isKnown);
+  if (header.headers.length >= LIMITS.columns)
+    throw new SpreadsheetError('too-many-columns', TEXTS.sheet.tooManyColumns(spanishNumber(LIMITS.columns)));
+  refuseMerged(header, facts.merged, counts.lastRow);
+  if (counts.rows === 0) throw new SpreadsheetError('no-rows', TEXTS.sheet.noRows);
+  return {
+    sheet,
+    header,
+    rowCount: counts.rows,
+    lastRow: counts.lastRow,
+    decimals: counts.decimals,
+    dates: counts.dates,
+    warnings: surveyWarnings(header, counts, facts),
+  };
+}
+
+/** Whether a row below the header holds anything but blanks. */
+export function hasData(row: Row): boolean {
+  return row.cells.some((cell) => cell !== null && (typeof cell !== 'string' || cell.trim() !== ''));
+}
+
+class BodyCount {
+  rows = 0;
+  lastRow = 0;
+  hidden = 0;
+  decimals: DecimalVotes[] = [];
+  dates: DateVotes[] = [];
+  filled: boolean[] = [];
+
+  add(row: Row): void {
+    if (!hasData(row)) return;
+    this.rows++;
+    this.lastRow = row.number;
+    if (row.hidden) this.hidden++;
+    const { cells } = row;
+    for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column];
+      if (cell === null || cell === undefined) continue;
+      this.filled[column] = true;
+      if (typeof cell !== 'string' || cell.length > 40 || !/\d/.test(cell)) continue;
+      this.decimals[column] ??= { point: 0, comma: 0 };
+      this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };
+      voteDecimal(cell, this.decimals[column] as DecimalVotes);
+      voteDateOrder(cell, this.dates[column] as DateVotes);
+    }
+  }
+}
+
+function countRows(book: Workbook, sheet: SheetInfo, header: Header | null, counts: BodyCount): SheetFacts {
+  const rows = book.rows(sheet);
+  for (let next = rows.next(); ; next = rows.next()) {
+    if (next.done) return next.value;
+    if (header !== null && next.value.number < header.firstDataRow) continue;
+    counts.add(next.value);
+    if (counts.rows > LIMITS.rows)
+      throw new SpreadsheetError('too-many-rows', TEXTS.sheet.tooManyRows(spanishNumber(LIMITS.rows)));
+  }
+}
+
+function surveyWarnings(header: Header, counts: BodyCount, facts: SheetFacts): string[] {
+  const warnings: string[] = [];
+  counts.filled.forEach((isFilled, column) => {
+    if (isFilled && (header.keys[column] ?? '') === '' && warnings.length < 10)
+      warnings.push(TEXTS.warning.dataWithoutHeader(columnLetters(column)));
+  });
+  if (facts.dropped !== null)
+    warnings.push(TEXTS.warning.dataWithoutHeader(facts.dropped.replace(/\d+$/, '')));
+  if (counts.hidden > 0) warnings.push(TEXTS.warning.hiddenRows(counts.hidden));
+  return warnings;
+}
+
+function firstRows(book: Workbook, sheet: SheetInfo, count: number): Row[] {
+  const rows: Row[] = [];
+  for (const row of book.rows(sheet)) {
+    if (hasData(row)) rows.push(row);
+    if (rows.length >= count) break;
+  }
+  return rows;
+}
+
+function knownWords(rows: Row[], model: string | null): number {
+  if (model === null) return 0;
+  const words = (row: Row): number =>
+    row.cells.filter((cell) => typeof cell === 'string' && isKnownHeader(model, cell)).length;
+  return Math.max(0, ...rows.map(words));
+}
+
+function spanishNumber(value: number): string {
+  return new Intl.NumberFormat('es-GT').format(value);
+}

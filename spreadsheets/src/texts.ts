@@ -1,0 +1,140 @@
+/**
+ * Every Spanish sentence of this package. They speak to the customer (tú), say
+ * what is wrong and what to do next, and use no word of ours.
+ */
+export const TEXTS = {
+  file: {
+    emptyFile: 'El archivo está vacío. Revisa que lo hayas guardado en Excel y vuelve a subirlo.',
+    tooLarge: 'El archivo pesa más de 20 MB. Quita imágenes y hojas que no necesites, o divídelo en varios.',
+    tooManyEntries:
+      'El archivo tiene demasiadas partes internas. Copia tus datos a un libro nuevo, guárdalo como .xlsx y súbelo.',
+    zipBomb:
+      'El contenido del archivo es demasiado grande al abrirlo. Copia solo tus datos a un libro nuevo, o divídelo en varios.',
+    tooMuchText: 'Una celda tiene un texto demasiado largo. Acórtalo, guarda el archivo y vuelve a subirlo.',
+    tooHeavy:
+      'El archivo es demasiado pesado para leerlo. Divídelo en varios más pequeños y vuelve a intentarlo.',
+    damaged:
+      'El archivo está dañado y no se puede leer. Ábrelo en Excel, guárdalo de nuevo como .xlsx y vuelve a subirlo.',
+    declaresEntities:
+      'El archivo contiene definiciones que un libro de Excel no usa y no lo abrimos por seguridad. Ábrelo en Excel, guárdalo de nuevo como .xlsx y vuelve a subirlo.',
+    encrypted:
+      'El archivo está protegido con contraseña. Quítale la contraseña en Excel (Archivo > Información > Proteger libro) y vuelve a subirlo.',
+    oldFormat:
+      'El archivo es de una versión antigua de Excel (.xls). Ábrelo en Excel, elige Archivo > Guardar como > Libro de Excel (.xlsx) y sube ese.',
+    macros:
+      'El archivo contiene macros. En Excel elige Archivo > Guardar como > Libro de Excel (.xlsx), que las quita, y sube ese.',
+    binaryWorkbook:
+      'El archivo es un libro binario (.xlsb). En Excel elige Archivo > Guardar como > Libro de Excel (.xlsx) y sube ese.',
+    pdf: 'El archivo es un PDF, no una hoja de cálculo. Sube el libro de Excel (.xlsx) con tus datos.',
+    html: 'El archivo es una página web guardada con otro nombre. Ábrelo en Excel, guárdalo como Libro de Excel (.xlsx) y sube ese.',
+    xml: 'El archivo es un XML, no un libro de Excel. Ábrelo en Excel, guárdalo como Libro de Excel (.xlsx) y sube ese.',
+    text: 'El archivo es de texto (por ejemplo CSV). Ábrelo en Excel, guárdalo como Libro de Excel (.xlsx) y sube ese.',
+    openDocument:
+      'El archivo es de LibreOffice u OpenOffice (.ods). Elige Archivo > Guardar como > Excel (.xlsx) y sube ese.',
+    numbers: 'El archivo es de Numbers. Elige Archivo > Exportar a > Excel (.xlsx) y sube ese.',
+    word: 'El archivo es un documento de Word. Copia tus datos a un libro de Excel (.xlsx) y sube ese.',
+    powerpoint:
+      'El archivo es una presentación de PowerPoint. Copia tus datos a un libro de Excel (.xlsx) y sube ese.',
+    otherZip:
+      'El archivo es un paquete comprimido, no un libro de Excel. Sube el archivo .xlsx tal como lo guarda Excel.',
+    notASpreadsheet: 'El archivo no es un libro de Excel. Guárdalo como Libro de Excel (.xlsx) y sube ese.',
+    unknown:
+      'No pudimos leer el archivo. Ábrelo en Excel, guárdalo de nuevo como .xlsx y vuelve a subirlo; si sigue igual, escríbenos.',
+  },
+  sheet: {
+    noVisibleSheet:
+      'El libro no tiene ninguna hoja visible con celdas. Muestra la hoja con tus datos y vuelve a subirlo.',
+    notFound: (name: string) =>
+      `El libro no tiene una hoja llamada «${name}». Revisa el nombre de la hoja y vuelve a subirlo.`,
+    empty: 'La hoja está vacía. Escribe los encabezados en la primera fila y tus datos debajo.',
+    noHeader:
+      'No encontramos la fila de encabezados. Pon en una fila el nombre de cada columna (por ejemplo Nombre, Correo, Teléfono) y los datos debajo.',
+    twoHeaders: (first: number, second: number) =>
+      `Hay dos filas de encabezados (filas ${first} y ${second}). Deja una sola fila con el nombre de cada columna.`,
+    merged: (ranges: string) =>
+      `Hay celdas combinadas en ${ranges}. Sepáralas en Excel (Inicio > Combinar y centrar) y vuelve a subir el archivo.`,
+    headerFormula: (cell: string) =>
+      `El encabezado de la celda ${cell} es una fórmula sin valor guardado. Escribe el nombre de la columna como texto.`,
+    tooManyRows: (limit: string) =>
+      `La hoja tiene más de ${limit} filas con datos. Divídela en varios archivos.`,
+    tooManyColumns: (limit: string) =>
+      `La hoja tiene más de ${limit} columnas. Deja solo las que quieres cargar.`,
+    noRows:
+      'La hoja tiene encabezados pero ninguna fila con datos. Escribe tus datos debajo y vuelve a subirla.',
+  },
+  warning: {
+    dataWithoutHeader: (column: string) =>
+      `La columna ${column} tiene datos pero no tiene encabezado: no se cargará.`,
+    hiddenRows: (count: number) =>
+      count === 1
+        ? 'Hay 1 fila oculta con datos; también se cargará.'
+        : `Hay ${count} filas ocultas con datos; también se cargarán.`,
+    otherSheets: (read: string, others: string) =>
+      `Se leerá la hoja «${read}». Las demás hojas con datos no se cargarán: ${others}.`,
+  },
+  mapping: {
+    emptyHeader: 'La columna no tiene encabezado.',
+    unknownHeader: (header: string) =>
+      `No reconocemos la columna «${header}»; no se cargará. Cámbiale el nombre si corresponde a un dato de la lista.`,
+    taken: (header: string, other: string) =>
+      `La columna «${header}» significa lo mismo que «${other}», que ya se usa; no se cargará.`,
+    takenBecause: (header: string, other: string) =>
+      `La columna «${header}» no existe como dato aparte en esta versión de Odoo y su lugar lo ocupa «${other}»; no se cargará.`,
+    degraded: (header: string, label: string) =>
+      `Esta versión de Odoo no tiene el dato «${header}»; se cargará como «${label}».`,
+    absent: (header: string) => `Esta versión de Odoo no tiene el dato «${header}»; no se cargará.`,
+    readonly: (header: string) => `Odoo calcula «${header}» por su cuenta; no se cargará.`,
+    ambiguous: (header: string, labels: string) =>
+      `«${header}» puede ser más de un dato de Odoo (${labels}). Usa el nombre técnico en el encabezado.`,
+    numberColumn: (header: string) =>
+      `«${header}» no se cargará. Si es el identificador externo de Odoo, llama a la columna «ID externo».`,
+    databaseId: 'El identificador interno de Odoo (.id) no se puede cargar. Usa «ID externo» en su lugar.',
+    ownReason: 'Esta columna explica qué corregir en cada fila; no se cargará.',
+    subfield: (header: string) =>
+      `«${header}» no corresponde a un dato relacionado de esta versión de Odoo; no se cargará.`,
+    missingField: (label: string, names: string) =>
+      names === ''
+        ? `Falta la columna «${label}», que es obligatoria.`
+        : `Falta la columna «${label}», que es obligatoria. También puede llamarse ${names}.`,
+    nothing:
+      'No reconocemos ninguna columna de la hoja. Revisa que los encabezados digan qué es cada dato (por ejemplo Nombre, Correo, Teléfono).',
+  },
+  cell: {
+    error: (value: string) =>
+      `La celda contiene el error ${value} de Excel. Corrige la fórmula o escribe el valor.`,
+    formula:
+      'La celda tiene una fórmula sin valor guardado. Abre el archivo en Excel, guárdalo y vuelve a subirlo.',
+    required: (label: string) => `Falta «${label}», que es obligatorio. Escribe un valor en la celda.`,
+    number: (value: string) => `«${value}» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.`,
+    numberAmbiguous: (value: string) =>
+      `No se sabe si «${value}» usa el separador para miles o para decimales, porque la columna mezcla ambos. Escríbelo sin separador de miles.`,
+    integer: (value: string) => `«${value}» debe ser un número entero, sin decimales.`,
+    dateAsNumber: (value: string) =>
+      `«${value}» es un número, no una fecha. Dale formato de fecha a la celda o escribe día/mes/año.`,
+    date: (value: string) =>
+      `«${value}» no es una fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026.`,
+    impossibleDate: (value: string) => `La fecha «${value}» no existe en el calendario. Corrígela.`,
+    dateOrder: (value: string) =>
+      `No se sabe si «${value}» es día/mes o mes/día, porque otras fechas de la columna empiezan por el mes. Escríbela como año-mes-día, por ejemplo 2026-03-15.`,
+    boolean: (value: string) => `«${value}» no es una respuesta de sí o no. Escribe sí o no.`,
+    selection: (value: string, options: string) =>
+      `«${value}» no es una de las opciones. Escribe una de estas: ${options}.`,
+    email: (value: string) => `«${value}» no es un correo electrónico. Escríbelo como nombre@empresa.com.`,
+    scientific: (value: string) =>
+      `Excel cambió este número a «${value}». Dale formato de texto a la celda y escríbelo completo.`,
+    tooManyDigits: (value: string) =>
+      `«${value}» tiene más de 15 cifras y Excel cambia las últimas. Dale formato de texto a la celda y escríbelo de nuevo.`,
+    externalId: (value: string) =>
+      `El ID externo «${value}» no puede llevar espacios ni comas. Usa letras, números, punto y guion bajo.`,
+    duplicateExternalId: (value: string, row: number) =>
+      `El ID externo «${value}» ya está en la fila ${row}. Cada fila necesita uno distinto.`,
+    repeatedHeader: 'Esta fila repite los encabezados. Bórrala.',
+    yes: 'Sí',
+    no: 'No',
+  },
+  corrected: {
+    reason: 'Motivo',
+    sheet: 'Filas por corregir',
+    line: (header: string, reason: string) => (header === '' ? reason : `${header}: ${reason}`),
+  },
+} as const;

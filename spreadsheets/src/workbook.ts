@@ -1,0 +1,122 @@
+import { SpreadsheetError } from './errors.ts';
+import { type Archive, openArchive } from './gate.ts';
+import { LIMITS } from './limits.ts';
+import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
+import { type Row, readSheetRows, type SheetFacts } from './sheet-rows.ts';
+
+export type { SheetFacts };
+
+import { type NumberKind, readStyles } from './styles.ts';
+import { TEXTS } from './texts.ts';
+import { attribute, readXml } from './xml.ts';
+
+/** A worksheet that the workbook lists. */
+export interface SheetInfo {
+  name: string;
+  hidden: boolean;
+  /** Path of its part inside the file. */
+  path: string;
+}
+
+/** A workbook whose file passed the gate. */
+export interface Workbook {
+  /** Worksheets in the order of their tabs; charts and dialogs are not listed. */
+  sheets: SheetInfo[];
+  /**
+   * Rows of a sheet that hold something, from the top, read as they are asked
+   * for. The generator returns the facts that stand after the rows.
+   */
+  rows(sheet: SheetInfo): Generator<Row, SheetFacts>;
+}
+
+/**
+ * Opens the bytes of an .xlsx behind the gate.
+ * @throws SpreadsheetError (any code of the gate, damaged)
+ */
+export function openWorkbook(bytes: Uint8Array): Workbook {
+  const archive = openArchive(bytes);
+  const book = readBook(archive);
+  let strings: SharedStrings | null = null;
+  let styles: NumberKind[] | null = null;
+  return {
+    sheets: book.sheets,
+    rows(sheet) {
+      strings ??= readSharedStrings(archive.read(book.stringsPath));
+      styles ??= readStyles(archive.read(book.stylesPath));
+      return readSheetRows(archive.read(sheet.path), { strings, styles, date1904: book.date1904 });
+    },
+  };
+}
+
+interface Book {
+  sheets: SheetInfo[];
+  date1904: boolean;
+  stringsPath: string;
+  stylesPath: string;
+}
+
+function readBook(archive: Archive): Book {
+  const relations = readRelations(archive);
+  const byType = (type: string): string | undefined =>
+    [...relations.values()].find((relation) => relation.type === type)?.path;
+  const sheets: SheetInfo[] = [];
+  let date1904 = false;
+  readXml(archive.read('xl/workbook.xml'), {
+    open(name, attributes, depth) {
+      if (name === 'workbookPr')
+        date1904 = ['1', 'true', 'on'].includes(attribute(attributes, 'date1904') ?? '');
+      if (name !== 'sheet' || depth !== 3) return;
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      const relation = relations.get(id ?? '');
+      // Chart and dialog sheets are tabs too, but hold no cells.
+      if (relation?.type !== 'worksheet' || !archive.has(relation.path)) return;
+      if (sheets.length >= LIMITS.sheets) throw new SpreadsheetError('zip-bomb', TEXTS.file.tooManyEntries);
+      const state = attribute(attributes, 'state');
+      sheets.push({
+        name: attributes.name ?? '',
+        hidden: state === 'hidden' || state === 'veryHidden',
+        path: relation.path,
+      });
+    },
+    text() {
+      // Defined names and the like are not needed.
+    },
+    close() {
+      // Everything needed stands in attributes.
+    },
+  });
+  return {
+    sheets,
+    date1904,
+    stringsPath: byType('sharedStrings') ?? 'xl/sharedStrings.xml',
+    stylesPath: byType('styles') ?? 'xl/styles.xml',
+  };
+}
+
+function readRelations(archive: Archive): Map<string, { type: string; path: string }> {
+  const relations = new Map<string, { type: string; path: string }>();
+  readXml(archive.read('xl/_rels/workbook.xml.rels'), {
+    open(name, attributes) {
+      if (name !== 'Relationship' || attributes.TargetMode === 'External') return;
+      const type = (attributes.Type ?? '').split('/').at(-1) as string;
+      relations.set(attributes.Id ?? '', { type, path: resolvePath(attributes.Target ?? '') });
+    },
+    text() {
+      // Relations hold no text.
+    },
+    close() {
+      // Everything needed stands in attributes.
+    },
+  });
+  return relations;
+}
+
+function resolvePath(target: string): string {
+  const plain = target.replaceAll('\\', '/');
+  const parts = plain.startsWith('/') ? [] : ['xl'];
+  for (const part of plain.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}

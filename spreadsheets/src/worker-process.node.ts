@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { correctedFile } from './corrected.ts';
+import { SpreadsheetError } from './errors.ts';
+import { LIMITS } from './limits.ts';
+import type { PreparedRow } from './prepare.ts';
+import { inspectFile, type PreparedFile, prepareFile } from './prepare-file.ts';
+import { TEXTS } from './texts.ts';
+import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
+
+/*
+ * A process of its own reads what customers send: whatever a file does to it, memory and native crashes
+ * included, the server lives on. It takes one task and ends.
+ */
+if (!process.send) throw new Error('worker-process.node.ts runs only as a child process');
+// Nobody is left to read for.
+process.on('disconnect', () => process.exit());
+
+const [task] = (await once(process, 'message')) as [WorkerTask];
+try {
+  await run(task);
+  answer({ kind: 'end' });
+} catch (error) {
+  answer(refusal(error));
+}
+
+async function run(task: WorkerTask): Promise<void> {
+  const bytes = readSource(task.source);
+  if (task.kind === 'inspect') answer({ kind: 'inspection', inspection: inspectFile(bytes, task.request) });
+  else if (task.kind === 'correct')
+    answer({ kind: 'file', bytes: correctedFile(bytes, task.request, task.problems) });
+  else await sendBatches(prepareFile(bytes, task.request), task.batchRows);
+}
+
+async function sendBatches(file: PreparedFile, batchRows: number): Promise<void> {
+  answer({ kind: 'inspection', inspection: file.inspection });
+  let rows: PreparedRow[] = [];
+  for (const row of file.rows) {
+    // A record with its lines must not be cut in two.
+    if (rows.length >= batchRows && !row.continues) {
+      await sendBatch(file.fieldNames, rows);
+      rows = [];
+    }
+    rows.push(row);
+  }
+  if (rows.length > 0) await sendBatch(file.fieldNames, rows);
+}
+
+async function sendBatch(fieldNames: string[], rows: PreparedRow[]): Promise<void> {
+  answer({ kind: 'batch', fieldNames, rows });
+  await once(process, 'message');
+}
+
+function readSource(source: string | Uint8Array): Uint8Array {
+  if (typeof source !== 'string') return source;
+  if (statSync(source).size > LIMITS.fileBytes) throw new SpreadsheetError('too-large', TEXTS.file.tooLarge);
+  return readFileSync(source);
+}
+
+function refusal(error: unknown): WorkerAnswer {
+  const isOurs = error instanceof SpreadsheetError;
+  const { code, message } = isOurs ? error : new SpreadsheetError('unknown', TEXTS.file.unknown);
+  const behind = isOurs ? error.cause : error;
+  const detail = behind instanceof Error ? (behind.stack ?? behind.message) : null;
+  return { kind: 'refused', code, message, detail };
+}
+
+function answer(message: WorkerAnswer): void {
+  process.send?.(message);
+}

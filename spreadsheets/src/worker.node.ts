@@ -1,0 +1,209 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { SpreadsheetError } from './errors.ts';
+import type { PreparedRow, RowProblem } from './prepare.ts';
+import type { Inspection, PrepareRequest } from './prepare-file.ts';
+import { TEXTS } from './texts.ts';
+import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
+
+export interface WorkerLimits {
+  /** Milliseconds that the worker may compute in all; waiting for the caller does not count. Default 60,000. */
+  timeoutMs?: number;
+  /** MiB of JavaScript heap. Default 96: a file of 100,000 rows needs a third of it. */
+  maxOldGenerationMb?: number;
+  /** Ends the worker; the iterator then throws the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/** Some rows of a file, in its order. */
+export interface Batch {
+  /** From 0. */
+  index: number;
+  /** The same in every batch of a file. */
+  fieldNames: string[];
+  rows: PreparedRow[];
+  inspection: Inspection;
+}
+
+const DEFAULT_TIMEOUT = 60_000;
+const DEFAULT_HEAP = 96;
+export const DEFAULT_BATCH_ROWS = 500;
+
+/**
+ * Reads a file in a process of its own and hands its rows on batch by batch; the
+ * worker stops after each batch until the next one is asked for. A batch is
+ * longer than asked for only where a record with its lines goes on.
+ * @param source a path, or the bytes (copied to the worker)
+ * @throws SpreadsheetError too-large also when the worker needs too much time or memory
+ */
+export async function* prepareFileInWorker(
+  source: string | Uint8Array,
+  request: PrepareRequest,
+  limits: WorkerLimits & { batchRows?: number } = {},
+): AsyncGenerator<Batch, void, void> {
+  const { batchRows = DEFAULT_BATCH_ROWS } = limits;
+  const host = new WorkerHost({ kind: 'prepare', source, request, batchRows }, limits);
+  let inspection: Inspection | null = null;
+  let index = 0;
+  try {
+    for (;;) {
+      const answer = await host.next();
+      if (answer.kind === 'inspection') inspection = answer.inspection;
+      else if (answer.kind === 'batch' && inspection !== null) {
+        yield { index: index++, fieldNames: answer.fieldNames, rows: answer.rows, inspection };
+        host.proceed();
+      } else return;
+    }
+  } finally {
+    host.stop();
+  }
+}
+
+/**
+ * Looks at a whole file in a process of its own, as `inspectFile` does.
+ * @throws SpreadsheetError
+ */
+export async function inspectFileInWorker(
+  source: string | Uint8Array,
+  request: PrepareRequest,
+  limits: WorkerLimits = {},
+): Promise<Inspection> {
+  const host = new WorkerHost({ kind: 'inspect', source, request }, limits);
+  try {
+    const answer = await host.next();
+    if (answer.kind === 'inspection') return answer.inspection;
+    throw new SpreadsheetError('unknown', TEXTS.file.unknown);
+  } finally {
+    host.stop();
+  }
+}
+
+/**
+ * Writes the file of rejected rows in a process of its own, as `correctedFile` does.
+ * @throws SpreadsheetError
+ */
+export async function correctFileInWorker(
+  source: string | Uint8Array,
+  request: PrepareRequest,
+  problems: RowProblem[],
+  limits: WorkerLimits = {},
+): Promise<Uint8Array> {
+  const host = new WorkerHost({ kind: 'correct', source, request, problems }, limits);
+  try {
+    const answer = await host.next();
+    if (answer.kind === 'file') return answer.bytes;
+    throw new SpreadsheetError('unknown', TEXTS.file.unknown);
+  } finally {
+    host.stop();
+  }
+}
+
+type Waiter = { resolve: (answer: WorkerAnswer) => void; reject: (error: unknown) => void };
+
+const program = fileURLToPath(new URL('./worker-process.node.ts', import.meta.url));
+/** How V8 ends a process whose heap is full. */
+const outOfMemory = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL']);
+
+/** One worker process with its limits; answers are asked for one at a time. */
+class WorkerHost {
+  readonly #worker: ChildProcess;
+  readonly #signal: AbortSignal | undefined;
+  #left: number;
+  #startedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #answers: WorkerAnswer[] = [];
+  #failure: { error: unknown } | null = null;
+  #waiter: Waiter | null = null;
+
+  constructor(task: WorkerTask, limits: WorkerLimits) {
+    limits.signal?.throwIfAborted();
+    this.#left = limits.timeoutMs ?? DEFAULT_TIMEOUT;
+    this.#worker = fork(program, {
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        `--max-old-space-size=${limits.maxOldGenerationMb ?? DEFAULT_HEAP}`,
+        '--max-semi-space-size=8',
+      ],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#worker.on('message', (answer) => this.#receive(answer as WorkerAnswer));
+    this.#worker.on('error', (error) => this.#fail(broken(error)));
+    this.#worker.on('exit', (_code, signal) =>
+      this.#fail(signal !== null && outOfMemory.has(signal) ? tooHeavy() : broken()),
+    );
+    this.#worker.send(task, (error) => {
+      if (error) this.#fail(broken(error));
+    });
+    this.#signal = limits.signal;
+    this.#signal?.addEventListener('abort', this.#abort, { once: true });
+    this.#startClock();
+  }
+
+  /** Next answer; throws what the worker refused, or why it died. */
+  async next(): Promise<WorkerAnswer> {
+    const answer = this.#answers.shift() ?? (await this.#wait());
+    if (answer.kind === 'refused') {
+      const cause = answer.detail === null ? undefined : { cause: answer.detail };
+      throw new SpreadsheetError(answer.code, answer.message, cause);
+    }
+    return answer;
+  }
+
+  /** Lets the worker go on after a batch. */
+  proceed(): void {
+    this.#startClock();
+    this.#worker.send('next', (error) => {
+      if (error) this.#fail(broken(error));
+    });
+  }
+
+  stop(): void {
+    this.#stopClock();
+    this.#signal?.removeEventListener('abort', this.#abort);
+    this.#worker.removeAllListeners('exit');
+    this.#worker.kill('SIGKILL');
+  }
+
+  #abort = (): void => this.#fail(this.#signal?.reason);
+
+  #wait(): Promise<WorkerAnswer> {
+    if (this.#failure !== null) return Promise.reject(this.#failure.error);
+    return new Promise((resolve, reject) => {
+      this.#waiter = { resolve, reject };
+    });
+  }
+
+  #receive(answer: WorkerAnswer): void {
+    if (answer.kind !== 'inspection') this.#stopClock();
+    if (this.#waiter === null) this.#answers.push(answer);
+    else this.#waiter.resolve(answer);
+    this.#waiter = null;
+  }
+
+  #fail(error: unknown): void {
+    this.#stopClock();
+    this.#failure ??= { error };
+    this.#waiter?.reject(error);
+    this.#waiter = null;
+  }
+
+  #startClock(): void {
+    this.#startedAt = performance.now();
+    this.#timer = setTimeout(() => this.#fail(tooHeavy()), Math.max(1, this.#left));
+  }
+
+  #stopClock(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#left -= performance.now() - this.#startedAt;
+  }
+}
+
+const broken = (cause?: Error) =>
+  new SpreadsheetError('unknown', TEXTS.file.unknown, cause === undefined ? undefined : { cause });
+
+function tooHeavy(cause?: unknown): SpreadsheetError {
+  return new SpreadsheetError('too-large', TEXTS.file.tooHeavy, cause === undefined ? undefined : { cause });
+}

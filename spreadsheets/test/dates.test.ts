@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { parseDate, voteDateOrder } from '../src/dates.ts';
+
+const read = (text: string, ...column: string[]): string => {
+  const votes = { dayFirst: 0, monthFirst: 0 };
+  for (const cell of column) voteDateOrder(cell, votes);
+  const parsed = parseDate(text, votes);
+  if (!parsed.ok) return parsed.cause;
+  return parsed.time === null ? parsed.date : `${parsed.date} ${parsed.time}`;
+};
+
+describe('dates as people write them', () => {
+  test.each([
+    ['15/03/2026', '2026-03-15'],
+    ['5/3/2026', '2026-03-05'],
+    ['5-3-26', '2026-03-05'],
+    ['15.03.2026', '2026-03-15'],
+    ['1/1/85', '1985-01-01'],
+    ['2026-03-15', '2026-03-15'],
+    ['2026/3/5', '2026-03-05'],
+    ['15 de marzo de 2026', '2026-03-15'],
+    ['15 de Marzo del 2026', '2026-03-15'],
+    ['domingo, 15 de marzo de 2026', '2026-03-15'],
+    ['Miércoles 4 de marzo de 2026', '2026-03-04'],
+    ['15 marzo 2026', '2026-03-15'],
+    ['15-mar-2026', '2026-03-15'],
+    ['15/mar/26', '2026-03-15'],
+    ['3 sept. 2026', '2026-09-03'],
+    ['3 de setiembre de 2026', '2026-09-03'],
+    ['29/02/2024', '2024-02-29'],
+    ['15/03/2026 08:30', '2026-03-15 08:30:00'],
+    ['15/03/2026 8:30 p. m.', '2026-03-15 20:30:00'],
+    ['15/03/2026 12:05 am', '2026-03-15 00:05:00'],
+    ['2026-03-15T08:30:15Z', '2026-03-15 08:30:15'],
+    [' 15/03/2026\u00a0', '2026-03-15'],
+  ])('%s is %s', (text, value) => {
+    expect(read(text)).toBe(value);
+  });
+
+  test.each([
+    ['31/02/2026', 'impossible'],
+    ['29/02/2026', 'impossible'],
+    ['32/01/2026', 'impossible'],
+    ['2026-13-01', 'impossible'],
+    ['0/5/2026', 'impossible'],
+    ['15/03', 'not-a-date'],
+    ['marzo 2026', 'not-a-date'],
+    ['15 de marso de 2026', 'not-a-date'],
+    ['mañana', 'not-a-date'],
+    ['15/03-2026', 'not-a-date'],
+    ['15/03/2026 25:00', 'not-a-date'],
+    ['', 'not-a-date'],
+  ])('%s is %s', (text, cause) => {
+    expect(read(text)).toBe(cause);
+  });
+});
+
+test('a column that writes the month first is not read the wrong way round', () => {
+  expect(read('03/04/2026', '03/25/2026', '03/04/2026')).toBe('unclear-order');
+  expect(read('03/25/2026', '03/25/2026')).toBe('impossible');
+  expect(read('03/03/2026', '03/25/2026')).toBe('2026-03-03');
+  // One slip among dates that begin with the day stays a slip.
+  expect(read('03/04/2026', '03/25/2026', '25/03/2026')).toBe('2026-04-03');
+});

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { isKnownHeader } from '../src/catalogue.ts';
+import { findHeader } from '../src/header.ts';
+import { type SheetSurvey, surveyWorkbook } from '../src/survey.ts';
+import { openWorkbook } from '../src/workbook.ts';
+import { type SheetInput, writeWorkbook } from '../src/writer.ts';
+import { refusal } from './expect-refusal.ts';
+
+type Cell = string | number | { date: string } | null;
+
+const survey = (
+  rows: Cell[][],
+  more: Partial<SheetInput> = {},
+  model: string | null = 'res.partner',
+): SheetSurvey => surveyWorkbook(openWorkbook(writeWorkbook([{ name: 'Datos', rows, ...more }])), model);
+
+const PEOPLE: Cell[][] = [
+  ['Nombre', 'Correo', 'Teléfono'],
+  ['Ana', 'ana@x.gt', 22],
+  ['Luis', null, 33],
+];
+
+describe('finding the header', () => {
+  test('in the first row', () => {
+    expect(survey(PEOPLE)).toMatchObject({ header: { row: 1, firstDataRow: 2 }, rowCount: 2, lastRow: 3 });
+  });
+
+  test('below titles, notes and blank rows', () => {
+    const titled = [['Clientes 2026'], [], ['Actualizado por', 'María'], [], ...PEOPLE];
+    expect(survey(titled).header).toMatchObject({
+      row: 5,
+      firstDataRow: 6,
+      headers: ['Nombre', 'Correo', 'Teléfono'],
+    });
+    expect(survey([['Clientes 2026'], [], ...PEOPLE], { merged: ['A1:C1'] }).header.row).toBe(3);
+  });
+
+  test('when no word of it is known', () => {
+    const rows = [
+      ['Inventario de mascotas'],
+      [],
+      ['Apodo', 'Raza', 'Color del pelo'],
+      ['Firulais', 'Salchicha', 'Café'],
+    ];
+    expect(survey(rows, {}, null).header.row).toBe(3);
+  });
+
+  test('with technical names, alone or in a hidden row above or below the labels', () => {
+    const technical = ['name', 'email', 'country_id/id'];
+    const labels = ['Nombre', 'Correo electrónico', 'País'];
+    const data = ['Ana', 'a@b.gt', 'base.gt'];
+    expect(survey([technical, data]).header).toMatchObject({ row: 1, technicalRow: null, keys: technical });
+    expect(survey([technical, labels, data], { hiddenRows: [1] }).header).toEqual({
+      row: 2,
+      technicalRow: 1,
+      firstDataRow: 3,
+      headers: labels,
+      keys: technical,
+    });
+    expect(survey([labels, technical, data]).header).toMatchObject({
+      row: 1,
+      technicalRow: 2,
+      firstDataRow: 3,
+      keys: technical,
+    });
+    const partly = survey([['name', null, 'country_id/id'], labels, data]).header;
+    expect(partly.keys).toEqual(['name', 'Correo electrónico', 'country_id/id']);
+  });
+
+  test('names that JavaScript knows are words like any other', () => {
+    const { header } = survey([
+      ['Nombre', 'Correo', '__proto__', 'constructor', 'toString'],
+      ['Ana', 'a@b.gt', 'x', 'y', 'z'],
+    ]);
+    expect(header.headers.slice(2)).toEqual(['__proto__', 'constructor', 'toString']);
+    expect(isKnownHeader('res.partner', 'constructor')).toBe(false);
+  });
+});
+
+describe('refusals', () => {
+  test('no header', () => {
+    refusal('no-header', () =>
+      survey([
+        ['Ana', 'ana@x.gt', 5555],
+        ['Luis', 'luis@x.gt', 6666],
+      ]),
+    );
+    refusal('no-header', () =>
+      survey([
+        [1, 2],
+        [3, 4],
+      ]),
+    );
+  });
+
+  test('nothing there', () => {
+    refusal('empty', () => survey([]));
+    refusal('no-rows', () => survey([['Nombre', 'Correo']]));
+    refusal('no-rows', () =>
+      survey([
+        ['Nombre', 'Correo'],
+        ['  ', '\u00a0'],
+      ]),
+    );
+  });
+
+  test('two header rows: groups over names, or names twice', () => {
+    const groups: Cell[][] = [
+      ['Datos', null, 'Dirección', null],
+      ['Nombre', 'NIT', 'Calle', 'Municipio'],
+      ['Ana', '1', '2', '3'],
+    ];
+    expect(refusal('two-headers', () => survey(groups, { merged: ['A1:B1', 'C1:D1'] })).message).toBe(
+      'Hay dos filas de encabezados (filas 1 y 2). Deja una sola fila con el nombre de cada columna.',
+    );
+    const vertical: Cell[][] = [
+      ['Título'],
+      ['Nombre', 'Contacto', null],
+      [null, 'Correo', 'Teléfono'],
+      ['Ana', 'a@b.gt', '2'],
+    ];
+    refusal('two-headers', () => survey(vertical, { merged: ['A2:A3', 'B2:C2'] }));
+    refusal('two-headers', () =>
+      survey([
+        ['Nombre', 'Correo'],
+        ['Razón social', 'E-mail'],
+        ['Ana', 'a@b.gt'],
+      ]),
+    );
+  });
+
+  test('combined cells in the header or the data, with their place', () => {
+    expect(refusal('merged-cells', () => survey(PEOPLE, { merged: ['B2:B3'] })).message).toBe(
+      'Hay celdas combinadas en B2:B3. Sepáralas en Excel (Inicio > Combinar y centrar) y vuelve a subir el archivo.',
+    );
+    refusal('merged-cells', () => survey(PEOPLE, { merged: ['B1:C1'] }));
+    expect(
+      refusal('merged-cells', () => survey(PEOPLE, { merged: ['A2:B2', 'A3:B3', 'C1:C2', 'B1:B3'] })).message,
+    ).toMatch(/y 1 más/);
+    expect(survey(PEOPLE, { merged: ['E2:F3', 'A9:C9', 'A2:A2'] }).rowCount).toBe(2);
+  });
+
+  test('too many columns', () => {
+    const wide = Array.from({ length: 600 }, (_, index) => `Columna ${index}`);
+    expect(
+      refusal('too-many-columns', () =>
+        survey([
+          ['Nombre', 'Correo', ...wide],
+          ['Ana', 'x', ...wide],
+        ]),
+      ).message,
+    ).toMatch(/512/);
+  });
+
+  test('a header that is a formula without value', () => {
+    const rows = [{ number: 1, cells: ['Nombre', 'Correo', { formula: true as const }], hidden: false }];
+    expect(
+      refusal('formula-without-value', () =>
+        findHeader(rows, [], (word) => isKnownHeader('res.partner', word)),
+      ).message,
+    ).toMatch(/C1/);
+  });
+});
+
+describe('choosing the sheet', () => {
+  const book = (...sheets: SheetInput[]): ReturnType<typeof openWorkbook> =>
+    openWorkbook(writeWorkbook(sheets));
+  const notes = { name: 'Instrucciones', rows: [['Cómo llenar este libro'], ['Paso 1', 'Escribe']] };
+
+  test('the first visible one whose header we know', () => {
+    const found = surveyWorkbook(
+      book(notes, { name: 'Oculta', rows: PEOPLE, hidden: true }, { name: 'Gente', rows: PEOPLE }),
+      'res.partner',
+    );
+    expect(found.sheet.name).toBe('Gente');
+    expect(found.warnings).toEqual([
+      'Se leerá la hoja «Gente». Las demás hojas con datos no se cargarán: «Instrucciones».',
+    ]);
+  });
+
+  test('or the one that is asked for', () => {
+    expect(
+      surveyWorkbook(book({ name: 'A', rows: PEOPLE }, { name: 'B', rows: PEOPLE }), 'res.partner', 'B').sheet
+        .name,
+    ).toBe('B');
+    refusal('no-sheet', () => surveyWorkbook(book(notes), 'res.partner', 'C'));
+    refusal('no-sheet', () => surveyWorkbook(book({ ...notes, hidden: true }), 'res.partner'));
+  });
+
+  test('warns of what will not be loaded or cannot be seen', () => {
+    const rows: Cell[][] = [
+      ['Nombre', null, 'Correo'],
+      ['Ana', 'suelto', 'a@b.gt', 'más'],
+      ['Luis', null, null],
+    ];
+    expect(survey(rows, { hiddenRows: [3] }).warnings).toEqual([
+      'La columna B tiene datos pero no tiene encabezado: no se cargará.',
+      'La columna D tiene datos pero no tiene encabezado: no se cargará.',
+      'Hay 1 fila oculta con datos; también se cargará.',
+    ]);
+  });
+});

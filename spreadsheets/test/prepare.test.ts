@@ -1,0 +1,410 @@
+import { describe, expect, test } from 'vitest';
+import type { OdooField } from '../src/catalogue.ts';
+import { columnTarget, normaliseCell } from '../src/normalise.ts';
+import type { PreparedRow } from '../src/prepare.ts';
+import { type PrepareRequest, prepareFile } from '../src/prepare-file.ts';
+import type { CellValue } from '../src/sheet-rows.ts';
+import { type CellInput, writeWorkbook } from '../src/writer.ts';
+import { refusal } from './expect-refusal.ts';
+import { sheetXml, workbookZip } from './zip-maker.ts';
+
+const f = (string: string, type: string, more: Partial<OdooField> = {}): OdooField => ({
+  string,
+  type,
+  ...more,
+});
+const LEAD: Record<string, OdooField> = {
+  name: f('Oportunidad', 'char', { required: true }),
+  email_from: f('Correo electrónico', 'char'),
+  phone: f('Teléfono', 'char'),
+  expected_revenue: f('Ingreso esperado', 'monetary'),
+  probability: f('Probabilidad', 'float'),
+  date_deadline: f('Cierre esperado', 'date'),
+  date_open: f('Fecha de asignación', 'datetime'),
+  color: f('Índice de color', 'integer'),
+  active: f('Activo', 'boolean'),
+  type: f('Tipo', 'selection', {
+    selection: [
+      ['lead', 'Lead'],
+      ['opportunity', 'Oportunidad'],
+    ],
+  }),
+  priority: f('Prioridad', 'selection', {
+    selection: [
+      ['0', 'Baja'],
+      ['1', 'Media'],
+      ['2', 'Alta'],
+      ['3', 'Muy alta'],
+    ],
+  }),
+  country_id: f('País', 'many2one'),
+  tag_ids: f('Etiquetas', 'many2many'),
+  description: f('Notas', 'html'),
+};
+
+/** The value, or the reason with a cross before it. */
+function normalise(field: string, cell: CellValue, decimal: ',' | '.' | 'both' | null = null): string {
+  const target = columnTarget(field, '', 'crm.lead', LEAD, {
+    decimal,
+    dates: { dayFirst: 0, monthFirst: 0 },
+  });
+  const result = normaliseCell(cell, target);
+  return result.ok ? result.value : `✗ ${result.reason}`;
+}
+
+function prepare(
+  rows: CellInput[][],
+  request: Partial<PrepareRequest> = {},
+): { fieldNames: string[]; rows: PreparedRow[] } {
+  const bytes = writeWorkbook([{ name: 'Datos', rows }]);
+  const file = prepareFile(bytes, { model: 'crm.lead', fields: LEAD, ...request });
+  return { fieldNames: file.fieldNames, rows: [...file.rows] };
+}
+
+describe('cells', () => {
+  test.each<[string, CellValue, string]>([
+    ['name', '  Venta\u00a0grande \u200b', 'Venta grande'],
+    ['name', 'dos\nlíneas', 'dos líneas'],
+    ['name', 12, '12'],
+    ['name', true, 'Sí'],
+    ['name', { date: '2026-03-15' }, '2026-03-15'],
+    ['name', "'=SUMA(A1)", '=SUMA(A1)'],
+    ['name', "'tHooft", "'tHooft"],
+    ['phone', 22223333, '22223333'],
+    ['phone', '01234', '01234'],
+    ['phone', 5021234567.0, '5021234567'],
+    ['email_from', ' Ana.Paz@Empresa.com.gt ', 'Ana.Paz@Empresa.com.gt'],
+    ['email_from', 'a@b.gt; c@d.gt', 'a@b.gt, c@d.gt'],
+    ['email_from', '-', ''],
+    ['expected_revenue', 'Q 1,234.50', '1234.50'],
+    ['expected_revenue', 1234.5, '1234.5'],
+    ['probability', '25 %', '25'],
+    ['probability', '12.5%', '12.5'],
+    ['color', 3, '3'],
+    ['color', '1,000', '1000'],
+    ['color', '7.00', '7'],
+    ['date_deadline', '15/03/2026', '2026-03-15'],
+    ['date_deadline', { date: '2026-03-15 08:00:00' }, '2026-03-15'],
+    ['date_open', '15/03/2026 8:05', '2026-03-15 08:05:00'],
+    ['date_open', { date: '2026-03-15' }, '2026-03-15 00:00:00'],
+    ['active', 'Sí', '1'],
+    ['active', 'X', '1'],
+    ['active', 'verdadero', '1'],
+    ['active', 'Activo', '1'],
+    ['active', '✓', '1'],
+    ['active', 1, '1'],
+    ['active', 'No', '0'],
+    ['active', false, '0'],
+    ['active', 'inactivo', '0'],
+    ['type', 'oportunidad', 'opportunity'],
+    ['type', 'OPPORTUNITY', 'opportunity'],
+    ['type', 'Iniciativa', 'lead'],
+    ['type', null, 'opportunity'],
+    ['priority', 2, '2'],
+    ['priority', 'muy  ALTA', '3'],
+    ['country_id', ' Guatemala ', 'Guatemala'],
+    ['tag_ids', 'Nuevo; Norte,  VIP', 'Nuevo,Norte,VIP'],
+    ['description', 'a < b & c\nfin', 'a &lt; b &amp; c<br/>fin'],
+    ['description', '<p>ya es HTML</p>', '<p>ya es HTML</p>'],
+    ['phone', null, ''],
+    ['expected_revenue', ' - ', ''],
+  ])('%s: %j is sent as %j', (field, cell, value) => {
+    expect(normalise(field, cell)).toBe(value);
+  });
+
+  test.each<[string, CellValue, string]>([
+    ['name', null, '✗ Falta «Oportunidad», que es obligatorio. Escribe un valor en la celda.'],
+    ['name', '   ', '✗ Falta «Oportunidad», que es obligatorio. Escribe un valor en la celda.'],
+    [
+      'name',
+      { error: '#N/A' },
+      '✗ La celda contiene el error #N/A de Excel. Corrige la fórmula o escribe el valor.',
+    ],
+    [
+      'name',
+      '#¡REF!',
+      '✗ La celda contiene el error #¡REF! de Excel. Corrige la fórmula o escribe el valor.',
+    ],
+    [
+      'name',
+      { formula: true },
+      '✗ La celda tiene una fórmula sin valor guardado. Abre el archivo en Excel, guárdalo y vuelve a subirlo.',
+    ],
+    [
+      'email_from',
+      'ana@empresa',
+      '✗ «ana@empresa» no es un correo electrónico. Escríbelo como nombre@empresa.com.',
+    ],
+    ['email_from', 'ana', '✗ «ana» no es un correo electrónico. Escríbelo como nombre@empresa.com.'],
+    [
+      'phone',
+      '5.02E+10',
+      '✗ Excel cambió este número a «5.02E+10». Dale formato de texto a la celda y escríbelo completo.',
+    ],
+    [
+      'phone',
+      1234567890123456,
+      '✗ «1234567890123456» tiene más de 15 cifras y Excel cambia las últimas. Dale formato de texto a la celda y escríbelo de nuevo.',
+    ],
+    [
+      'expected_revenue',
+      'por definir',
+      '✗ «por definir» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.',
+    ],
+    ['expected_revenue', true, '✗ «Sí» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.'],
+    ['color', '2.5', '✗ «2.5» debe ser un número entero, sin decimales.'],
+    ['date_deadline', '31/02/2026', '✗ La fecha «31/02/2026» no existe en el calendario. Corrígela.'],
+    [
+      'date_deadline',
+      46096,
+      '✗ «46096» es un número, no una fecha. Dale formato de fecha a la celda o escribe día/mes/año.',
+    ],
+    [
+      'date_deadline',
+      'pronto',
+      '✗ «pronto» no es una fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026.',
+    ],
+    ['active', 'quizá', '✗ «quizá» no es una respuesta de sí o no. Escribe sí o no.'],
+    [
+      'priority',
+      'Altísima',
+      '✗ «Altísima» no es una de las opciones. Escribe una de estas: Baja, Media, Alta, Muy alta.',
+    ],
+    [
+      'type',
+      'constructor',
+      '✗ «constructor» no es una de las opciones. Escribe una de estas: Lead, Oportunidad.',
+    ],
+  ])('%s: %j is refused', (field, cell, reason) => {
+    expect(normalise(field, cell)).toBe(reason);
+  });
+
+  test('an external id has no spaces', () => {
+    expect(normalise('id', 'cliente.001')).toBe('cliente.001');
+    expect(normalise('country_id/id', 'base gt')).toMatch(/no puede llevar espacios/);
+  });
+});
+
+describe('rows', () => {
+  const HEADERS = ['Oportunidad', 'Monto', 'Cierre previsto', 'Apodo'];
+
+  test('go out in the order of the columns that are loaded; blank ones are left out', () => {
+    const { fieldNames, rows } = prepare([
+      HEADERS,
+      ['Uno', '1.234,50', '1/2/2026', 'x'],
+      [],
+      [' ', null, null, null],
+      ['Dos', '1.234', null, 'y'],
+    ]);
+    expect(fieldNames).toEqual(['name', 'expected_revenue', 'date_deadline']);
+    expect(rows).toEqual([
+      { row: 2, values: ['Uno', '1234.50', '2026-02-01'], problems: [], continues: false },
+      { row: 5, values: ['Dos', '1234', ''], problems: [], continues: false },
+    ]);
+  });
+
+  test('tell every problem with its place', () => {
+    const { rows } = prepare([['Clientes'], [], HEADERS, [null, 'doce', '31/02/2026', null]]);
+    expect(rows[0]?.problems).toEqual([
+      {
+        row: 4,
+        column: 'A',
+        header: 'Oportunidad',
+        field: 'name',
+        value: '',
+        reason: 'Falta «Oportunidad», que es obligatorio. Escribe un valor en la celda.',
+      },
+      {
+        row: 4,
+        column: 'B',
+        header: 'Monto',
+        field: 'expected_revenue',
+        value: 'doce',
+        reason: '«doce» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.',
+      },
+      {
+        row: 4,
+        column: 'C',
+        header: 'Cierre previsto',
+        field: 'date_deadline',
+        value: '31/02/2026',
+        reason: 'La fecha «31/02/2026» no existe en el calendario. Corrígela.',
+      },
+    ]);
+  });
+
+  test('a formula without value is a problem with row and column', () => {
+    const sheet = sheetXml(
+      '<row r="1"><c t="str"><v>Oportunidad</v></c><c t="str"><v>Monto</v></c></row><row r="2"><c t="str"><v>Uno</v></c><c><f>A1*2</f></c></row>',
+    );
+    const [row] = [...prepareFile(workbookZip(sheet), { model: 'crm.lead', fields: LEAD }).rows];
+    expect(row?.problems).toMatchObject([{ row: 2, column: 'B', header: 'Monto' }]);
+  });
+
+  test('external ids that come twice, and headers that repeat, are told', () => {
+    const { rows } = prepare([
+      ['ID externo', 'Oportunidad'],
+      ['a.1', 'Uno'],
+      ['a.2', 'Dos'],
+      ['a.1', 'Tres'],
+      ['ID externo', 'Oportunidad'],
+      ['__proto__', 'Cuatro'],
+    ]);
+    expect(rows.map(({ problems }) => problems.map(({ reason }) => reason))).toEqual([
+      [],
+      [],
+      ['El ID externo «a.1» ya está en la fila 2. Cada fila necesita uno distinto.'],
+      ['Esta fila repite los encabezados. Bórrala.'],
+      [],
+    ]);
+  });
+
+  test('defaults fill fields without a column and blank cells', () => {
+    const { fieldNames, rows } = prepare(
+      [
+        ['Oportunidad', 'Prioridad'],
+        ['Uno', null],
+        ['Dos', 'Alta'],
+      ],
+      { defaults: { priority: '1', type: 'lead', nowhere: 'x' } },
+    );
+    expect(fieldNames).toEqual(['name', 'priority', 'type']);
+    expect(rows.map(({ values }) => values)).toEqual([
+      ['Uno', '1', 'lead'],
+      ['Dos', '2', 'lead'],
+    ]);
+  });
+
+  test('a run that was interrupted goes on after a row', () => {
+    const rows = prepare(
+      [
+        ['ID externo', 'Oportunidad'],
+        ['a', 'Uno'],
+        ['b', 'Dos'],
+        ['a', 'Tres'],
+      ],
+      { afterRow: 2 },
+    ).rows;
+    expect(rows.map(({ row, problems }) => [row, problems.length])).toEqual([
+      [3, 0],
+      [4, 1],
+    ]);
+  });
+
+  test('a file without its required columns is refused as a whole', () => {
+    expect(
+      refusal('missing-columns', () =>
+        prepare([
+          ['Monto', 'Apodo'],
+          [1, 'x'],
+        ]),
+      ).message,
+    ).toMatch(/Falta la columna «Oportunidad»/);
+  });
+
+  test('columns named as JavaScript names things are only left out', () => {
+    const { fieldNames } = prepare([
+      ['Oportunidad', '__proto__', 'constructor', 'hasOwnProperty'],
+      ['Uno', 'a', 'b', 'c'],
+    ]);
+    expect(fieldNames).toEqual(['name']);
+  });
+});
+
+describe('products that keep stock', () => {
+  const type = (...values: string[]): OdooField =>
+    f('Tipo', 'selection', { selection: values.map((value) => [value, value]) });
+  const V19 = {
+    name: f('Nombre', 'char'),
+    type: type('consu', 'service', 'combo'),
+    is_storable: f('Rastrear inventario', 'boolean'),
+  };
+  const V17 = {
+    name: f('Nombre', 'char'),
+    type: type('consu', 'service', 'product'),
+    detailed_type: type('consu', 'service', 'product'),
+  };
+  const sheet: CellInput[][] = [
+    ['Nombre', 'Tipo de producto'],
+    ['Café', 'Almacenable'],
+    ['Flete', 'Servicio'],
+    ['Bolsa', 'Consumible'],
+    ['Té', null],
+  ];
+  const request = (fields: Record<string, OdooField>, app: string): Partial<PrepareRequest> => ({
+    model: 'product.template',
+    fields,
+    app,
+  });
+
+  test('19: "almacenable" is goods with a check mark', () => {
+    const sold = prepare(sheet, request(V19, 'sale_management'));
+    expect(sold.fieldNames).toEqual(['name', 'type', 'is_storable']);
+    expect(sold.rows.map(({ values }) => values.slice(1))).toEqual([
+      ['consu', '1'],
+      ['service', '0'],
+      ['consu', '0'],
+      ['consu', '0'],
+    ]);
+    const stocked = prepare(sheet, request(V19, 'stock'));
+    expect(stocked.rows.map(({ values }) => values.slice(1))).toEqual([
+      ['consu', '1'],
+      ['service', '0'],
+      ['consu', '1'],
+      ['consu', '1'],
+    ]);
+  });
+
+  test('17: "almacenable" is a type', () => {
+    expect(prepare(sheet, request(V17, 'stock')).rows.map(({ values }) => values[1])).toEqual([
+      'product',
+      'service',
+      'consu',
+      'product',
+    ]);
+  });
+
+  test('the inventory app keeps stock of what does not say', () => {
+    const plain: CellInput[][] = [['Nombre'], ['Café']];
+    expect(prepare(plain, request(V19, 'stock'))).toMatchObject({
+      fieldNames: ['name', 'is_storable'],
+      rows: [{ values: ['Café', '1'] }],
+    });
+    expect(prepare(plain, request(V17, 'stock'))).toMatchObject({
+      fieldNames: ['name', 'detailed_type'],
+      rows: [{ values: ['Café', 'product'] }],
+    });
+    expect(prepare(plain, request(V19, 'sale_management')).fieldNames).toEqual(['name']);
+  });
+});
+
+test('lines of a bill of materials stay with their product', () => {
+  const fields = {
+    product_tmpl_id: f('Producto', 'many2one', { required: true }),
+    product_qty: f('Cantidad', 'float'),
+    type: f('Tipo', 'selection', { selection: [['normal', 'Fabricar']] }),
+    bom_line_ids: f('Líneas', 'one2many'),
+  };
+  const { fieldNames, rows } = prepare(
+    [
+      ['Producto', 'Cantidad', 'Tipo', 'Componente', 'Cantidad del componente'],
+      ['Mesa', 1, null, 'Tabla', '4'],
+      [null, null, null, 'Tornillo', '1.000'],
+      [null, '5', null, 'Clavo', '2'],
+    ],
+    { model: 'mrp.bom', fields },
+  );
+  expect(fieldNames).toEqual([
+    'product_tmpl_id',
+    'product_qty',
+    'type',
+    'bom_line_ids/product_id',
+    'bom_line_ids/product_qty',
+  ]);
+  expect(rows.map(({ values, continues }) => [values, continues])).toEqual([
+    [['Mesa', '1', 'normal', 'Tabla', '4'], false],
+    [['', '', '', 'Tornillo', '1000'], true],
+    [['', '5', 'normal', 'Clavo', '2'], false],
+  ]);
+  expect(rows[2]?.problems).toHaveLength(1);
+});

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import type { CellValue, Row } from '../src/sheet-rows.ts';
+import { formatKind } from '../src/styles.ts';
+import { openWorkbook } from '../src/workbook.ts';
+import { refusal } from './expect-refusal.ts';
+import { type Part, sheetXml, stringsXml, stylesXml, workbookZip } from './zip-maker.ts';
+
+function read(sheet: string, parts: readonly Part[] = []): Row[] {
+  const book = openWorkbook(workbookZip(sheet, parts));
+  const [first] = book.sheets;
+  return first === undefined ? [] : [...book.rows(first)];
+}
+
+function cells(data: string, parts: readonly Part[] = []): CellValue[] {
+  return read(sheetXml(`<row r="1">${data}</row>`), parts)[0]?.cells ?? [];
+}
+
+const styles = (...formats: (string | number)[]): Part[] => [
+  { name: 'xl/styles.xml', text: stylesXml(formats) },
+];
+
+describe('values', () => {
+  test('each type of cell', () => {
+    const strings = {
+      name: 'xl/sharedStrings.xml',
+      text: stringsXml(['<t>Ana</t>', '<t> con espacio </t>']),
+    };
+    expect(
+      cells(
+        '<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is><t>en línea</t></is></c>' +
+          '<c t="str"><f>A1</f><v>calculado</v></c><c><v>12.5</v></c><c t="n"><v>1E3</v></c><c t="b"><v>1</v></c>' +
+          '<c t="b"><v>0</v></c><c t="e"><v>#N/A</v></c><c t="d"><v>2026-03-15T08:30:00</v></c>',
+        [strings],
+      ),
+    ).toEqual([
+      'Ana',
+      ' con espacio ',
+      'en línea',
+      'calculado',
+      12.5,
+      1000,
+      true,
+      false,
+      { error: '#N/A' },
+      { date: '2026-03-15 08:30:00' },
+    ]);
+  });
+
+  test('rich text is joined, phonetic readings are not part of it', () => {
+    const rich =
+      '<r><rPr><b/></rPr><t>Café </t></r><r><t>Ñandú</t></r><rPh sb="0" eb="1"><t>カフェ</t></rPh>';
+    expect(
+      cells('<c t="s"><v>0</v></c>', [{ name: 'xl/sharedStrings.xml', text: stringsXml([rich]) }]),
+    ).toEqual(['Café Ñandú']);
+    expect(cells(`<c t="inlineStr"><is>${rich}</is></c>`)).toEqual(['Café Ñandú']);
+  });
+
+  test('entities, CDATA and the escapes of a workbook', () => {
+    expect(
+      cells('<c t="str"><v>A &amp; B &lt;x&gt; &#241;</v></c><c t="str"><v><![CDATA[1 < 2]]></v></c>'),
+    ).toEqual(['A & B <x> ñ', '1 < 2']);
+    expect(cells('<c t="inlineStr"><is><t>a_x000D_b _x005F_x000D_</t></is></c>')).toEqual(['a\rb _x000D_']);
+  });
+
+  test('a formula counts as its stored value, and without one it says so', () => {
+    expect(
+      cells(
+        '<c><f>1+1</f><v>2</v></c><c><f>1+1</f></c><c><f>1+1</f><v></v></c><c t="str"><f>""</f><v></v></c>',
+      ),
+    ).toEqual([2, { formula: true }, { formula: true }]);
+  });
+
+  test('dates follow the format of the cell and the calendar of the book', () => {
+    const s = styles(
+      14,
+      'dd/mm/yyyy hh:mm',
+      'h:mm',
+      '[h]:mm',
+      'yyyy"年"m"月"d"日"',
+      '0.0%',
+      '00000',
+      '"Q"#,##0.00',
+      '[$-100A]d mmm yyyy',
+    );
+    expect(
+      cells(
+        [46096, 46096.354166667, 0.354166667, 1.5, 46096, 0.125, 1057, 12.5, 46096]
+          .map((value, index) => `<c s="${index}"><v>${value}</v></c>`)
+          .join(''),
+        s,
+      ),
+    ).toEqual([
+      { date: '2026-03-15' },
+      { date: '2026-03-15 08:30:00' },
+      '08:30:00',
+      '36:00:00',
+      { date: '2026-03-15' },
+      '12.5%',
+      '01057',
+      12.5,
+      { date: '2026-03-15' },
+    ]);
+    const book =
+      '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><workbookPr date1904="1"/><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>';
+    expect(cells('<c s="0"><v>44634</v></c>', [...s, { name: 'xl/workbook.xml', text: book }])).toEqual([
+      { date: '2026-03-15' },
+    ]);
+  });
+
+  test('the first days of 1900 and numbers that are no date', () => {
+    expect(
+      cells(
+        '<c s="0"><v>1</v></c><c s="0"><v>59</v></c><c s="0"><v>61</v></c><c s="0"><v>-1</v></c><c s="0"><v>99999999</v></c>',
+        styles(14),
+      ),
+    ).toEqual([{ date: '1900-01-01' }, { date: '1900-02-28' }, { date: '1900-03-01' }, -1, 99999999]);
+  });
+
+  test.each([
+    ['General', 'number'],
+    ['#,##0.00 [$€-1]', 'number'],
+    ['0.00E+00', 'number'],
+    ['"días" 0', 'number'],
+    ['[Red]0', 'number'],
+    ['_-* #,##0_-', 'number'],
+    ['@', 'number'],
+    ['mmm-yy', 'date'],
+    ['[$-F800]dddd, mmmm dd, yyyy', 'date'],
+    ['hh:mm AM/PM', 'date'],
+    ['[mm]:ss', 'duration'],
+  ])('format %s is a %s', (code, kind) => {
+    expect(formatKind(code)).toBe(kind);
+  });
+});
+
+describe('places', () => {
+  test('rows and cells without a reference follow each other', () => {
+    expect(
+      read(
+        sheetXml(
+          '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"><c r="C5"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>',
+        ),
+      ),
+    ).toEqual([
+      { number: 1, cells: [1, 2], hidden: false },
+      { number: 5, cells: [null, null, 3, 4], hidden: false },
+      { number: 6, cells: [5], hidden: false },
+    ]);
+  });
+
+  test('a cell in the last corner and a false dimension cost nothing', () => {
+    const sheet = `<worksheet><dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="A1048576"><v>2</v></c><c r="XFD1048576"><v>3</v></c></row></sheetData></worksheet>`;
+    const started = performance.now();
+    const book = openWorkbook(workbookZip(sheet));
+    const rows = book.sheets[0] && book.rows(book.sheets[0]);
+    expect(rows?.next().value).toEqual({ number: 1, cells: [1], hidden: false });
+    expect(rows?.next().value).toEqual({ number: 1048576, cells: [2], hidden: false });
+    expect(rows?.next()).toEqual({ done: true, value: { merged: [], dropped: 'XFD1048576' } });
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  test('coordinates outside a sheet and rows out of order are damage', () => {
+    refusal('damaged', () => read(sheetXml('<row r="1"><c r="XFE1"><v>1</v></c></row>')));
+    refusal('damaged', () => read(sheetXml('<row r="1048577"><c><v>1</v></c></row>')));
+    refusal('damaged', () => read(sheetXml('<row r="2"/><row r="2"/>')));
+    refusal('damaged', () => read(sheetXml('<row r="-1"/>')));
+    refusal('damaged', () => cells('<c t="s"><v>7</v></c>'));
+    refusal('damaged', () => cells('<c t="s"><v>__proto__</v></c>'));
+  });
+
+  test('combined cells and hidden rows are known', () => {
+    const book = openWorkbook(
+      workbookZip(
+        sheetXml(
+          '<row r="1" hidden="1"><c><v>1</v></c></row>',
+          '<mergeCells><mergeCell ref="A1:B2"/><mergeCell ref="basura"/></mergeCells>',
+        ),
+      ),
+    );
+    const rows = book.sheets[0] && book.rows(book.sheets[0]);
+    expect(rows?.next().value).toMatchObject({ hidden: true });
+    expect(rows?.next().value).toMatchObject({ merged: [{ top: 1, left: 1, bottom: 2, right: 2 }] });
+  });
+
+  test('prefixes, strict workbooks and UTF-16 read the same', () => {
+    const sheet =
+      '<x:worksheet xmlns:x="http://purl.oclc.org/ooxml/spreadsheetml/main"><x:sheetData><x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>ñ</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>';
+    expect(read(sheet)).toEqual([{ number: 1, cells: ['ñ'], hidden: false }]);
+    const wide = Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${sheet}`, 'utf16le');
+    expect(read('', [{ name: 'xl/worksheets/sheet1.xml', text: wide }])).toHaveLength(1);
+    const latin = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${sheet}`, 'latin1');
+    expect(read('', [{ name: 'xl/worksheets/sheet1.xml', text: latin }])[0]?.cells).toEqual(['ñ']);
+    const broken = Buffer.from(sheet, 'latin1');
+    refusal('damaged', () => read('', [{ name: 'xl/worksheets/sheet1.xml', text: broken }]));
+  });
+
+  test('tabs: hidden ones are marked, charts are left out', () => {
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const book = openWorkbook(
+      workbookZip(sheetXml(''), [
+        {
+          name: 'xl/workbook.xml',
+          text: `<workbook xmlns:r="${office}"><sheets><sheet name="Gráfico" sheetId="1" r:id="c"/><sheet name="Oculta" state="veryHidden" sheetId="2" r:id="h"/><sheet name="Datos" sheetId="3" r:id="d"/><sheet name="Perdida" sheetId="4" r:id="p"/></sheets></workbook>`,
+        },
+        {
+          name: 'xl/_rels/workbook.xml.rels',
+          text: `<Relationships><Relationship Id="c" Type="${office}/chartsheet" Target="chartsheets/sheet1.xml"/><Relationship Id="h" Type="${office}/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="d" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/worksheet" Target="../xl/worksheets/sheet1.xml"/><Relationship Id="p" Type="${office}/worksheet" Target="worksheets/none.xml"/></Relationships>`,
+        },
+      ]),
+    );
+    expect(book.sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['Oculta', true],
+      ['Datos', false],
+    ]);
+  });
+});

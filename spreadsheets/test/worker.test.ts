@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SpreadsheetError } from '../src/errors.ts';
+import { crmSample } from '../src/samples.ts';
+import { openWorkbook } from '../src/workbook.ts';
+import {
+  correctFileInWorker,
+  inspectFileInWorker,
+  prepareFileInWorker,
+  type WorkerLimits,
+} from '../src/worker.node.ts';
+import { makeZip, repeated, sheetXml, workbookZip } from './zip-maker.ts';
+
+const REQUEST = { model: 'crm.lead', app: 'crm' };
+const sample = crmSample({ rows: 1_234, bad: 5 });
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spreadsheets-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function failure(run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await run();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('did not fail');
+}
+
+async function readAll(
+  source: Uint8Array | string,
+  limits?: WorkerLimits & { batchRows?: number },
+): Promise<number[]> {
+  const sizes: number[] = [];
+  for await (const batch of prepareFileInWorker(source, REQUEST, limits)) sizes.push(batch.rows.length);
+  return sizes;
+}
+
+describe('reading in a worker', () => {
+  test('batches come in order, from bytes or from a file', async () => {
+    const path = join(folder, 'crm.xlsx');
+    await writeFile(path, sample.bytes);
+    const rows: number[] = [];
+    for await (const batch of prepareFileInWorker(path, REQUEST)) {
+      expect(batch.fieldNames[0]).toBe('name');
+      expect(batch.inspection.rowCount).toBe(1_234);
+      rows.push(...batch.rows.map(({ row }) => row));
+    }
+    expect(rows).toEqual(Array.from({ length: 1_234 }, (_, index) => sample.firstDataRow + index));
+    expect(await readAll(sample.bytes, { batchRows: 400 })).toEqual([400, 400, 400, 34]);
+    expect(sample.bytes.length).toBeGreaterThan(0);
+  });
+
+  test('[S28] a look at the file tells its header, rows and columns', async () => {
+    const inspection = await inspectFileInWorker(sample.bytes, REQUEST);
+    expect(inspection).toMatchObject({
+      sheet: 'Oportunidades',
+      headerRow: 3,
+      rowCount: 1_234,
+      mappingProblems: [],
+    });
+    expect(inspection.headers).toEqual(sample.headers);
+  });
+
+  test('the corrected file is written there too', async () => {
+    const problems = [];
+    for await (const batch of prepareFileInWorker(sample.bytes, REQUEST))
+      problems.push(...batch.rows.flatMap((row) => row.problems));
+    const book = openWorkbook(await correctFileInWorker(sample.bytes, REQUEST, problems));
+    expect(book.sheets[0] && [...book.rows(book.sheets[0])]).toHaveLength(6);
+  });
+
+  test('the worker waits for its caller: it is never more than one batch ahead', async () => {
+    const iterator = prepareFileInWorker(sample.bytes, REQUEST, { batchRows: 100, timeoutMs: 5_000 });
+    const first = await iterator.next();
+    const heap = process.memoryUsage().heapUsed;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(process.memoryUsage().heapUsed - heap).toBeLessThan(5_000_000);
+    expect(first.value?.index).toBe(0);
+    expect((await iterator.next()).value?.index).toBe(1);
+    await iterator.return();
+  });
+
+  test('time spent by the caller is not the worker’s', { timeout: 20_000 }, async () => {
+    const sizes: number[] = [];
+    for await (const batch of prepareFileInWorker(sample.bytes, REQUEST, {
+      batchRows: 600,
+      timeoutMs: 3_000,
+    })) {
+      sizes.push(batch.rows.length);
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+    }
+    expect(sizes).toEqual([600, 600, 34]);
+  });
+});
+
+describe('when it cannot', () => {
+  test('a refusal keeps its code and its sentence', async () => {
+    const error = await failure(() => readAll(new TextEncoder().encode('Nombre;Correo')));
+    expect(error).toBeInstanceOf(SpreadsheetError);
+    expect(error).toMatchObject({ code: 'not-a-spreadsheet', message: expect.stringMatching(/CSV/) });
+    const missing = await failure(() => inspectFileInWorker(makeZip([{ name: 'a', text: 'b' }]), REQUEST));
+    expect(missing).toMatchObject({ code: 'not-a-spreadsheet' });
+  });
+
+  test('too much time is too large', async () => {
+    const raw = repeated('<worksheet><sheetData>', ' ', 100, '</sheetData></worksheet>');
+    const slow = workbookZip('', [{ name: 'xl/worksheets/sheet1.xml', raw }]);
+    const started = performance.now();
+    expect(await failure(() => readAll(slow, { timeoutMs: 150 }))).toMatchObject({ code: 'too-large' });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  test('too much memory is too large, and the process lives on', async () => {
+    const merged = Array.from(
+      { length: 150_000 },
+      (_, index) => `<mergeCell ref="D${index + 1}:E${index + 1}"/>`,
+    ).join('');
+    const heavy = workbookZip(
+      sheetXml(
+        '<row r="1"><c t="str"><v>Oportunidad</v></c></row><row r="2"><c><v>1</v></c></row>',
+        `<mergeCells>${merged}</mergeCells>`,
+      ),
+    );
+    expect(await failure(() => readAll(heavy, { maxOldGenerationMb: 12 }))).toMatchObject({
+      code: 'too-large',
+    });
+    expect(await readAll(heavy)).toEqual([1]);
+  });
+
+  test('a caller who gives up ends it', async () => {
+    const stop = new AbortController();
+    const iterator = prepareFileInWorker(sample.bytes, REQUEST, { batchRows: 10, signal: stop.signal });
+    await iterator.next();
+    stop.abort(new Error('cancelado'));
+    expect(await failure(() => iterator.next())).toMatchObject({ message: 'cancelado' });
+    expect(await failure(() => readAll(sample.bytes, { signal: AbortSignal.abort() }))).toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  test('a file that is not there is our failure, not a hang', async () => {
+    expect(await failure(() => readAll(join(folder, 'nowhere.xlsx')))).toMatchObject({ code: 'unknown' });
+  });
+});
