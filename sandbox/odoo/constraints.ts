@@ -1,0 +1,111 @@
+import type { Environment } from './environment.ts';
+import { Fault } from './faults.ts';
+import type { ModelDefinition } from './models.ts';
+import { search } from './read.ts';
+import type { Data } from './store.ts';
+
+/** The database's own refusals: a missing value, or a duplicate. */
+export function refuseIncomplete(
+  env: Environment,
+  model: ModelDefinition,
+  data: Data,
+  id: number | null,
+): void {
+  const problem = incompleteness(env, model, data, id);
+  if (problem) throw new Fault('ValidationError', `The operation cannot be completed: ${problem.message}`);
+}
+
+export interface Refusal {
+  message: string;
+  field: string | null;
+  moreinfo?: string;
+  /**
+   * Odoo's own check and not the database's. It stops a whole batch at once, and Odoo then also blames the
+   * first record of the batch, whichever it was.
+   */
+  blamesFirst?: true;
+}
+
+export function incompleteness(
+  env: Environment,
+  model: ModelDefinition,
+  data: Data,
+  id: number | null,
+): Refusal | null {
+  const missing = model.mandatory.find((name) => model.fields[name] && isEmpty(data[name]));
+  if (missing) return missingMessage(env, model, missing);
+  for (const names of model.unique) {
+    if (names.some((name) => isEmpty(data[name]))) continue;
+    const twin = search(
+      env,
+      model,
+      names.map((name) => [name, '=', data[name]]),
+      { limit: 2 },
+    );
+    if (twin.some((other) => other !== id)) return duplicateMessage(env, model, names, data);
+  }
+  return null;
+}
+
+function missingMessage(env: Environment, model: ModelDefinition, name: string): Refusal {
+  const { version } = env.database;
+  const { spanish } = env;
+  const field = model.fields[name];
+  const label = spanish ? field?.labelEs : field?.labelEn;
+  if (model.name === 'res.partner') {
+    if (version < 19) return { message: "'Contacts require a name'", field: null };
+    return {
+      message: spanish ? 'Los contactos necesitan un nombre' : 'Contacts require a name',
+      field: null,
+    };
+  }
+  if (model.name === 'hr.employee') return unforeseen(spanish);
+  if (model.name === 'account.account' && name === 'code' && version >= 18) {
+    const message = spanish
+      ? 'El código debe estar configurado para todas las empresas a las que pertenece esta cuenta.'
+      : 'The code must be set for every company to which this account belongs.';
+    return { message, field: null };
+  }
+  if (version < 18)
+    return { message: `Missing required value for the field '${label}' (${name})`, field: name };
+  const es = version === 18 ? 'Es necesario completar el campo' : 'Falta el valor requerido para el campo';
+  const end = version === 18 ? '' : '.';
+  const message = spanish
+    ? `${es} '${label}' (${name})${end}\nModelo: '${model.label}' (${model.name})\n- Crear o actualizar: falta un campo obligatorio\n`
+    : `Missing required value for the field '${label}' (${name})${end}\nModel: '${model.label}' (${model.name})\n- create/update: a mandatory field is not set\n`;
+  return { message, field: name };
+}
+
+/** Employees stumble over a missing name in their own program, and the user gets to read Python. */
+function unforeseen(spanish: boolean): Refusal {
+  return spanish
+    ? {
+        message: "Ocurrió un error desconocido durante la importación: <class 'KeyError'>: 'name'",
+        field: null,
+        moreinfo: 'Primero solucione los otros errores',
+      }
+    : {
+        message: "Unknown error during import: <class 'KeyError'>: 'name'",
+        field: null,
+        moreinfo: 'Resolve other errors first',
+      };
+}
+
+function duplicateMessage(env: Environment, model: ModelDefinition, names: string[], data: Data): Refusal {
+  if (model.name === 'account.account') {
+    const message = env.spanish
+      ? `Los códigos de cuenta deben ser únicos. No puede crear cuentas con los siguientes códigos duplicados: ${data.code}`
+      : `Account codes must be unique. You can't create accounts with these duplicate codes: ${data.code}`;
+    return { message, field: null, blamesFirst: true };
+  }
+  const last = names.at(-1) ?? '';
+  const label = env.spanish ? model.fields[last]?.labelEs : model.fields[last]?.labelEn;
+  const message = env.spanish
+    ? `El valor del campo '${label}' debe ser único.`
+    : `The value of the field '${label}' must be unique!`;
+  return { message, field: names.length === 1 ? last : null };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || value === false;
+}

@@ -1,0 +1,187 @@
+import { administratorId } from './database.ts';
+import type { Environment } from './environment.ts';
+import { Fault } from './faults.ts';
+import { fieldsGet } from './fields.ts';
+import { cancelInstallation, installImmediately, markForInstallation, resetStates } from './install.ts';
+import { load } from './load.ts';
+import type { ModelDefinition } from './models.ts';
+import { nameSearch, read, search, searchCount, searchRead } from './read.ts';
+import type { Data } from './store.ts';
+import { create, unlink, write } from './write.ts';
+
+/** The public methods of the models, with the names of their parameters. */
+
+export interface MethodContext {
+  env: Environment;
+  model: ModelDefinition;
+  ids: number[];
+  installMs: number;
+  mode: string | null;
+}
+
+export interface Method {
+  /** Called on records: the first argument is their ids. */
+  onRecords: boolean;
+  required: string[];
+  optional: string[];
+  run(context: MethodContext, args: Data): unknown;
+}
+
+type Run = Method['run'];
+
+function onModel(required: string[], optional: string[], run: Run): Method {
+  return { onRecords: false, required, optional, run };
+}
+
+function onRecords(required: string[], optional: string[], run: Run): Method {
+  return { onRecords: true, required, optional, run };
+}
+
+const generic: Record<string, Method> = {
+  search: onModel(['domain'], ['offset', 'limit', 'order'], ({ env, model }, args) =>
+    search(env, model, args.domain, args),
+  ),
+  search_count: onModel(['domain'], ['limit'], ({ env, model }, args) =>
+    searchCount(env, model, args.domain),
+  ),
+  search_read: onModel([], ['domain', 'fields', 'offset', 'limit', 'order', 'load'], ({ env, model }, args) =>
+    searchRead(env, model, args.domain, names(args.fields), args),
+  ),
+  read: onRecords([], ['fields', 'load'], ({ env, model, ids }, args) =>
+    read(env, model, ids, names(args.fields)),
+  ),
+  create: onModel(['vals_list'], [], ({ env, model }, args) => {
+    const list = args.vals_list;
+    return env.database.store.transaction(() =>
+      Array.isArray(list)
+        ? list.map((values) => create(env, model, values))
+        : create(env, model, list as Data),
+    );
+  }),
+  write: onRecords(['vals'], [], ({ env, model, ids }, args) => {
+    env.database.store.transaction(() => write(env, model, ids, args.vals as Data));
+    return true;
+  }),
+  unlink: onRecords([], [], ({ env, model, ids }) => {
+    env.database.store.transaction(() => unlink(env, model, ids));
+    return true;
+  }),
+  load: onModel(['fields', 'data'], [], ({ env, model }, args) =>
+    load(env, model, args.fields as string[], args.data as unknown[][]),
+  ),
+  fields_get: onModel([], ['allfields', 'attributes'], ({ env, model }, args) =>
+    fieldsGet(env, model, names(args.allfields), names(args.attributes)),
+  ),
+  name_search: onModel([], ['name', 'domain', 'operator', 'limit'], ({ env, model }, args) => {
+    const operator = String(args.operator ?? 'ilike');
+    return nameSearch(env, model, String(args.name ?? ''), operator, Number(args.limit) || 100, args.domain);
+  }),
+  name_create: onModel(['name'], [], ({ env, model }, args) => {
+    const id = create(env, model, { name: args.name });
+    return [id, String(args.name)];
+  }),
+  default_get: onModel(['fields'], [], () => ({})),
+  copy: onRecords([], ['default'], () => {
+    throw new Fault('UserError', 'Not in the sandbox');
+  }),
+};
+
+const moduleMethods: Record<string, Method> = {
+  button_immediate_install: onRecords([], [], async (context) => {
+    refusePlainUser(context);
+    const { env, ids, installMs, mode } = context;
+    await installImmediately(env.database, ids, { durationMs: installMs, mode });
+    return { type: 'ir.actions.act_url', target: 'self', url: env.database.version <= 17 ? '/web' : '/odoo' };
+  }),
+  button_install: onRecords([], [], (context) => {
+    refusePlainUser(context);
+    const wanted = context.ids
+      .map((id) => context.env.database.moduleName(id))
+      .filter((name) => name !== null);
+    markForInstallation(context.env.database, wanted);
+    return { type: 'ir.actions.act_window', res_model: 'base.module.upgrade', target: 'new' };
+  }),
+  button_install_cancel: onRecords([], [], (context) => {
+    refusePlainUser(context);
+    cancelInstallation(context.env.database, context.ids);
+    return true;
+  }),
+  button_upgrade_cancel: onRecords([], [], (context) => {
+    refusePlainUser(context);
+    const { env, ids } = context;
+    env.database.setState(
+      ids.map((id) => env.database.moduleName(id)).filter((name) => name !== null),
+      'installed',
+    );
+    return true;
+  }),
+  update_list: onModel([], [], (context) => {
+    refusePlainUser(context);
+    return [0, 0];
+  }),
+};
+
+function refusePlainUser({ env }: MethodContext): void {
+  if (!env.administrator) throw new Fault('AccessDenied', 'Access Denied');
+}
+
+const hasGroup: Run = ({ env }, args) =>
+  String(args.group_ext_id) === 'base.group_user' ||
+  (env.administrator && String(args.group_ext_id).startsWith('base.'));
+
+export function findMethod(model: string, name: string, version: number): Method {
+  if (name.startsWith('_')) {
+    const text = `Private methods (such as '${model}.${name}') cannot be called remotely.`;
+    throw new Fault('AccessError', text);
+  }
+  const method = specificMethod(model, name, version) ?? generic[name];
+  if (!method) throw new Fault('AttributeError', `The method '${model}.${name}' does not exist`);
+  return method;
+}
+
+function specificMethod(model: string, name: string, version: number): Method | undefined {
+  if (model === 'ir.module.module') {
+    const later = name === 'button_reset_state' && version >= 19;
+    const gone = name === 'button_install_cancel' && version >= 19;
+    if (later) return resetState;
+    return gone ? undefined : moduleMethods[name];
+  }
+  if (model === 'res.users' && name === 'has_group') {
+    return version >= 18
+      ? onRecords(['group_ext_id'], [], hasGroup)
+      : onModel(['group_ext_id'], [], hasGroup);
+  }
+  if (model === 'res.users' && name === 'context_get') {
+    return onModel([], [], ({ env, mode }) => ({
+      lang: mode === 'english' ? 'en_US' : 'es_419',
+      tz: false,
+      uid: env.uid,
+    }));
+  }
+  if (model === 'stock.quant' && name === 'action_apply_inventory') return applyInventory;
+  return undefined;
+}
+
+const resetState = onModel([], [], (context) => {
+  refusePlainUser(context);
+  resetStates(context.env.database);
+  return true;
+});
+
+const applyInventory = onRecords([], [], ({ env, model, ids }) => {
+  for (const row of read(env, model, ids, ['inventory_quantity'])) {
+    const quantity = row.inventory_quantity;
+    const { store, id: db } = env.database;
+    const data = store.find(db, model.name, Number(row.id)) ?? {};
+    const name = store.nameOf(db, model.name, Number(row.id));
+    store.update(db, model.name, Number(row.id), name, { ...data, quantity, inventory_quantity: 0 });
+  }
+  // Python's "nothing": the reason why XML-RPC cannot answer.
+  return null;
+});
+
+function names(value: unknown): string[] | null {
+  return Array.isArray(value) ? value.map(String) : null;
+}
+
+export const demoUserId = administratorId;

@@ -1,0 +1,191 @@
+import { readTable } from './tables.ts';
+
+/** The models and fields of each version, and which module brings them. */
+
+export interface FieldDefinition {
+  name: string;
+  type: string;
+  required: boolean;
+  readonly: boolean;
+  store: boolean;
+  relation: string | null;
+  labelEs: string;
+  labelEn: string;
+  /** Value, Spanish label, English label. */
+  selection: [string, string, string][] | null;
+}
+
+export interface ModelDefinition {
+  name: string;
+  label: string;
+  fields: Record<string, FieldDefinition>;
+  /** Field that other records find this one by. */
+  recordName: string;
+  /** Further fields that a name is looked up in. */
+  alsoFoundBy: string[];
+  /** Fields without which a record cannot be stored. */
+  mandatory: string[];
+  /** Groups of fields that no two records share. */
+  unique: string[][];
+  order?: string;
+}
+
+interface Traits {
+  recordName?: string;
+  alsoFoundBy?: string[];
+  mandatory?: string[];
+  unique?: string[][];
+  order?: string;
+}
+
+// Many more fields are marked as required; Odoo fills those by itself.
+const traits: Record<string, Traits> = {
+  'res.partner': { mandatory: ['name'], alsoFoundBy: ['email', 'ref', 'vat'] },
+  'res.partner.category': { mandatory: ['name'] },
+  'res.country': { mandatory: ['name', 'code'], alsoFoundBy: ['code'], unique: [['code'], ['name']] },
+  'res.country.state': {
+    mandatory: ['name', 'code', 'country_id'],
+    alsoFoundBy: ['code'],
+    unique: [['country_id', 'code']],
+  },
+  'res.users': { alsoFoundBy: ['login'] },
+  'crm.lead': { mandatory: ['name'] },
+  'crm.stage': { mandatory: ['name'], order: 'sequence, id' },
+  'crm.tag': { mandatory: ['name'], unique: [['name']] },
+  'product.template': { mandatory: ['name'], alsoFoundBy: ['default_code', 'barcode'] },
+  'product.product': { mandatory: ['name'], alsoFoundBy: ['default_code', 'barcode'] },
+  'product.category': { recordName: 'complete_name', mandatory: ['name'], alsoFoundBy: ['name'] },
+  'product.supplierinfo': { recordName: 'partner_id', mandatory: ['partner_id'] },
+  'uom.uom': { mandatory: ['name'] },
+  'project.project': { mandatory: ['name'] },
+  'project.tags': { mandatory: ['name'], unique: [['name']] },
+  'hr.employee': { mandatory: ['name'] },
+  'hr.department': { mandatory: ['name'] },
+  'hr.job': { mandatory: ['name'], unique: [['name']] },
+  'account.account': {
+    mandatory: ['name', 'code', 'account_type'],
+    alsoFoundBy: ['code'],
+    unique: [['code']],
+  },
+  'account.journal': { mandatory: ['name', 'code', 'type'], alsoFoundBy: ['code'], unique: [['code']] },
+  'mrp.bom': { recordName: 'product_tmpl_id', mandatory: ['product_tmpl_id'] },
+  'mrp.bom.line': { recordName: 'product_id', mandatory: ['product_id'] },
+  'mrp.workcenter': { mandatory: ['name'] },
+  'stock.quant': { recordName: 'product_id', mandatory: ['product_id', 'location_id'] },
+  'stock.location': { recordName: 'complete_name', alsoFoundBy: ['name', 'barcode'], mandatory: ['name'] },
+  'stock.lot': { mandatory: ['name', 'product_id'] },
+  'stock.warehouse': { alsoFoundBy: ['code'] },
+  'pos.category': { mandatory: ['name'] },
+  'sale.order': { mandatory: ['partner_id'] },
+  'sale.order.line': { mandatory: ['name'] },
+  'purchase.order': { mandatory: ['partner_id'] },
+  'purchase.order.line': { mandatory: ['name'] },
+  'website.rewrite': { mandatory: ['name'] },
+  'res.lang': { alsoFoundBy: ['code'] },
+  'ir.model.data': { recordName: 'name' },
+  'ir.module.module': { recordName: 'shortdesc', alsoFoundBy: ['name'], order: 'name' },
+};
+
+const always: FieldDefinition[] = [
+  systemField('id', 'integer', 'ID'),
+  systemField('display_name', 'char', 'Nombre en pantalla'),
+];
+
+function systemField(name: string, type: string, label: string): FieldDefinition {
+  return {
+    name,
+    type,
+    required: false,
+    readonly: true,
+    store: true,
+    relation: null,
+    labelEs: label,
+    labelEn: label,
+    selection: null,
+  };
+}
+
+interface Row<T> {
+  model: string;
+  module: string;
+  since: number;
+  until: number;
+  value: T;
+}
+
+const fieldRows: Row<FieldDefinition>[] = readTable('fields').map((row) => {
+  const [model = '', name = '', type = '', module = '', since, until, flags = '', relation, es, en, options] =
+    row;
+  return {
+    model,
+    module,
+    since: Number(since) || 0,
+    until: Number(until) || Number.POSITIVE_INFINITY,
+    value: {
+      name,
+      type,
+      required: flags.includes('R'),
+      readonly: flags.includes('r'),
+      store: !flags.includes('v'),
+      relation: relation || null,
+      labelEs: es ?? name,
+      labelEn: en ?? name,
+      selection: type === 'selection' ? parseSelection(options ?? '') : null,
+    },
+  };
+});
+
+const modelRows: Row<string>[] = readTable('models').map((row) => {
+  const [model = '', module = '', since, until, label = ''] = row;
+  return {
+    model,
+    module,
+    since: Number(since) || 0,
+    until: Number(until) || Number.POSITIVE_INFINITY,
+    value: label,
+  };
+});
+
+function parseSelection(options: string): [string, string, string][] {
+  if (options === '') return [];
+  return options.split('|').map((option) => {
+    const [value = '', es = value, en = value] = option.split('=');
+    return [value, es, en];
+  });
+}
+
+/** The models there are with these modules installed. */
+export function modelsOf(version: number, installed: ReadonlySet<string>): Map<string, ModelDefinition> {
+  const present = <T>(row: Row<T>) =>
+    version >= row.since && version <= row.until && installed.has(row.module);
+  const models = new Map<string, ModelDefinition>();
+  for (const row of modelRows.filter(present)) {
+    const {
+      recordName = 'name',
+      alsoFoundBy = [],
+      mandatory = [],
+      unique = [],
+      order,
+    } = traits[row.model] ?? {};
+    const fields = Object.fromEntries(always.map((field) => [field.name, field]));
+    const definition: ModelDefinition = {
+      name: row.model,
+      label: row.value,
+      fields,
+      recordName,
+      alsoFoundBy,
+      mandatory,
+      unique,
+    };
+    if (order) definition.order = order;
+    models.set(row.model, definition);
+  }
+  for (const row of fieldRows.filter(present)) {
+    const model = models.get(row.model);
+    // A relation to a model that is not there cannot be either.
+    if (model && (row.value.relation === null || models.has(row.value.relation))) {
+      model.fields[row.value.name] = row.value;
+    }
+  }
+  return models;
+}

@@ -1,0 +1,41 @@
+/** Ways in which a database misbehaves, chosen by the end of its name or set by hand. */
+export const modes = {
+  slow: 'every call waits',
+  hang: 'no call is ever answered',
+  down: 'every connection breaks without an answer',
+  redirect: 'every call is redirected to a login page',
+  garbage: 'a page of HTML, then half a JSON, in turn',
+  'rate-limited': 'every other call gets status 429',
+  'bad-gateway': 'every call gets status 502',
+  busy: 'the first two module operations are refused',
+  'down-in-install': 'the connection breaks during an installation, which goes on and ends well',
+  'dead-install':
+    'the connection breaks during an installation, which stops: modules stay "to install" until reset',
+  'broken-module': 'an installation fails half way: some modules are installed, the rest are not',
+  'reset-before-commit': 'every third load breaks the connection and stores nothing',
+  'reset-after-commit': 'every third load stores its rows and then breaks the connection',
+  'no-rights': 'the user is no administrator',
+  'two-factor': 'the password is refused, the key is accepted',
+  'no-key': 'the key is refused',
+  'expired-password': 'the password is refused, as after a change',
+  enterprise: 'the Enterprise edition',
+  english: 'no Spanish is installed',
+  'wrong-version': 'the server says that it is Odoo 12 (for a whole server)',
+  'no-rpc': 'neither /jsonrpc nor /xmlrpc is there (for a whole server)',
+  'no-jsonrpc': '/jsonrpc is not there (for a whole server)',
+  'not-odoo': 'a web site answers (for a whole server)',
+} as const;
+
+export type Mode = keyof typeof modes;
+
+export function isMode(text: string): text is Mode {
+  return Object.hasOwn(modes, text);
+}
+
+/** `demo-anything-busy` is busy; `demo-busy-anything` is not. */
+export function modeOfName(database: string): Mode | null {
+  const names = Object.keys(modes).filter(isMode);
+  const matches = names.filter((mode) => database.endsWith(`-${mode}`));
+  // `down-in-install` does not end in `install`, but the longest is right whatever comes.
+  return matches.sort((left, right) => right.length - left.length)[0] ?? null;
+}

@@ -1,0 +1,41 @@
+import type { Environment } from './environment.ts';
+import type { ModelDefinition } from './models.ts';
+import type { Data } from './store.ts';
+
+/** What records are called, and what they are found by. */
+
+export function displayName(env: Environment, model: ModelDefinition, id: number, data: Data): string {
+  const stored = spelled(
+    env,
+    env.database.store.nameOf(env.database.id, model.name, id) ?? `${model.name},${id}`,
+  );
+  if (model.name.startsWith('product.') && data.default_code) return `[${data.default_code}] ${stored}`;
+  if (model.name === 'account.account' && data.code) return `${data.code} ${stored}`;
+  return stored;
+}
+
+// Odoo's Spanish before 19 has a space after this name, its English has not; see `reference.ts`.
+const misspelling = 'Guatemala ';
+
+export function spelled(env: Environment, text: string): string {
+  return text === misspelling && !env.spanish ? text.trimEnd() : text;
+}
+
+export function asStored(env: Environment, model: ModelDefinition, name: string): string {
+  const differs = model.name === 'res.country' && env.database.version < 19 && !env.spanish;
+  return differs && name === misspelling.trimEnd() ? misspelling : name;
+}
+
+/** What a record is found by; the name of the record behind a relation where it has none of its own. */
+export function lookupName(env: Environment, model: ModelDefinition, data: Data): string | null {
+  const { store, id } = env.database;
+  const value = data[model.recordName] ?? data.name;
+  const field = model.fields[model.recordName];
+  if (field?.type === 'many2one' && typeof value === 'number')
+    return store.nameOf(id, field.relation ?? '', value);
+  if (model.name === 'res.partner' && typeof data.parent_id === 'number' && data.is_company !== true) {
+    const parent = store.nameOf(id, 'res.partner', data.parent_id);
+    return parent ? `${parent}, ${value}` : String(value);
+  }
+  return value === undefined || value === null ? null : String(value);
+}

@@ -1,0 +1,256 @@
+import type { SandboxVersion } from './catalogue.ts';
+import type { Data, Store } from './store.ts';
+
+/** The records that each module brings along. */
+
+/** What the seeds need to know of the database that they fill. */
+interface SeededDatabase {
+  id: number;
+  name: string;
+  version: SandboxVersion;
+  store: Store;
+}
+
+type Seed = (add: Add, database: SeededDatabase) => void;
+/** Stores a record under an external id of the module and answers its id. */
+type Add = (model: string, xmlName: string, data: Data, name?: string) => number;
+
+export function seedModule(database: SeededDatabase, module: string): void {
+  const seed = seeds[module];
+  if (!seed) return;
+  const add: Add = (model, xmlName, data, name) => {
+    const known = database.store.externalId(database.id, module, xmlName);
+    if (known) return known.resId;
+    const id = database.store.insert(database.id, model, name ?? String(data.name), data);
+    database.store.setExternalId(database.id, module, xmlName, model, id);
+    return id;
+  };
+  seed(add, database);
+}
+
+const countries: [code: string, name: string, phone: number][] = [
+  ['GT', 'Guatemala', 502],
+  ['MX', 'México', 52],
+  ['BZ', 'Belice', 501],
+  ['SV', 'El Salvador', 503],
+  ['HN', 'Honduras', 504],
+  ['NI', 'Nicaragua', 505],
+  ['CR', 'Costa Rica', 506],
+  ['PA', 'Panamá', 507],
+  ['US', 'Estados Unidos', 1],
+  ['ES', 'España', 34],
+  ['CO', 'Colombia', 57],
+  ['AR', 'Argentina', 54],
+  ['CL', 'Chile', 56],
+  ['PE', 'Perú', 51],
+  ['EC', 'Ecuador', 593],
+  ['BO', 'Bolivia', 591],
+  ['PY', 'Paraguay', 595],
+  ['UY', 'Uruguay', 598],
+  ['VE', 'Venezuela', 58],
+  ['CU', 'Cuba', 53],
+  ['DO', 'República Dominicana', 1],
+  ['BR', 'Brasil', 55],
+  ['CA', 'Canadá', 1],
+  ['DE', 'Alemania', 49],
+  ['FR', 'Francia', 33],
+  ['IT', 'Italia', 39],
+  ['CN', 'China', 86],
+];
+
+const departments: [code: string, name: string][] = [
+  ['AVE', 'Alta Verapaz'],
+  ['BVE', 'Baja Verapaz'],
+  ['CMT', 'Chimaltenango'],
+  ['CQM', 'Chiquimula'],
+  ['EPR', 'El Progreso'],
+  ['ESC', 'Escuintla'],
+  ['GUA', 'Guatemala'],
+  ['HUE', 'Huehuetenango'],
+  ['IZA', 'Izabal'],
+  ['JAL', 'Jalapa'],
+  ['JUT', 'Jutiapa'],
+  ['PET', 'Petén'],
+  ['QUE', 'Quetzaltenango'],
+  ['QUI', 'Quiché'],
+  ['RET', 'Retalhuleu'],
+  ['SAC', 'Sacatepéquez'],
+  ['SMA', 'San Marcos'],
+  ['SOL', 'Sololá'],
+  ['SRO', 'Santa Rosa'],
+  ['SUC', 'Suchitepéquez'],
+  ['TOT', 'Totonicapán'],
+  ['ZAC', 'Zacapa'],
+];
+
+const accounts: [code: string, name: string, type: string][] = [
+  ['1.01.001', 'Clientes', 'asset_receivable'],
+  ['1.01.002', 'Caja', 'asset_cash'],
+  ['1.01.003', 'Bancos', 'asset_cash'],
+  ['1.01.004', 'Inventario', 'asset_current'],
+  ['2.01.001', 'Proveedores', 'liability_payable'],
+  ['2.01.002', 'IVA por pagar', 'liability_current'],
+  ['3.01.001', 'Capital', 'equity'],
+  ['4.01.001', 'Ventas', 'income'],
+  ['5.01.001', 'Costo de ventas', 'expense_direct_cost'],
+  ['6.01.001', 'Gastos generales', 'expense'],
+];
+
+const seeds: Record<string, Seed> = {
+  base(add, { version }) {
+    add('res.lang', 'lang_en', { name: 'English (US)', code: 'en_US', iso_code: 'en', active: true });
+    add('res.lang', 'lang_es_419', {
+      name: 'Spanish (Latin America) / Español (América Latina)',
+      code: 'es_419',
+      iso_code: 'es_419',
+      active: true,
+    });
+    add('res.lang', 'lang_es', { name: 'Spanish / Español', code: 'es_ES', iso_code: 'es', active: false });
+    const ids = new Map(
+      countries.map(([code, name, phone]) => [
+        code,
+        add('res.country', code.toLowerCase(), { name: spelled(name, version), code, phone_code: phone }),
+      ]),
+    );
+    for (const [code, name] of departments) {
+      add('res.country.state', `state_gt_${code.toLowerCase()}`, { name, code, country_id: ids.get('GT') });
+    }
+    add('res.currency', 'GTQ', { name: 'GTQ', symbol: 'Q', active: true });
+    add('res.currency', 'USD', { name: 'USD', symbol: '$', active: true });
+    const companyPartner = add('res.partner', 'main_partner', {
+      name: 'Mi empresa',
+      is_company: true,
+      active: true,
+      country_id: ids.get('GT'),
+    });
+    add('res.company', 'main_company', { name: 'Mi empresa', partner_id: companyPartner });
+    add('res.partner', 'partner_root', { name: 'OdooBot', active: false });
+    add('res.partner', 'partner_admin', { name: 'Administrator', email: 'admin@example.com', active: true });
+    add('res.users', 'user_root', { name: 'OdooBot', login: '__system__', active: false });
+    add('res.users', 'user_admin', { name: 'Administrator', login: 'admin', lang: 'es_419', active: true });
+  },
+  uom(add, { version }) {
+    const names: [string, string][] = [
+      ['product_uom_unit', 'Unidades'],
+      ['product_uom_kgm', 'kg'],
+      ['product_uom_gram', 'g'],
+      ['product_uom_hour', 'Horas'],
+      ['product_uom_day', 'Días'],
+      ['product_uom_litre', 'L'],
+      ['product_uom_meter', 'm'],
+    ];
+    const older: [string, string][] = [
+      ['product_uom_dozen', 'Docenas'],
+      ['product_uom_lb', 'lb'],
+      ['product_uom_ton', 't'],
+    ];
+    const newer: [string, string][] = [
+      ['product_uom_pack_6', 'Paquete de 6'],
+      ['product_uom_minute', 'Minutos'],
+      ['product_uom_ton', 'Tonelada'],
+    ];
+    for (const [xmlName, name] of [...names, ...(version >= 19 ? newer : older)]) {
+      add('uom.uom', xmlName, { name, active: true });
+    }
+  },
+  product(add, { version }) {
+    if (version >= 19) {
+      add('product.category', 'product_category_goods', category('Goods'), 'Goods');
+      add('product.category', 'product_category_services', category('Services'), 'Services');
+      return;
+    }
+    const all = add('product.category', 'product_category_all', category('All'), 'All');
+    add('product.category', 'product_category_1', category('Saleable', 'All', all), 'All / Saleable');
+    add('product.category', 'cat_expense', category('Expenses', 'All', all), 'All / Expenses');
+  },
+  sales_team(add) {
+    add('crm.team', 'team_sales_department', { name: 'Ventas', active: true });
+  },
+  crm(add) {
+    add('crm.stage', 'stage_lead1', { name: 'Nuevo', sequence: 1 });
+    add('crm.stage', 'stage_lead2', { name: 'Calificado', sequence: 2 });
+    add('crm.stage', 'stage_lead3', { name: 'Propuesta', sequence: 3 });
+    add('crm.stage', 'stage_lead4', { name: 'Ganado', sequence: 70 });
+    add('crm.lost.reason', 'lost_reason_1', { name: 'Demasiado caro' });
+  },
+  utm(add) {
+    for (const name of ['Website', 'Phone', 'Direct', 'Email']) {
+      add('utm.medium', `utm_medium_${name.toLowerCase()}`, { name });
+    }
+    for (const name of ['Search engine', 'Facebook', 'Newsletter']) {
+      add('utm.source', `utm_source_${name.toLowerCase().replace(' ', '_')}`, { name });
+    }
+  },
+  hr(add) {
+    add('hr.department', 'dep_administration', { name: 'Administración', active: true });
+  },
+  stock(add) {
+    const view = add('stock.location', 'stock_location_view', location('WH', 'view'), 'WH');
+    add(
+      'stock.location',
+      'stock_location_stock',
+      { ...location('Existencias', 'internal'), complete_name: 'WH/Existencias', location_id: view },
+      'WH/Existencias',
+    );
+    add('stock.location', 'stock_location_customers', location('Customers', 'customer'), 'Customers');
+    add('stock.location', 'stock_location_suppliers', location('Vendors', 'supplier'), 'Vendors');
+    add('stock.warehouse', 'warehouse0', { name: 'Mi empresa', code: 'WH' });
+  },
+  account(add) {
+    add('account.payment.term', 'account_payment_term_immediate', { name: 'Pago inmediato' });
+    add('account.payment.term', 'account_payment_term_30days', { name: '30 días' });
+    add('account.journal', 'sale', { name: 'Facturas de cliente', code: 'INV', type: 'sale', active: true });
+    add('account.journal', 'purchase', {
+      name: 'Facturas de proveedores',
+      code: 'FACTU',
+      type: 'purchase',
+      active: true,
+    });
+    add('account.journal', 'general', {
+      name: 'Operaciones varias',
+      code: 'VARIO',
+      type: 'general',
+      active: true,
+    });
+    add('account.tax', 'sale_tax_template', {
+      name: '15%',
+      type_tax_use: 'sale',
+      amount: 15,
+      amount_type: 'percent',
+    });
+  },
+  l10n_gt(add) {
+    for (const [code, name, account_type] of accounts) {
+      add('account.account', `account_${code.replaceAll('.', '_')}`, { code, name, account_type });
+    }
+    add('account.tax', 'tax_sale_12', {
+      name: '12%',
+      type_tax_use: 'sale',
+      amount: 12,
+      amount_type: 'percent',
+    });
+  },
+  project(add) {
+    for (const [index, name] of ['Bandeja de entrada', 'Hoy', 'Esta semana', 'Hecha'].entries()) {
+      add('project.task.type', `project_personal_stage_${index}`, {
+        name,
+        sequence: index + 1,
+        active: true,
+      });
+    }
+  },
+};
+
+/** Before 19, Odoo's own Spanish has a space after this name, and looks it up with it. */
+function spelled(country: string, version: number): string {
+  return country === 'Guatemala' && version < 19 ? 'Guatemala ' : country;
+}
+
+function category(name: string, parentName?: string, parentId?: number): Data {
+  const complete_name = parentName ? `${parentName} / ${name}` : name;
+  return { name, complete_name, ...(parentId ? { parent_id: parentId } : {}) };
+}
+
+function location(name: string, usage: string): Data {
+  return { name, complete_name: name, usage, active: true };
+}

@@ -1,0 +1,153 @@
+import { refuseIncomplete } from './constraints.ts';
+import { type Environment, mayWrite } from './environment.ts';
+import { Fault } from './faults.ts';
+import type { FieldDefinition, ModelDefinition } from './models.ts';
+import { lookupName } from './names.ts';
+import type { Data } from './store.ts';
+
+/** Creating, changing and deleting records as Odoo's own methods do. */
+
+// The other end of the one2many fields that a table of rows can fill.
+const inverses: Record<string, string> = {
+  'sale.order.order_line': 'order_id',
+  'purchase.order.order_line': 'order_id',
+  'mrp.bom.bom_line_ids': 'bom_id',
+  'res.partner.child_ids': 'parent_id',
+  'product.template.seller_ids': 'product_tmpl_id',
+};
+
+export function create(env: Environment, model: ModelDefinition, values: Data): number {
+  mayWrite(env, model, 'create');
+  const data = { ...defaultsOf(env, model), ...checked(model, values) };
+  refuseIncomplete(env, model, data, null);
+  return insert(env, model, data);
+}
+
+/** For values that were converted and checked before. */
+export function insert(env: Environment, model: ModelDefinition, data: Data): number {
+  const { store, id: db } = env.database;
+  const { lines, own } = splitLines(model, data);
+  complete(model, own);
+  const id = store.insert(db, model.name, lookupName(env, model, own), own);
+  for (const [field, records] of Object.entries(lines)) saveLines(env, model, id, field, records);
+  if (model.name === 'product.template') addVariant(env, id, own);
+  return id;
+}
+
+export function update(env: Environment, model: ModelDefinition, id: number, values: Data): void {
+  const { store, id: db } = env.database;
+  const old = store.find(db, model.name, id);
+  if (!old) {
+    const text = `Record does not exist or has been deleted.\n(Record: ${model.name}(${id},), User: ${env.uid})`;
+    throw new Fault('MissingError', text);
+  }
+  const { lines, own } = splitLines(model, values);
+  const data = { ...old, ...own };
+  refuseIncomplete(env, model, data, id);
+  complete(model, data);
+  store.update(db, model.name, id, lookupName(env, model, data), data);
+  for (const [field, records] of Object.entries(lines)) saveLines(env, model, id, field, records);
+}
+
+export function write(env: Environment, model: ModelDefinition, ids: number[], values: Data): void {
+  mayWrite(env, model, 'write');
+  const data = checked(model, values);
+  for (const id of ids) update(env, model, id, data);
+}
+
+export function unlink(env: Environment, model: ModelDefinition, ids: number[]): void {
+  mayWrite(env, model, 'unlink');
+  for (const id of ids) env.database.store.remove(env.database.id, model.name, id);
+}
+
+function splitLines(model: ModelDefinition, data: Data): { lines: Record<string, Data[]>; own: Data } {
+  const lines: Record<string, Data[]> = {};
+  const own: Data = {};
+  for (const [name, value] of Object.entries(data)) {
+    if (model.fields[name]?.type === 'one2many' && Array.isArray(value)) lines[name] = value as Data[];
+    else own[name] = value;
+  }
+  return { lines, own };
+}
+
+function saveLines(
+  env: Environment,
+  model: ModelDefinition,
+  id: number,
+  field: string,
+  records: Data[],
+): void {
+  const target = env.database.models.get(model.fields[field]?.relation ?? '');
+  const inverse = inverses[`${model.name}.${field}`];
+  if (!target || !inverse) return;
+  const ids = records.map((record) => insert(env, target, { ...record, [inverse]: id }));
+  const { store, id: db } = env.database;
+  const data = store.find(db, model.name, id) ?? {};
+  store.update(db, model.name, id, store.nameOf(db, model.name, id), { ...data, [field]: ids });
+}
+
+function addVariant(env: Environment, templateId: number, template: Data): void {
+  const model = env.database.models.get('product.product');
+  if (!model) return;
+  const { name, default_code, barcode } = template;
+  insert(env, model, { name, default_code, barcode, product_tmpl_id: templateId, active: true });
+}
+
+function complete(model: ModelDefinition, data: Data): void {
+  if (model.fields.complete_name && model.name !== 'res.partner') data.complete_name ??= data.name;
+  if (model.name === 'res.partner' && data.company_type) data.is_company = data.company_type === 'company';
+}
+
+const defaults: Record<string, Data> = {
+  'product.template': { type: 'consu', sale_ok: true, purchase_ok: true, tracking: 'none' },
+  'crm.lead': { type: 'opportunity' },
+  'mrp.bom': { type: 'normal', product_qty: 1 },
+  'mrp.bom.line': { product_qty: 1 },
+};
+
+function defaultsOf(env: Environment, model: ModelDefinition): Data {
+  const own = Object.entries(defaults[model.name] ?? {}).filter(([name]) => model.fields[name]);
+  const active = model.fields.active ? { active: true } : {};
+  const fromContext = Object.entries(env.context)
+    .filter(([key]) => key.startsWith('default_') && model.fields[key.slice(8)])
+    .map(([key, value]) => [key.slice(8), value]);
+  return { ...active, ...Object.fromEntries(own), ...Object.fromEntries(fromContext) };
+}
+
+export function withDefaults(env: Environment, model: ModelDefinition, values: Data): Data {
+  return { ...defaultsOf(env, model), ...values };
+}
+
+/** The values of `create` and `write`, which unlike those of `load` are of the right type already. */
+function checked(model: ModelDefinition, values: Data): Data {
+  const data: Data = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field = model.fields[name];
+    if (!field) throw new Fault('ValueError', `Invalid field '${name}' on model '${model.name}'`);
+    const options = field.selection;
+    if (
+      options?.length &&
+      value !== false &&
+      value !== null &&
+      !options.some(([option]) => option === value)
+    ) {
+      throw new Fault('ValueError', `Wrong value for ${model.name}.${name}: '${value}'`);
+    }
+    data[name] = plainValue(field, value);
+  }
+  return data;
+}
+
+function plainValue(field: FieldDefinition, value: unknown): unknown {
+  if (field.type === 'boolean') return Boolean(value);
+  if (value === false || value === null) return null;
+  if (field.type !== 'many2many' && field.type !== 'one2many') return value;
+  if (!Array.isArray(value)) return [];
+  // Commands such as (6, 0, ids), (4, id), (0, 0, values); or plain ids.
+  return value.flatMap((item) => {
+    if (!Array.isArray(item)) return [item];
+    const [command, id, rest] = item;
+    if (command === 6) return rest;
+    return command === 0 ? [rest] : command === 4 ? [id] : [];
+  });
+}
