@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Storage } from './storage.ts';
+
+/** Files in a folder of the data directory. A file appears under its name only when it is whole. */
+export function localStorage(root: string): Storage {
+  const pathOf = (key: string) => {
+    if (!/^[a-z0-9/._-]+$/.test(key) || key.includes('..')) throw new Error(`bad storage key ${key}`);
+    return join(root, key);
+  };
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      const part = `${path}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      const file = await open(part, 'w', 0o600);
+      let bytes = 0;
+      try {
+        for await (const chunk of content) {
+          bytes += chunk.length;
+          await file.write(chunk);
+        }
+        await file.sync();
+      } catch (error) {
+        await file.close();
+        await rm(part, { force: true });
+        throw error;
+      }
+      await file.close();
+      await rename(part, path);
+      return { bytes };
+    },
+    read: (key) => createReadStream(pathOf(key)),
+    localPath: async (key) => pathOf(key),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

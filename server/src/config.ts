@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/**
+ * Environment → typed configuration. What contradicts itself or is missing stops the start with a
+ * sentence that names the variable.
+ */
+
+const port = z.coerce.number().int().min(0).max(65535);
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  ATRIO_SECRET: z.string().optional(),
+  ATRIO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  ODOO_ALLOWED_HOSTS: z.string().default(''),
+  SANDBOX_ODOO: z.string().optional(),
+  AUTH_LIMIT: z.coerce.number().int().min(1).default(10),
+  TRUST_PROXY: flag.default(false),
+  WEB_ROOT: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  ATRIO_FAIL_POINT: z.string().optional(),
+  ATRIO_WAIT_SCALE: z.coerce.number().min(0.001).max(1).default(1),
+});
+
+const sandboxOdoo = z.object({
+  url: z.string(),
+  db: z.string(),
+  username: z.string(),
+  password: z.string(),
+  apiKey: z.string(),
+});
+
+export interface Config {
+  production: boolean;
+  role: 'all' | 'api' | 'worker';
+  port: number;
+  host: string;
+  /** Absolute path of the folder with database, files and generated secret. */
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Master secret given by the operator; null: one is made and kept in `dataDir`. */
+  secret: string | null;
+  /** Hosts, host:port, addresses or CIDR ranges that the Odoo guard lets through although not public. */
+  odooAllowedHosts: string[];
+  sandboxOdoo: z.infer<typeof sandboxOdoo> | null;
+  /** Sign-in and registration attempts for each address in a minute. */
+  authLimit: number;
+  trustProxy: boolean;
+  webRoot: string;
+  logLevel: string;
+  /** Test builds only: the process kills itself when it reaches this point. */
+  failPoint: string | null;
+  /** Factor on the engine's waits for Odoo; below 1 in tests only. */
+  waitScale: number;
+}
+
+export class ConfigError extends Error {}
+
+/** @throws ConfigError with one sentence for the operator. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`La variable ${String(issue?.path[0])} no es válida: ${issue?.message}.`);
+  }
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production';
+  const databaseUrl = e.DATABASE_URL || null;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL debe empezar con postgres://; sin ella se usa SQLite en DATA_DIR.');
+  }
+  if (!databaseUrl && e.ATRIO_ROLE !== 'all') {
+    throw new ConfigError('Separar ATRIO_ROLE en api y worker necesita PostgreSQL: define DATABASE_URL.');
+  }
+  if (e.ATRIO_SECRET && e.ATRIO_SECRET.length < 32) {
+    throw new ConfigError('ATRIO_SECRET debe tener al menos 32 caracteres.');
+  }
+  if (production && !e.ATRIO_SECRET) {
+    throw new ConfigError('En producción hace falta ATRIO_SECRET (32 caracteres o más).');
+  }
+  if (production && e.SANDBOX_ODOO) {
+    throw new ConfigError('En producción no se puede usar el Odoo de pruebas: quita SANDBOX_ODOO.');
+  }
+  if (production && e.ATRIO_FAIL_POINT) {
+    throw new ConfigError('En producción no se puede usar ATRIO_FAIL_POINT.');
+  }
+  const sandbox = readSandbox(e.SANDBOX_ODOO);
+  const allowed = e.ODOO_ALLOWED_HOSTS.split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  return {
+    production,
+    role: e.ATRIO_ROLE,
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl,
+    secret: e.ATRIO_SECRET ?? null,
+    odooAllowedHosts: sandbox ? [...allowed, new URL(sandbox.url).host] : allowed,
+    sandboxOdoo: sandbox,
+    authLimit: e.AUTH_LIMIT,
+    trustProxy: e.TRUST_PROXY,
+    webRoot: resolve(e.WEB_ROOT ?? new URL('../../web/dist', import.meta.url).pathname),
+    logLevel: e.LOG_LEVEL,
+    failPoint: e.ATRIO_FAIL_POINT ?? null,
+    waitScale: production ? 1 : e.ATRIO_WAIT_SCALE,
+  };
+}
+
+function readSandbox(text: string | undefined): Config['sandboxOdoo'] {
+  if (!text) return null;
+  try {
+    return sandboxOdoo.parse(JSON.parse(text));
+  } catch {
+    throw new ConfigError('SANDBOX_ODOO debe ser JSON con url, db, username, password y apiKey.');
+  }
+}

@@ -1,0 +1,175 @@
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+
+/** A list request that the edge has read and found to be within the grammar of its endpoint. */
+export interface ListQuery {
+  filter: Filter | null;
+  sort: { key: string; direction: 'asc' | 'desc' }[];
+  page: number;
+  pageSize: number;
+  /** Rows left out before the first. */
+  offset: number;
+  withCount: boolean;
+}
+
+export type Operator =
+  | '$eq'
+  | '$ne'
+  | '$eqi'
+  | '$lt'
+  | '$lte'
+  | '$gt'
+  | '$gte'
+  | '$in'
+  | '$notIn'
+  | '$contains'
+  | '$containsi'
+  | '$startsWith'
+  | '$endsWith'
+  | '$null'
+  | '$notNull';
+
+export type Filter =
+  | { kind: 'and' | 'or'; parts: Filter[] }
+  | { kind: 'not'; part: Filter }
+  | { kind: 'test'; key: string; operator: Operator; value: (string | number)[] };
+
+/** Wire path (`instance.username`) → column reference (`instances.username`). */
+export type Columns = Record<string, string>;
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+/** PostgreSQL looks for text in nothing but text. */
+const textOf = (column: Expression<unknown>) => sql<string>`cast(${column} as text)`;
+const like = (column: Expression<unknown>, pattern: string) =>
+  sql<SqlBool>`${textOf(column)} like ${pattern} escape '\\'`;
+const ilike = (column: Expression<unknown>, pattern: string) =>
+  sql<SqlBool>`lower(${textOf(column)}) like ${pattern.toLowerCase()} escape '\\'`;
+
+const largest = 2_147_483_647;
+
+/**
+ * Numbers are kept as integers of 32 bits, and PostgreSQL refuses to compare those with anything else:
+ * the integer that gives the same answer. No number of ours is negative, so -1 is equal to none.
+ */
+function fitted(operator: Operator, number: number): number {
+  if (operator === '$gt' || operator === '$lte') return clamped(Math.floor(number));
+  if (operator === '$gte' || operator === '$lt') return clamped(Math.ceil(number));
+  return Number.isInteger(number) && Math.abs(number) <= largest ? number : -1;
+}
+
+const clamped = (number: number) => Math.max(-largest, Math.min(largest, number));
+
+/** The same list with the numbers that `key` is compared with changed: a price is kept in cents. */
+export function withNumbers(list: ListQuery, key: string, change: (value: number) => number): ListQuery {
+  const walk = (filter: Filter): Filter => {
+    if (filter.kind === 'not') return { kind: 'not', part: walk(filter.part) };
+    if (filter.kind !== 'test') return { kind: filter.kind, parts: filter.parts.map(walk) };
+    if (filter.key !== key) return filter;
+    return { ...filter, value: filter.value.map((item) => (typeof item === 'number' ? change(item) : item)) };
+  };
+  return { ...list, filter: list.filter && walk(list.filter) };
+}
+
+function test(
+  column: Expression<unknown>,
+  operator: Operator,
+  given: (string | number)[],
+): Expression<SqlBool> {
+  const values = given.map((item) => (typeof item === 'number' ? fitted(operator, item) : item));
+  const value = values[0] ?? '';
+  const text = String(value);
+  switch (operator) {
+    case '$eq':
+      return sql`${column} = ${value}`;
+    case '$ne':
+      return sql`(${column} <> ${value} or ${column} is null)`;
+    case '$eqi':
+      return sql`lower(${textOf(column)}) = ${text.toLowerCase()}`;
+    case '$lt':
+      return sql`${column} < ${value}`;
+    case '$lte':
+      return sql`${column} <= ${value}`;
+    case '$gt':
+      return sql`${column} > ${value}`;
+    case '$gte':
+      return sql`${column} >= ${value}`;
+    case '$in':
+      return values.length ? sql`${column} in (${sql.join(values)})` : sql`1 = 0`;
+    case '$notIn':
+      return values.length ? sql`${column} not in (${sql.join(values)})` : sql`1 = 1`;
+    case '$contains':
+      return like(column, `%${escapeLike(text)}%`);
+    case '$containsi':
+      return ilike(column, `%${escapeLike(text)}%`);
+    case '$startsWith':
+      return like(column, `${escapeLike(text)}%`);
+    case '$endsWith':
+      return like(column, `%${escapeLike(text)}`);
+    case '$null':
+      return sql`${column} is null`;
+    case '$notNull':
+      return sql`${column} is not null`;
+  }
+}
+
+function condition(filter: Filter, columns: Columns): Expression<SqlBool> {
+  if (filter.kind === 'test') return test(sql.ref(columns[filter.key] ?? ''), filter.operator, filter.value);
+  if (filter.kind === 'not') return sql<SqlBool>`not (${condition(filter.part, columns)})`;
+  if (!filter.parts.length) return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`(${sql.join(
+    filter.parts.map((part) => condition(part, columns)),
+    filter.kind === 'and' ? sql` and ` : sql` or `,
+  )})`;
+}
+
+/** Adds the caller's filter to a query that is already restricted to what the caller may see. */
+// biome-ignore lint/suspicious/noExplicitAny: works on any table set; the repo that calls it is typed.
+export function withFilter<Q extends SelectQueryBuilder<any, any, any>>(
+  query: Q,
+  list: ListQuery,
+  columns: Columns,
+): Q {
+  const { filter } = list;
+  if (!filter) return query;
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  return query.where((_: ExpressionBuilder<any, any>) => condition(filter, columns)) as Q;
+}
+
+/** Orders (ascending id where nothing was asked) and cuts out the page. */
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+export function withPage<Q extends SelectQueryBuilder<any, any, any>>(
+  query: Q,
+  list: ListQuery,
+  columns: Columns,
+): Q {
+  let ordered: Q = query;
+  for (const { key, direction } of list.sort) {
+    ordered = ordered.orderBy(sql.ref(columns[key] ?? ''), direction) as Q;
+  }
+  return ordered
+    .orderBy(sql.ref(columns.id ?? ''), list.sort[0]?.direction ?? 'asc')
+    .limit(list.pageSize)
+    .offset(list.offset) as Q;
+}
+
+/** The wire's `meta` of a list. `total` is null when it was not asked for. */
+export function pageMeta(list: ListQuery, total: number | null) {
+  const { page, pageSize } = list;
+  return {
+    pagination:
+      total === null ? { page, pageSize } : { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
+  };
+}
+
+/**
+ * The number of all rows. A page that is not full tells it by itself, so that most lists need no second
+ * query. null when the caller did not ask.
+ */
+export async function totalOf(
+  list: ListQuery,
+  rowsOnPage: number,
+  count: () => Promise<number>,
+): Promise<number | null> {
+  if (!list.withCount) return null;
+  const isLast = rowsOnPage < list.pageSize && (rowsOnPage > 0 || list.page === 1);
+  return isLast ? (list.page - 1) * list.pageSize + rowsOnPage : count();
+}

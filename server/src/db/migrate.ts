@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { EngineName } from './handle.ts';
+import type { MigrationFactory } from './migration-factory.ts';
+import { firstTables } from './migrations/001-first-tables.ts';
+
+const migrations: Record<string, MigrationFactory> = {
+  '001-first-tables': firstTables,
+};
+
+/** Brings the schema up to date. @throws when a migration fails; nothing of it stays. */
+// biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.
+export async function migrate(db: Kysely<any>, engine: EngineName): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(engine)])),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,58 @@
+import { installationStatuses } from '@atrio/contract';
+import type { Db } from './handle.ts';
+import { appCatalogue } from './seeds/apps.ts';
+import { periodCatalogue, planCatalogue } from './seeds/plans.ts';
+import { newDocumentId, now } from './values.ts';
+
+/** Writes the reference rows that are missing; ids and documentIds of what is there stay as they are. */
+export async function seed(db: Db): Promise<void> {
+  const at = now();
+  const entry = () => ({ documentId: newDocumentId(), createdAt: at, updatedAt: at });
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('roles')
+      .values({
+        id: 1,
+        ...entry(),
+        name: 'Authenticated',
+        description: 'Default role given to authenticated user.',
+        type: 'authenticated',
+      })
+      .onConflict((c) => c.column('type').doNothing())
+      .execute();
+    for (const [name, status] of Object.entries(installationStatuses)) {
+      await trx
+        .insertInto('installationStatuses')
+        .values({ id: status.id, ...entry(), name, displayName: status.displayName })
+        .onConflict((c) => c.column('name').doNothing())
+        .execute();
+    }
+    for (const app of appCatalogue) {
+      await trx
+        .insertInto('odooApps')
+        .values({ ...entry(), ...app })
+        .onConflict((c) => c.column('odooId').doUpdateSet({ name: app.name, description: app.description }))
+        .execute();
+    }
+    for (const period of periodCatalogue) {
+      await trx
+        .insertInto('periods')
+        .values({ ...entry(), ...period })
+        .onConflict((c) => c.column('name').doNothing())
+        .execute();
+    }
+    for (const { features, ...plan } of planCatalogue) {
+      const added = await trx
+        .insertInto('plans')
+        .values({ ...entry(), ...plan })
+        .onConflict((c) => c.column('name').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) continue;
+      await trx
+        .insertInto('planFeatures')
+        .values(features.map((name, position) => ({ planId: added.id, position, name })))
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,129 @@
+import type { Generated } from 'kysely';
+
+/**
+ * Every table, with columns that mean the same on SQLite and PostgreSQL: times are ISO texts with
+ * milliseconds and Z, booleans are 0 and 1, JSON is text.
+ */
+
+interface Entry {
+  id: Generated<number>;
+  documentId: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface Tables {
+  roles: Entry & { name: string; description: string; type: string };
+  users: Entry & {
+    username: string;
+    email: string;
+    name: string | null;
+    passwordHash: string;
+    confirmed: number;
+    blocked: number;
+    roleId: number;
+    profilePictureId: number | null;
+  };
+  sessions: {
+    id: string;
+    userId: number;
+    createdAt: string;
+    lastSeenAt: string;
+    expiresAt: string;
+    revokedAt: string | null;
+    userAgent: string | null;
+    address: string | null;
+  };
+  files: Entry & {
+    ownerId: number;
+    name: string;
+    hash: string;
+    ext: string;
+    mime: string;
+    bytes: number;
+    width: number | null;
+    height: number | null;
+    storageKey: string;
+  };
+  instances: Entry & {
+    userId: number;
+    databaseName: string;
+    baseUrl: string;
+    username: string;
+    /** Sealed; null once the instance was removed. */
+    password: string | null;
+    apiKey: string | null;
+    deletedAt: string | null;
+  };
+  instanceApps: { instanceId: number; appId: number };
+  odooApps: Entry & { odooId: string; name: string; description: string };
+  plans: Entry & { name: string; displayName: string; priceCents: number };
+  planFeatures: { id: Generated<number>; planId: number; position: number; name: string };
+  periods: Entry & { name: string; displayName: string; months: number };
+  subscriptions: Entry & { userId: number; planId: number | null; checkoutId: string | null };
+  installationStatuses: Entry & { name: string; displayName: string };
+  installations: Entry & {
+    userId: number;
+    instanceId: number;
+    statusId: number;
+    message: string | null;
+    /** Set when the customer asked for the start. */
+    requestedAt: string | null;
+    startedAt: string | null;
+    finishedAt: string | null;
+    /** Grows with every retry; names the durable run together with the id. */
+    attempt: number;
+    runId: string | null;
+    step: string | null;
+    cause: string | null;
+    odooVersion: string | null;
+    /** JSON: {modules: string[], dependencies: string[]} */
+    plan: string | null;
+    cancelRequestedAt: string | null;
+  };
+  installationApps: { installationId: number; appId: number; position: number };
+  installationEvents: {
+    id: Generated<number>;
+    installationId: number;
+    at: string;
+    step: string;
+    level: string;
+    message: string;
+  };
+  /** One installation at a time for each Odoo database. */
+  odooLocks: { target: string; installationId: number; takenAt: string };
+  imports: Entry & {
+    installationId: number;
+    appId: number;
+    fileId: number;
+    position: number;
+    state: string;
+    model: string | null;
+    /** JSON string[]: field names sent to load(). */
+    fieldNames: string | null;
+    /** JSON {field, column, header}[]: where each field stands in the sheet. */
+    columns: string | null;
+    /** JSON string[]: headers that were not recognised. */
+    ignoredColumns: string | null;
+    total: number | null;
+    loaded: number;
+    unchanged: number;
+    rejected: number;
+    problem: string | null;
+  };
+  /** A record of the file: one row of the sheet, or more where it has lines. */
+  importRecords: {
+    importId: number;
+    /** First row in the sheet, as the spreadsheet program numbers it. */
+    row: number;
+    /** Rows of the sheet in it. */
+    size: number;
+    /** pending, sending, loaded, unchanged, rejected */
+    state: string;
+    externalId: string | null;
+    /** JSON string[][] for load(); dropped once the record is inside. */
+    values: string | null;
+    /** JSON RowProblem[] of a rejected record. */
+    problems: string | null;
+  };
+}

@@ -1,0 +1,41 @@
+import type { FieldError } from '@atrio/contract';
+
+/** Every way in which a rule can refuse. HTTP statuses are a table at the edge, not chosen here. */
+export type AppErrorCode =
+  | 'invalid-input'
+  | 'wrong-credentials'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'rate-limited'
+  | 'unavailable';
+
+/**
+ * A refusal with two messages: `message` for the log, `userMessage` (Spanish, with the remedy) for the
+ * person. Nothing about HTTP.
+ */
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+  readonly userMessage: string;
+  readonly fields: FieldError[];
+
+  constructor(code: AppErrorCode, message: string, userMessage: string, fields: FieldError[] = []) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.userMessage = userMessage;
+    this.fields = fields;
+  }
+}
+
+/** The same answer for what does not exist and for what belongs to somebody else. */
+export const notFound = (what: string) =>
+  new AppError('not-found', `${what} not found`, 'No encontramos lo que buscas. Puede que ya no exista.');
+
+/** A refusal that belongs to one field of the request. */
+export const invalidField = (path: (string | number)[], userMessage: string) =>
+  new AppError('invalid-input', userMessage, userMessage, [
+    { path, message: userMessage, name: 'ValidationError' },
+  ]);

@@ -1,0 +1,24 @@
+import type { Config } from './config.ts';
+
+/**
+ * Places where a crash would hurt most. With ATRIO_FAIL_POINT the process kills itself there, so that a
+ * test can see that the next one goes on; production refuses that variable.
+ */
+export const failPoints = [
+  'connect:before',
+  'connect:after',
+  'plan:after',
+  'install:before',
+  'install:after',
+  'read:half',
+  'read:after',
+  'load:before',
+  'load:sent',
+  'load:marked',
+  'finish:before',
+] as const;
+export type FailPoint = (typeof failPoints)[number];
+
+export function failPoint(config: Config, point: FailPoint): void {
+  if (config.failPoint === point) process.kill(process.pid, 'SIGKILL');
+}

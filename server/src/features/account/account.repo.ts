@@ -1,0 +1,90 @@
+import type { Handle } from '../../db/handle.ts';
+import { prepared } from '../../db/prepared.ts';
+import { now } from '../../db/values.ts';
+
+const userWithRole = prepared((db, id: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.roleId')
+    .selectAll('users')
+    .select([
+      'roles.documentId as roleDocumentId',
+      'roles.name as roleName',
+      'roles.description as roleDescription',
+      'roles.type as roleType',
+      'roles.createdAt as roleCreatedAt',
+      'roles.updatedAt as roleUpdatedAt',
+    ])
+    .where('users.id', '=', id),
+);
+
+const subscriptionsOf = prepared((db, userId: number) =>
+  db
+    .selectFrom('subscriptions')
+    .leftJoin('plans', 'plans.id', 'subscriptions.planId')
+    .select([
+      'subscriptions.id',
+      'subscriptions.documentId',
+      'subscriptions.checkoutId',
+      'subscriptions.createdAt',
+      'subscriptions.updatedAt',
+      'plans.id as planId',
+      'plans.documentId as planDocumentId',
+      'plans.name as planName',
+      'plans.displayName as planDisplayName',
+      'plans.priceCents as planPriceCents',
+      'plans.createdAt as planCreatedAt',
+      'plans.updatedAt as planUpdatedAt',
+    ])
+    .where('subscriptions.userId', '=', userId)
+    .orderBy('subscriptions.id'),
+);
+
+/** All SQL of the customer's profile. */
+export const accountRepo = (db: Handle) => ({
+  user: async (id: number) => {
+    const [user] = await userWithRole(db, id);
+    if (!user) throw new Error(`user ${id} is gone`);
+    return user;
+  },
+
+  subscriptions: (userId: number) => subscriptionsOf(db, userId),
+
+  isTaken: async (userId: number, username: string, email: string) =>
+    Boolean(
+      await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '<>', userId)
+        .where((eb) =>
+          eb.or([eb('email', '=', email), eb(eb.fn('lower', ['username']), '=', username.toLowerCase())]),
+        )
+        .executeTakeFirst(),
+    ),
+
+  update: (id: number, change: { email: string; username: string; name: string | null }) =>
+    db
+      .updateTable('users')
+      .set({ ...change, updatedAt: now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+
+  uploads: (userId: number) =>
+    db
+      .selectFrom('imports')
+      .innerJoin('installations', 'installations.id', 'imports.installationId')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('imports.createdAt').as('last')])
+      .where('installations.userId', '=', userId)
+      .executeTakeFirstOrThrow(),
+
+  instanceCount: async (userId: number) =>
+    (
+      await db
+        .selectFrom('instances')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('userId', '=', userId)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).count,
+});

@@ -1,0 +1,89 @@
+import type {
+  BodyOf,
+  DiagnosisStep,
+  ResponseOf,
+  testInstance as testCall,
+  validateConfig,
+} from '@atrio/contract';
+import type { Diagnosis, OdooTarget } from '@atrio/odoo';
+import type { Context } from '../../context.ts';
+import { invalidField, notFound } from '../../errors.ts';
+import { keyNotGiven, odooProblems, stepOk, stepSkipped, stepTitles } from './diagnosis-texts.ts';
+
+type TestResult = ResponseOf<typeof validateConfig>;
+
+/** The spec's own sentence for a failed test. */
+const failure =
+  'No se pudo conectar con la instancia de Odoo. Verifique las credenciales e intente nuevamente.';
+
+/** Tries an access that is not stored. A failure is an answer, not an error. */
+export async function testConfig(ctx: Context, body: BodyOf<typeof validateConfig>): Promise<TestResult> {
+  const { url, db, username, password, apiKey } = body;
+  return run(ctx, { url, db, username, password, ...(apiKey ? { apiKey } : {}) });
+}
+
+/**
+ * Tries a stored access with what a form changed on top of it.
+ *
+ * The stored password and key go only to the host they were stored for: otherwise whoever holds a
+ * session could have them sent to a server of their own.
+ */
+export async function testInstance(
+  ctx: Context,
+  stored: OdooTarget | null,
+  change: BodyOf<typeof testCall>,
+): Promise<TestResult> {
+  if (!stored) throw notFound('instance');
+  if (change.url) {
+    requireSecretsForNewHost(stored.url, change.url, change);
+  }
+  return run(ctx, {
+    url: change.url ?? stored.url,
+    db: change.db ?? stored.db,
+    username: change.username ?? stored.username,
+    password: change.password || stored.password,
+    ...(change.apiKey || stored.apiKey ? { apiKey: change.apiKey || stored.apiKey || '' } : {}),
+  });
+}
+
+/** @throws invalid-input when the host changes and a stored secret would go to the new one. */
+export function requireSecretsForNewHost(
+  storedUrl: string,
+  url: string,
+  secrets: { password?: string | undefined; apiKey?: string | undefined },
+  path: string[] = [],
+): void {
+  if (new URL(storedUrl).hostname === new URL(url).hostname) return;
+  const missing = secrets.password ? (secrets.apiKey ? null : 'apiKey') : 'password';
+  if (!missing) return;
+  const name = missing === 'password' ? 'la contraseña' : 'la clave API';
+  throw invalidField(
+    [...path, missing],
+    `Para cambiar de servidor vuelve a escribir ${name}: no enviamos la guardada a otra dirección.`,
+  );
+}
+
+async function run(ctx: Context, target: OdooTarget): Promise<TestResult> {
+  const diagnosis = await ctx.odoo.diagnose(target);
+  return {
+    success: diagnosis.ok,
+    version: diagnosis.version?.serie ?? null,
+    message: diagnosis.ok ? `Conexión correcta con Odoo ${diagnosis.version?.serie}.` : failure,
+    diagnosis: diagnosis.steps.map((step) => inWords(step, diagnosis, Boolean(target.apiKey))),
+  };
+}
+
+function inWords(found: Diagnosis['steps'][number], diagnosis: Diagnosis, hasKey: boolean): DiagnosisStep {
+  const { step, status } = found;
+  const title = stepTitles[step];
+  if (status === 'ok') {
+    const version = step === 'odoo' && diagnosis.version ? ` Versión ${diagnosis.version.serie}.` : '';
+    return { step, status, title, message: stepOk[step] + version };
+  }
+  if (status === 'skipped') {
+    return { step, status, title, message: step === 'key' && !hasKey ? keyNotGiven : stepSkipped };
+  }
+  const problem = found.code ? odooProblems[found.code] : odooProblems.rejected;
+  const own = found.code === 'rejected' && found.detail ? ` Odoo dice: ${found.detail}` : '';
+  return { step, status, title, message: problem + own };
+}

@@ -1,0 +1,104 @@
+import type { Handle } from '../../db/handle.ts';
+import { prepared } from '../../db/prepared.ts';
+import { newDocumentId, now } from '../../db/values.ts';
+
+const sessionById = prepared((db, id: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.userId',
+      'sessions.expiresAt',
+      'sessions.revokedAt',
+      'sessions.lastSeenAt',
+      'users.blocked',
+    ])
+    .where('sessions.id', '=', id),
+);
+
+/** All SQL of accounts' credentials and sessions. */
+export const authRepo = (db: Handle) => ({
+  /**
+   * The wire's sign-in: e-mail in lower case, or username as given. An e-mail goes before a username, so
+   * that nobody locks a person out by taking their e-mail as a username.
+   */
+  findByIdentifier: (identifier: string) =>
+    db
+      .selectFrom('users')
+      .selectAll()
+      .where((eb) => eb.or([eb('email', '=', identifier.toLowerCase()), eb('username', '=', identifier)]))
+      .orderBy((eb) => eb.case().when('email', '=', identifier.toLowerCase()).then(0).else(1).end())
+      .executeTakeFirst(),
+
+  findById: (id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  isTaken: async (username: string, email: string) =>
+    Boolean(
+      await db
+        .selectFrom('users')
+        .select('id')
+        .where((eb) =>
+          eb.or([eb('email', '=', email), eb(eb.fn('lower', ['username']), '=', username.toLowerCase())]),
+        )
+        .executeTakeFirst(),
+    ),
+
+  addUser: (user: { username: string; email: string; name: string | null; passwordHash: string }) => {
+    const at = now();
+    return db
+      .insertInto('users')
+      .values({
+        ...user,
+        documentId: newDocumentId(),
+        createdAt: at,
+        updatedAt: at,
+        confirmed: 1,
+        blocked: 0,
+        roleId: 1,
+        profilePictureId: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  },
+
+  setPassword: (userId: number, passwordHash: string) =>
+    db.updateTable('users').set({ passwordHash, updatedAt: now() }).where('id', '=', userId).execute(),
+
+  addSession: (session: {
+    id: string;
+    userId: number;
+    expiresAt: string;
+    userAgent: string | null;
+    address: string | null;
+  }) => {
+    const at = now();
+    return db
+      .insertInto('sessions')
+      .values({ ...session, createdAt: at, lastSeenAt: at, revokedAt: null })
+      .execute();
+  },
+
+  /** The session with its user, if both may still act. */
+  findSession: async (id: string) => (await sessionById(db, id))[0],
+
+  touchSession: (id: string, at: string) =>
+    db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', id).execute(),
+
+  revokeSession: (id: string) =>
+    db
+      .updateTable('sessions')
+      .set({ revokedAt: now() })
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .execute(),
+
+  revokeSessionsOf: (userId: number) =>
+    db
+      .updateTable('sessions')
+      .set({ revokedAt: now() })
+      .where('userId', '=', userId)
+      .where('revokedAt', 'is', null)
+      .execute(),
+});
+
+export type UserRow = NonNullable<Awaited<ReturnType<ReturnType<typeof authRepo>['findById']>>>;

@@ -1,0 +1,58 @@
+import type { listRejectedRows, QueryOf, ResponseOf } from '@atrio/contract';
+import type { RowProblem } from '@atrio/spreadsheets';
+import { correctFileInWorker } from '@atrio/spreadsheets/node';
+import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
+import { couldBeKey } from '../../db/values.ts';
+import { notFound } from '../../errors.ts';
+import { ownInstallation } from '../installations/installations.ts';
+import { importsRepo } from './imports.repo.ts';
+
+/** Rejected rows of an installation (or of one import of it), one entry for each row and reason. */
+export async function rejectedRows(
+  ctx: Context,
+  customer: Customer,
+  documentId: string,
+  query: QueryOf<typeof listRejectedRows>,
+): Promise<ResponseOf<typeof listRejectedRows>> {
+  const installation = await ownInstallation(ctx.db, customer, documentId);
+  const repo = importsRepo(ctx.db);
+  const all = await repo.ofInstallation(installation.id);
+  const imports = query.import === undefined ? all : all.filter((item) => item.documentId === query.import);
+  if (query.import !== undefined && !imports.length) throw notFound('import');
+  const { page, pageSize } = query;
+  const ids = imports.map((item) => item.id);
+  const [records, total] = await Promise.all([repo.rejected(ids, page, pageSize), repo.countRejected(ids)]);
+  return {
+    data: records.flatMap(({ importId, problems }) => {
+      const item = imports.find((candidate) => candidate.id === importId);
+      return readProblems(problems).map(({ row, column, header, value, reason }) => ({
+        importId: item?.documentId ?? '',
+        app: item?.odooId ?? '',
+        fileName: item?.fileName ?? '',
+        row,
+        column: column || null,
+        header: header || null,
+        value: value || null,
+        reason,
+      }));
+    }),
+    meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+  };
+}
+
+const readProblems = (json: string | null): RowProblem[] => JSON.parse(json ?? '[]');
+
+/** The corrected-file workbook: only the bad rows, the cell in red, the reason beside. @throws not-found */
+export async function rejectedWorkbook(ctx: Context, customer: Customer, documentId: string) {
+  const repo = importsRepo(ctx.db);
+  const item = couldBeKey(documentId) ? await repo.findOwn(customer.userId, documentId) : null;
+  if (!item?.model) throw notFound('import');
+  const problems = (await repo.problems(item.id)).flatMap((record) => readProblems(record.problems));
+  const bytes = await correctFileInWorker(
+    await ctx.storage.localPath(item.storageKey),
+    { model: item.model, app: item.odooId },
+    problems,
+  );
+  return { name: item.fileName.replace(/\.xlsx$/i, ' - filas con error.xlsx'), bytes };
+}

@@ -1,0 +1,115 @@
+import { type LoadMessage, type OdooClient, OdooError } from '@atrio/odoo';
+
+/** A record on its way to `load()`: its row of the sheet, and below it the rows of its lines. */
+export interface OutgoingRecord {
+  row: number;
+  rows: string[][];
+}
+
+export interface Refusal {
+  /** First row of the record in the sheet. */
+  row: number;
+  message: LoadMessage;
+}
+
+export interface SendResult {
+  accepted: number[];
+  refused: Refusal[];
+  warnings: Refusal[];
+}
+
+export interface Destination {
+  client: OdooClient;
+  model: string;
+  fields: string[];
+  context: Record<string, unknown>;
+}
+
+const loadTimeoutMs = 5 * 60_000;
+
+/**
+ * Sends a batch until every good record is inside and every bad one is known. `load()` takes all or
+ * nothing: the records that it names are taken out and the rest sent again; where it names none, the
+ * batch is split until the culprit is alone.
+ *
+ * @throws OdooError for what is not about the data: connection, credentials, busy
+ */
+export async function sendRecords(to: Destination, records: OutgoingRecord[]): Promise<SendResult> {
+  const result: SendResult = { accepted: [], refused: [], warnings: [] };
+  let left = records;
+  while (left.length) {
+    const owner = left.flatMap((record) => record.rows.map(() => record));
+    const { ids, messages } = await loadOrReason(to, left);
+    if (ids) {
+      result.accepted.push(...left.map((record) => record.row));
+      for (const message of messages) {
+        const record = message.row === null ? undefined : owner[message.row];
+        if (record) result.warnings.push({ row: record.row, message });
+      }
+      return result;
+    }
+    const bad = new Map<OutgoingRecord, LoadMessage>();
+    for (const message of messages) {
+      const record = message.row === null ? undefined : owner[message.row];
+      if (message.type === 'error' && record && !bad.has(record)) bad.set(record, message);
+    }
+    // Without a field it is a check of Odoo's on all rows at once, and it may name the first row for the
+    // fault of another: only a record that is refused alone is at fault.
+    const certain = [...bad.values()].every((message) => message.field !== null);
+    if (!bad.size || (!certain && left.length > 1)) {
+      return merge(result, await split(to, left, messages, bad));
+    }
+    for (const [record, message] of bad) result.refused.push({ row: record.row, message });
+    left = left.filter((record) => !bad.has(record));
+  }
+  return result;
+}
+
+/**
+ * Halves the batch, the suspects apart from the rest: where Odoo named the right ones, the rest goes in
+ * whole.
+ */
+async function split(
+  to: Destination,
+  records: OutgoingRecord[],
+  messages: LoadMessage[],
+  suspects: Map<OutgoingRecord, LoadMessage>,
+): Promise<SendResult> {
+  const [only] = records;
+  if (records.length === 1 && only) {
+    const message = messages[0] ?? { type: 'error', row: 0, field: null, message: 'Odoo no dio el motivo.' };
+    return { accepted: [], refused: [{ row: only.row, message }], warnings: [] };
+  }
+  const named = records.filter((record) => suspects.has(record));
+  const isUseful = named.length > 0 && named.length < records.length;
+  const middle = Math.ceil(records.length / 2);
+  const first = isUseful ? named : records.slice(0, middle);
+  const rest = isUseful ? records.filter((record) => !suspects.has(record)) : records.slice(middle);
+  const sent = await sendRecords(to, first);
+  // The named ones were innocent: Odoo would only go on naming the next first row.
+  const misled = isUseful && !sent.refused.length && rest.length > 1;
+  return merge(sent, misled ? await split(to, rest, messages, new Map()) : await sendRecords(to, rest));
+}
+
+const merge = (a: SendResult, b: SendResult): SendResult => ({
+  accepted: [...a.accepted, ...b.accepted],
+  refused: [...a.refused, ...b.refused],
+  warnings: [...a.warnings, ...b.warnings],
+});
+
+/** A refusal of the whole call becomes a message without a row. */
+async function loadOrReason({ client, model, fields, context }: Destination, records: OutgoingRecord[]) {
+  try {
+    const rows = records.flatMap((record) => record.rows);
+    return await client.load(model, fields, rows, { context, timeoutMs: loadTimeoutMs });
+  } catch (error) {
+    if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
+    const message: LoadMessage = {
+      type: 'error',
+      row: null,
+      field: null,
+      message: error.detail ?? error.message,
+    };
+    return { ids: null, messages: [message] };
+  }
+}

@@ -1,0 +1,167 @@
+import type { Readable } from 'node:stream';
+import { installationStatuses, type UploadedFile } from '@atrio/contract';
+import { modelOfApp, SpreadsheetError } from '@atrio/spreadsheets';
+import { inspectFileInWorker } from '@atrio/spreadsheets/node';
+import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { filesRepo } from '../files/files.repo.ts';
+import { fileAnswer, type StoredSpreadsheet, spreadsheetRow, storeSpreadsheet } from '../files/files.ts';
+import { type InstallationRow, installationsRepo } from '../installations/installations.repo.ts';
+import { ownInstallation } from '../installations/installations.ts';
+import { importsRepo } from './imports.repo.ts';
+
+/** A part of the multipart body, as it arrives. */
+export type UploadPart =
+  | { kind: 'field'; name: string; value: string }
+  | { kind: 'file'; field: string; name: string; content: Readable; wasCut: () => boolean };
+
+interface Received {
+  name: string;
+  stored: StoredSpreadsheet;
+}
+
+/**
+ * Takes the spreadsheets of an installation, one for each app and named after it; each is opened behind
+ * the gate before it counts. All or none: a refused file leaves nothing behind.
+ *
+ * @throws invalid-input that names the file and the remedy
+ */
+export async function uploadSpreadsheets(
+  ctx: Context,
+  customer: Customer,
+  parts: AsyncIterable<UploadPart>,
+): Promise<UploadedFile[]> {
+  const fields = new Map<string, string>();
+  const received: Received[] = [];
+  try {
+    for await (const part of parts) {
+      if (part.kind === 'field') fields.set(part.name, part.value);
+      else received.push(await receive(ctx, part));
+    }
+    if (!received.length) throw invalidField(['files'], 'Falta el archivo: no llegó ninguno.');
+    const installation = await targetInstallation(ctx, customer, fields);
+    const apps = await installationsRepo(ctx.db).apps([installation.id]);
+    const matched = received.map((file) => ({ ...file, app: appOfFile(file.name, apps) }));
+    for (const file of matched) await inspect(ctx, file);
+    const { answers, replaced } = await ctx.db.transaction().execute(async (trx) => {
+      // Asked again: reading the files took time, and the start may have been asked for meanwhile.
+      if (!(await installationsRepo(trx).acceptsFiles(installation.id))) throw alreadyStarted();
+      const answers: UploadedFile[] = [];
+      const replaced: string[] = [];
+      for (const { name, stored, app } of matched) {
+        const row = await filesRepo(trx).add(spreadsheetRow(customer, name, stored));
+        const old = await importsRepo(trx).replace(installation.id, app.id, row.id, app.position);
+        if (old) replaced.push(old.storageKey);
+        answers.push(fileAnswer(row));
+      }
+      return { answers, replaced };
+    });
+    for (const key of replaced) await ctx.storage.remove(key);
+    return answers;
+  } catch (error) {
+    for (const { stored } of received) await ctx.storage.remove(stored.key);
+    throw error;
+  }
+}
+
+async function receive(ctx: Context, part: Extract<UploadPart, { kind: 'file' }>): Promise<Received> {
+  const name = cleanName(part.name);
+  const stored = await storeSpreadsheet(ctx, part.content);
+  if (!part.wasCut()) return { name, stored };
+  await ctx.storage.remove(stored.key);
+  throw new AppError(
+    'too-large',
+    'file over the limit',
+    `«${name}» pesa más de 20 MB. Divide el archivo en varios o quita las imágenes.`,
+  );
+}
+
+/** The name as people see it: no path, no control characters. */
+function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  return last.replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'archivo.xlsx';
+}
+
+async function targetInstallation(
+  ctx: Context,
+  customer: Customer,
+  fields: Map<string, string>,
+): Promise<InstallationRow> {
+  const ref = fields.get('ref') ?? '';
+  if (ref !== 'installation' && ref !== 'api::installation.installation') {
+    throw invalidField(
+      ['ref'],
+      'Solo se pueden subir hojas de cálculo para una instalación (ref: installation).',
+    );
+  }
+  if ((fields.get('field') ?? 'files') !== 'files') {
+    throw invalidField(['field'], 'El campo «field» debe ser «files».');
+  }
+  const refId = fields.get('refId') ?? '';
+  const row = await ownInstallation(ctx.db, customer, /^\d{1,9}$/.test(refId) ? Number(refId) : refId).catch(
+    () => {
+      throw invalidField(['refId'], 'La instalación indicada no existe.');
+    },
+  );
+  if (row.statusId === installationStatuses.completed.id) {
+    throw new AppError(
+      'conflict',
+      'already completed',
+      'La instalación ya se completó. Para cargar otros archivos crea una nueva.',
+    );
+  }
+  if (row.requestedAt && row.statusId === installationStatuses.inProgress.id) throw alreadyStarted();
+  return row;
+}
+
+const alreadyStarted = () =>
+  new AppError('conflict', 'already started', 'La instalación ya empezó: no se pueden cambiar sus archivos.');
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+
+type InstallationApp = Awaited<ReturnType<ReturnType<typeof installationsRepo>['apps']>>[number];
+
+/** Files are named after their app, by its name or its technical name. */
+function appOfFile(name: string, apps: InstallationApp[]) {
+  if (!/\.xlsx$/i.test(name)) {
+    throw invalidField(
+      ['files'],
+      `«${name}» no es un archivo .xlsx. Ábrelo en Excel y guárdalo como «Libro de Excel (.xlsx)».`,
+    );
+  }
+  const stem = plain(name.replace(/\.xlsx$/i, ''));
+  const index = apps.findIndex((app) => plain(app.name) === stem || plain(app.odooId) === stem);
+  const position = index === -1 && apps.length === 1 ? 0 : index;
+  const app = apps[position];
+  if (!app) {
+    const names = apps.map((item) => `«${item.name}.xlsx»`).join(', ');
+    throw invalidField(
+      ['files'],
+      `«${name}» no lleva el nombre de una app de esta instalación. Se espera ${names}.`,
+    );
+  }
+  return { id: app.id, odooId: app.odooId, name: app.name, position };
+}
+
+/** What the app's columns are is only known once it is installed; here the file itself is looked at. */
+async function inspect(
+  ctx: Context,
+  file: Received & { app: { odooId: string; name: string } },
+): Promise<void> {
+  const model = modelOfApp(file.app.odooId);
+  if (!model)
+    throw invalidField(['files'], `«${file.name}»: todavía no sabemos cargar datos en ${file.app.name}.`);
+  try {
+    const path = await ctx.storage.localPath(file.stored.key);
+    await inspectFileInWorker(path, { model, app: file.app.odooId });
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error;
+    throw invalidField(['files', file.name], `«${file.name}»: ${error.message}`);
+  }
+}

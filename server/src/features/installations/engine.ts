@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { InstallationStep } from '@atrio/contract';
+import { type OdooClient, OdooError, type OdooErrorCode } from '@atrio/odoo';
+import type { Context } from '../../context.ts';
+import { odooProblems } from '../apps/diagnosis-texts.ts';
+import { odooTarget } from '../instances/instances.ts';
+import { engineRepo } from './engine.repo.ts';
+
+/** Ends the installation: the message is what the customer reads, with the remedy. */
+export class InstallationFailure extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'InstallationFailure';
+  }
+}
+
+/** The customer asked to stop. */
+export class InstallationCancelled extends Error {
+  constructor() {
+    super('cancelled');
+    this.name = 'InstallationCancelled';
+  }
+}
+
+/** The process is asked to end: the step is taken up again by the next one. */
+export class ProcessStopping extends Error {}
+
+/** Errors that pass by themselves. */
+const passing = new Set<OdooErrorCode>([
+  'connection-refused',
+  'timeout',
+  'connection-lost',
+  'busy',
+  'rate-limited',
+]);
+
+/** Waits between tries, in seconds. */
+const backoff = [1, 3, 8, 20, 40, 60];
+
+/** What every step of the engine needs: its installation, an Odoo client, the log, and when to leave. */
+export interface Engine {
+  ctx: Context;
+  installationId: number;
+  /** Runs `work` with a client of its own and closes it. */
+  withOdoo<T>(work: (client: OdooClient) => Promise<T>): Promise<T>;
+  /** The same, again while Odoo cannot be reached or is busy. @throws InstallationFailure in the end */
+  persist<T>(step: InstallationStep, work: (client: OdooClient) => Promise<T>): Promise<T>;
+  log(step: InstallationStep, message: string, level?: 'info' | 'warning' | 'error'): Promise<void>;
+  /** @throws InstallationCancelled or ProcessStopping when it is time to leave */
+  checkpoint(): Promise<void>;
+  /** Sleeps, but leaves at once when the process stops. */
+  wait(ms: number): Promise<void>;
+}
+
+export function createEngine(ctx: Context, installationId: number): Engine {
+  const repo = engineRepo(ctx.db);
+
+  const wait = (ms: number) =>
+    sleep(ms, undefined, { signal: ctx.stopping }).catch(() => {
+      throw new ProcessStopping();
+    });
+
+  const log: Engine['log'] = (step, message, level = 'info') =>
+    repo.addEvent(installationId, step, level, message);
+
+  const checkpoint = async () => {
+    if (ctx.stopping.aborted) throw new ProcessStopping();
+    if (await repo.cancelRequested(installationId)) throw new InstallationCancelled();
+  };
+
+  const withOdoo: Engine['withOdoo'] = async (work) => {
+    const row = await repo.installation(installationId);
+    const target = await odooTarget(ctx, row.instanceId);
+    if (!target)
+      throw new InstallationFailure('La instancia fue eliminada, así que la instalación no puede seguir.');
+    const client = ctx.odoo.client(target, { signal: ctx.stopping });
+    try {
+      return await work(client);
+    } finally {
+      await client.close();
+    }
+  };
+
+  const persist: Engine['persist'] = async (step, work) => {
+    for (let tries = 0; ; tries += 1) {
+      await checkpoint();
+      try {
+        return await withOdoo(work);
+      } catch (error) {
+        if (ctx.stopping.aborted) throw new ProcessStopping();
+        if (!(error instanceof OdooError)) throw error;
+        const pause = backoff[tries];
+        if (!passing.has(error.code) || pause === undefined) throw new InstallationFailure(explain(error));
+        await log(
+          step,
+          `${odooProblems[error.code]} Volvemos a intentarlo en ${pause} s (${tries + 1} de ${backoff.length}).`,
+          'warning',
+        );
+        await wait((error.retryAfterMs ?? pause * 1000) * ctx.config.waitScale);
+      }
+    }
+  };
+
+  return { ctx, installationId, withOdoo, persist, log, checkpoint, wait };
+}
+
+/** What happened with Odoo and what to do, with Odoo's own words where it gave any. */
+export function explain(error: OdooError): string {
+  const own = error.code === 'rejected' && error.detail ? ` Odoo dice: ${error.detail}` : '';
+  return odooProblems[error.code] + own;
+}

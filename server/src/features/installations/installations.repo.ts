@@ -1,0 +1,217 @@
+import { installationStatuses } from '@atrio/contract';
+import type { Handle } from '../../db/handle.ts';
+import { type Columns, type ListQuery, withFilter, withPage } from '../../db/list.ts';
+import { preparedIn, preparedList } from '../../db/prepared.ts';
+import { newDocumentId, now } from '../../db/values.ts';
+
+const columns: Columns = {
+  id: 'installations.id',
+  documentId: 'installations.documentId',
+  createdAt: 'installations.createdAt',
+  'instance.id': 'instances.id',
+  'instance.documentId': 'instances.documentId',
+  'instance.username': 'instances.username',
+  'instance.databaseName': 'instances.databaseName',
+  'installationStatus.id': 'installationStatuses.id',
+  'installationStatus.name': 'installationStatuses.name',
+};
+
+const inProgress = installationStatuses.inProgress.id;
+
+/** What a customer may see; every read for a customer starts here. */
+const own = (db: Handle, userId: number) =>
+  db
+    .selectFrom('installations')
+    .innerJoin('instances', 'instances.id', 'installations.instanceId')
+    .innerJoin('installationStatuses', 'installationStatuses.id', 'installations.statusId')
+    .where('installations.userId', '=', userId);
+
+/** What the wire tells of an installation. */
+const told = (db: Handle, userId: number) =>
+  own(db, userId).select([
+    'installations.id',
+    'installations.documentId',
+    'installations.message',
+    'installations.createdAt',
+    'installations.updatedAt',
+    'installations.instanceId',
+    'installations.statusId',
+    'instances.documentId as instanceDocumentId',
+    'instances.databaseName as instanceDatabaseName',
+    'instances.baseUrl as instanceBaseUrl',
+    'instances.username as instanceUsername',
+    'instances.createdAt as instanceCreatedAt',
+    'instances.updatedAt as instanceUpdatedAt',
+    'installationStatuses.documentId as statusDocumentId',
+    'installationStatuses.name as statusName',
+    'installationStatuses.displayName as statusDisplayName',
+    'installationStatuses.createdAt as statusCreatedAt',
+    'installationStatuses.updatedAt as statusUpdatedAt',
+  ]);
+
+/** The same with where the engine stands. */
+const whole = (db: Handle, userId: number) => told(db, userId).selectAll('installations');
+
+const pageOf = preparedList((db, list, userId) =>
+  withPage(withFilter(told(db, userId), list, columns), list, columns),
+);
+
+const countOf = preparedList((db, list, userId) =>
+  withFilter(
+    own(db, userId).select((eb) => eb.fn.countAll<number>().as('count')),
+    list,
+    columns,
+  ),
+);
+
+const appsOf = preparedIn((db, installationIds) =>
+  db
+    .selectFrom('installationApps')
+    .innerJoin('odooApps', 'odooApps.id', 'installationApps.appId')
+    .selectAll('odooApps')
+    .select('installationApps.installationId')
+    .where('installationApps.installationId', 'in', installationIds)
+    .orderBy('installationApps.position'),
+);
+
+const filesOf = preparedIn((db, installationIds) =>
+  db
+    .selectFrom('imports')
+    .innerJoin('files', 'files.id', 'imports.fileId')
+    .selectAll('files')
+    .select('imports.installationId')
+    .where('imports.installationId', 'in', installationIds)
+    .orderBy('files.id'),
+);
+
+/** All SQL of installations, but for what the engine does with them (engine.repo.ts). */
+export const installationsRepo = (db: Handle) => {
+  return {
+    list: (userId: number, list: ListQuery) => pageOf(db, list, userId),
+
+    count: async (userId: number, list: ListQuery) => (await countOf(db, list, userId))[0]?.count ?? 0,
+
+    /** By numeric id or documentId. */
+    find: (userId: number, target: number | string) =>
+      whole(db, userId)
+        .where(
+          typeof target === 'number' ? 'installations.id' : 'installations.documentId',
+          '=',
+          target as string & number,
+        )
+        .executeTakeFirst(),
+
+    /** The newest installation of an instance whose start nobody has asked for. */
+    newestWaiting: (userId: number, instanceId: number) =>
+      whole(db, userId)
+        .where('installations.instanceId', '=', instanceId)
+        .where('installations.statusId', '=', inProgress)
+        .where('installations.requestedAt', 'is', null)
+        .orderBy('installations.id', 'desc')
+        .executeTakeFirst(),
+
+    apps: (installationIds: number[]) => appsOf(db, installationIds),
+
+    files: (installationIds: number[]) => filesOf(db, installationIds),
+
+    add: (userId: number, instanceId: number, message: string | null) => {
+      const at = now();
+      return db
+        .insertInto('installations')
+        .values({
+          documentId: newDocumentId(),
+          createdAt: at,
+          updatedAt: at,
+          userId,
+          instanceId,
+          statusId: inProgress,
+          message,
+          attempt: 1,
+        } as never)
+        .returning(['id', 'documentId'])
+        .executeTakeFirstOrThrow();
+    },
+
+    setApps: async (installationId: number, appIds: number[]) => {
+      await db.deleteFrom('installationApps').where('installationId', '=', installationId).execute();
+      await db
+        .insertInto('installationApps')
+        .values(appIds.map((appId, position) => ({ installationId, appId, position })))
+        .execute();
+    },
+
+    /** Marks the start as asked for. @returns whether this call was the one that did it */
+    request: async (id: number) => {
+      const at = now();
+      const result = await db
+        .updateTable('installations')
+        .set({ requestedAt: at, updatedAt: at })
+        .where('id', '=', id)
+        .where('requestedAt', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0;
+    },
+
+    /** Whether its files may still change: not while it works, nor once it is completed. Holds the row. */
+    acceptsFiles: async (id: number) => {
+      const { failed, cancelled } = installationStatuses;
+      const result = await db
+        .updateTable('installations')
+        .set({ updatedAt: now() })
+        .where('id', '=', id)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('statusId', '=', inProgress), eb('requestedAt', 'is', null)]),
+            eb('statusId', 'in', [failed.id, cancelled.id]),
+          ]),
+        )
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0;
+    },
+
+    requestCancel: (id: number) => {
+      const at = now();
+      return db
+        .updateTable('installations')
+        .set({ cancelRequestedAt: at, updatedAt: at })
+        .where('id', '=', id)
+        .where('statusId', '=', inProgress)
+        .execute();
+    },
+
+    /** Back to work for one more attempt. */
+    reopen: (id: number, attempt: number) => {
+      const at = now();
+      return db
+        .updateTable('installations')
+        .set({
+          statusId: inProgress,
+          attempt,
+          runId: null,
+          requestedAt: at,
+          finishedAt: null,
+          cause: null,
+          cancelRequestedAt: null,
+          updatedAt: at,
+        })
+        .where('id', '=', id)
+        .where('attempt', '=', attempt - 1)
+        .executeTakeFirst();
+    },
+
+    events: (installationId: number, after: number) =>
+      db
+        .selectFrom('installationEvents')
+        .select(['id', 'at', 'step', 'level', 'message'])
+        .where('installationId', '=', installationId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(200)
+        .execute(),
+  };
+};
+
+/** A row as a list has it. */
+export type ListedInstallation = Awaited<ReturnType<typeof pageOf>>[number];
+
+export type InstallationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof installationsRepo>['find']>>>;

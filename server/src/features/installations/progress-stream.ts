@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Progress } from '@atrio/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
+import { sessionLives } from '../auth/auth.ts';
+import { progress } from './progress.ts';
+
+const lookEveryMs = 600;
+const keepAliveMs = 15_000;
+
+/**
+ * Writes an installation's progress as server-sent events until it ends or the reader leaves. The rows
+ * are read again instead of being told, so it is right for any number of processes and after any crash.
+ * The id of a message is the last log entry in it: a reader that comes back with Last-Event-ID misses
+ * nothing.
+ */
+export async function streamProgress(
+  ctx: Context,
+  customer: Customer,
+  documentId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  let seen = lastSeen(request);
+  let current = await progress(ctx, customer, documentId, seen);
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  } as Record<string, string>);
+  const gone = new AbortController();
+  raw.on('close', () => gone.abort());
+  const leave = AbortSignal.any([gone.signal, ctx.stopping]);
+  let told = '';
+  let lastWrite = Date.now();
+  try {
+    while (!leave.aborted) {
+      const { events, ...state } = current;
+      const picture = JSON.stringify(state);
+      if (events.length || picture !== told) {
+        seen = events.at(-1)?.id ?? seen;
+        raw.write(message(current, seen));
+        told = picture;
+        lastWrite = Date.now();
+      } else if (current.status !== 'inProgress') break;
+      else if (Date.now() - lastWrite > keepAliveMs) {
+        raw.write(': sigo aquí\n\n');
+        lastWrite = Date.now();
+      }
+      await sleep(events.length ? 50 : lookEveryMs, undefined, { signal: leave });
+      if (!(await sessionLives(ctx, customer))) break;
+      current = await progress(ctx, customer, documentId, seen);
+    }
+  } catch (error) {
+    if (!leave.aborted) ctx.log.warn({ err: error }, 'progress stream ended');
+  }
+  raw.end();
+}
+
+const message = (state: Progress, id: number) =>
+  `id: ${id}\nevent: progress\ndata: ${JSON.stringify(state)}\n\n`;
+
+function lastSeen(request: FastifyRequest): number {
+  const id = Number(request.headers['last-event-id'] ?? 0);
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}

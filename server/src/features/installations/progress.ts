@@ -1,0 +1,58 @@
+import { type InstallationStep, installationStatuses, type Progress } from '@atrio/contract';
+import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
+import { importsRepo } from '../imports/imports.repo.ts';
+import { installationsRepo } from './installations.repo.ts';
+import { ownInstallation } from './installations.ts';
+import type { Plan } from './steps/plan.ts';
+
+const list = (json: string | null): string[] => (json ? JSON.parse(json) : []);
+
+/** Where an installation stands, with the log after the event `after`. @throws not-found */
+export async function progress(
+  ctx: Context,
+  customer: Customer,
+  documentId: string,
+  after: number,
+): Promise<Progress> {
+  const row = await ownInstallation(ctx.db, customer, documentId);
+  const [imports, events] = await Promise.all([
+    importsRepo(ctx.db).ofInstallation(row.id),
+    installationsRepo(ctx.db).events(row.id, after),
+  ]);
+  const stored: Plan | null = row.plan ? JSON.parse(row.plan) : null;
+  const running = row.statusId === installationStatuses.inProgress.id;
+  return {
+    documentId: row.documentId,
+    status: row.statusName as Progress['status'],
+    statusName: row.statusDisplayName,
+    step: row.step as InstallationStep | null,
+    startedAt: row.startedAt,
+    finishedAt: row.finishedAt,
+    odooVersion: row.odooVersion,
+    dependencies: stored?.dependencies ?? [],
+    files: imports.map((item) => ({
+      id: item.documentId,
+      app: item.odooId,
+      appName: item.appName,
+      fileName: item.fileName,
+      state: item.state as Progress['files'][number]['state'],
+      total: item.total,
+      loaded: item.loaded,
+      unchanged: item.unchanged,
+      rejected: item.rejected,
+      ignoredColumns: list(item.ignoredColumns),
+      problem: item.problem,
+    })),
+    cause: row.cause,
+    cancelRequested: row.cancelRequestedAt !== null,
+    canCancel: running && row.cancelRequestedAt === null,
+    canRetry:
+      row.statusId === installationStatuses.failed.id || row.statusId === installationStatuses.cancelled.id,
+    events: events.map((event) => ({
+      ...event,
+      step: event.step as InstallationStep,
+      level: event.level as 'info' | 'warning' | 'error',
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import { type OdooClient, OdooError } from '@atrio/odoo';
+import { failPoint } from '../../../fail-points.ts';
+import { engineRepo } from '../engine.repo.ts';
+import { type Engine, InstallationFailure } from '../engine.ts';
+
+/** Step 1: the version, and that the user may install. */
+export async function connect(engine: Engine): Promise<null> {
+  const repo = engineRepo(engine.ctx.db);
+  await repo.started(engine.installationId);
+  await repo.setStep(engine.installationId, 'connect');
+  failPoint(engine.ctx.config, 'connect:before');
+  await engine.log('connect', 'Conectando con tu Odoo.');
+  const found = await engine.persist('connect', async (client) => {
+    const version = await client.version();
+    await signIn(client);
+    return { version, administrator: await client.isAdministrator(), edition: await client.edition() };
+  });
+  if (!found.administrator) {
+    throw new InstallationFailure(
+      'El usuario no es administrador de Odoo y no puede instalar apps. Dale el permiso «Administración: Ajustes» o edita la instancia con otro usuario.',
+    );
+  }
+  await repo.setVersion(engine.installationId, found.version.serie);
+  const edition = found.edition === 'enterprise' ? 'Enterprise' : 'Community';
+  await engine.log('connect', `Conectado con Odoo ${found.version.serie} ${edition}.`);
+  failPoint(engine.ctx.config, 'connect:after');
+  return null;
+}
+
+/** The key is enough: with two-step verification Odoo takes no password from outside. */
+async function signIn(client: OdooClient): Promise<void> {
+  try {
+    await client.authenticate();
+  } catch (error) {
+    if (!(error instanceof OdooError) || error.code !== 'wrong-password') throw error;
+    await client.verifyApiKey().catch(() => {
+      throw error;
+    });
+  }
+}

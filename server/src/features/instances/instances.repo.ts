@@ -1,0 +1,170 @@
+import type { Handle } from '../../db/handle.ts';
+import { type Columns, type ListQuery, withFilter, withPage } from '../../db/list.ts';
+import { prepared, preparedIn, preparedList } from '../../db/prepared.ts';
+import { now } from '../../db/values.ts';
+
+const columns: Columns = {
+  id: 'instances.id',
+  documentId: 'instances.documentId',
+  databaseName: 'instances.databaseName',
+  baseUrl: 'instances.baseUrl',
+  username: 'instances.username',
+  createdAt: 'instances.createdAt',
+  'user.id': 'users.id',
+  'user.documentId': 'users.documentId',
+};
+
+const publicColumns = [
+  'instances.id',
+  'instances.documentId',
+  'instances.databaseName',
+  'instances.baseUrl',
+  'instances.username',
+  'instances.createdAt',
+  'instances.updatedAt',
+] as const;
+
+const owner = [
+  'users.id as ownerId',
+  'users.documentId as ownerDocumentId',
+  'users.username as ownerUsername',
+] as const;
+
+/** What a customer may see; every query for a customer starts here. */
+const own = (db: Handle, userId: number) =>
+  db
+    .selectFrom('instances')
+    .innerJoin('users', 'users.id', 'instances.userId')
+    .where('instances.userId', '=', userId)
+    .where('instances.deletedAt', 'is', null);
+
+const pageOf = preparedList((db, list, userId) =>
+  withPage(withFilter(own(db, userId).select(publicColumns).select(owner), list, columns), list, columns),
+);
+
+const countOf = preparedList((db, list, userId) =>
+  withFilter(
+    own(db, userId).select((eb) => eb.fn.countAll<number>().as('count')),
+    list,
+    columns,
+  ),
+);
+
+const allOf = prepared((db, userId: number) =>
+  db
+    .selectFrom('instances')
+    .select(publicColumns)
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id'),
+);
+
+const appsOf = preparedIn((db, instanceIds) =>
+  db
+    .selectFrom('instanceApps')
+    .innerJoin('odooApps', 'odooApps.id', 'instanceApps.appId')
+    .selectAll('odooApps')
+    .select('instanceApps.instanceId')
+    .where('instanceApps.instanceId', 'in', instanceIds)
+    .orderBy('odooApps.id'),
+);
+
+/** All SQL of instances. Every read but `sealed` leaves the sealed columns where they are. */
+export const instancesRepo = (db: Handle) => {
+  return {
+    list: (userId: number, list: ListQuery) => pageOf(db, list, userId),
+
+    count: async (userId: number, list: ListQuery) => (await countOf(db, list, userId))[0]?.count ?? 0,
+
+    all: (userId: number) => allOf(db, userId),
+
+    /** By numeric id or documentId. */
+    find: (userId: number, target: number | string) =>
+      own(db, userId)
+        .select(publicColumns)
+        .select(owner)
+        .where(
+          typeof target === 'number' ? 'instances.id' : 'instances.documentId',
+          '=',
+          target as string & number,
+        )
+        .executeTakeFirst(),
+
+    /** The sealed access of an instance that was not removed. */
+    sealed: (id: number) =>
+      db
+        .selectFrom('instances')
+        .select(['documentId', 'databaseName', 'baseUrl', 'username', 'password', 'apiKey'])
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst(),
+
+    add: (instance: {
+      documentId: string;
+      userId: number;
+      databaseName: string;
+      baseUrl: string;
+      username: string;
+      password: string;
+      apiKey: string;
+    }) => {
+      const at = now();
+      return db
+        .insertInto('instances')
+        .values({ ...instance, createdAt: at, updatedAt: at, deletedAt: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    },
+
+    update: (
+      id: number,
+      change: Partial<Record<'databaseName' | 'baseUrl' | 'username' | 'password' | 'apiKey', string>>,
+    ) =>
+      db
+        .updateTable('instances')
+        .set({ ...change, updatedAt: now() })
+        .where('id', '=', id)
+        .execute(),
+
+    /** Hides the row and destroys its credentials; the history keeps naming it. */
+    remove: (id: number) =>
+      db
+        .updateTable('instances')
+        .set({ password: null, apiKey: null, deletedAt: now() })
+        .where('id', '=', id)
+        .execute(),
+
+    apps: (instanceIds: number[]) => appsOf(db, instanceIds),
+
+    setApps: async (instanceId: number, appIds: number[]) => {
+      await db.deleteFrom('instanceApps').where('instanceId', '=', instanceId).execute();
+      if (!appIds.length) return;
+      await db
+        .insertInto('instanceApps')
+        .values(appIds.map((appId) => ({ instanceId, appId })))
+        .execute();
+    },
+
+    addApps: async (instanceId: number, appIds: number[]) => {
+      if (!appIds.length) return;
+      await db
+        .insertInto('instanceApps')
+        .values(appIds.map((appId) => ({ instanceId, appId })))
+        .onConflict((c) => c.doNothing())
+        .execute();
+    },
+
+    isBusy: async (id: number) =>
+      Boolean(
+        await db
+          .selectFrom('installations')
+          .select('id')
+          .where('instanceId', '=', id)
+          .where('statusId', '=', 2)
+          .where('requestedAt', 'is not', null)
+          .executeTakeFirst(),
+      ),
+  };
+};
+
+export type InstanceRow = NonNullable<Awaited<ReturnType<ReturnType<typeof instancesRepo>['find']>>>;

@@ -1,0 +1,19 @@
+import * as contract from '@atrio/contract';
+import type { Context } from '../../context.ts';
+import { type Route, route } from '../../http/bind.ts';
+import { testInstance } from '../apps/connection-test.ts';
+import { create, getOwn, listOwn, odooTarget, ownInstance, remove, update } from './instances.ts';
+
+export const instancesRoutes = (ctx: Context): Route[] => [
+  route(contract.listInstances, ({ customer, list }) => listOwn(ctx, customer, list)),
+  route(contract.getInstance, ({ customer, params }) => getOwn(ctx, customer, params.documentId)),
+  route(contract.createInstance, ({ customer, body }) => create(ctx, customer, body)),
+  route(contract.updateInstance, ({ customer, params, body }) =>
+    update(ctx, customer, params.documentId, body),
+  ),
+  route(contract.deleteInstance, ({ customer, params }) => remove(ctx, customer, params.documentId)),
+  route(contract.testInstance, async ({ customer, params, body }) => {
+    const { id } = await ownInstance(ctx.db, customer, params.documentId);
+    return testInstance(ctx, await odooTarget(ctx, id), body);
+  }),
+];

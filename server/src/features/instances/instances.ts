@@ -1,0 +1,168 @@
+import {
+  type BodyOf,
+  type createInstance as createCall,
+  type Instance,
+  type listInstances,
+  type OdooApp,
+  type ResponseOf,
+  relationTargets,
+  type updateInstance as updateCall,
+} from '@atrio/contract';
+import type { OdooTarget } from '@atrio/odoo';
+import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
+import type { Handle } from '../../db/handle.ts';
+import { type ListQuery, pageMeta, totalOf } from '../../db/list.ts';
+import { couldBeKey, newDocumentId } from '../../db/values.ts';
+import { AppError, invalidField, notFound } from '../../errors.ts';
+import { appAnswer, appsByTargets } from '../apps/apps.ts';
+import { requireSecretsForNewHost } from '../apps/connection-test.ts';
+import { type InstanceRow, instancesRepo } from './instances.repo.ts';
+
+const place = (documentId: string, field: 'password' | 'apiKey') => `instances|${documentId}|${field}`;
+
+type InstanceColumns = Omit<InstanceRow, 'ownerId' | 'ownerDocumentId' | 'ownerUsername'>;
+
+/** An instance without relations; its secrets never leave the repo. */
+export const instanceAnswer = (row: InstanceColumns) => ({
+  id: row.id,
+  documentId: row.documentId,
+  databaseName: row.databaseName,
+  baseUrl: row.baseUrl,
+  username: row.username,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  publishedAt: row.createdAt,
+});
+
+function withRelations(row: InstanceRow, apps: OdooApp[]): Instance {
+  return {
+    ...instanceAnswer(row),
+    user: { id: row.ownerId, documentId: row.ownerDocumentId, username: row.ownerUsername },
+    odooApps: apps,
+  };
+}
+
+export async function instancesOf(ctx: Context, customer: Customer) {
+  return (await instancesRepo(ctx.db).all(customer.userId)).map(instanceAnswer);
+}
+
+export async function listOwn(
+  ctx: Context,
+  customer: Customer,
+  list: ListQuery,
+): Promise<ResponseOf<typeof listInstances>> {
+  const repo = instancesRepo(ctx.db);
+  const rows = await repo.list(customer.userId, list);
+  const total = await totalOf(list, rows.length, () => repo.count(customer.userId, list));
+  const apps = await repo.apps(rows.map((row) => row.id));
+  return {
+    data: rows.map((row) =>
+      withRelations(row, apps.filter((app) => app.instanceId === row.id).map(appAnswer)),
+    ),
+    meta: pageMeta(list, total),
+  };
+}
+
+/** @throws not-found, in the same words for an instance of somebody else. */
+export async function ownInstance(
+  db: Handle,
+  customer: Customer,
+  target: number | string,
+): Promise<InstanceRow> {
+  const row = couldBeKey(target) ? await instancesRepo(db).find(customer.userId, target) : null;
+  if (!row) throw notFound('instance');
+  return row;
+}
+
+export async function getOwn(ctx: Context, customer: Customer, documentId: string) {
+  const row = await ownInstance(ctx.db, customer, documentId);
+  const apps = await instancesRepo(ctx.db).apps([row.id]);
+  return { data: withRelations(row, apps.map(appAnswer)), meta: {} };
+}
+
+export async function create(ctx: Context, customer: Customer, { data }: BodyOf<typeof createCall>) {
+  const owners = data.user === undefined ? [] : relationTargets(data.user);
+  const own = await ctx.db.transaction().execute(async (trx) => {
+    const repo = instancesRepo(trx);
+    const documentId = newDocumentId();
+    const { id } = await repo.add({
+      documentId,
+      userId: customer.userId,
+      databaseName: data.databaseName,
+      baseUrl: data.baseUrl,
+      username: data.username,
+      password: ctx.vault.seal(place(documentId, 'password'), data.password),
+      apiKey: ctx.vault.seal(place(documentId, 'apiKey'), data.apiKey),
+    });
+    const row = await ownInstance(trx, customer, id);
+    if (owners.some((owner) => owner !== row.ownerId && owner !== row.ownerDocumentId)) {
+      throw invalidField(['data', 'user'], 'El usuario indicado no existe.');
+    }
+    return row;
+  });
+  return { data: withRelations(own, []), meta: {} };
+}
+
+export async function update(
+  ctx: Context,
+  customer: Customer,
+  documentId: string,
+  { data }: BodyOf<typeof updateCall>,
+) {
+  await ctx.db.transaction().execute(async (trx) => {
+    const repo = instancesRepo(trx);
+    const row = await ownInstance(trx, customer, documentId);
+    const { password, apiKey, odooApps, ...plain } = data;
+    if (plain.baseUrl) requireSecretsForNewHost(row.baseUrl, plain.baseUrl, data, ['data']);
+    await repo.update(row.id, {
+      ...(Object.fromEntries(
+        Object.entries(plain).filter(([, value]) => value !== undefined),
+      ) as typeof plain),
+      ...(password ? { password: ctx.vault.seal(place(documentId, 'password'), password) } : {}),
+      ...(apiKey ? { apiKey: ctx.vault.seal(place(documentId, 'apiKey'), apiKey.trim()) } : {}),
+    });
+    if (odooApps) {
+      const apps = await appsByTargets(trx, relationTargets(odooApps), ['data', 'odooApps']);
+      await repo.setApps(
+        row.id,
+        apps.map((app) => app.id),
+      );
+    }
+  });
+  return getOwn(ctx, customer, documentId);
+}
+
+/** Removes the registration and its credentials. What is in Odoo stays as it is. */
+export async function remove(ctx: Context, customer: Customer, documentId: string) {
+  return ctx.db.transaction().execute(async (trx) => {
+    const repo = instancesRepo(trx);
+    const row = await ownInstance(trx, customer, documentId);
+    if (await repo.isBusy(row.id)) {
+      throw new AppError(
+        'conflict',
+        'installation under way',
+        'Esta instancia tiene una instalación en curso. Espera a que termine o cancélala, y vuelve a eliminarla.',
+      );
+    }
+    await repo.remove(row.id);
+    return { data: instanceAnswer(row), meta: {} };
+  });
+}
+
+/** Ticks apps of an instance, keeping those that were ticked. */
+export const addInstanceApps = (db: Handle, instanceId: number, appIds: number[]) =>
+  instancesRepo(db).addApps(instanceId, appIds);
+
+/** The opened access, for the Odoo client only. null once the instance was removed. */
+export async function odooTarget(ctx: Context, instanceId: number): Promise<OdooTarget | null> {
+  const row = await instancesRepo(ctx.db).sealed(instanceId);
+  if (!row?.password || !row.apiKey) return null;
+  return {
+    url: row.baseUrl,
+    db: row.databaseName,
+    username: row.username,
+    password: ctx.vault.open(place(row.documentId, 'password'), row.password),
+    apiKey: ctx.vault.open(place(row.documentId, 'apiKey'), row.apiKey),
+  };
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { maxSpreadsheetBytes } from '@atrio/contract';
+import fastifyMultipart from '@fastify/multipart';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import qs from 'qs';
+import { authenticate, routes } from '../api.ts';
+import type { Context } from '../context.ts';
+import { remember } from '../remember.ts';
+import { bind } from './bind.ts';
+import { errorBody, handleError } from './errors.ts';
+import { openapi } from './openapi.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+/** The HTTP side of Atrio: the wire under /api, health, and the portal's files. */
+export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+  const { config } = ctx;
+  const app = Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    // Requests are not logged: addresses carry e-mails in filters.
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    frameworkErrors: handleError,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: remember(1000, (text) =>
+        qs.parse(text, { depth: 6, arrayLimit: 100, parameterLimit: 200, allowPrototypes: false }),
+      ),
+    },
+  });
+  app.setErrorHandler(handleError);
+
+  addSecurityHeaders(app, config.production);
+  await app.register(fastifyRateLimit, { global: false });
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: maxSpreadsheetBytes, files: 20, fields: 10, fieldSize: 1000, parts: 30 },
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1500,
+    sampleInterval: 1000,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  });
+  const calls = routes(ctx);
+  await app.register(async (api) => bind(api, config, authenticate(ctx), calls));
+  app.get('/api/openapi.json', async () => openapi(calls.map(({ endpoint }) => endpoint)));
+  app.get('/livez', async (_request, reply) => reply.status(204).send());
+  app.get('/readyz', async (_request, reply) => {
+    await ctx.db.selectFrom('roles').select('id').executeTakeFirstOrThrow();
+    return reply.status(204).send();
+  });
+  await servePortal(app, config.webRoot);
+  return app;
+}
+
+async function servePortal(app: FastifyInstance, webRoot: string): Promise<void> {
+  const built = existsSync(join(webRoot, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        // Names under assets/ carry a hash of their content.
+        const forever = path.startsWith(join(webRoot, 'assets'));
+        void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const page =
+      built &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.url.startsWith('/api') &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (page) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply.status(404).send(errorBody(404, 'NotFoundError', 'No encontramos lo que buscas.'));
+  });
+}

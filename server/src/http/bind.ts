@@ -1,0 +1,116 @@
+import type { BodyOf, Endpoint, ListGrammar, ParamsOf, QueryOf, ResponseOf } from '@atrio/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Customer } from '../customer.ts';
+import type { ListQuery } from '../db/list.ts';
+import { AppError } from '../errors.ts';
+import { invalidInput } from './errors.ts';
+import { answerWriter } from './json-schema.ts';
+import { readListQuery } from './list-query.ts';
+
+/** What a handler gets: everything read, checked and typed. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  list: ListQuery;
+  customer: E['access'] extends 'customer' ? Customer : null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A call of the contract with the function that answers it. */
+export interface Route {
+  endpoint: Endpoint;
+  // biome-ignore lint/suspicious/noExplicitAny: routes of every endpoint stand in one list; `route` checked each.
+  handle: (call: Call<any>) => Promise<unknown>;
+}
+
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<E extends { stream: string } ? unknown : ResponseOf<E>>,
+): Route => ({ endpoint, handle });
+
+const emptyList: ListQuery = { filter: null, sort: [], page: 1, pageSize: 25, offset: 0, withCount: false };
+
+/** Makes each route a Fastify route: access first, then input, then the handler. */
+export function bind(
+  app: FastifyInstance,
+  config: Config,
+  authenticate: (token: string) => Promise<Customer>,
+  routes: Route[],
+): void {
+  for (const { endpoint, handle } of routes) {
+    const write = answerWriter(endpoint.response);
+    const listQueryOf = listReader();
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: {
+        rateLimit: takesPassword(endpoint) ? { max: config.authLimit, timeWindow: '1 minute' } : false,
+      },
+      handler: async (request, reply) => {
+        const customer = endpoint.access === 'customer' ? await authenticate(bearer(request)) : null;
+        const raw = request.query as Record<string, unknown>;
+        if (!endpoint.list && !endpoint.query) refuseQuery(raw);
+        const call: Call<Endpoint> = {
+          params: (endpoint.params ? parse(endpoint.params, request.params) : undefined) as undefined,
+          query: (endpoint.query ? parse(endpoint.query, raw) : undefined) as undefined,
+          body: (endpoint.body ? parse(endpoint.body, jsonBody(request)) : undefined) as undefined,
+          list: endpoint.list ? listQueryOf(raw, endpoint.list) : emptyList,
+          customer: customer as Call<Endpoint>['customer'],
+          request,
+          reply,
+        };
+        const result = await handle(call);
+        if (endpoint.stream) return reply;
+        return reply
+          .status(endpoint.status ?? 200)
+          .type('application/json; charset=utf-8')
+          .send(Buffer.from(write(result)));
+      },
+    });
+  }
+}
+
+/** Query objects come from a memory by their text, so what was read from one holds for its next use. */
+function listReader() {
+  const known = new WeakMap<object, ListQuery>();
+  return (query: Record<string, unknown>, grammar: ListGrammar): ListQuery => {
+    let list = known.get(query);
+    if (!list) {
+      list = readListQuery(query, grammar);
+      known.set(query, list);
+    }
+    return list;
+  };
+}
+
+/** Calls in which a password could be guessed. */
+const takesPassword = ({ path }: Endpoint) =>
+  path.startsWith('/api/auth/local') || path === '/api/auth/change-password';
+
+function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}
+
+function jsonBody(request: FastifyRequest): unknown {
+  const { body } = request;
+  if (typeof body === 'object' && body !== null) return body;
+  throw new AppError('invalid-input', 'no JSON body', 'Falta el cuerpo de la petición en JSON.');
+}
+
+function refuseQuery(query: Record<string, unknown>): void {
+  const [key] = Object.keys(query);
+  if (key === undefined) return;
+  throw new AppError('invalid-input', `Invalid key ${key}`, `El parámetro «${key}» no se puede usar aquí.`);
+}
+
+/** @throws forbidden without a token (as the wire has it), unauthenticated with a bad one. */
+function bearer(request: FastifyRequest): string {
+  const value = request.headers.authorization;
+  if (!value) throw new AppError('forbidden', 'no token', 'Necesitas iniciar sesión.');
+  return value.replace(/^bearer\s+/i, '');
+}

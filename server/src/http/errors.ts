@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody, ErrorName, FieldError } from '@atrio/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { AppError, type AppErrorCode } from '../errors.ts';
+
+/** The one place where a refusal becomes an HTTP status. */
+const statuses: Record<AppErrorCode, { status: number; name: ErrorName }> = {
+  'invalid-input': { status: 400, name: 'ValidationError' },
+  'wrong-credentials': { status: 400, name: 'ValidationError' },
+  unauthenticated: { status: 401, name: 'UnauthorizedError' },
+  forbidden: { status: 403, name: 'ForbiddenError' },
+  'not-found': { status: 404, name: 'NotFoundError' },
+  conflict: { status: 409, name: 'ConflictError' },
+  'too-large': { status: 413, name: 'PayloadTooLargeError' },
+  'rate-limited': { status: 429, name: 'RateLimitError' },
+  unavailable: { status: 503, name: 'ServiceUnavailableError' },
+};
+
+/** What Fastify itself refuses, in words for people. */
+const byStatus: Record<number, { name: ErrorName; message: string }> = {
+  400: { name: 'ValidationError', message: 'La petición no se entiende: revisa los datos enviados.' },
+  404: { name: 'NotFoundError', message: 'No encontramos lo que buscas.' },
+  413: { name: 'PayloadTooLargeError', message: 'Lo que enviaste es demasiado grande.' },
+  414: { name: 'ValidationError', message: 'La dirección de la petición es demasiado larga.' },
+  415: { name: 'ValidationError', message: 'El tipo de contenido de la petición no se admite.' },
+  429: { name: 'RateLimitError', message: 'Demasiados intentos. Espera un minuto y vuelve a probar.' },
+  503: {
+    name: 'ServiceUnavailableError',
+    message: 'El servicio está muy ocupado. Vuelve a intentarlo en unos segundos.',
+  },
+};
+
+export function errorBody(
+  status: number,
+  name: ErrorName,
+  message: string,
+  details: ErrorBody['error']['details'] = {},
+): ErrorBody {
+  return { data: null, error: { status, name, message, details } };
+}
+
+/** Zod's issues as the wire's field errors; the sentences were written with the schema. */
+export function invalidInput(error: z.ZodError): AppError {
+  const errors = error.issues.flatMap((issue): FieldError[] => {
+    const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        message: `El campo «${key}» no existe.`,
+        name: 'ValidationError',
+      }));
+    }
+    const message = issue.message.endsWith('.')
+      ? issue.message
+      : `El campo «${path.join('.') || 'cuerpo'}» no tiene un valor válido.`;
+    return [{ path, message, name: 'ValidationError' }];
+  });
+  const message = errors
+    .slice(0, 5)
+    .map((item) => item.message)
+    .join(' ');
+  return new AppError('invalid-input', message, message, errors);
+}
+
+/** Last stop of every failure of a request: one body, nothing internal in it. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof AppError) {
+    const { status, name } = statuses[error.code];
+    const details = error.fields.length ? { errors: error.fields } : {};
+    void reply.status(status).send(errorBody(status, name, error.userMessage, details));
+    return;
+  }
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const known = byStatus[status];
+  if (known) {
+    void reply.status(status).send(errorBody(status, known.name, known.message));
+    return;
+  }
+  const reference = randomUUID().slice(0, 8);
+  request.log.error({ err: error, reference }, 'request failed');
+  void reply
+    .status(500)
+    .send(
+      errorBody(
+        500,
+        'InternalServerError',
+        'Algo falló de nuestro lado y tu petición no se completó. Vuelve a intentarlo; si sigue, dile a soporte este código: ' +
+          reference,
+        { reference },
+      ),
+    );
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { OpenWorkflow, type Worker, type Workflow } from 'openworkflow';
+import { type Config, ConfigError } from './config.ts';
+import { lockFolder } from './db/sqlite.ts';
+
+/**
+ * Durable work: a run survives the process, its finished steps are not done again. On SQLite the runs
+ * have a file of their own beside the database; on PostgreSQL a schema of their own.
+ */
+export interface Jobs {
+  /** Starts a run; the same key twice is one run. @returns the run's id */
+  start<Input, Output>(
+    spec: Workflow<Input, Output, Input>['spec'],
+    input: Input,
+    key: string,
+  ): Promise<string>;
+  /** @returns the run's state, or null for a run that is not known */
+  state(runId: string): Promise<string | null>;
+  /** @param add registers every workflow */
+  work(add: (client: OpenWorkflow) => void, concurrency: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Backend = ConstructorParameters<typeof OpenWorkflow>[0]['backend'];
+
+export async function openJobs(config: Config): Promise<Jobs> {
+  const { backend, release } = config.databaseUrl
+    ? await postgresBackend(config.databaseUrl)
+    : await sqliteBackend(config.dataDir);
+  const client = new OpenWorkflow({ backend });
+  let worker: Worker | null = null;
+  return {
+    async start(spec, input, key) {
+      const handle = await client.runWorkflow(spec, input, { idempotencyKey: key });
+      return handle.workflowRun.id;
+    },
+    async state(runId) {
+      const run = await backend.getWorkflowRun({ workflowRunId: runId });
+      return run?.status ?? null;
+    },
+    async work(add, concurrency) {
+      add(client);
+      worker = client.newWorker({ concurrency });
+      await worker.start();
+    },
+    async close() {
+      // A step that does not leave in time is taken up again by the next process.
+      await Promise.race([worker?.stop(), new Promise((done) => setTimeout(done, 10_000).unref())]);
+      await backend.stop();
+      release();
+    },
+  };
+}
+
+async function sqliteBackend(dataDir: string): Promise<{ backend: Backend; release: () => void }> {
+  const unlock = lockOrExplain(join(dataDir, 'lock'));
+  const path = join(dataDir, 'jobs.sqlite');
+  const { BackendSqlite } = await import('openworkflow/sqlite');
+  const backend = BackendSqlite.connect(path);
+  freeLeases(path);
+  return { backend, release: unlock };
+}
+
+function lockOrExplain(path: string): () => void {
+  try {
+    return lockFolder(path);
+  } catch {
+    throw new ConfigError(
+      'Otro proceso de Atrio ya usa esta carpeta de datos (DATA_DIR). Ciérralo antes de empezar otro.',
+    );
+  }
+}
+
+/**
+ * This process holds the folder's lock, so whoever leased a run before is gone: without this a run cut
+ * off by a crash would wait for its lease of 30 s to end.
+ */
+function freeLeases(path: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(
+    `update workflow_runs set available_at = '${new Date().toISOString()}' where status = 'running' and worker_id is not null`,
+  );
+  database.close();
+}
+
+async function postgresBackend(url: string): Promise<{ backend: Backend; release: () => void }> {
+  const { BackendPostgres } = await import('openworkflow/postgres');
+  const backend = await BackendPostgres.connect(url);
+  return { backend, release: () => undefined };
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type BodyInputOf,
+  type Endpoint,
+  type ErrorBody,
+  errorBody,
+  type ResponseOf,
+  register,
+} from '@atrio/contract';
+
+/** What a call sends. `query` is the bare query string. */
+export interface Input {
+  params?: Record<string, string | number>;
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+export type InputOf<E extends Endpoint> = Omit<Input, 'body'> &
+  (E extends { body: unknown } ? { body: BodyInputOf<E> } : { body?: undefined });
+
+export interface Refusal {
+  status: number;
+  error: ErrorBody['error'];
+}
+
+/** One who calls: anonymous, or with a token. */
+export interface Client {
+  url: string;
+  token: string | null;
+  /** Of the account, where there is one. */
+  account: { id: number; documentId: string; username: string; email: string; password: string };
+  /** The answer to a call that must succeed, found to be what the contract promises. */
+  ok<E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<ResponseOf<E>>;
+  /** The refusal of a call that must not succeed; its body has the one form of all errors. */
+  refused(endpoint: Endpoint, input?: Input): Promise<Refusal>;
+  /** The answer as it comes. */
+  send(endpoint: Endpoint, input?: Input): Promise<Response>;
+  /** Any path at all. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  register(): Promise<Client>;
+  withToken(token: string): Client;
+}
+type Arguments<E extends Endpoint> = E extends { body: unknown } | { params: unknown }
+  ? [input: InputOf<E>]
+  : [input?: InputOf<E>];
+
+/** Strong, and made of nothing that the account is made of. */
+export const strongPassword = () => `cometa ${randomBytes(9).toString('hex')} tejado`;
+
+export const newAccount = () => {
+  const tag = randomBytes(5).toString('hex');
+  return { username: `ana-${tag}`, email: `ana-${tag}@ejemplo.com.gt`, password: strongPassword() };
+};
+
+const nobody = { id: 0, documentId: '', username: '', email: '', password: '' };
+
+export function connectTo(url: string, token: string | null = null, account = nobody): Client {
+  const send: Client['send'] = (endpoint, input = {}) => {
+    const { body, headers = {} } = input;
+    const isForm = body instanceof FormData;
+    const type = body === undefined || isForm ? {} : { 'content-type': 'application/json' };
+    return request(url, token, pathOf(endpoint, input), {
+      method: endpoint.method,
+      headers: { ...type, ...headers },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+  };
+  return {
+    url,
+    token,
+    account,
+    send,
+    fetch: (path, init = {}) => request(url, token, path, init),
+    async ok(endpoint, ...[input]) {
+      const answer = await whenThereIsTime(() => send(endpoint, input));
+      const body: unknown = await answer.json();
+      const expected = endpoint.status ?? 200;
+      if (answer.status !== expected) {
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(body)}`);
+      }
+      return endpoint.response.parse(body) as ResponseOf<typeof endpoint>;
+    },
+    async refused(endpoint, input) {
+      const answer = await send(endpoint, input);
+      return readRefusal(answer);
+    },
+    async register() {
+      const fresh = newAccount();
+      const { jwt, user } = await this.ok(register, { body: fresh });
+      const { id, documentId, username, email } = user;
+      return connectTo(url, jwt, { id, documentId, username, email, password: fresh.password });
+    },
+    withToken: (other) => connectTo(url, other, account),
+  };
+}
+
+/** A server on a crowded machine asks to come back, before it has done anything. */
+async function whenThereIsTime(ask: () => Promise<Response>): Promise<Response> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask();
+    if (answer.status !== 503 || tries === 20) return answer;
+    await answer.text();
+    await new Promise((done) => setTimeout(done, 300));
+  }
+}
+
+/** Reads an error, insisting on its form. */
+export async function readRefusal(answer: Response): Promise<Refusal> {
+  const text = await answer.text();
+  if (answer.status < 400) throw new Error(`not refused: ${answer.status} ${text.slice(0, 300)}`);
+  const { error } = errorBody.parse(JSON.parse(text));
+  if (error.status !== answer.status) throw new Error(`${error.status} in an answer of ${answer.status}`);
+  return { status: answer.status, error };
+}
+
+export function pathOf(endpoint: Endpoint, { params = {}, query }: Input): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  return query ? `${path}?${query}` : path;
+}
+
+function request(url: string, token: string | null, path: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token !== null && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
+  return fetch(new URL(path, url), { redirect: 'manual', ...init, headers });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.ts';
+import { engine } from './databases.ts';
+import { makeHome } from './harness.ts';
+import { launch, launchAtrio } from './process.ts';
+
+const secret = 's'.repeat(32);
+const demo = JSON.stringify({
+  url: 'http://127.0.0.1:8069',
+  db: 'demo',
+  username: 'a',
+  password: 'b',
+  apiKey: 'c',
+});
+
+test.each<[string, NodeJS.ProcessEnv, RegExp]>([
+  ['production without a secret', { NODE_ENV: 'production' }, /ATRIO_SECRET/],
+  ['a short secret', { ATRIO_SECRET: 'short' }, /ATRIO_SECRET debe tener al menos 32/],
+  [
+    'the sandbox in production',
+    { NODE_ENV: 'production', ATRIO_SECRET: secret, SANDBOX_ODOO: demo },
+    /SANDBOX_ODOO/,
+  ],
+  [
+    'a fail point in production',
+    { NODE_ENV: 'production', ATRIO_SECRET: secret, ATRIO_FAIL_POINT: 'x' },
+    /ATRIO_FAIL_POINT/,
+  ],
+  ['a sandbox that is not JSON', { SANDBOX_ODOO: '{' }, /SANDBOX_ODOO debe ser JSON/],
+  ['another database', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL debe empezar con postgres/],
+  ['parts apart on SQLite', { ATRIO_ROLE: 'worker' }, /ATRIO_ROLE.*PostgreSQL/],
+  ['a port that is none', { PORT: '70000' }, /PORT/],
+  ['a role that is none', { ATRIO_ROLE: 'boss' }, /ATRIO_ROLE/],
+  ['an environment that is none', { NODE_ENV: 'staging' }, /NODE_ENV/],
+])('%s is refused with a sentence', (_, env, sentence) => {
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test('the waits of the engine cannot be shortened in production', () => {
+  const config = readConfig({ NODE_ENV: 'production', ATRIO_SECRET: secret, ATRIO_WAIT_SCALE: '0.01' });
+  expect(config.waitScale).toBe(1);
+});
+
+test('the process ends at once and says why, with nothing else', async () => {
+  const running = launch({ NODE_ENV: 'production', DATA_DIR: '/nowhere' });
+  expect(await running.exited).toBe(1);
+  expect(running.output()).toMatch(/^Atrio no puede empezar\. En producción hace falta ATRIO_SECRET.+\n$/);
+});
+
+test.runIf(engine === 'sqlite')(
+  'a second process on the same folder refuses, and the first goes on',
+  async () => {
+    const home = await makeHome();
+    try {
+      const first = await launchAtrio(home);
+      const second = launch(home.env);
+      expect(await second.exited).toBe(1);
+      expect(second.output()).toMatch(/Otro proceso de Atrio ya usa esta carpeta de datos \(DATA_DIR\)/);
+      expect(second.output()).not.toMatch(/\n\s+at /);
+      await first.client.register();
+      expect(await first.kill('SIGTERM')).toBe(0);
+      const third = await launchAtrio(home);
+      expect(await third.kill('SIGINT')).toBe(0);
+    } finally {
+      await home.remove();
+    }
+  },
+);

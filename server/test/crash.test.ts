@@ -1,0 +1,135 @@
+import { login } from '@atrio/contract';
+import { contactsSample, crmSample } from '@atrio/spreadsheets/samples';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { type FailPoint, failPoints } from '../src/fail-points.ts';
+import type { Client } from './client.ts';
+import { engine } from './databases.ts';
+import { makeHome } from './harness.ts';
+import { type AtrioProcess, launchAtrio } from './process.ts';
+import { ended, messages, prepareJob, progressOf, startJob } from './work.ts';
+
+// On PostgreSQL the next process waits until the lease of the dead one is over, half a minute.
+const points: readonly FailPoint[] = engine === 'sqlite' ? failPoints : ['load:sent'];
+const rows = 600;
+const bad = 5;
+
+let odoo: Sandbox;
+beforeAll(async () => {
+  odoo = await startOdoo({ delayScale: 0.05 });
+});
+afterAll(() => odoo.stop());
+
+const files = [crmSample({ rows, bad }), contactsSample({ rows: 40, bad: 4 })];
+const apps = ['crm', 'contacts'];
+
+async function signIn(client: Client, { account }: Client): Promise<Client> {
+  const { jwt } = await client.ok(login, {
+    body: { identifier: account.email, password: account.password },
+  });
+  return client.withToken(jwt);
+}
+
+/** Each good row once in Odoo, none missing, and the counts say so. */
+async function expectTruth(customer: Client, documentId: string, db: string) {
+  const progress = await ended(customer, documentId, 90_000);
+  expect(progress, messages(progress)).toMatchObject({ status: 'completed', cause: null });
+  const counted = progress.files.map(({ app, total, loaded, unchanged, rejected }) => ({
+    app,
+    total,
+    inside: loaded + unchanged,
+    rejected,
+  }));
+  expect(counted.toSorted((a, b) => a.app.localeCompare(b.app))).toEqual([
+    { app: 'contacts', total: 40, inside: 36, rejected: 4 },
+    { app: 'crm', total: rows, inside: rows - bad, rejected: bad },
+  ]);
+  expect(progress.files.map((file) => file.unchanged)).toEqual([0, 0]);
+  const leads = odoo.rows(db, 'crm.lead').map((lead) => lead.name);
+  expect([leads.length, new Set(leads).size]).toEqual([rows - bad, rows - bad]);
+  const emails = odoo.rows(db, 'res.partner').flatMap(({ email }) => (email ? [email] : []));
+  const loaded = emails.filter((email) => String(email).endsWith('@ejemplo.com.gt'));
+  expect([loaded.length, new Set(loaded).size]).toEqual([36, 36]);
+  for (const app of apps) expect(odoo.modules(db)[app]).toBe('installed');
+}
+
+/** Starts the job on a server and sees it die. */
+async function begin(server: AtrioProcess, db: string) {
+  const customer = await server.client.register();
+  const job = await prepareJob(customer, { url: odoo.url, db, apps, files });
+  const { documentId } = job.installation;
+  // The answer may be lost with the process: what counts is that the start was asked for.
+  await startJob(customer, job, apps).catch((error: unknown) => error);
+  return { customer, documentId };
+}
+
+describe('kill -9', () => {
+  test.concurrent.each(points)(
+    'at %s: the next process finishes the job by itself',
+    async (point) => {
+      const home = await makeHome();
+      const db = `demo-${point.replace(':', '-')}`;
+      try {
+        const dying = await launchAtrio(home, { ATRIO_FAIL_POINT: point });
+        const { customer, documentId } = await begin(dying, db);
+        expect(await dying.exited).toBe('SIGKILL');
+        const next = await launchAtrio(home);
+        try {
+          // The session survives as well.
+          const same = next.client.withToken(customer.token ?? '');
+          await expectTruth(same, documentId, db);
+        } finally {
+          expect(await next.kill('SIGTERM')).toBe(0);
+        }
+      } finally {
+        await home.remove();
+      }
+    },
+    120_000,
+  );
+
+  test.runIf(engine === 'sqlite')(
+    'three times at any moment: as if nothing had happened',
+    { concurrent: true, timeout: 120_000 },
+    async () => {
+      const home = await makeHome();
+      const db = 'demo-any-moment';
+      odoo.setMode(db, 'slow');
+      try {
+        let server = await launchAtrio(home);
+        const { customer, documentId } = await begin(server, db);
+        for (const wait of [150, 400, 900].map((most) => most * Math.random())) {
+          await new Promise((done) => setTimeout(done, wait));
+          expect(await server.kill('SIGKILL')).toBe('SIGKILL');
+          server = await launchAtrio(home);
+        }
+        const back = await signIn(server.client, customer);
+        await expectTruth(back, documentId, db);
+        expect((await progressOf(back, documentId)).events.length).toBeGreaterThan(4);
+        expect(await server.kill('SIGTERM')).toBe(0);
+      } finally {
+        await home.remove();
+      }
+    },
+  );
+
+  test.runIf(engine === 'sqlite')(
+    'asked to stop in mid-work it leaves at a safe point, and the next one goes on',
+    { concurrent: true, timeout: 120_000 },
+    async () => {
+      const home = await makeHome();
+      const db = 'demo-sigterm';
+      odoo.setMode(db, 'slow');
+      try {
+        const first = await launchAtrio(home);
+        const { customer, documentId } = await begin(first, db);
+        expect(await first.kill('SIGTERM')).toBe(0);
+        const next = await launchAtrio(home);
+        await expectTruth(next.client.withToken(customer.token ?? ''), documentId, db);
+        expect(await next.kill('SIGTERM')).toBe(0);
+      } finally {
+        await home.remove();
+      }
+    },
+  );
+});

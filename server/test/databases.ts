@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** `postgres` or `sqlite`, by the Vitest project that runs the file. */
+export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+/** Where the tests' PostgreSQL is; only asked for by the project that runs on it. */
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL names no PostgreSQL');
+  return url;
+}
+
+async function command(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own, empty. */
+export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `atrio_test_${randomBytes(6).toString('hex')}`;
+  await command(`create database ${name}`);
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => command(`drop database if exists ${name} with (force)`) };
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../src/config.ts';
+import { serve } from '../src/serve.ts';
+import { type Client, connectTo } from './client.ts';
+import { createDatabase, engine } from './databases.ts';
+
+/**
+ * As `npm start` has it. Without it every thread that reads a spreadsheet strips its types anew, in a
+ * WebAssembly module whose threads now and then bring the whole process down (V8 13, wasm tier-up).
+ */
+export const compileCache = fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url));
+process.env.NODE_COMPILE_CACHE ??= compileCache;
+
+/** What a server keeps, and what starts it: enough to start a second one on the same data. */
+export interface Home {
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  remove(): Promise<void>;
+}
+
+export interface Atrio {
+  url: string;
+  home: Home;
+  /** A client that nobody signed in. */
+  anonymous: Client;
+  /** Registers a customer and signs in. */
+  customer(): Promise<Client>;
+  /** Ends the server and removes what it kept. */
+  stop(): Promise<void>;
+}
+
+/** A folder, and on PostgreSQL a database, that belong to one test. */
+export async function makeHome(overrides: NodeJS.ProcessEnv = {}): Promise<Home> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atrio-test-'));
+  const database = engine === 'postgres' ? await createDatabase() : null;
+  return {
+    dataDir,
+    env: {
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ODOO_ALLOWED_HOSTS: '127.0.0.1',
+      AUTH_LIMIT: '1000',
+      LOG_LEVEL: 'fatal',
+      ATRIO_WAIT_SCALE: '0.01',
+      ...(database ? { DATABASE_URL: database.url } : {}),
+      ...overrides,
+    },
+    async remove() {
+      rmSync(dataDir, { recursive: true, force: true });
+      await database?.drop();
+    },
+  };
+}
+
+/** A server in this process, on a free port and with data of its own. @param overrides its environment */
+export async function startAtrio(overrides: NodeJS.ProcessEnv = {}): Promise<Atrio> {
+  const home = await makeHome(overrides);
+  const server = await serve(readConfig(home.env));
+  const url = server.url ?? '';
+  const anonymous = connectTo(url);
+  return {
+    url,
+    home,
+    anonymous,
+    customer: () => anonymous.register(),
+    async stop() {
+      await server.stop();
+      await home.remove();
+    },
+  };
+}
+
+/** Looks until `look` finds something. @throws after half a minute, with what it was waiting for */
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  { timeoutMs = 30_000, everyMs = 40 } = {},
+): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`waited in vain for: ${what}`);
+    await new Promise((done) => setTimeout(done, everyMs));
+  }
+}

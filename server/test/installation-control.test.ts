@@ -1,0 +1,227 @@
+import {
+  cancelInstallation,
+  deleteInstance,
+  downloadRejectedRows,
+  installApps,
+  type Progress,
+  progress as progressSchema,
+  retryInstallation,
+  streamProgress,
+} from '@atrio/contract';
+import { openWorkbook } from '@atrio/spreadsheets';
+import { crmSample, productsSample } from '@atrio/spreadsheets/samples';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import type { Client } from './client.ts';
+import { type Atrio, startAtrio, until } from './harness.ts';
+import { ended, messages, prepareJob, progressOf, runJob, startJob } from './work.ts';
+
+let atrio: Atrio;
+let odoo: Sandbox;
+let customer: Client;
+beforeAll(async () => {
+  odoo = await startOdoo({ delayScale: 0.02 });
+  atrio = await startAtrio();
+  customer = await atrio.customer();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+const crm = (db: string, rows = 30, bad = 3) => ({
+  url: odoo.url,
+  db,
+  apps: ['crm'],
+  files: [crmSample({ rows, bad })],
+});
+
+/** Messages of a server-sent stream, until it ends. */
+async function readStream(client: Client, documentId: string, headers: Record<string, string> = {}) {
+  const answer = await client.send(streamProgress, { params: { documentId }, headers });
+  const text = await answer.text();
+  const told = text.split('\n\n').flatMap((block) => {
+    const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+    const data = line('data');
+    if (data === undefined) return [];
+    return [{ id: Number(line('id')), event: line('event'), data: progressSchema.parse(JSON.parse(data)) }];
+  });
+  return { type: answer.headers.get('content-type'), told };
+}
+
+const firstBatch = (documentId: string) =>
+  until<Progress>('the first batch', async () => {
+    const progress = await progressOf(customer, documentId);
+    return progress.files.some((file) => file.loaded > 0) && progress;
+  });
+
+describe('following it live', () => {
+  test('the stream tells every entry of the log once, with ids, and ends at the end', async () => {
+    const job = await prepareJob(customer, crm('demo-sse'));
+    const { documentId } = job.installation;
+    const listening = readStream(customer, documentId);
+    await startJob(customer, job, ['crm']);
+    const { type, told } = await listening;
+    expect(type).toMatch(/^text\/event-stream/);
+    expect(new Set(told.map(({ event }) => event))).toEqual(new Set(['progress']));
+    const heard = told.flatMap(({ data }) => data.events.map((event) => event.id));
+    const all = (await progressOf(customer, documentId)).events.map((event) => event.id);
+    expect(heard).toEqual(all);
+    expect(told.at(-1)).toMatchObject({ id: all.at(-1), data: { status: 'completed' } });
+    expect(told[0]?.data.status).toBe('inProgress');
+
+    const half = all[Math.floor(all.length / 2)] ?? 0;
+    const resumed = await readStream(customer, documentId, { 'last-event-id': String(half) });
+    expect(resumed.told.flatMap(({ data }) => data.events.map((event) => event.id))).toEqual(
+      all.filter((id) => id > half),
+    );
+    expect((await progressOf(customer, documentId, half)).events.map((event) => event.id)).toEqual(
+      all.filter((id) => id > half),
+    );
+  });
+
+  test('stopping the server does not wait for those who listen', async () => {
+    const other = await startAtrio();
+    const listener = await other.customer();
+    const job = await prepareJob(listener, { url: odoo.url, db: 'demo-x', apps: ['crm'] });
+    const answer = await listener.send(streamProgress, {
+      params: { documentId: job.installation.documentId },
+    });
+    expect(answer.status).toBe(200);
+    const reading = answer.text().catch(() => 'cut');
+    await other.stop();
+    expect(await reading).toMatch(/^(id: |cut)/);
+  });
+});
+
+describe('stopping it', () => {
+  test('between batches: what is inside stays, the rest does not go in, and it can go on', async () => {
+    const db = 'demo-cancel';
+    odoo.setMode(db, 'slow');
+    const job = await prepareJob(customer, crm(db, 1600, 0));
+    const { documentId } = job.installation;
+    await startJob(customer, job, ['crm']);
+    await firstBatch(documentId);
+    const asked = await customer.ok(cancelInstallation, { params: { documentId } });
+    expect(asked).toMatchObject({ cancelRequested: true, canCancel: false });
+    const stopped = await ended(customer, documentId);
+    expect(stopped).toMatchObject({
+      status: 'cancelled',
+      statusName: 'Cancelada',
+      canRetry: true,
+      cause: null,
+    });
+    expect(messages(stopped)).toMatch(/Cancelada\. Lo que ya estaba en Odoo sigue ahí\./);
+    const inside = odoo.rows(db, 'crm.lead').length;
+    expect(inside).toBe(stopped.files[0]?.loaded);
+    expect(inside % 500).toBe(0);
+    expect(inside).toBeLessThan(1600);
+    expect((await customer.refused(cancelInstallation, { params: { documentId } })).status).toBe(409);
+
+    odoo.setMode(db, null);
+    await customer.ok(retryInstallation, { params: { documentId } });
+    const done = await ended(customer, documentId);
+    expect(done.files[0]).toMatchObject({ loaded: 1600, unchanged: 0 });
+    expect(odoo.rows(db, 'crm.lead').length).toBe(1600);
+  });
+
+  test('before it starts: it ends at once and cannot be started any more', async () => {
+    const job = await prepareJob(customer, crm('demo-early'));
+    const { documentId } = job.installation;
+    const cancelled = await customer.ok(cancelInstallation, { params: { documentId } });
+    expect(cancelled).toMatchObject({ status: 'cancelled', step: null });
+    const body = { instanceId: job.instance.id, appIds: ['crm'] };
+    for (const asked of [body, { ...body, installationId: documentId }]) {
+      const { status, error } = await customer.refused(installApps, { body: asked });
+      expect([status, error.name]).toEqual([409, 'ConflictError']);
+    }
+    expect(odoo.modules('demo-early').crm).toBe('uninstalled');
+  });
+});
+
+describe('[S60] starting it', () => {
+  test('twice at once starts one, and both hear the same', async () => {
+    const job = await prepareJob(customer, crm('demo-twice'));
+    const [one, two] = await Promise.all([
+      startJob(customer, job, ['crm']),
+      startJob(customer, job, ['crm']),
+    ]);
+    expect(one).toEqual(two);
+    const progress = await ended(customer, job.installation.documentId);
+    expect(messages(progress).match(/Conectando con tu Odoo/g)).toHaveLength(1);
+    expect(odoo.rows('demo-twice', 'crm.lead').length).toBe(27);
+    expect(await startJob(customer, job, ['crm'])).toEqual(one);
+  });
+
+  test('without naming it takes the newest that was not started', async () => {
+    const job = await prepareJob(customer, { url: odoo.url, db: 'demo-newest', apps: ['crm'] });
+    const body = { instanceId: job.instance.documentId, appIds: ['base.module_crm'] };
+    const answer = await customer.ok(installApps, { body });
+    expect(answer).toEqual({
+      success: true,
+      installedApps: ['crm'],
+      installationId: job.installation.documentId,
+    });
+    const none = await customer.refused(installApps, { body });
+    expect(none.error.message).toBe(
+      'Esta instancia no tiene ninguna instalación por empezar. Crea una nueva.',
+    );
+    await ended(customer, job.installation.documentId);
+  });
+
+  test('two on one database run one after the other', async () => {
+    const db = 'demo-both';
+    odoo.setMode(db, 'slow');
+    const first = await prepareJob(customer, crm(db));
+    const second = await prepareJob(customer, {
+      ...crm(db),
+      apps: ['sale_management'],
+      files: [productsSample({ rows: 20 })],
+    });
+    await startJob(customer, first, ['crm']);
+    await until(
+      'the first at work',
+      async () => (await progressOf(customer, first.installation.documentId)).step,
+    );
+    await startJob(customer, second, ['sale_management']);
+    const [one, two] = await Promise.all(
+      [first, second].map((job) => ended(customer, job.installation.documentId)),
+    );
+    expect([one?.status, two?.status]).toEqual(['completed', 'completed']);
+    expect(two && messages(two)).toMatch(/Otra instalación está trabajando en esta base de datos/);
+    const connected = two?.events.find((event) => event.message.startsWith('Conectando'))?.at ?? '';
+    expect(connected >= (one?.finishedAt ?? 'z')).toBe(true);
+  });
+
+  test('an instance cannot be removed under it, only after it', async () => {
+    const db = 'demo-delete';
+    odoo.setMode(db, 'slow');
+    const job = await prepareJob(customer, crm(db));
+    const params = { documentId: job.instance.documentId };
+    await startJob(customer, job, ['crm']);
+    expect((await customer.refused(deleteInstance, { params })).error.message).toMatch(
+      /instalación en curso/,
+    );
+    await ended(customer, job.installation.documentId);
+    await customer.ok(deleteInstance, { params });
+    expect((await customer.refused(deleteInstance, { params })).status).toBe(404);
+    const after = await progressOf(customer, job.installation.documentId);
+    expect(after.status).toBe('completed');
+  });
+});
+
+test('the workbook of rejected rows opens and holds exactly those', async () => {
+  const sample = crmSample({ rows: 40, bad: 5 });
+  const { progress } = await runJob(customer, { ...crm('demo-rejected'), files: [sample] });
+  const documentId = progress.files[0]?.id ?? '';
+  const answer = await customer.send(downloadRejectedRows, { params: { documentId } });
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="CRM - filas con error\.xlsx"/,
+  );
+  const book = openWorkbook(new Uint8Array(await answer.arrayBuffer()));
+  const [sheet] = book.sheets;
+  if (!sheet) throw new Error('no sheet');
+  const [header, ...body] = [...book.rows(sheet)].map((row) => row.cells);
+  expect(header?.slice(0, sample.headers.length)).toEqual(sample.headers);
+  expect(body).toHaveLength(5);
+});

@@ -1,0 +1,175 @@
+import { type Progress, retryInstallation, updateInstance } from '@atrio/contract';
+import { contactsSample, crmSample, productsSample } from '@atrio/spreadsheets/samples';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Mode, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { type Atrio, startAtrio, until } from './harness.ts';
+import { ended, messages, prepareJob, progressOf, runJob, startJob } from './work.ts';
+
+let atrio: Atrio;
+let odoo: Sandbox;
+beforeAll(async () => {
+  odoo = await startOdoo({ delayScale: 0.02 });
+  atrio = await startAtrio();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+const sample = crmSample({ rows: 30, bad: 3 });
+const job = (db: string) => ({ url: odoo.url, db, apps: ['crm'], files: [sample] });
+
+/** The truth in Odoo: every good row once, and no other. */
+function expectAllInside(db: string) {
+  const names = odoo.rows(db, 'crm.lead').map((lead) => lead.name);
+  expect([names.length, new Set(names).size]).toEqual([27, 27]);
+}
+
+describe('an Odoo that misbehaves and recovers: the job gets through', () => {
+  const modes: Mode[] = [
+    'slow',
+    'busy',
+    'down-in-install',
+    'dead-install',
+    'reset-before-commit',
+    'reset-after-commit',
+    'english',
+    'two-factor',
+    'expired-password',
+    'enterprise',
+  ];
+  test.concurrent.each(modes)('%s', async (mode) => {
+    const customer = await atrio.customer();
+    const { progress } = await runJob(customer, job(`demo-${mode}`));
+    expect(progress, messages(progress)).toMatchObject({ status: 'completed', cause: null });
+    expect(odoo.modules(`demo-${mode}`).crm).toBe('installed');
+    expect(progress.files[0]).toMatchObject({ loaded: 27, rejected: 3, unchanged: 0 });
+    expectAllInside(`demo-${mode}`);
+  });
+});
+
+test.concurrent('an Odoo that puts off every other call is waited for', { timeout: 120_000 }, async () => {
+  const customer = await atrio.customer();
+  const { progress } = await runJob(customer, job('demo-rate-limited'));
+  expect(progress, messages(progress)).toMatchObject({ status: 'completed', cause: null });
+  expectAllInside('demo-rate-limited');
+});
+
+describe('an Odoo that misbehaves for good: the job ends with the cause, in Spanish', () => {
+  test.concurrent.each<[Mode, RegExp]>([
+    ['broken-module', /^Odoo no aceptó la petición\. Odoo dice: .+|^Odoo no terminó de instalar/],
+    ['garbage', /no es Odoo/],
+    ['down', /^La conexión con Odoo se cortó|^No se puede llegar/],
+    ['redirect', /^La dirección lleva a otra/],
+    ['bad-gateway', /^(La conexión con Odoo se cortó|No se puede llegar|El servidor)/],
+    ['no-rights', /^El usuario no es administrador/],
+    ['no-key', /^La clave API no es correcta/],
+  ])('%s', async (mode, cause) => {
+    const customer = await atrio.customer();
+    const { progress } = await runJob(customer, job(`demo-${mode}`));
+    expect(progress, messages(progress)).toMatchObject({
+      status: 'failed',
+      canRetry: true,
+      canCancel: false,
+    });
+    expect(progress.cause).toMatch(cause);
+    expect(progress.cause).not.toMatch(/Traceback|undefined|\/usr\/|Error:/);
+    expect(odoo.rows(`demo-${mode}`, 'crm.lead')).toEqual([]);
+  });
+
+  test('a database that is not there', async () => {
+    const customer = await atrio.customer();
+    const { progress } = await runJob(customer, job('otra'));
+    expect(progress.cause).toMatch(/^Ese servidor no tiene una base de datos con ese nombre/);
+  });
+
+  test('an address where nobody listens', async () => {
+    const customer = await atrio.customer();
+    const { progress } = await runJob(customer, { ...job('demo'), url: 'http://127.0.0.1:9' });
+    expect(progress.cause).toMatch(/^No se puede llegar a esa dirección/);
+    expect(messages(progress)).toMatch(/Volvemos a intentarlo en 1 s \(1 de 6\)/);
+  });
+});
+
+test('an app that this edition does not have: the cause, and nothing installed', async () => {
+  const customer = await atrio.customer();
+  const { progress } = await runJob(customer, { url: odoo.url, db: 'demo-c', apps: ['crm', 'accountant'] });
+  expect(progress).toMatchObject({ status: 'failed' });
+  expect(progress.cause).toMatch(
+    /^Contabilidad: esta instancia no la tiene disponible.+No se instaló nada\.$/,
+  );
+  expect(odoo.modules('demo-c').crm).toBe('uninstalled');
+});
+
+test('rows that only Odoo can refuse are told in Spanish, and the others go in', async () => {
+  const customer = await atrio.customer();
+  const files = [
+    productsSample({ rows: 40, bad: 4 }),
+    contactsSample({ rows: 40, bad: 4, kinds: ['unknown-country'] }),
+  ];
+  const { progress, installation } = await runJob(customer, {
+    url: odoo.url,
+    db: 'demo-own',
+    apps: ['sale_management', 'contacts'],
+    files,
+  });
+  expect(progress, messages(progress)).toMatchObject({ status: 'completed' });
+  expect(progress.files.map((file) => [file.fileName, file.loaded, file.rejected])).toEqual([
+    ['Contactos.xlsx', 36, 4],
+    ['Ventas.xlsx', 36, 4],
+  ]);
+  const answer = await customer.fetch(
+    `/api/installations/${installation.documentId}/rejected-rows?pageSize=100`,
+  );
+  const { data } = (await answer.json()) as {
+    data: { fileName: string; row: number; header: string; reason: string }[];
+  };
+  for (const file of files) {
+    const found = data.filter((row) => row.fileName === file.fileName);
+    expect(found.map((row) => row.row)).toEqual(file.badRows.map((row) => row.row));
+  }
+  const contact = data.find((row) => row.fileName === 'Contactos.xlsx');
+  expect(contact?.header).toBe('País');
+  expect(contact?.reason).toBe(
+    '«Mordor» no existe en «País» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.',
+  );
+  for (const row of data) expect(row.reason).not.toMatch(/No matching|already|constraint|violates/);
+});
+
+describe('going on after a failure', () => {
+  test('the password changed midway: it fails with the cause, and goes on once it is corrected', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-midway';
+    odoo.setMode(db, 'slow');
+    const many = crmSample({ rows: 1200 });
+    const prepared = await prepareJob(customer, { url: odoo.url, db, apps: ['crm'], files: [many] });
+    const { documentId } = prepared.installation;
+    await startJob(customer, prepared, ['crm']);
+    const atWork = await until<Progress>('the first batch', async () => {
+      const progress = await progressOf(customer, documentId);
+      return progress.files.some((file) => file.loaded >= 500) && progress;
+    });
+    expect(atWork.status).toBe('inProgress');
+    odoo.setMode(db, 'no-key');
+    const failed = await ended(customer, documentId);
+    expect(failed).toMatchObject({ status: 'failed', step: 'load', canRetry: true });
+    expect(failed.cause).toMatch(/^La clave API no es correcta/);
+    const inside = odoo.rows(db, 'crm.lead').length;
+    expect(inside).toBeGreaterThanOrEqual(500);
+    expect(inside).toBeLessThan(1200);
+
+    odoo.setMode(db, null);
+    await customer.ok(updateInstance, {
+      params: { documentId: prepared.instance.documentId },
+      body: { data: { apiKey: 'atrio-demo-key' } },
+    });
+    const reopened = await customer.ok(retryInstallation, { params: { documentId } });
+    expect(reopened).toMatchObject({ status: 'inProgress', cause: null, finishedAt: null });
+    const done = await ended(customer, documentId);
+    expect(done, messages(done)).toMatchObject({ status: 'completed' });
+    expect(done.files[0]).toMatchObject({ loaded: 1200, unchanged: 0, rejected: 0 });
+    const names = odoo.rows(db, 'crm.lead').map((lead) => lead.name);
+    expect([names.length, new Set(names).size]).toEqual([1200, 1200]);
+    expect((await customer.refused(retryInstallation, { params: { documentId } })).status).toBe(409);
+  });
+});

@@ -1,0 +1,145 @@
+import {
+  createInstallation,
+  createInstance,
+  getMe,
+  getSummary,
+  installApps,
+  listApps,
+  updateUser,
+} from '@atrio/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, newAccount } from './client.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import { instanceInput, newInstallation, newInstance } from './work.ts';
+
+let atrio: Atrio;
+let customer: Client;
+beforeAll(async () => {
+  atrio = await startAtrio();
+  customer = await atrio.customer();
+});
+afterAll(() => atrio.stop());
+
+const paths = (details: { errors?: { path: unknown[] }[] | undefined }) =>
+  details.errors?.map((error) => error.path.join('.'));
+
+describe('[S55] registering an instance', () => {
+  test('[S32] answers 201 with the row, and never with its secrets', async () => {
+    const answer = await customer.send(createInstance, {
+      body: { data: { ...instanceInput(), user: customer.account.id } },
+    });
+    expect(answer.status).toBe(201);
+    const body = (await answer.json()) as { data: Record<string, unknown>; meta: object };
+    expect(body.meta).toEqual({});
+    expect(body.data).toMatchObject({
+      databaseName: 'demo',
+      baseUrl: 'https://odoo.ejemplo.com.gt',
+      username: 'admin',
+      user: { id: customer.account.id },
+    });
+    expect(Object.keys(body.data)).not.toContain('password');
+    expect(Object.keys(body.data)).not.toContain('apiKey');
+  });
+
+  test('takes the owner in every form that the wire has', async () => {
+    const { id, documentId } = customer.account;
+    for (const user of [id, documentId, { connect: [id] }, { connect: [{ id }] }, { set: [documentId] }]) {
+      const { data } = await customer.ok(createInstance, { body: { data: { ...instanceInput(), user } } });
+      expect(data.user.id).toBe(id);
+    }
+  });
+
+  test.each<[object, string]>([
+    [{}, 'data'],
+    [{ databaseName: 'x' }, 'data'],
+    [{ data: { ...instanceInput(), nope: 1 } }, 'data.nope'],
+    [{ data: { ...instanceInput(), databaseName: { a: 1 } } }, 'data.databaseName'],
+    [{ data: { ...instanceInput(), baseUrl: 'odoo.com' } }, 'data.baseUrl'],
+    [{ data: { ...instanceInput(), baseUrl: 'https://a:b@odoo.com' } }, 'data.baseUrl'],
+    [{ data: { ...instanceInput(), password: '' } }, 'data.password'],
+    [{ data: { ...instanceInput(), apiKey: null } }, 'data.apiKey'],
+    [{ data: { ...instanceInput(), user: 2_000_000_000 } }, 'data.user'],
+  ])('%j is refused at %s and nothing is written', async (body, path) => {
+    const before = await customer.ok(getSummary);
+    const { status, error } = await customer.refused(createInstance, { body });
+    expect(status).toBe(400);
+    expect(paths(error.details)).toContain(path);
+    expect(error.message).toMatch(/^[A-ZÁÉÍÓÚ¿].+\.$/);
+    expect(await customer.ok(getSummary)).toEqual(before);
+  });
+});
+
+describe('[S57] [S37] writing an installation down', () => {
+  test('is in progress, with its apps and its first word', async () => {
+    const instance = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'demo');
+    const made = await newInstallation(customer, instance.id, ['crm', 'stock']);
+    expect(made).toMatchObject({
+      instance: { id: instance.id },
+      installationStatus: { id: 2, name: 'inProgress', displayName: 'En progreso' },
+      odooApps: [{ odooId: 'crm' }, { odooId: 'stock' }],
+      logs: { message: 'Creada.' },
+      files: [],
+    });
+  });
+
+  test('refuses what it cannot be, by field', async () => {
+    const instance = (await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'demo')).id;
+    const [crm] = (await customer.ok(listApps)).data;
+    const odooApps = [crm?.id ?? 0];
+    for (const [data, path] of [
+      [{ odooApps }, 'data.instance'],
+      [{ instance: [instance, instance], odooApps }, 'data.instance'],
+      [{ instance, odooApps: [] }, 'data.odooApps'],
+      [{ instance, odooApps: [999] }, 'data.odooApps'],
+      [{ instance, odooApps, installationStatus: 1 }, 'data.installationStatus'],
+      [{ instance, odooApps, nope: 1 }, 'data.nope'],
+    ] as const) {
+      const { status, error } = await customer.refused(createInstallation, { body: { data } });
+      expect([status, paths(error.details)?.[0]], path).toEqual([400, path]);
+    }
+    const zero = await customer.ok(createInstallation, {
+      body: { data: { instance, odooApps, logs: { message: 'a\u0000b' } } },
+    });
+    expect(zero.data.logs).toEqual({ message: 'ab' });
+  });
+
+  test('[S60] starting refuses apps that are not of it', async () => {
+    const instance = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'demo');
+    await newInstallation(customer, instance.id, ['crm']);
+    for (const appIds of [['stock'], ['nope'], []]) {
+      const { status, error } = await customer.refused(installApps, {
+        body: { instanceId: instance.id, appIds },
+      });
+      expect([status, paths(error.details)]).toEqual([400, ['appIds']]);
+    }
+  });
+});
+
+describe('[S62] the profile', () => {
+  test('is changed, and the next look shows it', async () => {
+    const client = await atrio.customer();
+    const params = { id: client.account.id };
+    const { email, username } = newAccount();
+    const changed = await client.ok(updateUser, {
+      params,
+      body: { email: email.toUpperCase(), username, name: 'Ana María' },
+    });
+    expect(changed).toMatchObject({ id: client.account.id, email, username, name: 'Ana María' });
+    expect(await client.ok(getMe)).toMatchObject({ email, username, name: 'Ana María' });
+    expect((await client.ok(updateUser, { params, body: { name: null } })).name).toBeNull();
+  });
+
+  test("cannot take what is somebody else's, nor change what is not the customer's to change", async () => {
+    const [one, two] = await Promise.all([atrio.customer(), atrio.customer()]);
+    const params = { id: one.account.id };
+    for (const body of [{ email: two.account.email }, { username: two.account.username.toUpperCase() }]) {
+      const { status, error } = await one.refused(updateUser, { params, body });
+      expect([status, error.message]).toEqual([400, 'Ese correo o nombre de usuario ya está en uso.']);
+    }
+    for (const body of [{ role: 2 }, { confirmed: true }, { password: 'x' }, { email: 'nope' }]) {
+      const { status, error } = await one.refused(updateUser, { params, body });
+      expect([status, paths(error.details)]).toEqual([400, Object.keys(body)]);
+    }
+    expect(await one.ok(getMe)).toMatchObject({ email: one.account.email, username: one.account.username });
+  });
+});

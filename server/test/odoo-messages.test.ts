@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fieldOf, inSpanish } from '../src/features/imports/odoo-messages.ts';
+
+const message = (text: string, field: string | null = null) => ({
+  type: 'error' as const,
+  row: 0,
+  field,
+  message: text,
+});
+
+test.each([
+  [
+    "No matching record found for name 'Mordor' in field 'Country'",
+    '«Mordor» no existe en «Country» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.',
+  ],
+  ["'Contacts require a name'", 'Falta «name», que Odoo exige.'],
+  ['The operation cannot be completed: sin sentido', 'Odoo no aceptó la fila: sin sentido'],
+  ['Algo nuevo\n\n de Odoo', 'Odoo no aceptó la fila: Algo nuevo de Odoo'],
+])('%s', (text, spanish) => {
+  expect(inSpanish(message(text))).toBe(spanish);
+});
+
+test('a duplicate barcode names its column and the product that has it', () => {
+  const text = `Códigos de barras ya asignados:
+
+- El código de barras "2001000000012" ya está asignado a los productos: Café molido 460 g y Silla plegable
+
+Nota: los productos a los que no tiene acceso no se mostrarán.`;
+  expect(fieldOf(message(text))).toBe('barcode');
+  expect(inSpanish(message(text))).toBe(
+    'El código de barras «2001000000012» ya es de otro producto: Café molido 460 g y Silla plegable. Usa uno distinto o déjalo vacío.',
+  );
+});

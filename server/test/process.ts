@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type Client, connectTo } from './client.ts';
+import { compileCache, type Home, until } from './harness.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** A server in a process of its own, run as `npm start` runs it. */
+export interface AtrioProcess {
+  pid: number;
+  url: string;
+  client: Client;
+  /** Everything it wrote so far. */
+  output(): string;
+  /** How it ended: code, or signal. */
+  exited: Promise<number | string>;
+  kill(signal: NodeJS.Signals): Promise<number | string>;
+}
+
+export interface RunningProcess extends Omit<AtrioProcess, 'url' | 'client'> {}
+
+/** Starts one and does not wait for it. */
+export function launch(env: NodeJS.ProcessEnv): RunningProcess {
+  const { PATH, HOME, TZ } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', main],
+    {
+      env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...(TZ ? { TZ } : {}), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece;
+    });
+  }
+  const exited = new Promise<number | string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(signal ?? code ?? -1));
+  });
+  return {
+    pid: child.pid ?? 0,
+    output: () => text,
+    exited,
+    kill(signal) {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** Starts one on this home and waits until it listens. */
+export async function launchAtrio(home: Home, overrides: NodeJS.ProcessEnv = {}): Promise<AtrioProcess> {
+  const running = launch({ ...home.env, ...overrides });
+  const ended: { how?: number | string } = {};
+  void running.exited.then((how) => {
+    ended.how = how;
+  });
+  const url = await until('the server to listen', () => {
+    if (ended.how !== undefined) throw new Error(`it ended (${ended.how}): ${running.output()}`);
+    return /Atrio está en (http:\S+)/.exec(running.output())?.[1];
+  });
+  return { ...running, url, client: connectTo(url) };
+}

@@ -1,0 +1,235 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import {
+  createInstance,
+  deleteInstance,
+  getInstance,
+  getMe,
+  listInstallations,
+  listInstances,
+  testInstance,
+  updateInstance,
+  validateConfig,
+} from '@atrio/contract';
+import { crmSample } from '@atrio/spreadsheets/samples';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoApiKey, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { readConfig } from '../src/config.ts';
+import { openVault } from '../src/vault.ts';
+import type { Client } from './client.ts';
+import { engine } from './databases.ts';
+import { type Home, makeHome } from './harness.ts';
+import { type AtrioProcess, launchAtrio } from './process.ts';
+import { ended, instanceInput, newInstallation, progressOf, startJob, uploadFiles } from './work.ts';
+
+const canary = { password: 'canario-contraseña-7f3a', apiKey: 'canario-clave-91bd' };
+const spelled = Object.values(canary).flatMap((secret) => [
+  secret,
+  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+  Buffer.from(secret).toString('hex'),
+]);
+
+let home: Home;
+let atrio: AtrioProcess;
+let odoo: Sandbox;
+let customer: Client;
+/** Everything that the server answered to this customer. */
+const heard: string[] = [];
+
+beforeAll(async () => {
+  odoo = await startOdoo({ delayScale: 0.02 });
+  home = await makeHome({ LOG_LEVEL: 'debug' });
+  atrio = await launchAtrio(home);
+  customer = listening(await atrio.client.register());
+});
+afterAll(async () => {
+  await atrio.kill('SIGTERM');
+  await home.remove();
+  await odoo.stop();
+});
+
+/** The same client, with its answers written down. */
+function listening(client: Client): Client {
+  const send: Client['send'] = async (endpoint, input) => {
+    const answer = await client.send(endpoint, input);
+    heard.push(JSON.stringify([...answer.headers]), await answer.clone().text());
+    return answer;
+  };
+  return {
+    ...client,
+    send,
+    async ok(endpoint, ...[input]) {
+      return endpoint.response.parse(await (await send(endpoint, input)).json()) as never;
+    },
+  };
+}
+
+function expectNoCanary(where: string, text: string) {
+  for (const secret of spelled) expect(text.includes(secret), `${where} holds ${secret}`).toBe(false);
+}
+
+interface Sealed {
+  documentId: string;
+  password: string | null;
+  apiKey: string | null;
+}
+
+async function query(sql: string): Promise<Record<string, unknown>[]> {
+  if (engine === 'sqlite') {
+    const database = new DatabaseSync(join(home.dataDir, 'atrio.sqlite'), { readOnly: true });
+    try {
+      return database.prepare(sql).all() as Record<string, unknown>[];
+    } finally {
+      database.close();
+    }
+  }
+  const client = new pg.Client({ connectionString: home.env.DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const sealedOf = async (documentId: string): Promise<Sealed> => {
+  const rows = await query(`select "documentId", "password", "apiKey" from "instances"`);
+  const row = rows.find((item) => item.documentId === documentId);
+  if (!row) throw new Error('no such row');
+  return row as unknown as Sealed;
+};
+
+/** Every byte that the server keeps. */
+async function everythingKept(): Promise<string> {
+  const files = readdirSync(home.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
+  if (engine === 'sqlite') return files.join('\n');
+  const tables = await query(
+    `select table_schema, table_name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+  );
+  const rows = [];
+  for (const { table_schema, table_name } of tables) {
+    rows.push(await query(`select * from "${table_schema}"."${table_name}"`));
+  }
+  return files.join('\n') + JSON.stringify(rows);
+}
+
+describe('[S32] the password and key of an instance', () => {
+  test('are in no answer, no log and no table in clear, whatever is done with them', async () => {
+    const { data } = await customer.ok(createInstance, {
+      body: { data: instanceInput({ baseUrl: odoo.url, ...canary }) },
+      query: 'populate=*',
+    });
+    const params = { documentId: data.documentId };
+    await customer.ok(getInstance, { params, query: 'populate=*' });
+    await customer.ok(listInstances, { query: 'populate=*' });
+    await customer.ok(getMe, { query: 'populate=*' });
+    await customer.ok(testInstance, { params, body: {} });
+    await customer.ok(updateInstance, { params, body: { data: { ...canary, databaseName: 'demo' } } });
+    await customer.ok(validateConfig, {
+      body: { url: odoo.url, db: 'demo', username: 'admin', ...canary },
+    });
+    // Refused for another field: what was sent is not sent back.
+    await customer.send(createInstance, { body: { data: { ...canary, databaseName: '' } } });
+    await customer.send(createInstance, {
+      body: { data: { ...instanceInput(canary), [canary.password.slice(0, 3)]: 1 } },
+    });
+    const installation = await newInstallation(customer, data.id, ['crm']);
+    await uploadFiles(customer, installation.id, [crmSample({ rows: 5 })]);
+    await startJob(customer, { instance: data, installation }, ['crm']);
+    const progress = await ended(customer, installation.documentId);
+    expect(progress).toMatchObject({
+      status: 'failed',
+      cause: expect.stringMatching(/^El usuario|^La clave/),
+    });
+    await progressOf(customer, installation.documentId);
+    await customer.ok(listInstallations, { query: 'populate=*' });
+
+    expectNoCanary('an answer', heard.join('\n'));
+    expectNoCanary('the log', atrio.output());
+    expectNoCanary('the store', await everythingKept());
+    expect(heard.length).toBeGreaterThan(20);
+  });
+
+  test('are sealed to their row and field', async () => {
+    const [one, two] = await Promise.all(
+      [1, 2].map(
+        async () => (await customer.ok(createInstance, { body: { data: instanceInput(canary) } })).data,
+      ),
+    );
+    const sealed = await sealedOf(one?.documentId ?? '');
+    const other = await sealedOf(two?.documentId ?? '');
+    expect(sealed.password).toMatch(/^v1\.[0-9a-f]{8}\./);
+    expect(sealed.password).not.toBe(other.password);
+    const vault = openVault(readConfig(home.env));
+    const place = (id: string, field: string) => `instances|${id}|${field}`;
+    const text = sealed.password ?? '';
+    expect(vault.open(place(sealed.documentId, 'password'), text)).toBe(canary.password);
+    expect(() => vault.open(place(other.documentId, 'password'), text)).toThrow();
+    expect(() => vault.open(place(sealed.documentId, 'apiKey'), text)).toThrow();
+    expect(() => vault.open(place(sealed.documentId, 'password'), `${text.slice(0, -4)}AAAA`)).toThrow();
+    const foreign = openVault(readConfig({ ...home.env, ATRIO_SECRET: 'x'.repeat(40) }));
+    expect(() => foreign.open(place(sealed.documentId, 'password'), text)).toThrow();
+  });
+
+  test('[S08] empty in an edit they stay, filled in they are replaced', async () => {
+    const { data } = await customer.ok(createInstance, {
+      body: { data: instanceInput({ baseUrl: odoo.url }) },
+    });
+    const params = { documentId: data.documentId };
+    const before = await sealedOf(data.documentId);
+    const edited = await customer.ok(updateInstance, {
+      params,
+      body: {
+        data: { databaseName: 'demo-2', username: 'admin', password: '', apiKey: '', odooApps: [1, 2] },
+      },
+    });
+    expect(edited.data).toMatchObject({ databaseName: 'demo-2', odooApps: [{ id: 1 }, { id: 2 }] });
+    expect(await sealedOf(data.documentId)).toEqual(before);
+    expect((await customer.ok(testInstance, { params, body: {} })).success).toBe(true);
+    await customer.ok(updateInstance, {
+      params,
+      body: { data: { password: 'otra', apiKey: `${demoApiKey} ` } },
+    });
+    const after = await sealedOf(data.documentId);
+    expect([after.password === before.password, after.apiKey === before.apiKey]).toEqual([false, false]);
+    const tried = await customer.ok(testInstance, { params, body: {} });
+    expect(tried.diagnosis.map((step) => [step.step, step.status])).toContainEqual(['user', 'failed']);
+    expect(tried.diagnosis.map((step) => [step.step, step.status])).toContainEqual(['key', 'ok']);
+  });
+
+  test('are asked for again where the server changes', async () => {
+    const { data } = await customer.ok(createInstance, { body: { data: instanceInput() } });
+    const params = { documentId: data.documentId };
+    const before = await sealedOf(data.documentId);
+    for (const [change, missing] of [
+      [{ baseUrl: 'https://otro.ejemplo.com' }, 'password'],
+      [{ baseUrl: 'https://otro.ejemplo.com', password: 'x', apiKey: '' }, 'apiKey'],
+      [{ baseUrl: 'https://otro.ejemplo.com', apiKey: 'x', databaseName: 'otra' }, 'password'],
+    ] as const) {
+      const answer = await customer.refused(updateInstance, { params, body: { data: change } });
+      expect([answer.status, answer.error.details.errors?.[0]?.path]).toEqual([400, ['data', missing]]);
+    }
+    expect(await sealedOf(data.documentId)).toEqual(before);
+    const kept = await customer.ok(getInstance, { params });
+    expect(kept.data).toMatchObject({ baseUrl: 'https://odoo.ejemplo.com.gt', databaseName: 'demo' });
+    const sameHost = { baseUrl: 'https://odoo.ejemplo.com.gt/' };
+    await customer.ok(updateInstance, { params, body: { data: sameHost } });
+  });
+
+  test('[S07] are destroyed with the instance', async () => {
+    const { data } = await customer.ok(createInstance, { body: { data: instanceInput() } });
+    const params = { documentId: data.documentId };
+    await customer.ok(deleteInstance, { params });
+    expect(await sealedOf(data.documentId)).toMatchObject({ password: null, apiKey: null });
+    for (const endpoint of [getInstance, updateInstance, deleteInstance, testInstance]) {
+      const body = endpoint === updateInstance ? { data: {} } : endpoint === testInstance ? {} : undefined;
+      expect((await customer.refused(endpoint, { params, ...(body ? { body } : {}) })).status).toBe(404);
+    }
+    const { data: left } = await customer.ok(listInstances);
+    expect(left.map((row) => row.documentId)).not.toContain(data.documentId);
+  });
+});
