@@ -1,0 +1,60 @@
+import './mantine.css';
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { brand } from '../../lib/brand.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { texts } from '../texts.ts';
+import styles from './layout.module.css';
+import { Navigation } from './navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useNavigationWidth } from './use-navigation-width.ts';
+
+/** The frame of every screen behind the login: bar above, navigation beside, drawer on the phone. */
+export function Layout() {
+  const phone =
+    useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [drawer, { open, close }] = useDisclosure(false);
+  const [expanded, toggleExpanded] = useNavigationWidth();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer
+  useEffect(close, [pathname]);
+
+  return (
+    <div className={styles.frame} data-expanded={expanded || undefined}>
+      <a className={styles.skip} href="#contenido">
+        {texts.skip}
+      </a>
+      <TopBar
+        menuLabel={phone ? texts.menu.open : expanded ? texts.menu.collapse : texts.menu.expand}
+        menuOpen={phone ? drawer : expanded}
+        onMenu={phone ? open : toggleExpanded}
+      />
+      {phone ? (
+        <Drawer
+          opened={drawer}
+          onClose={close}
+          size="16rem"
+          title={
+            <span className={styles.brand}>
+              <Mark /> {brand}
+            </span>
+          }
+        >
+          <Navigation expanded />
+        </Drawer>
+      ) : (
+        <div className={styles.side}>
+          <Navigation expanded={expanded} />
+        </div>
+      )}
+      <main id="contenido" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Notifications position={phone ? 'top-center' : 'bottom-right'} limit={3} />
+    </div>
+  );
+}

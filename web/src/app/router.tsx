@@ -1,0 +1,158 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { ErrorPage } from './error-page.tsx';
+import { anonymousOnly, signedInOnly } from './guards.ts';
+import { pageNumber, searchText } from './search.ts';
+import { SessionGate } from './session-gate.tsx';
+
+/** The map of the product: every screen, its address, and who may see it. */
+const root = createRootRoute({
+  component: SessionGate,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  errorComponent: ErrorPage,
+});
+
+const visitor = createRoute({
+  getParentRoute: () => root,
+  id: 'visitor',
+  validateSearch: (search): { volver?: string } => ({ volver: searchText(search.volver) }),
+  beforeLoad: anonymousOnly,
+});
+
+const login = createRoute({
+  getParentRoute: () => visitor,
+  path: '/login',
+  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+});
+
+const register = createRoute({
+  getParentRoute: () => visitor,
+  path: '/register',
+  component: lazyRouteComponent(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => visitor,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/auth/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const customer = createRoute({
+  getParentRoute: () => root,
+  id: 'customer',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./layout/layout.tsx'), 'Layout'),
+  errorComponent: ErrorPage,
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => customer,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const instances = createRoute({
+  getParentRoute: () => customer,
+  path: '/instances',
+  component: lazyRouteComponent(() => import('../features/instances/instances-page.tsx'), 'InstancesPage'),
+});
+
+const newInstance = createRoute({
+  getParentRoute: () => customer,
+  path: '/instances/new',
+  validateSearch: (search): { paso?: number; instalacion?: string } => ({
+    paso: pageNumber(search.paso),
+    instalacion: searchText(search.instalacion),
+  }),
+  component: lazyRouteComponent(() => import('../features/wizard/new-instance-page.tsx'), 'NewInstancePage'),
+});
+
+const editInstance = createRoute({
+  getParentRoute: () => customer,
+  path: '/instances/$documentId/edit',
+  component: lazyRouteComponent(
+    () => import('../features/instances/edit-instance-page.tsx'),
+    'EditInstancePage',
+  ),
+});
+
+const installApps = createRoute({
+  getParentRoute: () => customer,
+  path: '/instances/$documentId/install',
+  validateSearch: (search): { paso?: number; app?: string; instalacion?: string } => ({
+    paso: pageNumber(search.paso),
+    app: searchText(search.app),
+    instalacion: searchText(search.instalacion),
+  }),
+  component: lazyRouteComponent(() => import('../features/wizard/install-apps-page.tsx'), 'InstallAppsPage'),
+});
+
+const history = createRoute({
+  getParentRoute: () => customer,
+  path: '/installations/history',
+  validateSearch: (search): { page?: number } => ({ page: pageNumber(search.page) }),
+  component: lazyRouteComponent(() => import('../features/installations/history-page.tsx'), 'HistoryPage'),
+});
+
+const installation = createRoute({
+  getParentRoute: () => customer,
+  path: '/installations/$documentId',
+  component: lazyRouteComponent(
+    () => import('../features/installations/installation-page.tsx'),
+    'InstallationPage',
+  ),
+});
+
+const plans = createRoute({
+  getParentRoute: () => customer,
+  path: '/subscriptions',
+  component: lazyRouteComponent(() => import('../features/plans/plans-page.tsx'), 'PlansPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => customer,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/account/settings-page.tsx'), 'SettingsPage'),
+});
+
+const routeTree = root.addChildren([
+  visitor.addChildren([login, register, forgotPassword]),
+  customer.addChildren([
+    dashboard,
+    instances,
+    newInstance,
+    editInstance,
+    installApps,
+    history,
+    installation,
+    plans,
+    settings,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorPage,
+});
+
+// Screen readers and keyboards start a new screen at its heading; who goes back finds the place where he
+// was. The router's own restoration would keep the positions in session storage, where the specification
+// wants two keys only.
+let forward = false;
+router.history.subscribe(({ action }) => {
+  forward = action.type === 'PUSH' || action.type === 'REPLACE';
+});
+router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+  if (!pathChanged || fromLocation === undefined) return;
+  if (forward) window.scrollTo({ top: 0, behavior: 'instant' });
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }));
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

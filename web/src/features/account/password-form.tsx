@@ -1,0 +1,86 @@
+import { changePassword } from '@atrio/contract';
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { replaceToken } from '../../api/session.ts';
+import { focusFirstError, missing, useFields } from '../../lib/use-fields.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Section } from '../../ui/page.tsx';
+import styles from './settings-page.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.security;
+const blank = { currentPassword: '', password: '', passwordConfirmation: '' };
+
+export function PasswordForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useFields(blank);
+
+  const changing = useMutation({
+    mutationFn: () => call(changePassword, { body: fields.values }),
+    onSuccess: ({ jwt }) => {
+      replaceToken(jwt);
+      fields.setValues(blank);
+      notify.done(words.done);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      fields.setErrors({
+        currentPassword: error.fieldMessage('currentPassword'),
+        password: error.fieldMessage('password'),
+        passwordConfirmation: error.fieldMessage('passwordConfirmation'),
+      });
+      focusFirstError(form.current);
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { password, passwordConfirmation } = fields.values;
+    const errors =
+      missing(fields.values, words.missing) ??
+      (password === passwordConfirmation ? null : { passwordConfirmation: words.mismatch });
+    if (errors === null) {
+      changing.mutate();
+      return;
+    }
+    fields.setErrors(errors);
+    focusFirstError(form.current);
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Section title={words.title}>
+        <p className="quiet small">{words.lead}</p>
+        <div className={styles.fields}>
+          <PasswordInput
+            label={words.current}
+            autoComplete="current-password"
+            {...fields.bind('currentPassword')}
+          />
+          <PasswordInput
+            label={words.password}
+            description={words.passwordHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="new-password"
+            {...fields.bind('password')}
+          />
+          <PasswordInput
+            label={words.confirmation}
+            autoComplete="new-password"
+            {...fields.bind('passwordConfirmation')}
+          />
+          {changing.error && <Failure title={words.failed} error={changing.error} />}
+          <div className={styles.submit}>
+            <Button type="submit" variant="default" loading={changing.isPending}>
+              {words.submit}
+            </Button>
+          </div>
+        </div>
+      </Section>
+    </form>
+  );
+}

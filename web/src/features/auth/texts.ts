@@ -1,0 +1,66 @@
+import { passwordLength } from '@atrio/contract';
+
+export const texts = {
+  login: {
+    title: 'Iniciar sesión',
+    lead: 'Entra con tu correo y tu contraseña.',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    submit: 'Iniciar sesión',
+    forgot: '¿Olvidaste tu contraseña?',
+    noAccount: '¿Todavía no tienes cuenta?',
+    toRegister: 'Crear una cuenta',
+    wrong: 'Credenciales incorrectas',
+    missing: { identifier: 'Escribe tu correo electrónico.', password: 'Escribe tu contraseña.' },
+    notices: {
+      'signed-out': null,
+      expired: { tone: 'info', text: 'Tu sesión terminó. Inicia sesión de nuevo y vuelves a donde estabas.' },
+      'profile-failed': {
+        tone: 'warn',
+        text: 'No pudimos cargar tu sesión, así que la cerramos. Tus datos están a salvo; inicia sesión de nuevo.',
+      },
+      'account-created': { tone: 'ok', text: 'Tu cuenta está lista. Inicia sesión para entrar.' },
+    },
+  },
+  register: {
+    title: 'Crear una cuenta',
+    lead: 'Para conectar tu Odoo y cargar tus datos.',
+    username: 'Nombre de usuario',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    passwordHelp: `Al menos ${passwordLength.min} caracteres. Una frase larga es fácil de recordar.`,
+    confirmation: 'Confirmar contraseña',
+    submit: 'Crear cuenta',
+    hasAccount: '¿Ya tienes cuenta?',
+    toLogin: 'Iniciar sesión',
+    mismatch: 'Las contraseñas no coinciden.',
+    failed: 'Ocurrió un error al registrar el usuario.',
+    missing: {
+      username: 'Escribe un nombre de usuario.',
+      email: 'Escribe tu correo electrónico.',
+      password: 'Escribe una contraseña.',
+      confirmation: 'Escribe otra vez la contraseña.',
+    },
+  },
+  forgot: {
+    title: 'Recuperar contraseña',
+    lead: 'Escribe el correo de tu cuenta y te enviamos cómo elegir una contraseña nueva.',
+    email: 'Correo electrónico',
+    submit: 'Enviar instrucciones',
+    back: 'Volver a iniciar sesión',
+    sent: 'Si hay una cuenta con ese correo, le enviamos las instrucciones. Revisa también el correo no deseado.',
+    absentTitle: 'Todavía no se puede recuperar la contraseña desde aquí.',
+    absent: 'Escribe a tu proveedor de Odoo desde el correo de tu cuenta y pídele que la cambie.',
+    failed: 'No se pudieron enviar las instrucciones.',
+    missing: 'Escribe tu correo electrónico.',
+  },
+  invalidEmail: 'El correo debe tener la forma nombre@empresa.com.',
+  frame: {
+    promise: 'La puerta de entrada a tu Odoo.',
+    steps: [
+      'Conecta tu instancia y comprueba el acceso.',
+      'Elige las apps y sube una hoja de cálculo por cada una.',
+      'Sigue la instalación paso a paso, desde donde estés.',
+    ],
+  },
+} as const;

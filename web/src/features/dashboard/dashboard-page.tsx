@@ -1,0 +1,74 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCalendarTime, IconFileSpreadsheet, type IconProps, IconServer2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { formatMoment } from '../../lib/dates.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RunningInstallations } from '../installations/installations.ts';
+import styles from './dashboard-page.module.css';
+import { texts } from './texts.ts';
+import { useFigures } from './use-figures.ts';
+
+export function DashboardPage() {
+  const { figures, error, refetch, isFetching } = useFigures();
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      {error && (
+        <Failure title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      <dl className={styles.figures} aria-label={texts.figures}>
+        <Figure
+          label={texts.instances}
+          Icon={IconServer2}
+          value={figures && texts.instanceCount(figures.instances)}
+          failed={error !== null}
+        />
+        <Figure
+          label={texts.files}
+          Icon={IconFileSpreadsheet}
+          value={figures && texts.fileCount(figures.files)}
+          failed={error !== null}
+        />
+        <Figure
+          label={texts.lastUpload}
+          Icon={IconCalendarTime}
+          value={
+            figures && (figures.lastUploadAt === null ? texts.never : formatMoment(figures.lastUploadAt))
+          }
+          failed={error !== null}
+        />
+      </dl>
+      <RunningInstallations />
+      {figures?.instances === 0 && (
+        <section className={styles.first}>
+          <h2>{texts.first.title}</h2>
+          <p className="quiet">{texts.first.text}</p>
+          <Button component={Link} to="/instances/new" mt="md">
+            {texts.first.action}
+          </Button>
+        </section>
+      )}
+    </Page>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  Icon: ComponentType<IconProps>;
+  /** null while it loads. */
+  value: string | null;
+  failed: boolean;
+}
+
+function Figure({ label, Icon, value, failed }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt>
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+        {label}
+      </dt>
+      <dd>{value ?? (failed ? texts.unknown : <Skeleton height={28} width="8rem" my={3} />)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FileProgress } from '@atrio/contract';
+import { enumerate } from '../../lib/figures.ts';
+import { Measure } from '../../ui/measure.tsx';
+import styles from './file-measures.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.file;
+
+/** Per file: a real measure in rows, and how they fared. */
+export function FileMeasures({ files }: { files: readonly FileProgress[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <FileMeasure key={file.id} file={file} />
+      ))}
+    </ul>
+  );
+}
+
+function FileMeasure({ file }: { file: FileProgress }) {
+  const { loaded, unchanged, rejected, total, state } = file;
+  const done = loaded + unchanged + rejected;
+  return (
+    <li className={styles.file} data-state={state}>
+      <p className={styles.head}>
+        <strong>{file.appName}</strong>
+        <span className={styles.state}>{words.states[state]}</span>
+      </p>
+      <p className="mono quiet small">{file.fileName}</p>
+      {total !== null && (
+        <>
+          <Measure label={file.appName} done={done} total={total} failed={rejected} />
+          <p className={styles.count}>{words.measure(done, total)}</p>
+        </>
+      )}
+      {total === null && state === 'reading' && <p className={styles.count}>{words.reading}</p>}
+      {done > 0 && (
+        <p className={styles.parts}>
+          {loaded > 0 && <span>{words.loaded(loaded)}</span>}
+          {unchanged > 0 && <span>{words.unchanged(unchanged)}</span>}
+          {rejected > 0 && <span className={styles.bad}>{words.rejected(rejected)}</span>}
+        </p>
+      )}
+      {file.problem && <p className={styles.bad}>{file.problem}</p>}
+      {file.ignoredColumns.length > 0 && (
+        <p className="quiet small">{words.ignored(enumerate(file.ignoredColumns))}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Installation } from '@atrio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { offers, useServer } from '../../api/meta.ts';
+import { installationQuery } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Actions } from './actions.tsx';
+import { EventLog } from './event-log.tsx';
+import { FileMeasures } from './file-measures.tsx';
+import { Headline } from './headline.tsx';
+import styles from './installation-progress.module.css';
+import { RejectedRows } from './rejected-rows.tsx';
+import { Result } from './result.tsx';
+import { texts } from './texts.ts';
+import { Timeline } from './timeline.tsx';
+import { useLiveInstallation } from './use-live-installation.ts';
+
+/** One installation, live: on its own page, and in the wizard after the start. */
+export function InstallationProgress({ documentId }: { documentId: string }) {
+  const server = useServer();
+  const { data, error, isPending, isFetching, refetch } = useQuery(installationQuery(documentId));
+  if (isPending) return <SkeletonRows rows={5} text={texts.page.loading} />;
+  if (error) {
+    return (
+      <Failure title={texts.page.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  return offers(server, 'progress') ? (
+    <Live key={documentId} installation={data.data} />
+  ) : (
+    <OnlyStatus installation={data.data} />
+  );
+}
+
+function OnlyStatus({ installation }: { installation: Installation }) {
+  return (
+    <div className={styles.stack}>
+      <p>
+        <StatusBadge status={installation.installationStatus} />
+      </p>
+      {installation.logs && <p>{installation.logs.message}</p>}
+      <Notice tone="info">{texts.page.onlyStatus}</Notice>
+    </div>
+  );
+}
+
+function Live({ installation }: { installation: Installation }) {
+  const { documentId } = installation;
+  const { progress, events, line, refused, take, followAgain } = useLiveInstallation(documentId);
+  if (refused) return <Failure title={texts.page.failed} error={refused} onRetry={followAgain} />;
+  if (progress === null) return <SkeletonRows rows={5} text={texts.page.loading} />;
+
+  return (
+    <div className={styles.stack}>
+      <Headline progress={progress} line={line} />
+      {progress.status !== 'inProgress' && <Result progress={progress} installation={installation} />}
+      <Actions progress={progress} onProgress={take} onRestarted={followAgain} />
+      <div className={styles.columns}>
+        <Timeline progress={progress} events={events} />
+        <FileMeasures files={progress.files} />
+      </div>
+      <RejectedRows installation={installation} files={progress.files} />
+      <EventLog events={events} />
+    </div>
+  );
+}

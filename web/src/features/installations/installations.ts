@@ -1,0 +1,3 @@
+/** What other features and the routes may use of this one. */
+export { InstallationProgress } from './installation-progress.tsx';
+export { RunningInstallations } from './running-installations.tsx';

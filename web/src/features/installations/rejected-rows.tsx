@@ -1,0 +1,144 @@
+import {
+  downloadRejectedRows,
+  type FileProgress,
+  type Installation,
+  type RejectedRow,
+} from '@atrio/contract';
+import { Button } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { download } from '../../api/download.ts';
+import { rejectedRowsQuery } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import styles from './rejected-rows.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.rejected;
+
+/** For each file that has any: the rows that did not go in, why, and how to put it right. */
+export function RejectedRows({
+  installation,
+  files,
+}: {
+  installation: Installation;
+  files: readonly FileProgress[];
+}) {
+  const withRejected = files.filter(
+    ({ rejected, state }) => rejected > 0 && (state === 'done' || state === 'failed'),
+  );
+  if (withRejected.length === 0) return null;
+  return (
+    <Section title={words.title}>
+      {withRejected.map((file) => (
+        <RejectedOfFile key={file.id} installation={installation} file={file} />
+      ))}
+    </Section>
+  );
+}
+
+function RejectedOfFile({ installation, file }: { installation: Installation; file: FileProgress }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(rejectedRowsQuery(installation.documentId, file.id, page));
+  const saving = useMutation({
+    mutationFn: () => download(downloadRejectedRows, { documentId: file.id }, words.fileName(file.appName)),
+  });
+  const { instance } = installation;
+
+  return (
+    <div className={styles.file}>
+      <div className={styles.head}>
+        <h3>{words.of(file.appName, texts.file.rejected(file.rejected))}</h3>
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+            loading={saving.isPending}
+            onClick={() => saving.mutate()}
+          >
+            {words.download}
+          </Button>
+          {instance && (
+            <Button
+              variant="light"
+              size="sm"
+              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
+              renderRoot={(props) => (
+                <Link
+                  to="/instances/$documentId/install"
+                  params={{ documentId: instance.documentId }}
+                  search={{ app: file.app }}
+                  {...props}
+                />
+              )}
+            >
+              {words.upload}
+            </Button>
+          )}
+        </div>
+      </div>
+      {saving.error && <Failure title={words.downloadFailed} error={saving.error} />}
+      {query.isPending && <SkeletonRows rows={3} text={words.loading} />}
+      {query.error && (
+        <Failure
+          title={words.failed}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {query.data && (
+        <>
+          <RecordTable
+            caption={words.of(words.title, file.fileName)}
+            columns={columns}
+            records={query.data.data}
+            keyOf={(row) => `${row.row} ${row.column} ${row.reason}`}
+          />
+          <Pages
+            label={words.pages}
+            page={page}
+            pageCount={query.data.meta.pagination.pageCount ?? 1}
+            onPage={setPage}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const columns: Column<RejectedRow>[] = [
+  {
+    key: 'row',
+    whole: true,
+    label: words.columns.row,
+    cell: ({ row }) => <span className="mono">{row}</span>,
+  },
+  { key: 'column', label: words.columns.column, cell: columnName },
+  {
+    key: 'value',
+    label: words.columns.value,
+    cell: ({ value }) =>
+      value === null || value === '' ? (
+        <span className="quiet">{words.emptyValue}</span>
+      ) : (
+        <span className="mono">{value}</span>
+      ),
+  },
+  { key: 'reason', label: words.columns.reason, cell: ({ reason }) => reason },
+];
+
+function columnName({ column, header }: RejectedRow) {
+  if (column === null && header === null) return <span className="quiet">{words.wholeRow}</span>;
+  return (
+    <>
+      {column !== null && <span className="mono">{column}</span>} {header}
+    </>
+  );
+}

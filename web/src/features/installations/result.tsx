@@ -1,0 +1,99 @@
+import type { FileProgress, Installation, Progress } from '@atrio/contract';
+import { Anchor } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconExternalLink,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { enumerate } from '../../lib/figures.ts';
+import styles from './installation-progress.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.result;
+const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, grey: IconCircleMinus };
+
+const sum = (files: readonly FileProgress[], of: (file: FileProgress) => number) =>
+  files.reduce((total, file) => total + of(file), 0);
+
+/** The plain end: what went in, what did not, what next. */
+export function Result({ progress, installation }: { progress: Progress; installation: Installation }) {
+  const { tone, title, next } = verdict(progress);
+  const Icon = icons[tone];
+  const went = whatWent(progress, installation);
+  const wentNot = whatDidNot(progress);
+  const baseUrl = installation.instance?.baseUrl;
+
+  return (
+    <section className={styles.result} data-tone={tone}>
+      <h2 className={styles.resultTitle}>
+        <Icon size={24} stroke={1.75} aria-hidden="true" />
+        {title}
+      </h2>
+      {progress.cause && <p>{progress.cause}</p>}
+      <div className={styles.parts}>
+        <Part title={words.went} lines={went.length > 0 ? went : [words.nothing]} />
+        <Part title={words.wentNot} lines={wentNot} />
+        <Part title={words.next} lines={next}>
+          {progress.status === 'completed' && baseUrl && /^https?:/.test(baseUrl) && (
+            <Anchor href={baseUrl} target="_blank" rel="noreferrer">
+              {words.openOdoo} <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+            </Anchor>
+          )}
+        </Part>
+      </div>
+    </section>
+  );
+}
+
+function Part({ title, lines, children }: { title: string; lines: readonly string[]; children?: ReactNode }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <h3>{title}</h3>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+function verdict(progress: Progress): { tone: keyof typeof icons; title: string; next: string[] } {
+  const rejected = sum(progress.files, (file) => file.rejected);
+  if (progress.status === 'failed') {
+    return { tone: 'bad', title: words.failed, next: progress.canRetry ? [words.retry] : [] };
+  }
+  if (progress.status === 'cancelled')
+    return { tone: 'grey', title: words.cancelled, next: [words.afterCancel] };
+  if (rejected > 0) return { tone: 'warn', title: words.partly(rejected), next: [words.correct] };
+  const whole = progress.files.every(({ state }) => state === 'done');
+  return whole
+    ? { tone: 'ok', title: words.completed, next: [words.enjoy] }
+    : { tone: 'warn', title: words.completedPlain, next: [words.enjoy] };
+}
+
+function whatWent(progress: Progress, installation: Installation): string[] {
+  const lines: string[] = [];
+  if (progress.status === 'completed') {
+    lines.push(words.apps(enumerate(installation.odooApps.map(({ name }) => name))));
+  }
+  for (const { appName, loaded, unchanged } of progress.files) {
+    if (loaded > 0) lines.push(words.loadedOf(appName, loaded));
+    if (unchanged > 0) lines.push(words.unchangedOf(appName, unchanged));
+  }
+  return lines;
+}
+
+function whatDidNot(progress: Progress): string[] {
+  const lines: string[] = [];
+  for (const { appName, rejected, problem, total, loaded, unchanged } of progress.files) {
+    if (rejected > 0) lines.push(words.rejectedOf(appName, rejected));
+    if (problem !== null) lines.push(words.problemOf(appName, problem));
+    const left = (total ?? 0) - loaded - unchanged - rejected;
+    if (left > 0 && problem === null) lines.push(words.leftOf(appName, left));
+  }
+  return lines;
+}

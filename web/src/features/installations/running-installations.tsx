@@ -1,0 +1,75 @@
+import type { Installation } from '@atrio/contract';
+import { Anchor } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { meQuery } from '../../api/me.ts';
+import { offers, useServer } from '../../api/meta.ts';
+import { installationsQuery, progressQuery } from '../../api/queries.ts';
+import { Measure } from '../../ui/measure.tsx';
+import { Section } from '../../ui/page.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './running-installations.module.css';
+import { texts } from './texts.ts';
+
+const refreshEvery = 3_000;
+
+/** What is being installed right now, for the dashboard. Draws nothing when there is nothing. */
+export function RunningInstallations() {
+  const me = useSuspenseQuery(meQuery).data;
+  const server = useServer();
+  const { data } = useQuery({
+    ...installationsQuery(server, me.email, 1),
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? refreshEvery * 2 : false),
+  });
+  const running = (data?.data ?? []).filter(isRunning);
+  if (running.length === 0) return null;
+  return (
+    <Section title={texts.running.title}>
+      <ul className={styles.list}>
+        {running.map((installation) => (
+          <Running
+            key={installation.documentId}
+            installation={installation}
+            measured={offers(server, 'progress')}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const isRunning = ({ installationStatus }: Installation) => installationStatus?.name === 'inProgress';
+
+function Running({ installation, measured }: { installation: Installation; measured: boolean }) {
+  const { documentId, instance, installationStatus } = installation;
+  const { data } = useQuery({
+    ...progressQuery(documentId),
+    enabled: measured,
+    refetchInterval: refreshEvery,
+  });
+  const files = data?.files ?? [];
+  const total = files.reduce((sum, file) => sum + (file.total ?? 0), 0);
+  const done = files.reduce((sum, { loaded, unchanged, rejected }) => sum + loaded + unchanged + rejected, 0);
+  const step = data?.step ? texts.timeline.steps[data.step] : null;
+
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <span className="mono">{instance?.databaseName ?? texts.history.noInstance}</span>
+        <StatusBadge status={installationStatus} />
+      </div>
+      {data && <p>{step ?? texts.now.waiting}</p>}
+      {total > 0 && (
+        <>
+          <Measure label={texts.timeline.steps.load} done={done} total={total} />
+          <p className="quiet small">{texts.file.measure(done, total)}</p>
+        </>
+      )}
+      <Anchor
+        renderRoot={(props) => <Link to="/installations/$documentId" params={{ documentId }} {...props} />}
+      >
+        {texts.running.open}
+      </Anchor>
+    </li>
+  );
+}

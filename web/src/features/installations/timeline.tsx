@@ -1,0 +1,64 @@
+import {
+  type InstallationEvent,
+  type InstallationStep,
+  installationSteps,
+  type Progress,
+} from '@atrio/contract';
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import { enumerate } from '../../lib/figures.ts';
+import { texts } from './texts.ts';
+import styles from './timeline.module.css';
+
+const words = texts.timeline;
+
+type State = keyof typeof words.states;
+
+function stateOf(progress: Progress, index: number): State {
+  const at = progress.step === null ? -1 : installationSteps.indexOf(progress.step);
+  if (progress.status === 'completed' || index < at) return 'done';
+  if (progress.status === 'inProgress') return index === at ? 'current' : 'waiting';
+  if (index === at) return progress.status === 'failed' ? 'failed' : 'stopped';
+  return 'skipped';
+}
+
+/** The five steps, with what is happening now in the one under way. */
+export function Timeline({ progress, events }: { progress: Progress; events: readonly InstallationEvent[] }) {
+  return (
+    <ol className={styles.timeline} aria-label={words.label}>
+      {installationSteps.map((step, index) => {
+        const state = stateOf(progress, index);
+        const last = state === 'waiting' || state === 'skipped' ? null : lastOf(events, step);
+        return (
+          <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <Dot state={state} />
+            <div className={styles.text}>
+              <p className={styles.title}>
+                {words.steps[step]} <span className={styles.state}>{words.states[state]}</span>
+              </p>
+              {last && <p className={styles.message}>{last.message}</p>}
+              {step === 'plan' && progress.dependencies.length > 0 && (
+                <details className={styles.message}>
+                  <summary>{words.dependencies(progress.dependencies.length)}</summary>
+                  {enumerate(progress.dependencies)}
+                </details>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const lastOf = (events: readonly InstallationEvent[], step: InstallationStep) =>
+  events.findLast((event) => event.step === step);
+
+function Dot({ state }: { state: State }) {
+  return (
+    <span className={styles.dot} aria-hidden="true">
+      {state === 'done' && <IconCheck size={14} stroke={2.5} />}
+      {state === 'failed' && <IconX size={14} stroke={2.5} />}
+      {state === 'stopped' && <IconMinus size={14} stroke={2.5} />}
+    </span>
+  );
+}

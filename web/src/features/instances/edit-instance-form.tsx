@@ -1,0 +1,141 @@
+import { type Instance, testInstance, updateInstance } from '@atrio/contract';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { offers, useServer } from '../../api/meta.ts';
+import { focusFirstError, missing, useFields } from '../../lib/use-fields.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Section } from '../../ui/page.tsx';
+import { AppChoice } from './app-choice.tsx';
+import { ConnectionTest, useConnectionTest } from './connection-test.tsx';
+import styles from './edit-instance-form.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.edit;
+const labels = texts.fields;
+
+export function EditInstanceForm({ instance }: { instance: Instance }) {
+  const server = useServer();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useFields({
+    databaseName: instance.databaseName,
+    baseUrl: instance.baseUrl,
+    username: instance.username,
+    apiKey: '',
+    password: '',
+  });
+  const [apps, setApps] = useState(() => (instance.odooApps ?? []).map(({ id }) => id));
+  const { test, run, reset } = useConnectionTest();
+  const params = { documentId: instance.documentId };
+
+  const saving = useMutation({
+    mutationFn: () => {
+      const { databaseName, baseUrl, username, apiKey, password } = fields.values;
+      return call(updateInstance, {
+        params,
+        body: {
+          data: {
+            databaseName,
+            baseUrl,
+            username,
+            ...(apiKey === '' ? {} : { apiKey }),
+            ...(password === '' ? {} : { password }),
+            // A plain backend does not know this relation and would refuse the whole change.
+            ...(offers(server, 'instance-edit') ? { odooApps: apps } : {}),
+          },
+        },
+      });
+    },
+    onSuccess: async () => {
+      notify.done(words.saved);
+      void queries.invalidateQueries({ queryKey: ['instances'] });
+      await navigate({ to: '/instances' });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      fields.setErrors(
+        Object.fromEntries(Object.keys(fields.values).map((field) => [field, error.fieldMessage(field)])),
+      );
+      focusFirstError(form.current);
+    },
+  });
+
+  /** What was tested is not what the form says any more. */
+  function bind(field: keyof typeof fields.values) {
+    const { onChange, ...rest } = fields.bind(field);
+    return {
+      ...rest,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        reset();
+        onChange(event);
+      },
+    };
+  }
+
+  function complete(): boolean {
+    const { databaseName, baseUrl, username } = labels.missing;
+    const empty = missing(fields.values, { databaseName, baseUrl, username });
+    if (empty === null) return true;
+    fields.setErrors(empty);
+    focusFirstError(form.current);
+    return false;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (complete()) saving.mutate();
+  }
+
+  function tryAccess() {
+    if (!complete()) return;
+    const { databaseName, baseUrl, username, apiKey, password } = fields.values;
+    void run(() =>
+      call(testInstance, {
+        params,
+        body: {
+          url: baseUrl,
+          db: databaseName,
+          username,
+          ...(apiKey === '' ? {} : { apiKey }),
+          ...(password === '' ? {} : { password }),
+        },
+      }),
+    );
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Section title={words.access}>
+        <TextInput label={labels.databaseName} className={styles.mono} {...bind('databaseName')} />
+        <TextInput label={labels.baseUrl} inputMode="url" className={styles.mono} {...bind('baseUrl')} />
+        <TextInput label={labels.username} autoComplete="off" {...bind('username')} />
+        <PasswordInput
+          label={labels.apiKey}
+          description={words.keep}
+          autoComplete="off"
+          {...bind('apiKey')}
+        />
+        <PasswordInput
+          label={labels.password}
+          description={words.keep}
+          autoComplete="new-password"
+          {...bind('password')}
+        />
+        {offers(server, 'instance-edit') && <ConnectionTest test={test} onTest={tryAccess} />}
+      </Section>
+      <AppChoice chosen={apps} onChange={setApps} />
+      {saving.error && <Failure title={words.saveFailed} error={saving.error} />}
+      <div className={styles.save}>
+        <Button type="submit" loading={saving.isPending}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

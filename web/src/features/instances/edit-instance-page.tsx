@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { instanceQuery } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { EditInstanceForm } from './edit-instance-form.tsx';
+import { texts } from './texts.ts';
+
+const route = getRouteApi('/customer/instances/$documentId/edit');
+const words = texts.edit;
+
+export function EditInstancePage() {
+  const { documentId } = route.useParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...instanceQuery(documentId),
+    // The form starts from what is stored now, never from what an earlier screen had read.
+    queryKey: ['instances', 'edit', documentId],
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const instance = data?.data;
+
+  return (
+    <Page
+      title={words.title}
+      lead={words.lead}
+      width="column"
+      back={
+        <Anchor component={Link} to="/instances">
+          ← {words.back}
+        </Anchor>
+      }
+    >
+      {isPending && <SkeletonRows rows={5} text={words.loading} />}
+      {error && (
+        <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {instance && <EditInstanceForm key={instance.documentId} instance={instance} />}
+    </Page>
+  );
+}

@@ -1,0 +1,3 @@
+/** What other features may use of this one. */
+export { ConnectionTest, useConnectionTest } from './connection-test.tsx';
+export { texts as instanceTexts } from './texts.ts';

@@ -1,0 +1,49 @@
+import { deleteInstance, type Instance } from '@atrio/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { notify } from '../../ui/notify.ts';
+import { texts } from './texts.ts';
+
+const words = texts.removal;
+
+/** Asks, then really deletes. Open while `instance` is given. */
+export function RemoveInstance({ instance, onClose }: { instance: Instance | null; onClose: () => void }) {
+  const queries = useQueryClient();
+  const removal = useMutation({
+    mutationFn: ({ documentId }: Instance) => call(deleteInstance, { params: { documentId } }),
+    onSuccess: async (_, { databaseName }) => {
+      notify.done(words.done(databaseName));
+      close();
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['instances', 'list'] }),
+        queries.invalidateQueries({ queryKey: ['summary'] }),
+        queries.invalidateQueries({ queryKey: ['me'] }),
+      ]);
+    },
+  });
+
+  function close() {
+    removal.reset();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      opened={instance !== null}
+      title={words.title}
+      confirm={words.confirm}
+      dangerous
+      busy={removal.isPending}
+      onConfirm={() => instance && removal.mutate(instance)}
+      onCancel={close}
+    >
+      <p>
+        <strong>{words.question(instance?.databaseName ?? '')}</strong>
+      </p>
+      <p>{words.consequences}</p>
+      {removal.error && <Failure title={words.failed} error={removal.error} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Instance } from '@atrio/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import styles from './instances-page.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.list;
+const look = { variant: 'subtle', size: 'compact-sm', className: styles.rowAction } as const;
+
+export function RowActions({ instance, onRemove }: { instance: Instance; onRemove: () => void }) {
+  const params = { documentId: instance.documentId };
+  const label = (action: string) => words.of(action, instance.databaseName);
+  return (
+    <>
+      <Button
+        {...look}
+        aria-label={label(words.install)}
+        renderRoot={(props) => <Link to="/instances/$documentId/install" params={params} {...props} />}
+      >
+        {words.install}
+      </Button>
+      <Button
+        {...look}
+        aria-label={label(words.edit)}
+        renderRoot={(props) => <Link to="/instances/$documentId/edit" params={params} {...props} />}
+      >
+        {words.edit}
+      </Button>
+      <Button {...look} color="red" aria-label={label(words.remove)} onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </>
+  );
+}

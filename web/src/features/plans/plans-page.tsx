@@ -1,0 +1,36 @@
+import type { Plan } from '@atrio/contract';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { meQuery } from '../../api/me.ts';
+import { plansQuery } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { PlanCard } from './plan-card.tsx';
+import styles from './plans-page.module.css';
+import { texts } from './texts.ts';
+
+export function PlansPage() {
+  const me = useSuspenseQuery(meQuery).data;
+  const { data, error, isPending, isFetching, refetch } = useQuery(plansQuery);
+  // The current plan is the plan of the first subscription.
+  const current = me.subscriptions?.[0]?.plan ?? null;
+  const isCurrent = (plan: Plan) => current !== null && plan.id === current.id;
+
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      {isPending && <Waiting text={texts.loading} />}
+      {error && (
+        <Failure title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data && data.data.length === 0 && <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+      {data && data.data.length > 0 && (
+        <ul className={styles.plans}>
+          {data.data.map((plan) => (
+            <PlanCard key={plan.documentId} plan={plan} current={isCurrent(plan)} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

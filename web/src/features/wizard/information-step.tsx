@@ -1,0 +1,152 @@
+import { createInstance, validateConfig } from '@atrio/contract';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { meQuery } from '../../api/me.ts';
+import { offers, useServer } from '../../api/meta.ts';
+import { missing } from '../../lib/use-fields.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ConnectionTest, instanceTexts } from '../instances/instances.ts';
+import styles from './steps.module.css';
+import { texts } from './texts.ts';
+import type { Access } from './use-access.ts';
+
+const words = texts.information;
+const labels = instanceTexts.fields;
+const mutationKey = ['instances', 'create'];
+
+export function InformationStep({ access }: { access: Access }) {
+  const { fields, connection, instance, setInstance } = access;
+  const server = useServer();
+  const me = useSuspenseQuery(meQuery).data;
+  const queries = useQueryClient();
+  const [remark, setRemark] = useState<string | null>(null);
+  const created = instance !== null;
+
+  const creation = useMutation({
+    mutationKey,
+    mutationFn: () => call(createInstance, { body: { data: { ...fields.values, user: me.id } } }),
+    onSuccess: ({ data }) => {
+      setInstance({ id: data.id, documentId: data.documentId });
+      void queries.invalidateQueries({ queryKey: ['instances'] });
+      void queries.invalidateQueries({ queryKey: ['summary'] });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      fields.setErrors(
+        Object.fromEntries(Object.keys(fields.values).map((field) => [field, error.fieldMessage(field)])),
+      );
+    },
+  });
+
+  function bind(field: keyof typeof fields.values) {
+    const { onChange, ...rest } = fields.bind(field);
+    return {
+      ...rest,
+      readOnly: created,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setRemark(null);
+        creation.reset();
+        connection.reset();
+        onChange(event);
+      },
+    };
+  }
+
+  function fillDemo() {
+    if (server.sandbox === undefined) return;
+    const { url, db, username, password, apiKey } = server.sandbox.odoo;
+    fields.setValues({ databaseName: db, baseUrl: url, username, password, apiKey });
+    fields.setErrors({});
+    setRemark(null);
+    connection.reset();
+  }
+
+  /** A second click can come before the button is drawn as busy: the instance is made once only. */
+  function create() {
+    if (queries.isMutating({ mutationKey }) === 0) creation.mutate();
+  }
+
+  function tryAccess() {
+    const empty = missing(fields.values, labels.missing);
+    if (empty !== null) {
+      fields.setErrors(empty);
+      setRemark(instanceTexts.test.missing);
+      return;
+    }
+    setRemark(null);
+    const { databaseName, baseUrl, username, password, apiKey } = fields.values;
+    void connection.run(() =>
+      call(validateConfig, {
+        body: {
+          url: baseUrl,
+          db: databaseName,
+          username,
+          password,
+          ...(offers(server, 'diagnosis') ? { apiKey } : {}),
+        },
+      }),
+    );
+  }
+
+  return (
+    <div className={styles.fields}>
+      {server.sandbox && !created && (
+        <Button variant="subtle" size="compact-md" className={styles.demo} onClick={fillDemo}>
+          {words.demo}
+        </Button>
+      )}
+      <TextInput
+        label={labels.databaseName}
+        description={labels.help.databaseName}
+        className={styles.mono}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        {...bind('databaseName')}
+      />
+      <TextInput
+        label={labels.baseUrl}
+        description={labels.help.baseUrl}
+        className={styles.mono}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        {...bind('baseUrl')}
+      />
+      <TextInput
+        label={labels.username}
+        description={labels.help.username}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        {...bind('username')}
+      />
+      <PasswordInput label={labels.password} autoComplete="new-password" {...bind('password')} />
+      <PasswordInput
+        label={labels.apiKey}
+        description={labels.help.apiKey}
+        autoComplete="off"
+        {...bind('apiKey')}
+      />
+      {!created && <ConnectionTest test={connection.test} onTest={tryAccess} remark={remark} />}
+      {creation.error && <Failure title={words.failed} error={creation.error} />}
+      {(connection.test.state === 'success' || created) && (
+        <div className={styles.create}>
+          <Button disabled={created} loading={creation.isPending} onClick={create}>
+            {words.create}
+          </Button>
+        </div>
+      )}
+      {created && (
+        <Notice tone="ok" title={words.started} live>
+          {words.createdHelp}
+        </Notice>
+      )}
+    </div>
+  );
+}

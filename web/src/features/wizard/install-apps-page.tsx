@@ -1,0 +1,68 @@
+import type { Instance } from '@atrio/contract';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { instanceQuery } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { InstallationSteps } from './installation-steps.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { StartedInstallation } from './started-installation.tsx';
+import { texts } from './texts.ts';
+import { useDraft } from './use-draft.ts';
+import { useStep } from './use-step.ts';
+
+const route = getRouteApi('/customer/instances/$documentId/install');
+
+export function InstallAppsPage() {
+  const { documentId } = route.useParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery(instanceQuery(documentId));
+  const { started } = useStep();
+  const instance = data?.data;
+
+  if (started !== null) return <StartedInstallation documentId={started} />;
+  return (
+    <Page
+      title={texts.installTitle}
+      lead={instance && texts.installLead(instance.databaseName)}
+      width="column"
+      back={
+        <Anchor component={Link} to="/instances">
+          ← {texts.backToList}
+        </Anchor>
+      }
+    >
+      {isPending && <SkeletonRows rows={3} text={texts.instanceLoading} />}
+      {error && (
+        <Failure
+          title={texts.instanceFailed}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {instance && <Steps key={instance.documentId} instance={instance} />}
+    </Page>
+  );
+}
+
+function Steps({ instance }: { instance: Instance }) {
+  const step = useStep();
+  const { app } = route.useSearch();
+  // An app named in the address (from a corrected file) wins; else the ones ticked for the instance.
+  const [preselected] = useState(() => (app ? [app] : (instance.odooApps ?? []).map(({ odooId }) => odooId)));
+  const draft = useDraft(preselected);
+  return (
+    <>
+      <LeaveGuard active={draft.touched} created={false} />
+      <InstallationSteps
+        instance={instance}
+        known={{ ...instance, apiKey: null }}
+        draft={draft}
+        step={step}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useFields } from '../../lib/use-fields.ts';
+import { useConnectionTest } from '../instances/instances.ts';
+import { texts } from './texts.ts';
+
+/** Step 1: the five fields, their test, and the instance once it exists. It lives as long as the page. */
+export function useAccess() {
+  const fields = useFields({ databaseName: '', baseUrl: '', username: '', password: '', apiKey: '' });
+  const connection = useConnectionTest();
+  const [instance, setInstance] = useState<{ id: number; documentId: string } | null>(null);
+  const complete = Object.values(fields.values).every((value) => value.trim() !== '');
+
+  function lacks(): string | null {
+    if (instance !== null) return null;
+    if (!complete) return texts.reasons.fields;
+    return connection.test.state === 'success' ? texts.reasons.create : texts.reasons.test;
+  }
+
+  return {
+    fields,
+    connection,
+    instance,
+    setInstance,
+    lacks: lacks(),
+    touched: Object.values(fields.values).some((value) => value !== ''),
+  };
+}
+
+export type Access = ReturnType<typeof useAccess>;

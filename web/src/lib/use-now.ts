@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from './server-time.ts';
+
+/** The server's time, every second while `ticking`. */
+export function useNow(ticking: boolean): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    if (!ticking) return;
+    const timer = setInterval(() => setNow(serverNow()), 1000);
+    return () => clearInterval(timer);
+  }, [ticking]);
+  return now;
+}

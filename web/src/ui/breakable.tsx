@@ -1,0 +1,12 @@
+import { Fragment } from 'react';
+
+/** Addresses and names of databases break after their own signs, not in the middle of a word. */
+export function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=[/@._-])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no identity
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}

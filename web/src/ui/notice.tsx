@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+export type Tone = 'info' | 'ok' | 'warn' | 'bad';
+
+const icons = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX };
+
+interface NoticeProps {
+  tone: Tone;
+  title?: ReactNode;
+  /** Read out at once: for what the reader is waiting for. */
+  live?: boolean;
+  children?: ReactNode;
+}
+
+/** A framed remark in the page: icon, words, and colour only as the third sign. */
+export function Notice({ tone, title, live = false, children }: NoticeProps) {
+  const Icon = icons[tone];
+  const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined;
+  return (
+    <div className={styles.notice} data-tone={tone} role={role}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

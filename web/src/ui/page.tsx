@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { brand } from '../lib/brand.ts';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** One line that says what this page is for. */
+  lead?: ReactNode;
+  /** The primary action: top right on the desk, at the thumb on the phone. */
+  action?: ReactNode;
+  /** A way back, above the title. */
+  back?: ReactNode;
+  width?: 'full' | 'column';
+  children: ReactNode;
+}
+
+export function Page({ title, lead, action, back, width = 'full', children }: PageProps) {
+  return (
+    <div className={styles.page} data-width={width} data-action={action ? '' : undefined}>
+      <title>{`${title} · ${brand}`}</title>
+      <header className={styles.header}>
+        <div className={styles.heading}>
+          {back && <div className={styles.back}>{back}</div>}
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
