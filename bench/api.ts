@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Measured, measure, type Target } from './load.ts';
+import { type Running, startAtrio, startBare } from './processes.ts';
+import { emailOf, password, seedFolder } from './seed.ts';
+
+/**
+ * The calls that the portal makes most, beside a bare Fastify that sends the same bytes, and beside any
+ * server of the same wire named by PEER_URL (PEER_IDENTIFIER and PEER_PASSWORD sign in there).
+ */
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const customers = 200;
+
+const populate =
+  'populate[role]=true&populate[subscriptions][populate]=plan&populate[instances]=true&populate[profilePicture]=true';
+const user = 7;
+
+const reads = (userId: number, email: string) => ({
+  'users/me': `/api/users/me?${populate}`,
+  plans: '/api/plans?populate=*',
+  instances: `/api/instances?populate=*&filters[user][id][$eq]=${userId}`,
+  installations: `/api/installations?populate=*&filters[instance][username][$eq]=${email}`,
+});
+
+interface Signed {
+  id: number;
+  email: string;
+  headers: Record<string, string>;
+}
+
+async function signIn(base: string, identifier: string, secret: string): Promise<Signed> {
+  const response = await fetch(`${base}/api/auth/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier, password: secret }),
+  });
+  const answer = (await response.json()) as { jwt: string; user: { id: number; email: string } };
+  return { ...answer.user, headers: { authorization: `Bearer ${answer.jwt}` } };
+}
+
+function cases(base: string, signed: Signed, identifier: string, secret: string): Record<string, Target> {
+  const list: Record<string, Target> = {};
+  for (const [name, path] of Object.entries(reads(signed.id, signed.email))) {
+    list[name] = { method: 'GET', url: base + path, headers: signed.headers };
+  }
+  list['create an instance'] = {
+    method: 'POST',
+    url: `${base}/api/instances`,
+    headers: signed.headers,
+    body: JSON.stringify({
+      data: {
+        databaseName: 'base_nueva',
+        baseUrl: 'https://odoo-nueva.example.com',
+        username: 'admin',
+        password: 'una contraseña',
+        apiKey: 'una clave',
+        user: signed.id,
+      },
+    }),
+  };
+  list.login = {
+    method: 'POST',
+    url: `${base}/api/auth/local`,
+    body: JSON.stringify({ identifier, password: secret }),
+  };
+  return list;
+}
+
+const rate = (value: Measured | undefined) => (value ? Math.round(value.rate).toString() : '-').padStart(8);
+const ms = (value: number) => value.toFixed(0).padStart(5);
+
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'atrio-bench-'));
+  try {
+    const small = join(folder, 'small');
+    await seedFolder(small, customers);
+    await coldAndWarm(small);
+    const baseline = await compare(small);
+    const large = join(folder, 'large');
+    await seedFolder(large, customers * 10);
+    await growth(large, baseline);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function coldAndWarm(dataDir: string): Promise<void> {
+  const first = await startAtrio(dataDir);
+  await first.stop();
+  const began = performance.now();
+  const server = await startAtrio(dataDir);
+  const took = performance.now() - began;
+  await new Promise((done) => setTimeout(done, 3000));
+  console.log(`warm start ${took.toFixed(0)} ms; idle with worker ${server.memory().toFixed(0)} MiB\n`);
+  await server.stop();
+}
+
+/** @returns the reads' rates at 32 connections */
+async function compare(dataDir: string): Promise<Map<string, Measured>> {
+  const atrio = await startAtrio(dataDir);
+  const signed = await signIn(atrio.url, emailOf(user), password);
+  const own = cases(atrio.url, signed, emailOf(user), password);
+  const bare = await startBare(await record(own, join(dataDir, 'answers.json')));
+  const peer = await peerCases();
+  const found = new Map<string, Measured>();
+  console.log(
+    'call                connections |   Atrio/s    p50   p99 ms |  bare/s  ratio |  peer/s  ratio',
+  );
+  for (const [name, target] of Object.entries(own)) {
+    for (const connections of [1, 32]) {
+      const mine = await measure(target, connections, seconds);
+      const least = await measure(
+        { ...target, url: bare.url + new URL(target.url).pathname },
+        connections,
+        seconds,
+      );
+      const theirs = peer[name] ? await measure(peer[name], connections, seconds) : undefined;
+      if (connections === 32) found.set(name, mine);
+      console.log(
+        `${name.padEnd(20)}${String(connections).padStart(11)} | ${rate(mine)} ${ms(mine.p50)} ${ms(mine.p99)}     |${rate(least)} ${(mine.rate / least.rate).toFixed(2).padStart(6)} |${rate(theirs)} ${theirs ? (mine.rate / theirs.rate).toFixed(1).padStart(6) : ''}`,
+      );
+    }
+  }
+  await besideLogins(own, {
+    ...own['users/me'],
+    // The first one has thousands of instances by now.
+    headers: (await signIn(atrio.url, emailOf(user + 1), password)).headers,
+  } as Target);
+  console.log(`after the load ${atrio.memory().toFixed(0)} MiB\n`);
+  await Promise.all([atrio.stop(), bare.stop()]);
+  return found;
+}
+
+/** Keeps what Atrio answered, for the bare server to send the same bytes. */
+async function record(targets: Record<string, Target>, file: string): Promise<string> {
+  const answers = [];
+  for (const { method, url, headers, body } of Object.values(targets)) {
+    const response = await fetch(url, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body ? { body } : {}),
+    });
+    answers.push({
+      method,
+      path: new URL(url).pathname,
+      status: response.status,
+      body: await response.text(),
+    });
+  }
+  writeFileSync(file, JSON.stringify(answers));
+  return file;
+}
+
+async function peerCases(): Promise<Record<string, Target>> {
+  const { PEER_URL: base, PEER_IDENTIFIER: identifier = '', PEER_PASSWORD: secret = '' } = process.env;
+  if (!base) return {};
+  return cases(base, await signIn(base, identifier, secret), identifier, secret);
+}
+
+/** What everybody else feels while eight people sign in without pause. */
+async function besideLogins({ login }: Record<string, Target>, me: Target): Promise<void> {
+  if (!login) return;
+  const logins = measure(login, 8, seconds + 1);
+  const others = await measure(me, 4, seconds);
+  await logins;
+  console.log(`\nwhile 8 connections sign in: users/me p50 ${others.p50} ms, p99 ${others.p99} ms`);
+}
+
+async function growth(dataDir: string, baseline: Map<string, Measured>): Promise<void> {
+  const atrio: Running = await startAtrio(dataDir);
+  const signed = await signIn(atrio.url, emailOf(user), password);
+  const own = cases(atrio.url, signed, emailOf(user), password);
+  console.log('ten times the rows, 32 connections:');
+  for (const name of Object.keys(reads(0, ''))) {
+    const target = own[name];
+    const before = baseline.get(name);
+    if (!target || !before) continue;
+    const now = await measure(target, 32, seconds);
+    console.log(`  ${name.padEnd(16)} ${rate(now)}/s, cost × ${(before.rate / now.rate).toFixed(2)}`);
+  }
+  await atrio.stop();
+}

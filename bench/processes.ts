@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export interface Running {
+  url: string;
+  /** Resident memory now, in MiB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+async function start(args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await firstUrl(child);
+  return {
+    url,
+    memory: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function firstUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk;
+      const url = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
+      if (url) resolve(url);
+    });
+    child.once('exit', (code) => reject(new Error(`process ended with ${code}: ${output}`)));
+  });
+}
+
+/** Atrio as `npm start` runs it, without the sandbox. */
+export const startAtrio = (dataDir: string): Promise<Running> =>
+  start(['--max-semi-space-size=4', path('../server/src/main.ts')], {
+    NODE_ENV: 'production',
+    ATRIO_SECRET: 'a secret for the benchmark, long enough',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    AUTH_LIMIT: '100000000',
+    MALLOC_ARENA_MAX: '2',
+    NODE_COMPILE_CACHE: path('../node_modules/.cache/compile'),
+  });
+
+/** A Fastify that answers each path with bytes that it holds ready. */
+export const startBare = (answersFile: string): Promise<Running> =>
+  start([path('./bare.ts'), answersFile], {});

@@ -1,0 +1,179 @@
+import { expectAccessible } from './support/axe.ts';
+import { sampleFile, textFile } from './support/files.ts';
+import { OdooDatabase } from './support/odoo.ts';
+import { apiPath, broken, expect, Gate, test } from './support/test.ts';
+import { Wizard } from './support/wizard.ts';
+
+test.beforeEach(({ problems }) => {
+  test.slow();
+  problems.allowFailedCalls();
+});
+
+test('axe: the screens of visitors, with what they say when something is wrong @phone', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.locator('h1')).toBeVisible();
+  await expectAccessible(page, 'login');
+  await page.getByLabel('Correo electrónico').fill('alguien@ejemplo.com');
+  await page.getByLabel('Contraseña', { exact: true }).fill('no');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText('Credenciales incorrectas')).toBeVisible();
+  await expectAccessible(page, 'login refused');
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Escribe una contraseña.')).toBeVisible();
+  await expectAccessible(page, 'register with errors');
+  await page.goto('/forgot-password');
+  await page.getByLabel('Correo electrónico').fill('alguien@ejemplo.com');
+  await page.getByRole('button', { name: 'Enviar instrucciones' }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+  await expectAccessible(page, 'instructions asked for');
+});
+
+test('axe: the loading session, the frame with its menu, and an unknown address', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  const gate = new Gate();
+  await page.route(apiPath('/api/users/me'), gate.hold);
+  await enter(settled.customer, '/');
+  await expect(page.getByText('Cargando sesión')).toBeVisible();
+  // What is waited for has the heading.
+  await expectAccessible(page, 'loading session', ['page-has-heading-one']);
+  gate.open();
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await expect(page.getByText('Hola, Marta Ixcoy')).toBeVisible();
+  await expectAccessible(page, 'dashboard with the menu open');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Reducir el menú' }).click();
+  await expectAccessible(page, 'dashboard with the navigation collapsed');
+  await page.goto('/no/existe');
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+  await expectAccessible(page, 'not found');
+});
+
+test('axe: the screens of a new customer @phone', async ({ page, newCustomer, enter, isMobile }) => {
+  await enter(newCustomer, '/');
+  await expect(page.getByText('0 instancias')).toBeVisible();
+  await expectAccessible(page, 'empty dashboard');
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    await expectAccessible(page, 'drawer');
+  }
+  await page.goto('/instances');
+  await expect(page.getByText('No hay instancias creadas.')).toBeVisible();
+  await expectAccessible(page, 'no instances');
+  await page.goto('/installations/history');
+  await expect(page.getByText('No se encontraron instalaciones')).toBeVisible();
+  await expectAccessible(page, 'empty history');
+});
+
+test('axe: lists, dialogs and forms of a customer @phone', async ({ page, settled, enter }) => {
+  const { instance } = settled;
+  await enter(settled.customer, '/instances');
+  await page.getByRole('button', { name: `Eliminar: ${instance.odoo.name}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'removal dialog');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectAccessible(page, 'instances');
+  await page.goto(`/instances/${instance.documentId}/edit`);
+  await page.getByLabel('Usuario', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Falta el usuario.')).toBeVisible();
+  await expectAccessible(page, 'edit with an error');
+  await page.goto('/installations/history');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page, 'history');
+});
+
+test('axe: an installation that ended, with rejected rows and its log @phone', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  await enter(settled.customer, `/installations/${settled.installation.documentId}`);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByText('Bitácora').click();
+  await expectAccessible(page, 'installation');
+});
+
+test('axe: an installation under way, its cancellation, and its failure', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const instance = await newCustomer.addInstance();
+  await instance.odoo.behave('slow');
+  const files = { Contactos: sampleFile('contactos', { rows: 3 }) };
+  const installation = await newCustomer.install(instance, ['contacts'], files);
+  await enter(newCustomer, `/installations/${installation.documentId}`);
+  await expect(page.getByText('En vivo')).toBeVisible();
+  await expectAccessible(page, 'installation under way');
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'cancel dialog');
+  await page.getByRole('button', { name: 'Seguir instalando' }).click();
+  await instance.odoo.behave('no-rights');
+  await newCustomer.ended(installation);
+  await expect(page.getByText('En vivo')).toBeHidden();
+  await expectAccessible(page, 'installation ended');
+});
+
+test('axe: plans and settings, with errors', async ({ page, settled, enter }) => {
+  await enter(settled.customer, '/subscriptions');
+  await expect(page.getByText('Seleccionar plan').first()).toBeVisible();
+  await expectAccessible(page, 'plans');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Actualizar contraseña' }).click();
+  await expect(page.getByText('Escribe tu contraseña actual.')).toBeVisible();
+  await expectAccessible(page, 'settings with errors');
+});
+
+test('axe: the first step of the wizard and its states', async ({ page, settled, enter }) => {
+  const wizard = new Wizard(page);
+  await enter(settled.customer, '/instances/new');
+  await wizard.test();
+  await expect(page.getByText('Por favor complete todos los campos')).toBeVisible();
+  await expectAccessible(page, 'step 1 with missing fields');
+  await wizard.fill(new OdooDatabase().name, { password: 'no es' });
+  await wizard.test();
+  await expect(page.getByRole('button', { name: 'Error de conexión' })).toBeVisible();
+  await expectAccessible(page, 'step 1 with a failed test');
+  await wizard.fill(new OdooDatabase().name);
+  await wizard.test();
+  await expect(wizard.create).toBeVisible();
+  await expectAccessible(page, 'step 1 with a good test');
+});
+
+test('axe: the later steps of the wizard @phone', async ({ page, newCustomer, enter }) => {
+  const wizard = new Wizard(page);
+  await enter(newCustomer, '/instances/new');
+  await wizard.connect(new OdooDatabase().name);
+  await expectAccessible(page, 'step 2');
+  await wizard.choose('Contactos', 'CRM');
+  await wizard.give('CRM', textFile('clientes.csv', 'Nombre'));
+  await wizard.give('Contactos', sampleFile('contactos', { rows: 2 }));
+  await expectAccessible(page, 'step 3 with a refused file');
+  await wizard.giveAll({ CRM: sampleFile('crm', { rows: 2 }) });
+  await expectAccessible(page, 'step 4');
+  await page.getByRole('banner').getByRole('link', { name: 'Atrio' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'leaving dialog');
+});
+
+test('axe: what is shown when the server breaks', async ({ page, settled, enter }) => {
+  await page.route(/\/api\/(instances|installations|plans|account)/, broken);
+  await enter(settled.customer, '/instances');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'instances failed, dialog');
+  await page.keyboard.press('Escape');
+  await page.getByText('Detalle técnico').click();
+  await expectAccessible(page, 'instances failed');
+  for (const path of ['/', '/installations/history']) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page, `${path} failed`);
+  }
+});

@@ -1,0 +1,135 @@
+import { Customer, goodPassword } from './support/customer.ts';
+import { apiPath, broken, expect, test } from './support/test.ts';
+
+const registration = '/api/auth/local/register';
+
+test('[S02][S40][S48] registers, refuses two different passwords without a call, and goes to the login', async ({
+  page,
+}) => {
+  const stranger = Customer.stranger();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(registration)) calls.push(request.method());
+  });
+  await page.goto('/register');
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login');
+  await expect(page.getByLabel('Correo electrónico')).toHaveAttribute('type', 'email');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Escribe un nombre de usuario.')).toBeVisible();
+  await expect(page.getByLabel('Nombre de usuario')).toBeFocused();
+
+  await page.getByLabel('Nombre de usuario').fill(stranger.username);
+  await page.getByLabel('Correo electrónico').fill(stranger.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(goodPassword);
+  await page.getByLabel('Confirmar contraseña').fill(`${goodPassword}s`);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Las contraseñas no coinciden.')).toBeVisible();
+  expect(calls).toEqual([]);
+
+  await page.getByLabel('Confirmar contraseña').fill(goodPassword);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Tu cuenta está lista.')).toBeVisible();
+  expect(calls).toEqual(['POST']);
+
+  await page.getByLabel('Correo electrónico').fill(stranger.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(goodPassword);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test("[S70] a refused registration shows the server's own sentence in a red banner", async ({
+  page,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const stranger = Customer.stranger();
+  await page.goto('/register');
+  await page.getByLabel('Nombre de usuario').fill(stranger.username);
+  await page.getByLabel('Correo electrónico').fill(stranger.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('contraseña1');
+  await page.getByLabel('Confirmar contraseña').fill('contraseña1');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  const banner = page.getByRole('alert');
+  await expect(banner).toContainText('Esa contraseña es fácil de adivinar');
+  await expect(banner).toHaveAttribute('data-tone', 'bad');
+  await expect(page).toHaveURL('/register');
+});
+
+test('[S70] a registration that fails without a word of the server has its own sentence', async ({
+  page,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await page.route(apiPath(registration), (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await page.goto('/register');
+  await page.getByLabel('Nombre de usuario').fill('alguien');
+  await page.getByLabel('Correo electrónico').fill('alguien@ejemplo.com');
+  await page.getByLabel('Contraseña', { exact: true }).fill(goodPassword);
+  await page.getByLabel('Confirmar contraseña').fill(goodPassword);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Ocurrió un error al registrar el usuario.');
+});
+
+test('[S01][S35][S41][S47][S69] the login refuses what is missing or wrong, and keeps two keys only', async ({
+  page,
+  newCustomer,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+  await expect(page.getByRole('link', { name: 'Crear una cuenta' })).toHaveAttribute('href', '/register');
+  const enter = page.getByRole('button', { name: 'Iniciar sesión' });
+  await enter.click();
+  await expect(page.getByText('Escribe tu correo electrónico.')).toBeVisible();
+  await expect(page.getByText('Escribe tu contraseña.')).toBeVisible();
+
+  await page.getByLabel('Correo electrónico').fill(newCustomer.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('no es la mía');
+  await enter.click();
+  await expect(page.getByRole('alert')).toHaveText('Credenciales incorrectas');
+  await expect(page).toHaveURL('/login');
+
+  await page.getByLabel('Contraseña', { exact: true }).fill(newCustomer.password);
+  await page.getByLabel('Contraseña', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Mis Instancias' }).click();
+  await page.goBack();
+  const stored = await page.evaluate<Record<string, string>>('({ ...sessionStorage })');
+  expect(Object.keys(stored).sort()).toEqual(['jwtToken', 'user']);
+  expect(JSON.parse(stored.user ?? '{}')).toMatchObject({ email: newCustomer.email });
+  const elsewhere = await page.evaluate<string>('JSON.stringify({ ...localStorage }) + document.cookie');
+  expect(elsewhere).not.toContain(stored.jwtToken ?? 'missing');
+});
+
+test('a login that the server cannot answer is not told as wrong credentials', async ({ page, problems }) => {
+  problems.allowFailedCalls();
+  await page.route(apiPath('/api/auth/local'), broken);
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill('alguien@ejemplo.com');
+  await page.getByLabel('Contraseña', { exact: true }).fill('lo que sea');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('alert')).toContainText('No se pudo iniciar sesión.');
+  await expect(page.getByRole('alert')).toContainText('Algo falló de nuestro lado.');
+  await expect(page.getByText('Credenciales incorrectas')).toBeHidden();
+});
+
+test('[S03] asks for instructions to recover the password', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await expect(page.getByRole('link', { name: 'Volver a iniciar sesión' })).toHaveAttribute('href', '/login');
+  const send = page.getByRole('button', { name: 'Enviar instrucciones' });
+  await send.click();
+  await expect(page.getByText('Escribe tu correo electrónico.')).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill('sin arroba');
+  await send.click();
+  await expect(page.getByText('El correo debe tener la forma nombre@empresa.com.')).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill('alguien@ejemplo.com');
+  await send.click();
+  // Sent, or an honest word that this server cannot: never silence.
+  await expect(page.getByRole('status')).not.toBeEmpty();
+});

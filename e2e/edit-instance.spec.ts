@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { OdooDatabase } from './support/odoo.ts';
+import { apiPath, broken, expect, test } from './support/test.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test('[S06][S08] the form shows what is stored, really saves, and leaves secrets unseen', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const { odoo, documentId } = await newCustomer.addInstance();
+  await enter(newCustomer, '/instances');
+  await page.getByRole('link', { name: `Editar: ${odoo.name}` }).click();
+  await expect(page).toHaveURL(`/instances/${documentId}/edit`);
+  await expect(field(page, 'Nombre de la base de datos')).toHaveValue(odoo.name);
+  await expect(field(page, 'URL base')).toHaveValue(/^http:\/\/127/);
+  await expect(field(page, 'Usuario')).toHaveValue('admin');
+  await expect(field(page, 'Clave API')).toHaveValue('');
+  await expect(field(page, 'Contraseña')).toHaveValue('');
+  const apps = page.getByRole('checkbox');
+  await expect(apps.nth(0)).toHaveAccessibleName('CRM');
+  await expect(apps.nth(1)).toHaveAccessibleName('Ventas');
+  await expect(apps.nth(2)).toHaveAccessibleName('Inventario');
+  await expect(apps.nth(3)).toHaveAccessibleName('Contabilidad');
+
+  const other = new OdooDatabase();
+  await field(page, 'Nombre de la base de datos').fill(other.name);
+  await field(page, 'Usuario').fill('otra@empresa.com');
+  await page.getByRole('checkbox', { name: 'CRM' }).check();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Los cambios se guardaron.')).toBeVisible();
+  await expect(page).toHaveURL('/instances');
+  await expect(page.getByRole('cell', { name: other.name, exact: true })).toBeVisible();
+
+  await page.goto(`/instances/${documentId}/edit`);
+  await expect(field(page, 'Usuario')).toHaveValue('otra@empresa.com');
+  await expect(page.getByRole('checkbox', { name: 'CRM' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Ventas' })).not.toBeChecked();
+});
+
+test('[S08][S32] an empty password and key keep the stored ones; new ones replace them', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const { documentId } = await newCustomer.addInstance();
+  const works = async () =>
+    (await newCustomer.call<{ success: boolean }>('POST', `/api/instances/${documentId}/test`, {})).success;
+  await enter(newCustomer, `/instances/${documentId}/edit`);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page).toHaveURL('/instances');
+  expect(await works()).toBe(true);
+
+  await page.goto(`/instances/${documentId}/edit`);
+  await field(page, 'Contraseña').fill('otra contraseña');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page).toHaveURL('/instances');
+  expect(await works()).toBe(false);
+});
+
+test('[S08][S24] the access can be tried before it is saved, with the stored secrets', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const { documentId } = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${documentId}/edit`);
+  await page.getByRole('button', { name: 'Probar conexión' }).click();
+  await expect(page.getByText('La conexión funciona. Odoo 18.0.')).toBeVisible();
+  await field(page, 'Usuario').fill('nadie');
+  await expect(page.getByText('La conexión funciona.')).toBeHidden();
+  await page.getByRole('button', { name: 'Probar conexión' }).click();
+  await expect(page.getByRole('button', { name: 'Error de conexión' })).toBeVisible();
+});
+
+test('[S08] what is missing or refused stands at its field, and nothing is half saved', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const { odoo, documentId } = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${documentId}/edit`);
+  await field(page, 'Usuario').fill('');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Falta el usuario.')).toBeVisible();
+  await expect(field(page, 'Usuario')).toBeFocused();
+  await field(page, 'Usuario').fill('admin');
+  await field(page, 'URL base').fill('miempresa.odoo.com');
+  await field(page, 'Nombre de la base de datos').fill('otra');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByRole('alert')).toContainText('No se pudieron guardar los cambios.');
+  await expect(field(page, 'URL base')).toHaveAccessibleDescription(/debe empezar con https:\/\//);
+  expect((await newCustomer.instances())[0]?.databaseName).toBe(odoo.name);
+});
+
+test('[S08][S45] an instance of somebody else is not found, in words', async ({
+  page,
+  newCustomer,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await enter(newCustomer, `/instances/${settled.instance.documentId}/edit`);
+  await expect(page.getByRole('alert')).toContainText('No se pudo cargar la instancia.');
+  await page.getByRole('link', { name: 'Mis Instancias' }).last().click();
+  await expect(page).toHaveURL('/instances');
+});
+
+test('[S08] a save that fails keeps what was typed', async ({ page, newCustomer, enter, problems }) => {
+  problems.allowFailedCalls();
+  const { documentId } = await newCustomer.addInstance();
+  await page.route(apiPath(`/api/instances/${documentId}`), (route) =>
+    route.request().method() === 'PUT' ? broken(route) : route.continue(),
+  );
+  await enter(newCustomer, `/instances/${documentId}/edit`);
+  await field(page, 'Usuario').fill('otra@empresa.com');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByRole('alert')).toContainText('No se pudieron guardar los cambios.');
+  await expect(field(page, 'Usuario')).toHaveValue('otra@empresa.com');
+});

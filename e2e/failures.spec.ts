@@ -1,0 +1,128 @@
+import { broken, cut, expect, type Settled, test } from './support/test.ts';
+
+/** Every screen behind the login, by what it is called when it is well. */
+const screens: [name: string, path: (settled: Settled) => string, title: string][] = [
+  ['dashboard', () => '/', 'Dashboard'],
+  ['instances', () => '/instances', 'Mis Instancias'],
+  ['edit', ({ instance }) => `/instances/${instance.documentId}/edit`, 'Editar instancia'],
+  ['install apps', ({ instance }) => `/instances/${instance.documentId}/install`, 'Instalar apps'],
+  ['history', () => '/installations/history', 'Historial de Instalaciones'],
+  ['installation', ({ installation }) => `/installations/${installation.documentId}`, 'Instalación'],
+  ['plans', () => '/subscriptions', 'Planes y precios'],
+];
+
+/** All calls but those that say who is signed in and what the server offers. */
+const data = (url: URL) =>
+  url.pathname.startsWith('/api/') && !['/api/users/me', '/api/meta'].includes(url.pathname);
+
+const faults = [
+  ['answers 500', broken],
+  ['cuts the connection', cut],
+] as const;
+
+for (const [fault, answer] of faults) {
+  for (const [name, path, title] of screens) {
+    test(`the server ${fault}: ${name} says so and offers to try again`, async ({
+      page,
+      settled,
+      enter,
+      problems,
+    }) => {
+      problems.allowFailedCalls();
+      await page.route(data, answer);
+      await enter(settled.customer, path(settled));
+      const sentence = answer === cut ? 'No hay conexión con el servidor.' : 'Algo falló de nuestro lado.';
+      const alert = page.getByRole('alert').filter({ hasText: sentence }).first();
+      await expect(alert).toBeVisible();
+      // Nothing goes on pretending to load.
+      await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0);
+      await expect(page.locator('h1')).toHaveText(title);
+
+      await page.unrouteAll();
+      if (name === 'instances') await page.keyboard.press('Escape');
+      await alert.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('main')).toContainText(/[\w ]{8}/);
+    });
+  }
+}
+
+test('the server answers with a page of a proxy: words all the same', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await page.route(data, (route) => route.fulfill({ status: 503, body: '<h1>nginx</h1>' }));
+  await enter(settled.customer, '/subscriptions');
+  await expect(page.getByRole('alert')).toContainText('El servidor no está disponible en este momento.');
+});
+
+test('a server that never answers is not waited for without end, on any list', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  await page.clock.install();
+  await page.route(data, () => undefined);
+  for (const path of ['/installations/history', '/subscriptions', '/']) {
+    await enter(settled.customer, path);
+    await expect(page.locator('h1')).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await expect(page.getByRole('alert').first()).toContainText('El servidor no respondió en 60 segundos.');
+    await expect(page.getByRole('button', { name: 'Reintentar' }).first()).toBeVisible();
+  }
+});
+
+test('no connection at the very start: the login says so, nothing stays blank', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/, /could not be loaded/, /did not say what it offers/);
+  await page.route('**/api/**', cut);
+  await enter(settled.customer, '/instances');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('No pudimos cargar tu sesión')).toBeVisible();
+});
+
+test('a server without extras still opens: the portal shows what the plain wire has', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await page.route('**/api/meta', (route) => route.fulfill({ status: 404, json: { data: null } }));
+  await enter(settled.customer, '/');
+  await expect(page.getByText('1 instancia')).toBeVisible();
+  await page.goto(`/installations/${settled.installation.documentId}`);
+  await expect(page.getByText('Este servidor solo informa el estado.')).toBeVisible();
+});
+
+test('an address that does not exist is told, with the way home @phone', async ({ page, settled, enter }) => {
+  await enter(settled.customer, '/no/existe');
+  await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('a part of the portal that is gone after an update is told, with a way out', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/, /dynamically imported/, /Error in route/, /uncaught/i);
+  await enter(settled.customer, '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.route(/\/assets\/settings-page.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Configuración' }).click();
+  await expect(page.getByRole('heading', { name: 'Esta página no se pudo mostrar' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Cargar de nuevo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();
+});

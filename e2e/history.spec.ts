@@ -1,0 +1,114 @@
+import { colourOf } from './support/looks.ts';
+import { apiPath, broken, expect, test } from './support/test.ts';
+
+const list = '/api/installations';
+
+test('[S15][S33][S56][S87] the history has its four columns and leads to each installation', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  await enter(settled.customer, '/installations/history');
+  await expect(page.getByRole('heading', { level: 1, name: 'Historial de Instalaciones' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['Fecha', 'Instancia', 'Estado', 'Aplicaciones']);
+  const cells = page.getByRole('row').filter({ hasText: settled.instance.odoo.name }).getByRole('cell');
+  const value = (column: number) => cells.nth(column).locator('> div');
+  await expect(value(0)).toHaveText(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}(\s[ap]\.\s?m\.)?$/);
+  await expect(value(2)).toHaveText('Completada');
+  await expect(value(3)).toHaveText('Contactos');
+  await value(0).getByRole('link').click();
+  await expect(page).toHaveURL(`/installations/${settled.installation.documentId}`);
+  await page.getByRole('link', { name: '← Historial de Instalaciones' }).click();
+  await expect(page).toHaveURL('/installations/history');
+});
+
+test('[S15] an empty history says so @phone', async ({ page, newCustomer, enter }) => {
+  await enter(newCustomer, '/installations/history');
+  await expect(page.getByText('No se encontraron instalaciones para este usuario.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mis instancias' }).click();
+  await expect(page).toHaveURL('/instances');
+});
+
+test('[S15] an error is told with its reason, and can be tried again', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await page.route(apiPath(list), broken);
+  await enter(settled.customer, '/installations/history');
+  await expect(page.getByRole('alert')).toContainText(
+    'Error al cargar el historial: Algo falló de nuestro lado. Vuelve a intentarlo.',
+  );
+  await page.getByText('Detalle técnico').click();
+  await expect(page.getByRole('alert')).toContainText('abc-123');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('cell', { name: settled.instance.odoo.name, exact: true })).toBeVisible();
+});
+
+test('[S37] badges: completed green, failed red, in progress yellow, any other grey, none is completed', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  const statuses = [
+    { name: 'completed', displayName: 'Completada' },
+    { name: 'failed', displayName: 'Fallida' },
+    { name: 'inProgress', displayName: 'En progreso' },
+    { name: 'paused', displayName: 'En pausa' },
+    null,
+  ];
+  await page.route(apiPath(list), async (route) => {
+    const response = await route.fetch();
+    const { data, meta } = await response.json();
+    const rows = statuses.map((installationStatus, id) => ({
+      ...data[0],
+      id,
+      documentId: `status${id}`,
+      installationStatus,
+    }));
+    await route.fulfill({ response, json: { data: rows, meta } });
+  });
+  await enter(settled.customer, '/installations/history');
+  await expect(page.getByRole('row')).toHaveCount(statuses.length + 1);
+  const seen: string[] = [];
+  for (const row of (await page.getByRole('row').all()).slice(1)) {
+    const badge = row.getByRole('cell').nth(2).locator('> div > span');
+    seen.push(`${await badge.textContent()} ${await colourOf(badge)}`);
+  }
+  expect(seen).toEqual([
+    'Completada green',
+    'Fallida red',
+    'En progreso yellow',
+    'En pausa grey',
+    'Completada green',
+  ]);
+});
+
+test('[S15] pages are part of the address', async ({ page, newCustomer, enter }) => {
+  const instance = await newCustomer.addInstance();
+  for (let index = 0; index < 12; index += 1) await newCustomer.addInstallation(instance, ['contacts']);
+  await enter(newCustomer, '/installations/history');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  const pages = page.getByRole('navigation', { name: 'Páginas del historial' });
+  await pages.getByRole('button', { name: 'Página 2' }).click();
+  await expect(page).toHaveURL('/installations/history?page=2');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await pages.getByRole('button', { name: 'Página anterior' }).click();
+  await expect(page).toHaveURL('/installations/history');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.goBack();
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('[S15] the history of a removed instance is kept', async ({ page, newCustomer, enter }) => {
+  const instance = await newCustomer.addInstance();
+  await newCustomer.addInstallation(instance, ['contacts']);
+  await newCustomer.call('DELETE', `/api/instances/${instance.documentId}`);
+  await enter(newCustomer, '/installations/history');
+  await expect(page.getByRole('row')).toHaveCount(2);
+});

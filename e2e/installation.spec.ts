@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readRows, sampleFile, workbook } from './support/files.ts';
+import { colourOf } from './support/looks.ts';
+import { broken, expect, test } from './support/test.ts';
+import { Wizard } from './support/wizard.ts';
+
+const contacts = (rows: number) => ({ Contactos: sampleFile('contactos', { rows }) });
+const badge = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
+
+test('[S33] rows that did not go in are listed with row, column, value and reason', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  await enter(settled.customer, `/installations/${settled.installation.documentId}`);
+  await expect(page.getByText('La instalación terminó, pero 2 filas no entraron.')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['Fila', 'Columna', 'Valor', 'Motivo']);
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(3);
+  const value = (row: number, column: number) => rows.nth(row).getByRole('cell').nth(column).locator('> div');
+  await expect(value(1, 0)).toHaveText('8');
+  await expect(value(1, 1)).toHaveText('A Nombre');
+  await expect(value(1, 2)).toHaveText('(vacío)');
+  await expect(value(1, 3)).toHaveText(/que es obligatorio/);
+  await expect(value(2, 0)).toHaveText('12');
+  await expect(value(2, 1)).toHaveText('D Correo');
+  await expect(value(2, 2)).toHaveText('sin correo');
+  await expect(value(2, 3)).toHaveText(/no es un correo electrónico/);
+
+  await page.getByText('Bitácora').click();
+  const log = page.getByRole('list', { name: 'Bitácora' });
+  await expect(log).toContainText('Conectado con Odoo 18.0');
+  await expect(log.getByRole('listitem').first().locator('time')).toHaveText(/^\d{2}:\d{2}:\d{2}$/);
+});
+
+test('the rejected rows come as a workbook; corrected and loaded again they go in, without duplicates', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const instance = await newCustomer.addInstance();
+  const file = sampleFile('contactos', { rows: 12, bad: 2, kinds: ['missing-name', 'bad-email'] });
+  const installation = await newCustomer.install(instance, ['contacts'], { Contactos: file });
+  await newCustomer.ended(installation);
+  const before = (await instance.odoo.rows('res.partner')).length;
+
+  await enter(newCustomer, `/installations/${installation.documentId}`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar filas con error' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Contactos - filas con error.xlsx');
+  const [headers = [], ...rows] = readRows(await readFile(await download.path()));
+  expect(headers.at(-1)).toBe('Motivo');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.at(-1)).toContain('obligatorio');
+
+  const corrected = rows.map((row, index) =>
+    row.map((cell, column) => {
+      if (headers[column] === 'Nombre') return cell ?? 'Cooperativa Nueva';
+      return headers[column] === 'Correo' ? `corregido${index}@ejemplo.com` : cell;
+    }),
+  );
+  const wizard = new Wizard(page);
+  await page.getByRole('link', { name: 'Cargar archivo corregido' }).click();
+  await expect(wizard.app('Contactos')).toBeChecked();
+  await wizard.next.click();
+  await wizard.giveAll({ Contactos: workbook('corregido.xlsx', [headers, ...corrected]) });
+  await wizard.start.click();
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 20_000 });
+  expect(await instance.odoo.rows('res.partner')).toHaveLength(before + 2);
+  expect(await instance.odoo.names('res.partner')).toContain('Cooperativa Nueva');
+
+  // All of it once more: what is in Odoo is recognised.
+  const again = workbook('corregido.xlsx', [headers, ...corrected]);
+  const progress = await newCustomer.ended(
+    await newCustomer.install(instance, ['contacts'], { Contactos: again }),
+  );
+  expect(progress.status).toBe('completed');
+  expect(await instance.odoo.rows('res.partner')).toHaveLength(before + 2);
+});
+
+test('[S37] cancelling asks, then stops at a safe point and says what stays', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const instance = await newCustomer.addInstance();
+  await instance.odoo.behave('slow');
+  const installation = await newCustomer.install(instance, ['contacts'], contacts(3));
+  await enter(newCustomer, `/installations/${installation.documentId}`);
+  expect(await colourOf(badge(page, 'En progreso'))).toBe('yellow');
+  const cancel = page.getByRole('button', { name: 'Cancelar', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Cancelar la instalación' });
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Seguir instalando' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(badge(page, 'En progreso')).toBeVisible();
+
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Detener' }).click();
+  await instance.odoo.behave(null);
+  await expect(page.getByText('La instalación se canceló.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Lo que ya estaba en Odoo se queda ahí.');
+  expect(await colourOf(badge(page, 'Cancelada'))).toBe('grey');
+  expect((await instance.odoo.modules()).contacts).not.toBe('installed');
+});
+
+test('[S37] a failure names its cause; Reintentar goes on when it is put right', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const instance = await newCustomer.addInstance();
+  await instance.odoo.behave('no-rights');
+  const installation = await newCustomer.install(instance, ['contacts'], contacts(3));
+  await enter(newCustomer, `/installations/${installation.documentId}`);
+  await expect(page.getByText('La instalación no terminó.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    'El usuario no es administrador. Pide en Odoo el permiso',
+  );
+  expect(await colourOf(badge(page, 'Fallida'))).toBe('red');
+  const steps = page.getByRole('list', { name: 'Pasos de la instalación' });
+  await expect(steps.getByRole('listitem').first()).toContainText('falló');
+  await instance.odoo.behave(null);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 20_000 });
+  expect(await colourOf(badge(page, 'Completada'))).toBe('green');
+});
+
+test('Odoo gone in the middle of the installation of its modules: it waits, asks, and ends with the truth', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const instance = await newCustomer.addInstance();
+  await instance.odoo.behave('down-in-install');
+  const installation = await newCustomer.install(instance, ['contacts'], contacts(4));
+  await enter(newCustomer, `/installations/${installation.documentId}`);
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 20_000 });
+  await page.getByText('Bitácora').click();
+  await expect(page.getByRole('list', { name: 'Bitácora' })).toContainText('La conexión se cortó mientras');
+  expect((await instance.odoo.modules()).contacts).toBe('installed');
+});
+
+test('[S45] an installation of somebody else is not found, in words', async ({
+  page,
+  newCustomer,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await enter(newCustomer, `/installations/${settled.installation.documentId}`);
+  await expect(page.getByRole('alert')).toContainText('No se pudo cargar la instalación.');
+});
+
+test('rejected rows or a download that fail say so where they stand', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await page.route(/rejected-rows|rejected\.xlsx/, broken);
+  await enter(settled.customer, `/installations/${settled.installation.documentId}`);
+  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar las filas con error.');
+  await page.getByRole('button', { name: 'Descargar filas con error' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No se pudo descargar el archivo.' })).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { apiPath, expect, test } from './support/test.ts';
+
+const entries = [
+  ['Dashboard', '/'],
+  ['Mis Instancias', '/instances'],
+  ['Suscripciones', '/subscriptions'],
+  ['Historial de Instalaciones', '/installations/history'],
+  ['Configuración', '/settings'],
+] as const;
+
+test('[S18][S19] the bar shows the name; its menu greets and closes on a click outside and on Escape', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  await enter(settled.customer, '/');
+  const user = page.getByRole('banner').getByRole('button', { name: 'Tu cuenta: Marta Ixcoy' });
+  await expect(user.locator('svg').first()).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Atrio' })).toHaveAttribute('href', '/');
+  const greeting = page.getByText('Hola, Marta Ixcoy');
+
+  await user.click();
+  await expect(greeting).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(greeting).toBeHidden();
+
+  await user.click();
+  await expect(greeting).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(greeting).toBeHidden();
+  await expect(user).toBeFocused();
+});
+
+test('[S18] a profile without a name falls back to Usuario', async ({ page, settled, enter }) => {
+  await page.route(apiPath('/api/users/me'), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), name: null, username: '' } });
+  });
+  await enter(settled.customer, '/');
+  const user = page.getByRole('button', { name: 'Tu cuenta: Usuario' });
+  await expect(user).toContainText('Usuario');
+  await user.click();
+  await expect(page.getByText('Hola, Usuario')).toBeVisible();
+});
+
+for (const [what, profilePicture] of [
+  ['an address', { id: 7, url: '/uploads/no-such-picture.png' }],
+  ['the number of a file', 7],
+] as const) {
+  test(`[S18][S31][S50][S72] a photo given as ${what} that fails to load leaves the default icon`, async ({
+    page,
+    settled,
+    enter,
+    problems,
+  }) => {
+    problems.allowFailedCalls();
+    await page.route(apiPath('/api/users/me'), async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), profilePicture } });
+    });
+    const asked = page.waitForResponse(/uploads\/no-such-picture|upload\/files\/7/);
+    await enter(settled.customer, '/');
+    expect((await asked).status()).toBe(404);
+    const user = page.getByRole('button', { name: /^Tu cuenta/ });
+    await expect(user.locator('svg')).toHaveCount(2);
+    await expect(user.locator('img')).toHaveCount(0);
+  });
+}
+
+test('[S20] the side navigation leads to its five screens', async ({ page, settled, enter }) => {
+  await enter(settled.customer, '/settings');
+  const navigation = page.getByRole('navigation', { name: 'Principal' });
+  await expect(navigation.getByRole('link')).toHaveText(entries.map(([name]) => name));
+  for (const [name, path] of entries) {
+    await navigation.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});
+
+test('[S21][S88] above 640 px it is 64 units wide, or 20 with icons, and remembers which', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await enter(settled.customer, '/');
+  const main = page.getByRole('main');
+  const left = async () => (await main.boundingBox())?.x;
+  await expect.poll(left).toBe(256);
+  await page.getByRole('button', { name: 'Reducir el menú' }).click();
+  await expect.poll(left).toBe(80);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Ampliar el menú' })).toBeVisible();
+  await expect.poll(left).toBe(80);
+  // Icons keep their names.
+  await page.getByRole('link', { name: 'Mis Instancias' }).click();
+  await expect(page).toHaveURL('/instances');
+});
+
+test('[S21][S88] under 640 px it is a drawer over the page @phone', async ({ page, settled, enter }) => {
+  await page.setViewportSize({ width: 639, height: 800 });
+  await enter(settled.customer, '/');
+  await expect(page.getByRole('main')).toBeVisible();
+  expect((await page.getByRole('main').boundingBox())?.x).toBe(0);
+  const navigation = page.getByRole('navigation', { name: 'Principal' });
+  await expect(navigation).toBeHidden();
+
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await expect(navigation.getByRole('link')).toHaveCount(5);
+  await page.getByRole('button', { name: 'Cerrar el menú' }).click();
+  await expect(navigation).toBeHidden();
+
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await navigation.getByRole('link', { name: 'Mis Instancias' }).click();
+  await expect(page).toHaveURL('/instances');
+  await expect(navigation).toBeHidden();
+});
+
+test('colours follow the choice in the menu and survive a reload', async ({ page, settled, enter }) => {
+  await enter(settled.customer, '/');
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Usar colores oscuros' }).click();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});

@@ -1,0 +1,90 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import type { Customer } from './support/customer.ts';
+import { sampleFile } from './support/files.ts';
+import { cut, expect, test } from './support/test.ts';
+
+const events = /\/api\/installations\/\w+\/events/;
+const progress = /\/api\/installations\/\w+\/progress/;
+
+/** An installation that goes slowly until its Odoo is told to behave. */
+async function slowInstallation(customer: Customer) {
+  const { odoo, ...instance } = await customer.addInstance();
+  await odoo.behave('slow');
+  const files = { Contactos: sampleFile('contactos', { rows: 3 }) };
+  const { documentId } = await customer.install(instance, ['contacts'], files);
+  return { odoo, documentId };
+}
+
+/** Lets the page's own waits pass quickly until something shows. */
+async function passTimeUntil(page: Page, sign: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(sign).toBeVisible({ timeout: 250 });
+  }).toPass({ timeout: 20_000, intervals: [50] });
+}
+
+/** A stream that ends after its first word, as behind a proxy that cuts long answers. */
+const oneWord = (customer: Customer, documentId: string) => async (route: Route) => {
+  const json = await customer.call('GET', `/api/installations/${documentId}/progress`);
+  const body = `id: 1\nevent: progress\ndata: ${JSON.stringify(json)}\n\n`;
+  await route.fulfill({ contentType: 'text/event-stream', body });
+};
+
+test.beforeEach(({ problems }) => problems.allowFailedCalls());
+
+test('where the live line does not get through, asking every two seconds takes over', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const { odoo, documentId } = await slowInstallation(newCustomer);
+  await page.clock.install();
+  await page.route(events, cut);
+  await enter(newCustomer, `/installations/${documentId}`);
+  await passTimeUntil(page, page.getByText('Se actualiza cada 2 segundos'));
+  await odoo.behave(null);
+  await passTimeUntil(page, page.getByText('Todo quedó en tu Odoo.'));
+});
+
+test('a line that breaks during the run is taken up again; a reload changes nothing', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const { odoo, documentId } = await slowInstallation(newCustomer);
+  let streams = 0;
+  await page.route(events, (route) => {
+    streams += 1;
+    return streams === 1 ? oneWord(newCustomer, documentId)(route) : route.continue();
+  });
+  await enter(newCustomer, `/installations/${documentId}`);
+  await expect.poll(() => streams).toBeGreaterThan(1);
+  await expect(page.getByText('En vivo')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('En vivo')).toBeVisible();
+  await odoo.behave(null);
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 20_000 });
+  const names = await odoo.names('res.partner');
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a server that is away during the run is told, and found again', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const { odoo, documentId } = await slowInstallation(newCustomer);
+  let streams = 0;
+  await page.clock.install();
+  await page.route(progress, cut);
+  await page.route(events, (route) => {
+    streams += 1;
+    return streams === 1 ? oneWord(newCustomer, documentId)(route) : cut(route);
+  });
+  await enter(newCustomer, `/installations/${documentId}`);
+  await passTimeUntil(page, page.getByText('Sin conexión con el servidor. La instalación sigue allá'));
+  await expect(page.getByRole('list', { name: 'Pasos de la instalación' })).toBeVisible();
+  await page.unrouteAll();
+  await odoo.behave(null);
+  await passTimeUntil(page, page.getByText('Todo quedó en tu Odoo.'));
+});

@@ -1,0 +1,70 @@
+import { apiPath, broken, expect, Gate, test } from './support/test.ts';
+
+const plans = '/api/plans';
+
+test('[S09][S34][S51] plans with description, price, features and the way to choose each', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  const gate = new Gate();
+  await page.route(apiPath(plans), gate.hold);
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === plans);
+  await enter(settled.customer, '/subscriptions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Planes y precios' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Cargando planes...' })).toBeVisible();
+  const request = await asked;
+  expect(new URL(request.url()).searchParams.get('populate')).toBe('*');
+  expect(request.headers().authorization).toContain('Bearer ');
+  gate.open();
+
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Básico' }) });
+  await expect(card).toContainText('Para empezar: una instancia y lo esencial.');
+  await expect(card).toContainText(/\$199\s*\/mes/);
+  const features = card.getByRole('list', { name: 'Qué incluye Básico' }).getByRole('listitem');
+  await expect(features).toHaveText([
+    '1 instancia de Odoo',
+    'Instalación de apps',
+    'Carga de hojas de cálculo',
+    'Soporte por correo',
+  ]);
+  await expect(features.locator('svg')).toHaveCount(4);
+  await expect(page.getByText('Seleccionar plan')).toHaveCount(3);
+  await expect(page.getByText('Plan actual')).toHaveCount(0);
+});
+
+test('[S10] the plan of the first subscription is the current one and cannot be chosen again', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  const { data } = await settled.customer.call<{ data: { id: number; name: string }[] }>('GET', plans);
+  const plan = data.find(({ name }) => name === 'Profesional');
+  await page.route(apiPath('/api/users/me'), async (route) => {
+    const response = await route.fetch();
+    const subscriptions = [{ id: 1, documentId: 'a', checkoutId: 'ch_1', plan }];
+    await route.fulfill({ response, json: { ...(await response.json()), subscriptions } });
+  });
+  await enter(settled.customer, '/subscriptions');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Profesional' }) });
+  await expect(card.getByText('Plan actual')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Este es tu plan' })).toBeDisabled();
+  await expect(page.getByText('Plan actual')).toHaveCount(1);
+  await expect(page.getByText('Seleccionar plan')).toHaveCount(2);
+});
+
+test('[S73] plans that cannot be loaded end the loading and say so', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await page.route(apiPath(plans), broken);
+  await enter(settled.customer, '/subscriptions');
+  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los planes.');
+  await expect(page.getByText('Cargando planes...')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: 'Básico' })).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { apiPath, broken, expect, Gate, test } from './support/test.ts';
+
+const privateScreens = [
+  '/',
+  '/instances',
+  '/instances/new',
+  '/instances/abcdefghijklmnopqrstuvwx/edit',
+  '/subscriptions',
+  '/installations/history',
+  '/settings',
+];
+
+test('[S17] an anonymous visitor of a private screen is led to the login and back again', async ({
+  page,
+  newCustomer,
+}) => {
+  for (const path of privateScreens) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
+  await page.goto('/installations/history');
+  await page.getByLabel('Correo electrónico').fill(newCustomer.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(newCustomer.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/installations/history');
+});
+
+test('[S17] a signed-in customer is led away from the screens of visitors', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  await enter(settled.customer, '/login');
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('[S17][S36] says that the session loads, on private and public screens', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  const gate = new Gate();
+  await page.route(apiPath('/api/users/me'), gate.hold);
+  await enter(settled.customer, '/login');
+  await expect(page.getByText('Cargando sesión')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeHidden();
+  await page.goto('/instances');
+  await expect(page.getByText('Cargando sesión')).toBeVisible();
+  gate.open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Instancias' })).toBeVisible();
+});
+
+test('[S36][S46] a session that the server ended leads to the login with the session data cleared', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await enter(newCustomer, '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await newCustomer.call('POST', '/api/auth/logout');
+  // Without the pointer: hovering already fetches the next screen, and may lead away before the click.
+  await page.getByRole('link', { name: 'Mis Instancias' }).dispatchEvent('click');
+  await expect(page).toHaveURL('/login?volver=%2Finstances');
+  await expect(page.getByText('Tu sesión terminó.')).toBeVisible();
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+});
+
+test('[S31][S46][S49] a stored token asks for the profile with everything that belongs to it', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/users/me');
+  await enter(settled.customer, '/');
+  const request = await asked;
+  expect(request.headers().authorization).toBe(`Bearer ${settled.customer.jwt}`);
+  const populated = [...new URL(request.url()).searchParams.keys()];
+  for (const relation of ['role', 'instances', 'profilePicture', 'subscriptions']) {
+    expect(populated.some((key) => key.startsWith(`populate[${relation}]`))).toBe(true);
+  }
+});
+
+test('[S36][S71] a profile that cannot be loaded ends the session and says so', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/, /The profile could not be loaded/);
+  await page.route(apiPath('/api/users/me'), broken);
+  await enter(settled.customer, '/instances');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('No pudimos cargar tu sesión')).toBeVisible();
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+});
+
+test('[S19] signing out ends the session on the server too', async ({ page, newCustomer, enter }) => {
+  await enter(newCustomer, '/');
+  await page.getByRole('link', { name: 'Mis Instancias' }).click();
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(401);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+});

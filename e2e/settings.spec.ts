@@ -1,0 +1,78 @@
+import type { Me } from '@atrio/contract';
+import { apiPath, broken, expect, test } from './support/test.ts';
+
+test('[S16][S31][S62][S79] the profile is shown, changed, and read again', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  await enter(newCustomer, '/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Perfil' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Seguridad' })).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(newCustomer.email);
+  await expect(page.getByLabel('Nombre de usuario')).toHaveValue(newCustomer.username);
+  await page.getByLabel('Nombre completo').fill('Ana Lucía Tzoc');
+  const put = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  const request = await put;
+  expect(new URL(request.url()).pathname).toBe(`/api/users/${newCustomer.id}`);
+  expect(Object.keys(request.postDataJSON()).sort()).toEqual(['email', 'name', 'username']);
+  await expect(page.getByText('Perfil actualizado con éxito')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tu cuenta: Ana Lucía Tzoc' })).toBeVisible();
+  expect((await newCustomer.call<Me>('GET', '/api/users/me')).name).toBe('Ana Lucía Tzoc');
+});
+
+test('[S79] a profile that is refused or cannot be saved says so', async ({
+  page,
+  newCustomer,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await enter(newCustomer, '/settings');
+  await page.getByLabel('Correo electrónico').fill(settled.customer.email);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error al actualizar el perfil');
+  await page.getByLabel('Correo electrónico').fill('sin arroba');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('El correo debe tener la forma nombre@empresa.com.')).toBeVisible();
+  await page.route(apiPath(`/api/users/${newCustomer.id}`), broken);
+  await page.getByLabel('Correo electrónico').fill(newCustomer.email);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByRole('alert')).toContainText('Algo falló de nuestro lado.');
+});
+
+test('[S16][S42][S63][S80] the password: two different ones make no call; a change ends other sessions only', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('change-password')) calls.push(request.url());
+  });
+  const next = 'otras cuatro palabras lejanas';
+  const submit = page.getByRole('button', { name: 'Actualizar contraseña' });
+  await enter(newCustomer, '/settings');
+  await page.getByLabel('Contraseña actual').fill('no es esta');
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill(next);
+  await page.getByLabel('Confirmar nueva contraseña').fill(`${next}.`);
+  await submit.click();
+  await expect(page.getByText('Las nuevas contraseñas no coinciden')).toBeVisible();
+  await expect(page.getByLabel('Confirmar nueva contraseña')).toBeFocused();
+  expect(calls).toEqual([]);
+
+  await page.getByLabel('Confirmar nueva contraseña').fill(next);
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('Error al cambiar la contraseña');
+  await page.getByLabel('Contraseña actual').fill(newCustomer.password);
+  await submit.click();
+  await expect(page.getByText('Contraseña actualizada con éxito')).toBeVisible();
+  expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();
+});

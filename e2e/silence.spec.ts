@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { connectionFailed, Wizard } from './support/wizard.ts';
+
+/** What forms do when the server takes their call and never answers. */
+
+const waitedLong = 'El servidor no respondió en 60 segundos. Puede que sí se haya hecho';
+
+/** From now on no call is answered. */
+async function fallSilent(page: Page): Promise<void> {
+  await page.route('**/api/**', () => undefined);
+}
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test('the login stops waiting, says so, and can be used again', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.locator('h1')).toBeVisible();
+  await fallSilent(page);
+  await page.getByLabel('Correo electrónico').fill('alguien@ejemplo.com');
+  await page.getByLabel('Contraseña', { exact: true }).fill('lo que sea');
+  const enter = page.getByRole('button', { name: 'Iniciar sesión' });
+  await enter.click();
+  await expect(enter).toBeDisabled();
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole('alert')).toContainText('No se pudo iniciar sesión.');
+  await expect(page.getByRole('alert')).toContainText('El servidor no respondió en 60 segundos.');
+  await expect(enter).toBeEnabled();
+});
+
+test('the registration tells that it may have been done', async ({ page }) => {
+  await page.goto('/register');
+  await expect(page.locator('h1')).toBeVisible();
+  await fallSilent(page);
+  await page.getByLabel('Nombre de usuario').fill('alguien');
+  await page.getByLabel('Correo electrónico').fill('alguien@ejemplo.com');
+  await page.getByLabel('Contraseña', { exact: true }).fill('lo que sea 1234');
+  await page.getByLabel('Confirmar contraseña').fill('lo que sea 1234');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole('alert')).toContainText(waitedLong);
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('alguien@ejemplo.com');
+});
+
+test('[S24] the connection test ends as an error', async ({ page, settled, enter }) => {
+  const wizard = new Wizard(page);
+  await enter(settled.customer, '/instances/new');
+  await wizard.fill('demo');
+  await fallSilent(page);
+  await wizard.test();
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole('button', { name: 'Error de conexión' })).toBeEnabled();
+  await expect(page.getByRole('alert')).toContainText('El servidor no respondió en 60 segundos.');
+  await expect(page.getByRole('alert')).toContainText(connectionFailed);
+});
+
+test('[S79] the profile keeps what was typed', async ({ page, settled, enter }) => {
+  await enter(settled.customer, '/settings');
+  await page.getByLabel('Nombre completo').fill('Otro nombre');
+  await fallSilent(page);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole('alert')).toContainText('Error al actualizar el perfil');
+  await expect(page.getByRole('alert')).toContainText(waitedLong);
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Otro nombre');
+});
+
+test('[S07] a removal that is not answered does not claim either way', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const { odoo } = await newCustomer.addInstance();
+  await enter(newCustomer, '/instances');
+  await page.getByRole('button', { name: `Eliminar: ${odoo.name}` }).click();
+  await fallSilent(page);
+  const dialog = page.getByRole('dialog', { name: 'Eliminar instancia' });
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await page.clock.fastForward(61_000);
+  await expect(dialog.getByRole('alert')).toContainText(waitedLong);
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeEnabled();
+});
+
+test('[S17] a profile that is not answered ends the waiting at the login', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allow(/could not be loaded/, /did not say what it offers/);
+  await fallSilent(page);
+  await enter(settled.customer, '/instances');
+  await expect(page.getByText('Cargando sesión')).toBeVisible();
+  await page.clock.fastForward(61_000);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('No pudimos cargar tu sesión')).toBeVisible();
+});
+
+test('[S19] signing out does not hang on a silent server', async ({ page, settled, enter, problems }) => {
+  problems.allow(/did not end the session/);
+  await enter(settled.customer, '/');
+  await expect(page.locator('h1')).toBeVisible();
+  await fallSilent(page);
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.clock.fastForward(6_000);
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+});

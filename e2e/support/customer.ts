@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { Installation, Instance, Me, OdooApp, Progress } from '@atrio/contract';
+import type { Upload } from './files.ts';
+import { OdooDatabase } from './odoo.ts';
+import { odooAccess, productUrl } from './product.ts';
+
+interface Owned {
+  id: number;
+  documentId: string;
+}
+
+export interface InstanceOfTest extends Owned {
+  odoo: OdooDatabase;
+}
+
+export const goodPassword = 'volcán de café tres lunas';
+
+/** A customer by the API, for what a journey needs before it begins and for what it asks afterwards. */
+export class Customer {
+  readonly username: string;
+  readonly email: string;
+  readonly password = goodPassword;
+  jwt = '';
+  id = 0;
+
+  private constructor(username: string) {
+    this.username = username;
+    this.email = `${username}@ejemplo.com.gt`;
+  }
+
+  /** Not registered yet: for the form to do it. */
+  static stranger(): Customer {
+    return new Customer(`cliente-${randomBytes(4).toString('hex')}`);
+  }
+
+  static async register(name?: string): Promise<Customer> {
+    const customer = Customer.stranger();
+    const { username, email, password } = customer;
+    const { jwt, user } = await customer.call<{ jwt: string; user: Me }>('POST', '/api/auth/local/register', {
+      username,
+      email,
+      password,
+      ...(name === undefined ? {} : { name }),
+    });
+    customer.jwt = jwt;
+    customer.id = user.id;
+    return customer;
+  }
+
+  async call<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await this.raw(method, path, body);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  raw(method: string, path: string, body?: object | FormData): Promise<Response> {
+    const form = body instanceof FormData;
+    return fetch(productUrl() + path, {
+      method,
+      headers: {
+        ...(this.jwt === '' ? {} : { authorization: `Bearer ${this.jwt}` }),
+        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined || form ? body : JSON.stringify(body),
+    });
+  }
+
+  async addInstance(odoo = new OdooDatabase()): Promise<InstanceOfTest> {
+    const { url, username, password, apiKey } = odooAccess();
+    const data = { databaseName: odoo.name, baseUrl: url, username, password, apiKey, user: this.id };
+    const { data: made } = await this.call<{ data: Instance }>('POST', '/api/instances', { data });
+    return { id: made.id, documentId: made.documentId, odoo };
+  }
+
+  async instances(): Promise<Instance[]> {
+    return (await this.call<{ data: Instance[] }>('GET', '/api/instances?populate=*&sort=id:asc')).data;
+  }
+
+  async installations(): Promise<Installation[]> {
+    return (await this.call<{ data: Installation[] }>('GET', '/api/installations?populate=*')).data;
+  }
+
+  /** Writes an installation down without starting it. */
+  async addInstallation(instance: Owned, apps: string[]): Promise<Owned> {
+    const known = await this.call<{ data: OdooApp[] }>('GET', '/api/odoo-apps');
+    const odooApps = known.data.filter(({ odooId }) => apps.includes(odooId)).map(({ id }) => id);
+    const { data } = await this.call<{ data: Installation }>('POST', '/api/installations', {
+      data: { instance: instance.id, installationStatus: 2, odooApps },
+    });
+    return { id: data.id, documentId: data.documentId };
+  }
+
+  /** Starts an installation; `files` by the names of their apps. */
+  async install(instance: Owned, apps: string[], files: Record<string, Upload>): Promise<Owned> {
+    const installation = await this.addInstallation(instance, apps);
+    for (const [app, file] of Object.entries(files)) {
+      const form = new FormData();
+      form.append('ref', 'installation');
+      form.append('refId', String(installation.id));
+      form.append('field', 'files');
+      form.append('files', new File([new Uint8Array(file.buffer)], `${app}.xlsx`, { type: file.mimeType }));
+      const response = await this.raw('POST', '/api/upload', form);
+      if (!response.ok) throw new Error(`upload: ${response.status} ${await response.text()}`);
+    }
+    await this.call('POST', '/api/odoo-app/install', {
+      instanceId: instance.id,
+      appIds: apps,
+      installationId: installation.id,
+    });
+    return installation;
+  }
+
+  /** Waits for the end of an installation. */
+  async ended({ documentId }: Owned): Promise<Progress> {
+    const deadline = Date.now() + 40_000;
+    while (Date.now() < deadline) {
+      const progress = await this.call<Progress>('GET', `/api/installations/${documentId}/progress`);
+      if (progress.status !== 'inProgress') return progress;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Error('the installation did not end in 40 seconds');
+  }
+}

@@ -1,0 +1,36 @@
+import { openWorkbook, writeWorkbook } from '@atrio/spreadsheets';
+import { buildSample, type SampleName, type SampleOptions } from '@atrio/spreadsheets/samples';
+
+/** A file as `setInputFiles` takes it. */
+export interface Upload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export function sampleFile(name: SampleName, options: SampleOptions): Upload {
+  const { fileName, bytes } = buildSample(name, options);
+  return { name: fileName, mimeType, buffer: Buffer.from(bytes) };
+}
+
+export function workbook(name: string, rows: (string | number | null)[][]): Upload {
+  return { name, mimeType, buffer: Buffer.from(writeWorkbook([{ name: 'Hoja1', rows }])) };
+}
+
+export function textFile(name: string, text: string): Upload {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+}
+
+/** The rows of the first sheet as texts. */
+export function readRows(bytes: Uint8Array): (string | number | null)[][] {
+  const book = openWorkbook(bytes);
+  const [sheet] = book.sheets;
+  if (sheet === undefined) throw new Error('the workbook has no sheet');
+  return [...book.rows(sheet)].map(({ cells }) =>
+    cells.map((cell) =>
+      typeof cell === 'string' || typeof cell === 'number' || cell === null ? cell : String(cell),
+    ),
+  );
+}

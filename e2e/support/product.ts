@@ -1,0 +1,18 @@
+/** Where the product of this run is; set by the global start. */
+function given(name: 'E2E_URL' | 'E2E_ODOO'): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: the product was not started`);
+  return value;
+}
+
+export const productUrl = (): string => given('E2E_URL');
+
+export interface OdooAccess {
+  url: string;
+  db: string;
+  username: string;
+  password: string;
+  apiKey: string;
+}
+
+export const odooAccess = (): OdooAccess => JSON.parse(given('E2E_ODOO')) as OdooAccess;

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const node = join(root, 'node_modules/node/bin/node');
+
+/**
+ * Starts what `npm start` starts: the stand-in Odoo and the server with its worker, on free ports, with
+ * data that is thrown away. The built portal is copied, so that a build meanwhile changes nothing here.
+ */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const data = mkdtempSync(join(tmpdir(), 'atrio-e2e-'));
+  const web = join(data, 'web');
+  if (process.env.WEB_ROOT) {
+    cpSync(process.env.WEB_ROOT, web, { recursive: true });
+  } else {
+    const scripts: { buildWeb(): void } = await import(
+      new URL('../../scripts/web.mjs', import.meta.url).href
+    );
+    scripts.buildWeb();
+    cpSync(join(root, 'web/dist'), web, { recursive: true });
+  }
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  const logFile = join(root, 'test-results/e2e-server.log');
+  const log = openSync(logFile, 'w');
+  const children: ChildProcess[] = [];
+
+  /** A child ends with us: it watches the channel. */
+  function start(script: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+    const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', log, 'ipc'],
+    });
+    children.push(child);
+    return child;
+  }
+
+  async function stop() {
+    await Promise.all(children.map(end));
+    closeSync(log);
+    rmSync(data, { recursive: true, force: true });
+  }
+
+  try {
+    const sandbox = start('sandbox/main.ts', ['--port', '0'], {});
+    const access = await first(sandbox, 'the stand-in Odoo', (told) =>
+      sandbox.once('message', (message) => told(JSON.stringify(message))),
+    );
+    const server = start('server/src/main.ts', [], {
+      PORT: '0',
+      DATA_DIR: join(data, 'data'),
+      DATABASE_URL: '',
+      WEB_ROOT: web,
+      SANDBOX_ODOO: access,
+      AUTH_LIMIT: '100000',
+      ATRIO_WAIT_SCALE: '0.05',
+    });
+    process.env.E2E_ODOO = access;
+    process.env.E2E_URL = await first(server, 'the server', (told) =>
+      server.stdout?.on('data', (chunk: Buffer) => {
+        const url = /Atrio está en (http:\S+)/.exec(chunk.toString())?.[1];
+        if (url) told(url);
+      }),
+    );
+  } catch (error) {
+    await stop();
+    throw new Error(`${error}\n${readFileSync(logFile, 'utf8')}`);
+  }
+  return stop;
+}
+
+/** What a child tells when it is ready; an early end or a minute of silence is a failure. */
+function first(child: ChildProcess, name: string, listen: (told: (text: string) => void) => void) {
+  return new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${name} did not start in a minute`)), 60_000);
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
+    listen((text) => {
+      clearTimeout(timer);
+      resolve(text);
+    });
+  });
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), 8_000);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,180 @@
+import { sampleFile, textFile, workbook } from './support/files.ts';
+import { apiPath, broken, expect, Gate, test } from './support/test.ts';
+import { Wizard } from './support/wizard.ts';
+
+const apps = '/api/odoo-apps';
+const contacts = sampleFile('contactos', { rows: 3 });
+
+test('[S27][S58] apps load, and one at least must be chosen', async ({ page, newCustomer, enter }) => {
+  const wizard = new Wizard(page);
+  const gate = new Gate();
+  await page.route(apiPath(apps), gate.hold);
+  await enter(newCustomer, '/instances/new');
+  await wizard.connect('demo-apps');
+  await expect(page.getByRole('status').filter({ hasText: 'Cargando aplicaciones...' })).toBeVisible();
+  await expect(wizard.next).toBeDisabled();
+  gate.open();
+  await expect(wizard.app('CRM')).toBeVisible();
+  expect(await page.getByRole('checkbox').count()).toBeGreaterThanOrEqual(4);
+  await expect(wizard.next).toHaveAccessibleDescription('Elige al menos una app.');
+  await wizard.app('CRM').check();
+  await wizard.app('Ventas').check();
+  await expect(page.getByText('2 apps elegidas')).toBeVisible();
+  await expect(wizard.next).toBeEnabled();
+  await wizard.app('CRM').uncheck();
+  await wizard.app('Ventas').uncheck();
+  await expect(wizard.next).toBeDisabled();
+});
+
+test('[S27][S75] apps that cannot be loaded say so, with Reintentar', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const wizard = new Wizard(page);
+  await page.route(apiPath(apps), broken);
+  await enter(newCustomer, '/instances/new');
+  await wizard.connect('demo-apps-error');
+  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar las aplicaciones disponibles');
+  await expect(wizard.next).toBeDisabled();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(wizard.app('CRM')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('[S27] a server without apps says so', async ({ page, newCustomer, enter }) => {
+  const wizard = new Wizard(page);
+  await page.route(apiPath(apps), (route) =>
+    route.fulfill({
+      json: { data: [], meta: { pagination: { page: 1, pageSize: 100, pageCount: 0, total: 0 } } },
+    }),
+  );
+  await enter(newCustomer, '/instances/new');
+  await wizard.connect('demo-no-apps');
+  await expect(page.getByText('No hay aplicaciones disponibles')).toBeVisible();
+  await expect(wizard.next).toBeDisabled();
+});
+
+test('[S22][S28] one .xlsx for each app; what is none is refused in Spanish; Atrás keeps everything', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Ventas', 'Contactos');
+  await expect(page.locator('input[type=file]')).toHaveCount(2);
+  await expect(wizard.field('Contactos')).toHaveAttribute('accept', /\.xlsx/);
+  await expect(wizard.next).toBeDisabled();
+  await expect(wizard.next).toHaveAccessibleDescription('Faltan 2 archivos.');
+
+  await wizard.give('Contactos', textFile('clientes.csv', 'Nombre\nAna'));
+  await expect(page.getByRole('alert')).toHaveText(/clientes\.csv no es un archivo \.xlsx/);
+  await wizard.give('Contactos', textFile('clientes.xlsx', 'Nombre\nAna'));
+  await expect(page.getByRole('alert')).toHaveText(/se llama \.xlsx pero no lo es por dentro/);
+  await wizard.give('Contactos', textFile('clientes.xlsx', ''));
+  await expect(page.getByRole('alert')).toHaveText('clientes.xlsx está vacío.');
+  await expect(wizard.field('Contactos')).toHaveAccessibleDescription('clientes.xlsx está vacío.');
+
+  await wizard.give('Contactos', contacts);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('Contactos.xlsx')).toBeVisible();
+  await expect(wizard.next).toHaveAccessibleDescription('Falta un archivo.');
+  await wizard.give('Ventas', sampleFile('ventas', { rows: 2 }));
+  await expect(wizard.next).toBeEnabled();
+
+  await wizard.back.click();
+  await expect(wizard.app('Contactos')).toBeChecked();
+  await wizard.next.click();
+  await expect(page.getByText('Contactos.xlsx')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar: Ventas' }).click();
+  await expect(wizard.next).toBeDisabled();
+  await page.goBack();
+  await expect(wizard.step('Apps')).toBeVisible();
+});
+
+test('[S28] a file can be dropped on its app', async ({ page, newCustomer, enter }) => {
+  const wizard = new Wizard(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Contactos');
+  const transfer = await page.evaluateHandle(
+    `(() => {
+      const bytes = Uint8Array.from(atob('${contacts.buffer.toString('base64')}'), (c) => c.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], 'Mis clientes.xlsx'));
+      return transfer;
+    })()`,
+  );
+  await page.getByText('Arrastra el archivo aquí o').dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(page.getByText('Mis clientes.xlsx')).toBeVisible();
+  await expect(wizard.next).toBeEnabled();
+});
+
+test('[S22][S29] the summary shows everything, the key masked until it is asked for', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  await enter(newCustomer, '/instances/new');
+  await wizard.connect('demo-summary');
+  await wizard.choose('CRM', 'Contactos');
+  await wizard.giveAll({ CRM: sampleFile('crm', { rows: 2 }), Contactos: contacts });
+  const summary = page.getByRole('main');
+  for (const text of ['demo-summary', 'http://127.0.0.1:', 'admin', 'CRM.xlsx', 'Contactos.xlsx']) {
+    await expect(summary).toContainText(text);
+  }
+  await expect(summary).not.toContainText('atrio-demo-key');
+  await page.getByRole('button', { name: 'Mostrar' }).click();
+  await expect(summary).toContainText('atrio-demo-key');
+  await page.getByRole('button', { name: 'Ocultar' }).click();
+  await expect(summary).not.toContainText('atrio-demo-key');
+  await expect(wizard.next).toHaveCount(0);
+  await expect(wizard.start).toBeEnabled();
+  await wizard.back.click();
+  await expect(wizard.step('Archivos')).toBeVisible();
+  await page.getByRole('button', { name: 'Información' }).click();
+  await expect(wizard.field('Nombre de la base de datos')).toHaveValue('demo-summary');
+});
+
+test('[S28][S59] a workbook that the server refuses is told beside its file, and put right without a second installation', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const wizard = new Wizard(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('CRM', 'Contactos');
+  const headless = workbook('Lista.xlsx', [
+    [1, 2],
+    [3, 4],
+  ]);
+  await wizard.giveAll({ CRM: sampleFile('crm', { rows: 2 }), Contactos: headless });
+  await wizard.start.click();
+  await expect(wizard.step('Archivos')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'No encontramos la fila de encabezados' }),
+  ).toBeVisible();
+  await expect(wizard.field('Contactos')).toHaveAccessibleDescription(
+    /No encontramos la fila de encabezados/,
+  );
+  await expect(wizard.field('CRM')).toHaveAccessibleDescription('');
+  await expect(wizard.next).toHaveAccessibleDescription('Falta un archivo.');
+  await expect(page.getByRole('button', { name: 'Cambiar: CRM' })).toBeVisible();
+
+  await wizard.give('Contactos', contacts);
+  await wizard.next.click();
+  await wizard.start.click();
+  await expect(page.getByRole('list', { name: 'Pasos de la instalación' })).toBeVisible();
+  const installations = await newCustomer.installations();
+  expect(installations).toHaveLength(1);
+  expect(installations[0]?.files.map(({ name }) => name).sort()).toEqual(['CRM.xlsx', 'Contactos.xlsx']);
+});

@@ -1,0 +1,207 @@
+import { OdooDatabase } from './support/odoo.ts';
+import { odooAccess } from './support/product.ts';
+import { apiPath, broken, expect, Gate, test } from './support/test.ts';
+import { connectionFailed, Wizard } from './support/wizard.ts';
+
+const validate = '/api/odoo-app/validate-config';
+
+test('[S22][S23][S24][S26] asks for all five fields and says why one cannot go on', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  await enter(settled.customer, '/instances/new');
+  const steps = page.getByRole('navigation', { name: 'Pasos' });
+  await expect(steps.getByRole('button')).toHaveText([/Información/, /Apps/, /Archivos/, /Resumen/]);
+  await expect(wizard.step('Información')).toBeVisible();
+  await expect(wizard.back).toHaveCount(0);
+  await expect(wizard.create).toHaveCount(0);
+  await expect(wizard.next).toBeDisabled();
+  await expect(wizard.next).toHaveAccessibleDescription('Llena los cinco campos.');
+  await expect(wizard.field('Contraseña')).toHaveAttribute('type', 'password');
+  await expect(wizard.field('Clave API')).toHaveAttribute('type', 'password');
+
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(validate)) calls += 1;
+  });
+  for (const label of ['Nombre de la base de datos', 'URL base', 'Usuario', 'Contraseña', 'Clave API']) {
+    await wizard.test();
+    await expect(page.getByRole('status')).toHaveText(
+      'Por favor complete todos los campos para probar la conexión',
+    );
+    await expect(wizard.field(label)).toHaveAttribute('aria-invalid', 'true');
+    await wizard.field(label).fill('http://algo');
+    await expect(page.getByText('Por favor complete todos los campos')).toBeHidden();
+  }
+  expect(calls).toBe(0);
+  await expect(wizard.next).toHaveAccessibleDescription('Prueba la conexión.');
+});
+
+test('[S24][S61] testing, then success with the version; an edited field asks for a new test', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const gate = new Gate();
+  await page.route(apiPath(validate), gate.hold);
+  await enter(newCustomer, '/instances/new');
+  await wizard.fill(new OdooDatabase().name);
+  const sent = page.waitForRequest((request) => request.url().endsWith(validate));
+  await wizard.test();
+  await expect(page.getByRole('status')).toHaveText('Probando conexión...');
+  const request = await sent;
+  expect(request.headers().authorization).toBe(`Bearer ${newCustomer.jwt}`);
+  expect(request.postDataJSON()).toMatchObject({ username: 'admin', password: 'admin' });
+  gate.open();
+  await expect(page.getByRole('button', { name: 'Conexión exitosa' })).toBeVisible();
+  await expect(page.getByText('La conexión funciona. Odoo 18.0.')).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Qué se comprobó' }).getByText('Correcto', { exact: true }),
+  ).toHaveCount(6);
+  await expect(wizard.create).toBeEnabled();
+  await expect(wizard.next).toBeDisabled();
+  await expect(wizard.next).toHaveAccessibleDescription('Crea la instancia.');
+
+  await wizard.field('Clave API').fill('otra');
+  await expect(page.getByRole('button', { name: 'Probar conexión' })).toBeVisible();
+  await expect(wizard.create).toHaveCount(0);
+  await expect(wizard.next).toHaveAccessibleDescription('Prueba la conexión.');
+});
+
+const diagnoses = [
+  ['a wrong password', { password: 'no es' }, 'Usuario y contraseña', 'no son correctos'],
+  ['a wrong key', { apiKey: 'vencida' }, 'Clave API', 'no es correcta o ya venció'],
+  ['an unknown database', { db: 'otra-base' }, 'Base de datos', 'no tiene una base de datos con ese nombre'],
+  ['an address without a server', { url: 'http://no-existe.invalid' }, 'Dirección', 'No existe un servidor'],
+  ['an address inside', { url: 'http://127.0.0.1:1' }, 'Dirección', 'No se puede llegar a esa dirección'],
+] as const;
+
+for (const [what, changes, step, remedy] of diagnoses) {
+  test(`[S24] the connection fails for ${what}: the exact text, and below it which step and what to do`, async ({
+    page,
+    settled,
+    enter,
+  }) => {
+    const wizard = new Wizard(page);
+    await enter(settled.customer, '/instances/new');
+    const db = 'db' in changes ? changes.db : new OdooDatabase().name;
+    await wizard.fill(db, changes);
+    await wizard.test();
+    await expect(page.getByRole('button', { name: 'Error de conexión' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(connectionFailed);
+    const failed = page.getByRole('listitem').filter({ hasText: /Falló/ });
+    await expect(failed).toHaveCount(1);
+    await expect(failed).toContainText(step);
+    await expect(failed).toContainText(remedy);
+    await expect(wizard.create).toHaveCount(0);
+    await expect(wizard.next).toBeDisabled();
+
+    await wizard.field('Usuario').fill('admin2');
+    await expect(page.getByRole('button', { name: 'Probar conexión' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('[S24] a user without rights is told apart', async ({ page, settled, enter }) => {
+  const wizard = new Wizard(page);
+  await enter(settled.customer, '/instances/new');
+  await wizard.fill(new OdooDatabase(`demo-${settled.customer.id}-no-rights`).name);
+  await wizard.test();
+  const failed = page.getByRole('listitem').filter({ hasText: /Falló/ });
+  await expect(failed).toContainText('Permisos');
+  await expect(failed).toContainText('El usuario no es administrador.');
+});
+
+test('[S24] our own server failing is not blamed on the Odoo alone', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const wizard = new Wizard(page);
+  await page.route(apiPath(validate), broken);
+  await enter(settled.customer, '/instances/new');
+  await wizard.fill('demo');
+  await wizard.test();
+  await expect(page.getByRole('button', { name: 'Error de conexión' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Algo falló de nuestro lado.');
+  await expect(page.getByRole('alert')).toContainText(connectionFailed);
+});
+
+test('[S23][S25][S30][S55] the demo access fills the form; the instance is created once only', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  await enter(newCustomer, '/instances/new');
+  await page.getByRole('button', { name: 'Usar la instancia de demostración' }).click();
+  await expect(wizard.field('URL base')).toHaveValue(odooAccess().url);
+  await expect(wizard.field('Clave API')).toHaveValue(odooAccess().apiKey);
+  await wizard.field('Nombre de la base de datos').fill(new OdooDatabase().name);
+  await wizard.test();
+  await wizard.create.dblclick();
+  await expect(page.getByText('La instancia se ha iniciado correctamente.')).toBeVisible();
+  await expect(wizard.create).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Conexión exitosa' })).toHaveCount(0);
+  await wizard.next.click();
+  await expect(wizard.step('Apps')).toBeVisible();
+  await wizard.back.click();
+  await expect(wizard.create).toBeDisabled();
+  await expect(wizard.next).toBeEnabled();
+  expect(await newCustomer.instances()).toHaveLength(1);
+});
+
+test('[S76] an instance that cannot be created says so, and can be tried again', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const wizard = new Wizard(page);
+  await page.route(apiPath('/api/instances'), (route) =>
+    route.request().method() === 'POST' ? broken(route) : route.continue(),
+  );
+  await enter(newCustomer, '/instances/new');
+  await wizard.fill(new OdooDatabase().name);
+  await wizard.test();
+  await wizard.create.click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Error al crear la instancia. Por favor, intente nuevamente.',
+  );
+  await expect(wizard.next).toBeDisabled();
+  await page.unrouteAll();
+  await wizard.create.click();
+  await expect(page.getByText('La instancia se ha iniciado correctamente.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await newCustomer.instances()).toHaveLength(1);
+});
+
+test('[S22] an address beyond what is filled in leads back to where one is', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  await enter(settled.customer, '/instances/new?paso=3');
+  await expect(wizard.step('Información')).toBeVisible();
+  await expect(page).toHaveURL('/instances/new');
+});
+
+test('[S23] leaving with typed data asks first', async ({ page, settled, enter }) => {
+  const wizard = new Wizard(page);
+  await enter(settled.customer, '/instances/new');
+  await wizard.field('Usuario').fill('alguien');
+  await page.getByRole('link', { name: 'Configuración' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Salir sin terminar?' });
+  await dialog.getByRole('button', { name: 'Quedarme' }).click();
+  await expect(wizard.field('Usuario')).toHaveValue('alguien');
+  await page.getByRole('link', { name: 'Configuración' }).click();
+  await dialog.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL('/settings');
+});

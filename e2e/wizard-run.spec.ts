@@ -1,0 +1,150 @@
+import { sampleFile } from './support/files.ts';
+import { colourOf } from './support/looks.ts';
+import { OdooDatabase } from './support/odoo.ts';
+import { expect, test } from './support/test.ts';
+import { Wizard } from './support/wizard.ts';
+
+test('[S15][S22][S25][S29][S30][S37][S57][S60] the main job: connect, choose, load, watch it end, find it in the history', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  test.slow();
+  const wizard = new Wizard(page);
+  const odoo = new OdooDatabase();
+  await enter(newCustomer, '/instances');
+  await page.getByRole('link', { name: '+ Nueva Instancia' }).click();
+  await wizard.connect(odoo.name);
+  await wizard.choose('CRM', 'Contactos');
+  const crm = sampleFile('crm', { rows: 20, bad: 2, kinds: ['missing-name', 'bad-number'] });
+  await wizard.giveAll({ CRM: crm, Contactos: sampleFile('contactos', { rows: 15 }) });
+  const created = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/installations'),
+  );
+  await wizard.start.dblclick();
+  expect((await created).postDataJSON()).toMatchObject({ data: { installationStatus: 2 } });
+  await expect(page.getByText('La instalación se ha iniciado correctamente.').first()).toBeVisible();
+
+  const steps = page.getByRole('list', { name: 'Pasos de la instalación' });
+  await expect(steps.getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByText('En vivo')).toBeVisible();
+  await expect(page.getByText('Puedes cerrar esta página: la instalación sigue sola.')).toBeVisible();
+  await expect(steps.locator('[aria-current=step]')).toContainText('Instalación de apps');
+  await expect(page.getByText('La instalación terminó, pero 2 filas no entraron.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('main')).toContainText('Apps instaladas: CRM y Contactos.');
+  await expect(page.getByRole('progressbar', { name: 'CRM' })).toHaveAttribute('aria-valuenow', '20');
+  await expect(page.getByText('20 de 20 filas')).toBeVisible();
+  await expect(page.getByText('15 de 15 filas')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Abrir tu Odoo' })).toHaveAttribute('href', /^http:\/\/127/);
+
+  const modules = await odoo.modules();
+  expect(modules.crm).toBe('installed');
+  expect(modules.contacts).toBe('installed');
+  expect(await odoo.rows('crm.lead')).toHaveLength(18);
+  expect(await newCustomer.instances()).toHaveLength(1);
+  expect(await newCustomer.installations()).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'Historial de Instalaciones' }).click();
+  const row = page.getByRole('row').filter({ hasText: odoo.name });
+  await expect(row).toContainText('CRM y Contactos');
+  const badge = row.getByText('Completada');
+  expect(await colourOf(badge)).toBe('green');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.locator('dl[aria-label="Cifras"] dd').nth(1)).toHaveText('2 cargas');
+});
+
+test('[S22][S30] the whole job by keyboard alone', async ({ page, newCustomer, enter }) => {
+  test.slow();
+  const wizard = new Wizard(page);
+  const { keyboard } = page;
+  const odoo = new OdooDatabase();
+  /** Tabs until the wanted element has the focus; the way must not be endless. */
+  const reach = async (target: ReturnType<typeof page.getByRole>) => {
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error('not reached with the Tab key');
+  };
+  // Listened for from the start: the browser is told of it in its own time.
+  const chooser = page.waitForEvent('filechooser');
+  await enter(newCustomer, '/instances/new');
+  await expect(wizard.step('Información')).toBeVisible();
+  await reach(page.getByRole('link', { name: 'Saltar al contenido' }));
+  await keyboard.press('Enter');
+  await reach(page.getByRole('button', { name: 'Usar la instancia de demostración' }));
+  await keyboard.press('Enter');
+  await reach(wizard.field('Nombre de la base de datos'));
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type(odoo.name);
+  await reach(page.getByRole('button', { name: 'Probar conexión' }));
+  await keyboard.press('Enter');
+  await expect(wizard.create).toBeVisible();
+  await reach(wizard.create);
+  await keyboard.press('Enter');
+  await expect(wizard.next).toBeEnabled();
+  await reach(wizard.next);
+  await keyboard.press('Enter');
+
+  await expect(wizard.step('Apps')).toBeFocused();
+  await reach(wizard.app('Contactos'));
+  await keyboard.press('Space');
+  await reach(wizard.next);
+  await keyboard.press('Enter');
+
+  await expect(wizard.step('Archivos')).toBeFocused();
+  await reach(page.getByRole('button', { name: 'Elegir archivo: Contactos' }));
+  await keyboard.press('Enter');
+  await (await chooser).setFiles(sampleFile('contactos', { rows: 5 }));
+  await expect(wizard.next).toBeEnabled();
+  await reach(wizard.next);
+  await keyboard.press('Enter');
+
+  await expect(wizard.step('Resumen')).toBeFocused();
+  await reach(wizard.start);
+  await keyboard.press('Enter');
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 20_000 });
+  expect((await odoo.modules()).contacts).toBe('installed');
+});
+
+test('[S21][S22] the whole job on the phone @phone @phone-only', async ({ page, newCustomer, enter }) => {
+  test.slow();
+  const wizard = new Wizard(page);
+  const odoo = new OdooDatabase();
+  /** Nothing may stick out to the side. */
+  const fits = async () =>
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'),
+    ).toBeLessThanOrEqual(0);
+  await enter(newCustomer, '/');
+  await page.getByRole('button', { name: 'Abrir el menú' }).tap();
+  await page.getByRole('link', { name: 'Mis Instancias' }).tap();
+  await fits();
+  await page.getByRole('link', { name: '+ Nueva Instancia' }).tap();
+  await expect(page.getByText('Paso 1 de 4')).toBeVisible();
+  await wizard.fill(odoo.name);
+  await page.getByRole('button', { name: 'Probar conexión' }).tap();
+  await fits();
+  await wizard.create.tap();
+  await wizard.next.tap();
+  await expect(page.getByText('Paso 2 de 4')).toBeVisible();
+  await wizard.app('Contactos').tap();
+  await fits();
+  await wizard.next.tap();
+  await wizard.give('Contactos', sampleFile('contactos', { rows: 6, bad: 1, kinds: ['bad-email'] }));
+  await fits();
+  await wizard.next.tap();
+  await fits();
+  await wizard.start.tap();
+  await expect(page.getByText('La instalación terminó, pero 1 fila no entró.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('cell', { name: 'sin correo', exact: true })).toBeVisible();
+  await fits();
+  await page.getByRole('button', { name: 'Abrir el menú' }).tap();
+  await page.getByRole('link', { name: 'Historial de Instalaciones' }).tap();
+  await expect(page.getByRole('row').filter({ hasText: odoo.name })).toContainText('Completada');
+  await fits();
+});
