@@ -106,11 +106,18 @@ export const fileProgress = z.object({
   app: z.string(),
   appName: z.string(),
   fileName: z.string(),
+  /** Tab and model that it goes into; null until it was read. */
+  sheet: z.string().nullable(),
+  model: z.string().nullable(),
+  /** id of the import whose rejected rows this one brings again, corrected. */
+  continues: z.string().nullable(),
   state: z.enum(['waiting', 'reading', 'loading', 'done', 'failed']),
   /** Rows with data in the file; null until it was read. */
   total: z.int().nullable(),
-  /** Rows now in Odoo, created by this installation. */
+  /** Rows now in Odoo through this installation: created and updated together. */
   loaded: z.int(),
+  /** Of them, rows that changed a record which was there before. */
+  updated: z.int(),
   /** Rows that were in Odoo already, identical, from an earlier load. */
   unchanged: z.int(),
   rejected: z.int(),

@@ -3,9 +3,11 @@ import { Migrator } from 'kysely/migration';
 import type { EngineName } from './handle.ts';
 import type { MigrationFactory } from './migration-factory.ts';
 import { firstTables } from './migrations/001-first-tables.ts';
+import { imports } from './migrations/002-imports.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
+  '002-imports': imports,
 };
 
 /** Brings the schema up to date. @throws when a migration fails; nothing of it stays. */

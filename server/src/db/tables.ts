@@ -107,9 +107,22 @@ export interface Tables {
     ignoredColumns: string | null;
     total: number | null;
     loaded: number;
+    /** Of `loaded`: rows that changed a record which was there before. */
+    updated: Generated<number>;
     unchanged: number;
     rejected: number;
     problem: string | null;
+    /** Tab of the workbook; null until it was read. */
+    sheet: string | null;
+    /** JSON SheetPlan: what the customer decided. */
+    plan: string | null;
+    /** Import whose rejected rows this one brings again. */
+    continuesId: number | null;
+    startedAt: string | null;
+    finishedAt: string | null;
+    /** running, done, failed */
+    undoState: string | null;
+    undoProblem: string | null;
   };
   /** A record of the file: one row of the sheet, or more where it has lines. */
   importRecords: {
@@ -125,5 +138,24 @@ export interface Tables {
     values: string | null;
     /** JSON RowProblem[] of a rejected record. */
     problems: string | null;
+    /** created, updated */
+    action: string | null;
+    /** Database id of the record in Odoo. */
+    odooId: number | null;
+    /** JSON: values that an update wrote over, by field; kept while it can be undone. */
+    before: string | null;
+    /** removed, archived, restored, kept */
+    undo: string | null;
+    undoReason: string | null;
+  };
+  /** What a customer decided about the columns of an app's file the last time. */
+  importMemory: {
+    userId: number;
+    app: string;
+    model: string;
+    /** JSON: field or null by header. */
+    columns: string;
+    key: string | null;
+    updatedAt: string;
   };
 }

@@ -186,8 +186,8 @@ export const firstTables: MigrationFactory = (engine) => ({
       .addColumn('unchanged', 'integer', (c) => c.notNull())
       .addColumn('rejected', 'integer', (c) => c.notNull())
       .addColumn('problem', 'text')
-      .addUniqueConstraint('imports_app', ['installationId', 'appId'])
       .execute();
+    await index('imports', 'installationId', 'appId');
 
     await db.schema
       .createTable('importRecords')

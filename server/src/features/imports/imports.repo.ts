@@ -65,6 +65,13 @@ export const importsRepo = (db: Handle) => ({
         unchanged: 0,
         rejected: 0,
         problem: null,
+        sheet: null,
+        plan: null,
+        continuesId: null,
+        startedAt: null,
+        finishedAt: null,
+        undoState: null,
+        undoProblem: null,
       })
       .execute();
     return old;

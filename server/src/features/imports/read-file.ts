@@ -127,5 +127,10 @@ function toRow(importId: number, record: PreparedRow[], nameOf: (values: string[
     externalId: good ? nameOf(values) : null,
     values: good ? JSON.stringify(values) : null,
     problems: good ? null : JSON.stringify(problems),
+    action: null,
+    odooId: null,
+    before: null,
+    undo: null,
+    undoReason: null,
   };
 }

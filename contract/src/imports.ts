@@ -1,0 +1,289 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+import { pagination, timestamp } from './wire.ts';
+
+/**
+ * Loading spreadsheets, beyond the upload of the plain wire: what an Odoo takes, the customer's plan for
+ * a file, the rehearsal, what an import did, its undoing and the receipt. An import is one sheet that goes
+ * into one model; the sheets of a workbook share their file.
+ */
+
+const instanceParams = z.object({ documentId: z.string() });
+const importParams = z.object({ documentId: z.string() });
+const app = text('la app', { max: 100 });
+const model = text('el modelo', { max: 100 });
+const fieldName = z.string().min(1).max(200);
+
+/** A field as Odoo's `fields_get` tells it, in the customer's language. */
+export const modelField = z.object({
+  string: z.string(),
+  type: z.string(),
+  required: z.boolean().optional(),
+  readonly: z.boolean().optional(),
+  relation: z.string().optional(),
+  /** `[value, label]` */
+  selection: z.array(z.tuple([z.string(), z.string()])).optional(),
+});
+
+export const importModel = z.object({
+  model: z.string(),
+  /** 'Productos' */
+  name: z.string(),
+  /** Whether the fields are those of the instance; otherwise the app is not installed yet, or not reachable. */
+  live: z.boolean(),
+  fields: z.record(z.string(), modelField),
+  /** Fields that can tell which record a row is, the usual one first. */
+  keys: z.array(z.string()),
+  /** The customer's own decisions of last time: field by header; null leaves the column out. */
+  remembered: z.object({
+    columns: z.record(z.string(), z.string().nullable()),
+    key: z.string().nullable(),
+  }),
+});
+export type ImportModel = z.infer<typeof importModel>;
+
+export const listImportModels = endpoint({
+  method: 'GET',
+  path: '/api/instances/:documentId/import-models',
+  summary:
+    "What the file of an app can fill in this instance: models in load order, with the instance's own fields",
+  access: 'customer',
+  params: instanceParams,
+  query: z.strictObject({ app }),
+  response: z.object({
+    /** '18.0'; null when it could not be asked. */
+    odooVersion: z.string().nullable(),
+    /** ISO 3166 code of the company's country, for the check of tax numbers. */
+    country: z.string().nullable(),
+    models: z.array(importModel),
+    /** Spanish: why the instance could not be asked, and what this means. */
+    notice: z.string().nullable(),
+  }),
+});
+
+export const downloadTemplate = endpoint({
+  method: 'GET',
+  path: '/api/instances/:documentId/template.xlsx',
+  summary: 'A workbook to fill in for an app, made for this instance; generic where it cannot be asked',
+  access: 'customer',
+  params: instanceParams,
+  query: z.strictObject({ app }),
+  stream: 'file',
+  response: z.unknown(),
+});
+
+export const findReferences = endpoint({
+  method: 'POST',
+  path: '/api/instances/:documentId/references',
+  summary: 'Which of these names the instance does not have, or has more than once',
+  access: 'customer',
+  params: instanceParams,
+  body: z.strictObject({ model, names: z.array(z.string().min(1).max(500)).min(1).max(500) }),
+  response: z.object({
+    missing: z.array(z.string()),
+    ambiguous: z.array(z.object({ name: z.string(), count: z.int() })),
+    /** Whether a record can be made of its name alone. */
+    canCreate: z.boolean(),
+  }),
+});
+
+export const searchReferences = endpoint({
+  method: 'GET',
+  path: '/api/instances/:documentId/references',
+  summary: 'Names in the instance that contain a text, to choose another one',
+  access: 'customer',
+  params: instanceParams,
+  query: z.strictObject({ model, search: z.string().max(200).default('') }),
+  response: z.object({ names: z.array(z.string()) }),
+});
+
+/** What to do with a value that names a record which is not there. */
+export const referenceDecision = z.strictObject({
+  field: fieldName,
+  value: z.string().min(1).max(500),
+  /** create: make it; use: take `use` instead; skip: leave out the rows that name it. */
+  action: z.enum(['create', 'use', 'skip']),
+  use: z.string().min(1).max(500).optional(),
+});
+export type ReferenceDecision = z.infer<typeof referenceDecision>;
+
+/** How a sheet is to be loaded. */
+export const sheetPlan = z.strictObject({
+  /** Name of the tab. */
+  sheet: z.string().min(1).max(200),
+  model,
+  /** What the customer saw: every column from 0 with its header; null leaves it out. */
+  columns: z
+    .array(
+      z.strictObject({
+        column: z.int().min(0).max(16_383),
+        header: z.string().max(500),
+        field: fieldName.nullable(),
+      }),
+    )
+    .max(512),
+  /** Field that tells which record a row is: found is updated, not found is created. null: all are new. */
+  key: fieldName.nullable(),
+  references: z.array(referenceDecision).max(5_000),
+});
+export type SheetPlan = z.infer<typeof sheetPlan>;
+
+export const setImportPlan = endpoint({
+  method: 'PUT',
+  path: '/api/installations/:documentId/import-plans/:app',
+  summary: "Decide how the uploaded file of an app is loaded; remembered for the customer's next file",
+  access: 'customer',
+  params: z.object({ documentId: z.string(), app: z.string() }),
+  body: z.strictObject({ sheets: z.array(sheetPlan).min(1).max(20) }),
+  response: z.object({ data: z.object({ app: z.string(), sheets: z.array(sheetPlan) }) }),
+});
+
+export const rehearse = endpoint({
+  method: 'POST',
+  path: '/api/instances/:documentId/rehearsal',
+  summary: 'Let Odoo itself check rows and keep nothing. Rows that continue a record must come with it',
+  access: 'customer',
+  params: instanceParams,
+  body: z.strictObject({
+    model,
+    fieldNames: z.array(fieldName).min(1).max(512),
+    rows: z
+      .array(z.strictObject({ row: z.int().min(1), values: z.array(z.string().max(100_000)) }))
+      .min(1)
+      .max(1_000),
+  }),
+  response: z.object({
+    /** False: the app is not installed yet, so Odoo cannot be asked; `notice` says so. */
+    possible: z.boolean(),
+    notice: z.string().nullable(),
+    problems: z.array(
+      z.object({
+        row: z.int(),
+        field: z.string().nullable(),
+        value: z.string().nullable(),
+        reason: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const uploadCorrections = endpoint({
+  method: 'POST',
+  path: '/api/imports/:documentId/corrections',
+  summary: 'Go on with an import from the corrected rows; its installation runs again for them',
+  access: 'customer',
+  params: importParams,
+  multipart: [],
+  response: z.object({ data: z.object({ installationId: z.string(), importId: z.string() }) }),
+  status: 201,
+});
+
+export const importChange = z.object({
+  row: z.int(),
+  action: z.enum(['created', 'updated']),
+  /** As Odoo displayed it when it went in. */
+  name: z.string().nullable(),
+  /** The record in Odoo's own pages. */
+  url: z.string(),
+  /** Of an updated record: what was there before, and what the import wrote. */
+  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  /** What the undoing did with it; null: not undone. */
+  undo: z.enum(['removed', 'archived', 'restored', 'kept']).nullable(),
+  /** Why it stayed, or what is to be known. */
+  reason: z.string().nullable(),
+});
+export type ImportChange = z.infer<typeof importChange>;
+
+export const listImportChanges = endpoint({
+  method: 'GET',
+  path: '/api/imports/:documentId/changes',
+  summary: 'Exactly what an import created and changed in Odoo',
+  access: 'customer',
+  params: importParams,
+  query: z.strictObject({
+    page: z.coerce.number<string>().int().min(1).default(1),
+    pageSize: z.coerce.number<string>().int().min(1).max(100).default(25),
+  }),
+  response: z.object({ data: z.array(importChange), meta: z.object({ pagination }) }),
+});
+
+export const importUndo = z.object({
+  state: z.enum(['none', 'running', 'done', 'failed']),
+  /** Records that the import made or changed. */
+  created: z.int(),
+  updated: z.int(),
+  /** What became of them so far. */
+  removed: z.int(),
+  archived: z.int(),
+  restored: z.int(),
+  kept: z.int(),
+  canUndo: z.boolean(),
+  /** Why not, or why it failed. */
+  problem: z.string().nullable(),
+});
+export type ImportUndo = z.infer<typeof importUndo>;
+
+export const getImportUndo = endpoint({
+  method: 'GET',
+  path: '/api/imports/:documentId/undo',
+  summary: 'What there is to undo, and how far the undoing is',
+  access: 'customer',
+  params: importParams,
+  response: importUndo,
+});
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:documentId/undo',
+  summary: 'Take back what an import did: remove or archive what it made, restore what it changed',
+  access: 'customer',
+  params: importParams,
+  response: importUndo,
+});
+
+export const receipt = z.object({
+  installationId: z.string(),
+  status: z.enum(['completed', 'inProgress', 'failed', 'cancelled']),
+  statusName: z.string(),
+  databaseName: z.string(),
+  baseUrl: z.string(),
+  odooVersion: z.string().nullable(),
+  edition: z.enum(['community', 'enterprise']).nullable(),
+  startedAt: timestamp.nullable(),
+  finishedAt: timestamp.nullable(),
+  /** Apps before and after, by their name in the instance. */
+  appsBefore: z.array(z.string()),
+  appsAfter: z.array(z.string()),
+  dependencies: z.array(z.string()),
+  files: z.array(
+    z.object({
+      importId: z.string(),
+      appName: z.string(),
+      fileName: z.string(),
+      sheet: z.string().nullable(),
+      model: z.string().nullable(),
+      modelName: z.string().nullable(),
+      rows: z.int().nullable(),
+      created: z.int(),
+      updated: z.int(),
+      unchanged: z.int(),
+      rejected: z.int(),
+      /** ms */
+      duration: z.int().nullable(),
+      /** The list of these records in Odoo. */
+      url: z.string().nullable(),
+      undone: z.boolean(),
+    }),
+  ),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/installations/:documentId/receipt',
+  summary: 'What an installation did, to keep',
+  access: 'customer',
+  params: z.object({ documentId: z.string() }),
+  response: z.object({ data: receipt }),
+});
