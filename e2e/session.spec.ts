@@ -63,6 +63,8 @@ test('[S36][S46] a session that the server ended leads to the login with the ses
   problems.allowFailedCalls();
   await enter(newCustomer, '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  // A call of the dashboard that is still under way would be refused, and lead away before the click.
+  await page.waitForLoadState('networkidle');
   await newCustomer.call('POST', '/api/auth/logout');
   // Without the pointer: hovering already fetches the next screen, and may lead away before the click.
   await page.getByRole('link', { name: 'Mis Instancias' }).dispatchEvent('click');
