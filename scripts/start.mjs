@@ -18,7 +18,9 @@ const children = [];
 let stopping = false;
 
 if (env.NODE_ENV !== 'production' && env.SANDBOX !== '0' && !env.SANDBOX_ODOO) {
-  env.SANDBOX_ODOO = JSON.stringify(await startSandbox());
+  const { card, ...odoo } = await startSandbox();
+  env.SANDBOX_ODOO = JSON.stringify(odoo);
+  if (card) env.SANDBOX_CARD ??= JSON.stringify(card);
 }
 env.DATA_DIR = dataDir;
 // Stripped types and compiled code are kept between starts: a warm start takes a third of the time.
@@ -53,7 +55,7 @@ function stop() {
   for (const child of children) child.kill('SIGTERM');
 }
 
-/** @returns the demo access */
+/** @returns the demo access: to the Odoo, and under `card` to the card provider */
 async function startSandbox() {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const sandboxPort = Number(env.SANDBOX_PORT ?? (port === 0 ? 0 : port + 69));

@@ -21,6 +21,10 @@ export interface Endpoint {
   body?: z.ZodType;
   /** `multipart/form-data` with `files`, and these text fields. */
   multipart?: readonly string[];
+  /** The body is taken as the bytes that came, because its signature is over them. */
+  raw?: { maxBytes: number };
+  /** Calls for each address in so many seconds; more get 429. */
+  limit?: { max: number; seconds: number };
   response: z.ZodType;
   /** Status of a success; 200 when not given. */
   status?: 200 | 201;

@@ -1,5 +1,6 @@
 export * from './apps.ts';
 export * from './auth.ts';
+export * from './checkout.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fields.ts';
@@ -8,5 +9,6 @@ export * from './installations.ts';
 export * from './instances.ts';
 export * from './meta.ts';
 export * from './plans.ts';
+export * from './subscriptions.ts';
 export * from './users.ts';
 export * from './wire.ts';

@@ -11,22 +11,29 @@ export const features = [
   'instance-edit', // PUT, DELETE and test of an instance
   'diagnosis', // validate-config tells each step, and takes apiKey
   'progress', // progress, events, cancel, retry, rejected rows of an installation
+  'checkout', // POST and GET checkouts; only where the card provider is configured
+  'subscriptions', // subscriptions/current, cancel, resume, card, and payments; with 'checkout'
 ] as const;
 
 export const meta = z.object({
   name: z.string(),
   version: z.string(),
   features: z.array(z.enum(features)),
-  /** Only while the sandbox runs: access to the stand-in Odoo, for the wizard to fill in. */
+  /** Only while the sandbox runs: access to its parts, for the portal to offer. */
   sandbox: z
     .object({
-      odoo: z.object({
-        url: z.string(),
-        db: z.string(),
-        username: z.string(),
-        password: z.string(),
-        apiKey: z.string(),
-      }),
+      /** The stand-in Odoo, for the wizard to fill in. */
+      odoo: z
+        .object({
+          url: z.string(),
+          db: z.string(),
+          username: z.string(),
+          password: z.string(),
+          apiKey: z.string(),
+        })
+        .optional(),
+      /** Number of the card with which the stand-in provider's checkout is paid. */
+      card: z.string().optional(),
     })
     .optional(),
 });

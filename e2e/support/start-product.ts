@@ -47,19 +47,23 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 
   try {
     const sandbox = start('sandbox/main.ts', ['--port', '0'], {});
-    const access = await first(sandbox, 'the stand-in Odoo', (told) =>
-      sandbox.once('message', (message) => told(JSON.stringify(message))),
+    const told = await first(sandbox, 'the sandbox', (tell) =>
+      sandbox.once('message', (message) => tell(JSON.stringify(message))),
     );
+    const { card, ...odoo } = JSON.parse(told) as Record<string, unknown>;
+    const access = JSON.stringify(odoo);
     const server = start('server/src/main.ts', [], {
       PORT: '0',
       DATA_DIR: join(data, 'data'),
       DATABASE_URL: '',
       WEB_ROOT: web,
       SANDBOX_ODOO: access,
+      ...(card ? { SANDBOX_CARD: JSON.stringify(card) } : {}),
       AUTH_LIMIT: '100000',
       ATRIO_WAIT_SCALE: '0.05',
     });
     process.env.E2E_ODOO = access;
+    process.env.E2E_CARD = JSON.stringify(card ?? null);
     process.env.E2E_URL = await first(server, 'the server', (told) =>
       server.stdout?.on('data', (chunk: Buffer) => {
         const url = /Atrio está en (http:\S+)/.exec(chunk.toString())?.[1];

@@ -5,11 +5,13 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { appsRoutes } from './features/apps/apps.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { customerOf } from './features/auth/auth.ts';
+import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { installationsRoutes } from './features/installations/installations.routes.ts';
 import { instancesRoutes } from './features/instances/instances.routes.ts';
 import { plansRoutes } from './features/plans/plans.routes.ts';
+import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { type Route, route } from './http/bind.ts';
 import { version } from './version.ts';
 
@@ -18,8 +20,8 @@ export const routes = (ctx: Context): Route[] => [
   route(contract.getMeta, async () => ({
     name: 'Atrio',
     version,
-    features: [...contract.features],
-    ...(ctx.config.sandboxOdoo ? { sandbox: { odoo: ctx.config.sandboxOdoo } } : {}),
+    features: contract.features.filter((feature) => ctx.config.recurrente || !ofPayments.has(feature)),
+    ...sandbox(ctx),
   })),
   ...authRoutes(ctx),
   ...accountRoutes(ctx),
@@ -29,7 +31,17 @@ export const routes = (ctx: Context): Route[] => [
   ...importsRoutes(ctx),
   ...filesRoutes(ctx),
   ...plansRoutes(ctx),
+  ...checkoutRoutes(ctx),
+  ...subscriptionsRoutes(ctx),
 ];
+
+const ofPayments = new Set<string>(['checkout', 'subscriptions']);
+
+function sandbox({ config }: Context): Pick<contract.Meta, 'sandbox'> {
+  const odoo = config.sandboxOdoo;
+  const card = config.recurrente?.sandboxCard;
+  return odoo || card ? { sandbox: { ...(odoo ? { odoo } : {}), ...(card ? { card } : {}) } } : {};
+}
 
 /** How a bearer token becomes a customer. */
 export const authenticate =

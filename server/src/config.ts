@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { ConfigError } from './config-error.ts';
+import { paymentVariables, type Recurrente, readPayments } from './config-payments.ts';
 
 /**
  * Environment → typed configuration. What contradicts itself or is missing stops the start with a
@@ -21,6 +23,9 @@ const environment = z.object({
   SANDBOX_ODOO: z.string().optional(),
   AUTH_LIMIT: z.coerce.number().int().min(1).default(10),
   TRUST_PROXY: flag.default(false),
+  PUBLIC_URL: z.string().optional(),
+  CATALOG_FILE: z.string().optional(),
+  ...paymentVariables,
   WEB_ROOT: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   ATRIO_FAIL_POINT: z.string().optional(),
@@ -34,6 +39,8 @@ const sandboxOdoo = z.object({
   password: z.string(),
   apiKey: z.string(),
 });
+
+export { ConfigError };
 
 export interface Config {
   production: boolean;
@@ -51,6 +58,12 @@ export interface Config {
   /** Sign-in and registration attempts for each address in a minute. */
   authLimit: number;
   trustProxy: boolean;
+  /** Origin of the portal as customers reach it; null: where this server listens. */
+  publicUrl: string | null;
+  /** Absolute path of the plans and periods on sale. */
+  catalogFile: string;
+  /** The card provider; null: nothing can be bought. */
+  recurrente: Recurrente | null;
   webRoot: string;
   logLevel: string;
   /** Test builds only: the process kills itself when it reaches this point. */
@@ -58,8 +71,6 @@ export interface Config {
   /** Factor on the engine's waits for Odoo; below 1 in tests only. */
   waitScale: number;
 }
-
-export class ConfigError extends Error {}
 
 /** @throws ConfigError with one sentence for the operator. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -89,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && e.ATRIO_FAIL_POINT) {
     throw new ConfigError('En producción no se puede usar ATRIO_FAIL_POINT.');
   }
+  const publicUrl = e.PUBLIC_URL ? originOf(e.PUBLIC_URL) : null;
   const sandbox = readSandbox(e.SANDBOX_ODOO);
   const allowed = e.ODOO_ALLOWED_HOSTS.split(',')
     .map((entry) => entry.trim())
@@ -105,11 +117,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sandboxOdoo: sandbox,
     authLimit: e.AUTH_LIMIT,
     trustProxy: e.TRUST_PROXY,
+    publicUrl,
+    catalogFile: resolve(e.CATALOG_FILE || new URL('../../catalog.yaml', import.meta.url).pathname),
+    recurrente: readPayments(e, { production, publicUrl }),
     webRoot: resolve(e.WEB_ROOT ?? new URL('../../web/dist', import.meta.url).pathname),
     logLevel: e.LOG_LEVEL,
     failPoint: e.ATRIO_FAIL_POINT ?? null,
     waitScale: production ? 1 : e.ATRIO_WAIT_SCALE,
   };
+}
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new ConfigError(
+      'PUBLIC_URL debe ser la dirección del portal sin ruta, como https://portal.ejemplo.com.',
+    );
+  }
+  return url.origin;
 }
 
 function readSandbox(text: string | undefined): Config['sandboxOdoo'] {

@@ -25,6 +25,8 @@ interface Belongings {
   import: string;
   fileId: number;
   fileName: string;
+  checkout: string;
+  subscription: string;
 }
 
 const missing: Belongings = {
@@ -36,6 +38,8 @@ const missing: Belongings = {
   import: 'aaaaaaaaaaaaaaaaaaaaaaac',
   fileId: 2_000_000_000,
   fileName: 'hoja_00000000000000000000000000000000.xlsx',
+  checkout: 'ch_aaaaaaaaaaaaaaaa',
+  subscription: 'aaaaaaaaaaaaaaaaaaaaaaad',
 };
 
 let atrio: Atrio;
@@ -66,6 +70,8 @@ beforeAll(async () => {
     import: progress.files[0]?.id ?? '',
     fileId: file?.id ?? 0,
     fileName: file?.url.split('/').at(-1) ?? '',
+    checkout: 'ch_aaaaaaaaaaaaaaab',
+    subscription: 'aaaaaaaaaaaaaaaaaaaaaaae',
   };
 });
 afterAll(async () => {
@@ -86,6 +92,15 @@ const table: Record<string, ((what: Belongings) => Input[]) | null> = {
   listPlans: null,
   getPlan: null,
   listPeriods: null,
+  createCheckout: null,
+  getLatestCheckout: null,
+  getCheckout: (what) => [{ params: { checkoutId: what.checkout } }],
+  receiveRecurrenteEvent: null,
+  getCurrentSubscription: null,
+  cancelSubscription: (what) => [{ params: { documentId: what.subscription } }],
+  resumeSubscription: (what) => [{ params: { documentId: what.subscription } }],
+  changeCard: (what) => [{ params: { documentId: what.subscription } }],
+  listPayments: null,
   validateConfig: null,
   updateUser: (what) => [{ params: { id: what.userId }, body: { name: 'Otra' } }],
   listInstances: (what) => [

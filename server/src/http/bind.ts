@@ -40,37 +40,60 @@ export function bind(
   authenticate: (token: string) => Promise<Customer>,
   routes: Route[],
 ): void {
-  for (const { endpoint, handle } of routes) {
-    const write = answerWriter(endpoint.response);
-    const listQueryOf = listReader();
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: {
-        rateLimit: takesPassword(endpoint) ? { max: config.authLimit, timeWindow: '1 minute' } : false,
-      },
-      handler: async (request, reply) => {
-        const customer = endpoint.access === 'customer' ? await authenticate(bearer(request)) : null;
-        const raw = request.query as Record<string, unknown>;
-        if (!endpoint.list && !endpoint.query) refuseQuery(raw);
-        const call: Call<Endpoint> = {
-          params: (endpoint.params ? parse(endpoint.params, request.params) : undefined) as undefined,
-          query: (endpoint.query ? parse(endpoint.query, raw) : undefined) as undefined,
-          body: (endpoint.body ? parse(endpoint.body, jsonBody(request)) : undefined) as undefined,
-          list: endpoint.list ? listQueryOf(raw, endpoint.list) : emptyList,
-          customer: customer as Call<Endpoint>['customer'],
-          request,
-          reply,
-        };
-        const result = await handle(call);
-        if (endpoint.stream) return reply;
-        return reply
-          .status(endpoint.status ?? 200)
-          .type('application/json; charset=utf-8')
-          .send(Buffer.from(write(result)));
-      },
-    });
+  for (const one of routes) {
+    const { raw } = one.endpoint;
+    if (raw === undefined) bindOne(app, config, authenticate, one);
+    else {
+      void app.register(async (inner) => {
+        inner.removeAllContentTypeParsers();
+        inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: raw.maxBytes }, (_, body, done) =>
+          done(null, body),
+        );
+        bindOne(inner, config, authenticate, one);
+      });
+    }
   }
+}
+
+function bindOne(
+  app: FastifyInstance,
+  config: Config,
+  authenticate: (token: string) => Promise<Customer>,
+  { endpoint, handle }: Route,
+): void {
+  const write = answerWriter(endpoint.response);
+  const listQueryOf = listReader();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { rateLimit: rateLimit(endpoint, config) },
+    handler: async (request, reply) => {
+      const customer = endpoint.access === 'customer' ? await authenticate(bearer(request)) : null;
+      const raw = request.query as Record<string, unknown>;
+      if (!endpoint.list && !endpoint.query) refuseQuery(raw);
+      const call: Call<Endpoint> = {
+        params: (endpoint.params ? parse(endpoint.params, request.params) : undefined) as undefined,
+        query: (endpoint.query ? parse(endpoint.query, raw) : undefined) as undefined,
+        body: (endpoint.body ? parse(endpoint.body, jsonBody(request)) : undefined) as undefined,
+        list: endpoint.list ? listQueryOf(raw, endpoint.list) : emptyList,
+        customer: customer as Call<Endpoint>['customer'],
+        request,
+        reply,
+      };
+      const result = await handle(call);
+      if (endpoint.stream) return reply;
+      return reply
+        .status(endpoint.status ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(Buffer.from(write(result)));
+    },
+  });
+}
+
+function rateLimit(endpoint: Endpoint, config: Config) {
+  if (takesPassword(endpoint)) return { max: config.authLimit, timeWindow: '1 minute' };
+  const { limit } = endpoint;
+  return limit ? { max: limit.max, timeWindow: limit.seconds * 1000 } : false;
 }
 
 /** Query objects come from a memory by their text, so what was read from one holds for its next use. */

@@ -57,7 +57,7 @@ export function InformationStep({ access }: { access: Access }) {
   }
 
   function fillDemo() {
-    if (server.sandbox === undefined) return;
+    if (!server.sandbox?.odoo) return;
     const { url, db, username, password, apiKey } = server.sandbox.odoo;
     fields.setValues({ databaseName: db, baseUrl: url, username, password, apiKey });
     fields.setErrors({});
@@ -94,7 +94,7 @@ export function InformationStep({ access }: { access: Access }) {
 
   return (
     <div className={styles.fields}>
-      {server.sandbox && !created && (
+      {server.sandbox?.odoo && !created && (
         <Button variant="subtle" size="compact-md" className={styles.demo} onClick={fillDemo}>
           {words.demo}
         </Button>
