@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs, builds, and runs the server with its worker; beside them, unless this is
- * production or SANDBOX=0, the stand-in Odoo.
+ * production or SANDBOX=0, the stand-in Odoo and the stand-in card provider.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -67,6 +67,11 @@ async function startSandbox() {
       String(sandboxPort),
       '--state',
       join(dataDir, 'sandbox-odoo.sqlite'),
+      '--card-port',
+      String(sandboxPort && sandboxPort + 1),
+      '--card-state',
+      join(dataDir, 'sandbox-card.json'),
+      ...(port === 0 ? [] : ['--webhook', `http://127.0.0.1:${port}/api/webhooks/recurrente`]),
     ],
     { ...env, NODE_ENV: 'development' },
   );

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = join(root, 'node_modules/node/bin/node');
 
 /**
- * Starts what `npm start` starts: the stand-in Odoo and the server with its worker, on free ports, with
+ * Starts what `npm start` starts: the stand-ins of Odoo and of the card provider and the server with its worker, on free ports, with
  * data that is thrown away. The built portal is copied, so that a build meanwhile changes nothing here.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -50,7 +50,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const told = await first(sandbox, 'the sandbox', (tell) =>
       sandbox.once('message', (message) => tell(JSON.stringify(message))),
     );
-    const { card, ...odoo } = JSON.parse(told) as Record<string, unknown>;
+    const { card, ...odoo } = JSON.parse(told) as { card: { url: string } };
     const access = JSON.stringify(odoo);
     const server = start('server/src/main.ts', [], {
       PORT: '0',
@@ -58,18 +58,22 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       DATABASE_URL: '',
       WEB_ROOT: web,
       SANDBOX_ODOO: access,
-      ...(card ? { SANDBOX_CARD: JSON.stringify(card) } : {}),
+      SANDBOX_CARD: JSON.stringify(card),
       AUTH_LIMIT: '100000',
       ATRIO_WAIT_SCALE: '0.05',
     });
     process.env.E2E_ODOO = access;
-    process.env.E2E_CARD = JSON.stringify(card ?? null);
+    process.env.E2E_CARD = JSON.stringify(card);
     process.env.E2E_URL = await first(server, 'the server', (told) =>
       server.stdout?.on('data', (chunk: Buffer) => {
         const url = /Atrio está en (http:\S+)/.exec(chunk.toString())?.[1];
         if (url) told(url);
       }),
     );
+    await fetch(new URL('/_sandbox/webhooks', card.url), {
+      method: 'POST',
+      body: JSON.stringify({ url: `${process.env.E2E_URL}/api/webhooks/recurrente` }),
+    });
   } catch (error) {
     await stop();
     throw new Error(`${error}\n${readFileSync(logFile, 'utf8')}`);
