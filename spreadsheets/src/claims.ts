@@ -1,8 +1,11 @@
 import type { OdooField } from './catalogue.ts';
 import { TEXTS } from './texts.ts';
 
-/** How sure we are of what a column is: nothing below a known word is ever taken. */
-export type Confidence = 'technical' | 'label' | 'synonym' | 'none';
+/**
+ * How sure we are of what a column is: nothing below a known word is ever taken. `remembered` is what the
+ * customer decided about the same header before.
+ */
+export type Confidence = 'technical' | 'remembered' | 'label' | 'synonym' | 'none';
 
 /** What becomes of one column of the sheet. */
 export interface ColumnMapping {
@@ -27,7 +30,7 @@ export interface Claim {
   fallback?: string;
 }
 
-const STRENGTH: Record<Confidence, number> = { technical: 3, label: 2, synonym: 1, none: 0 };
+const STRENGTH: Record<Confidence, number> = { technical: 4, remembered: 3, label: 2, synonym: 1, none: 0 };
 
 /** Where two columns are the same field, the stronger word wins and then the one further left. */
 export function settleClaims(claims: Claim[]): void {

@@ -14,6 +14,15 @@ export {
   modelOfApp,
   type OdooField,
 } from './catalogue.ts';
+export {
+  type CheckProblem,
+  type CheckRequest,
+  checkSheet,
+  KEPT,
+  type ProblemCount,
+  type ReferenceUse,
+  type SheetCheck,
+} from './check.ts';
 export { type CellRange, columnLetters } from './coordinates.ts';
 export { correctedFile } from './corrected.ts';
 export { SPREADSHEET_ERROR_CODES, SpreadsheetError, type SpreadsheetErrorCode } from './errors.ts';
@@ -23,11 +32,25 @@ export { LIMITS } from './limits.ts';
 export {
   type ColumnMapping,
   type Confidence,
+  type MappingMemory,
   type MappingOverrides,
   mapHeaders,
   mappingProblems,
 } from './mapping.ts';
-export { type ColumnTarget, columnTarget, type Normalised, normaliseCell } from './normalise.ts';
+export {
+  type ColumnTarget,
+  columnTarget,
+  type Normalised,
+  normaliseCell,
+  type ProblemKind,
+} from './normalise.ts';
+export {
+  type ModelChoice,
+  type OutlinedColumn,
+  outlineSheet,
+  outlineWorkbook,
+  type SheetOutline,
+} from './outline.ts';
 export {
   type PreparedRow,
   type PreparedRows,
@@ -41,8 +64,10 @@ export {
   type PreparedFile,
   type PrepareRequest,
   prepareFile,
+  prepareWorkbook,
 } from './prepare-file.ts';
 export type { CellValue, Row } from './sheet-rows.ts';
+export { checkTaxNumber, nitCheckDigit, type TaxNumberVerdict } from './tax-number.ts';
 export { writeTemplate } from './template.ts';
 export { openWorkbook, type SheetInfo, type Workbook } from './workbook.ts';
 export { type CellContent, type CellInput, type CellLook, type SheetInput, writeWorkbook } from './writer.ts';

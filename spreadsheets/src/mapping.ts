@@ -15,6 +15,8 @@ export type { ColumnMapping, Confidence };
 
 /** Field by column, chosen by a person; null leaves the column out. */
 export type MappingOverrides = Readonly<Record<number, string | null>>;
+/** Field by header, as it was decided for an earlier file; null leaves the column out. */
+export type MappingMemory = Readonly<Record<string, string | null>>;
 
 const EXTERNAL_ID_KEYS = new Set([
   'idexterno',
@@ -39,12 +41,14 @@ const NEVER_LOADED = new Set([
  * without case, accents or signs, with technical names, the catalogue and the
  * labels of the customer's own Odoo; nothing is guessed from likeness.
  * @param fields the target's `fields_get`
+ * @param memory what was decided for the same headers before; it yields to overrides and technical names
  */
 export function mapHeaders(
   headers: readonly string[],
   fields: Readonly<Record<string, OdooField>>,
   model: string,
   overrides: MappingOverrides = {},
+  memory: MappingMemory = {},
 ): ColumnMapping[] {
   const named = headers.filter((header) => header !== '');
   const technical =
@@ -52,7 +56,12 @@ export function mapHeaders(
   const claims = headers.map((header, column): Claim => {
     const chosen = Object.hasOwn(overrides, column) ? overrides[column] : undefined;
     if (chosen !== undefined) return { column, header, ...chosenClaim(chosen, fields) };
-    return { column, header, ...claimOf(header, fields, model, technical) };
+    const own = claimOf(header, fields, model, technical);
+    const known = header !== '' && Object.hasOwn(memory, header) ? memory[header] : undefined;
+    // A technical name was written by us or by somebody who knows.
+    if (known === undefined || own.confidence === 'technical') return { column, header, ...own };
+    if (known !== null && !hasField(fields, rootOf(known))) return { column, header, ...own };
+    return { column, header, field: known, confidence: 'remembered' };
   });
   settleClaims(claims);
   settleFallbacks(claims, fields);

@@ -2,6 +2,7 @@ import { findHint, type OdooField } from './catalogue.ts';
 import { countryCode } from './countries.ts';
 import { type DateVotes, parseDate } from './dates.ts';
 import { type DecimalMark, parseNumber, plainNumber } from './numbers.ts';
+import { closest, EMAIL, proposeEmail } from './proposals.ts';
 import type { CellValue } from './sheet-rows.ts';
 import { TEXTS } from './texts.ts';
 import { cleanText, wordKey } from './words.ts';
@@ -16,7 +17,8 @@ export interface ColumnTarget {
   required: boolean;
   /** Technical value by word key; only for selections. */
   choices: ReadonlyMap<string, string> | null;
-  /** Labels to show when a value is none of them. */
+  /** Labels of the selection, and as many of them as are shown when a value is none of them. */
+  labels: readonly string[];
   options: string;
   /** What a blank cell is sent as. */
   whenBlank: string;
@@ -26,13 +28,31 @@ export interface ColumnTarget {
   dates: DateVotes;
 }
 
-/** The text to hand to `load()`, or a Spanish sentence: what is wrong and what to do. */
-export type Normalised = { ok: true; value: string } | { ok: false; reason: string };
+/** What sort of mistake a problem is, for people to sort them by. */
+export type ProblemKind =
+  | 'required'
+  | 'number'
+  | 'date'
+  | 'yes-no'
+  | 'choice'
+  | 'email'
+  | 'text'
+  | 'excel-error'
+  | 'duplicate'
+  | 'tax-number'
+  | 'repeated-header';
+
+/**
+ * The text to hand to `load()`, or a Spanish sentence: what is wrong and what to do. `proposal` is what
+ * the cell could say instead; it is for a person to take or leave.
+ */
+export type Normalised =
+  | { ok: true; value: string }
+  | { ok: false; kind: ProblemKind; reason: string; proposal?: string };
 
 const YES = new Set(['si', 's', 'yes', 'y', 'x', 'verdadero', 'true', 'v', 'activo', 'activa', '1', 'ok']);
 const NO = new Set(['no', 'n', 'falso', 'false', 'f', 'inactivo', 'inactiva', '0']);
 const CHECK_MARKS = /^[✓✔☑✅]$/u;
-const EMAIL = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/;
 /** Errors that were pasted as text, in English or Spanish. */
 const ERROR_TEXT = /^#(?:N\/A|¡?[A-ZÁÉÍÓÚÑ/]+[!?])$/i;
 const NO_VALUE = /^[-–—]+$/;
@@ -61,6 +81,7 @@ export function columnTarget(
     type,
     required: field !== 'id' && (own?.required === true || hint?.required === true),
     choices,
+    labels: (own?.selection ?? []).map(([, label]) => label),
     options: (own?.selection ?? [])
       .slice(0, 8)
       .map(([, label]) => label)
@@ -76,12 +97,13 @@ export function columnTarget(
 /** Turns a cell into the text that `load()` understands for its column. */
 export function normaliseCell(cell: CellValue, target: ColumnTarget): Normalised {
   if (typeof cell === 'object' && cell !== null) {
-    if ('error' in cell) return wrong(TEXTS.cell.error(cell.error));
-    if ('formula' in cell) return wrong(TEXTS.cell.formula);
+    if ('error' in cell) return wrong('excel-error', TEXTS.cell.error(cell.error));
+    if ('formula' in cell) return wrong('excel-error', TEXTS.cell.formula);
   }
   const value = typeof cell === 'string' ? plainText(cell) : cell;
   if (value === null || value === '' || isNoValue(value, target)) return blank(target);
-  if (typeof value === 'string' && ERROR_TEXT.test(value)) return wrong(TEXTS.cell.error(value));
+  if (typeof value === 'string' && ERROR_TEXT.test(value))
+    return wrong('excel-error', TEXTS.cell.error(value));
   switch (target.type) {
     case 'integer':
     case 'float':
@@ -96,7 +118,7 @@ export function normaliseCell(cell: CellValue, target: ColumnTarget): Normalised
       return normaliseSelection(value, target);
     case 'reference': {
       const text = cellText(value);
-      return /[\s,]/.test(text) ? wrong(TEXTS.cell.externalId(text)) : right(text);
+      return /[\s,]/.test(text) ? wrong('text', TEXTS.cell.externalId(text)) : right(text);
     }
     case 'many2many':
       return right(
@@ -147,7 +169,7 @@ function isNoValue(value: Present, target: ColumnTarget): boolean {
 
 function blank(target: ColumnTarget): Normalised {
   if (target.whenBlank !== '') return right(target.whenBlank);
-  return target.required ? wrong(TEXTS.cell.required(target.label)) : right('');
+  return target.required ? wrong('required', TEXTS.cell.required(target.label)) : right('');
 }
 
 function normaliseNumber(value: Present, target: ColumnTarget): Normalised {
@@ -157,22 +179,26 @@ function normaliseNumber(value: Present, target: ColumnTarget): Normalised {
     const parsed = parseNumber(value, target.decimal);
     if (!parsed.ok)
       return wrong(
+        'number',
         parsed.ambiguous ? TEXTS.cell.numberAmbiguous(shown(value)) : TEXTS.cell.number(shown(value)),
       );
     text = parsed.value;
-  } else return wrong(TEXTS.cell.number(shown(value)));
+  } else return wrong('number', TEXTS.cell.number(shown(value)));
   if (target.type !== 'integer') return right(text);
   const [whole = '', fraction = ''] = text.split('.');
-  return /^0*$/.test(fraction) ? right(whole) : wrong(TEXTS.cell.integer(shown(value)));
+  return /^0*$/.test(fraction)
+    ? right(whole)
+    : wrong('number', TEXTS.cell.integer(shown(value)), String(Math.round(Number(text))));
 }
 
 function normaliseDate(value: Present, target: ColumnTarget): Normalised {
-  if (typeof value === 'number') return wrong(TEXTS.cell.dateAsNumber(shown(value)));
-  if (typeof value === 'boolean') return wrong(TEXTS.cell.date(shown(value)));
+  if (typeof value === 'number') return wrong('date', TEXTS.cell.dateAsNumber(shown(value)));
+  if (typeof value === 'boolean') return wrong('date', TEXTS.cell.date(shown(value)));
   const parsed = parseDate(typeof value === 'string' ? value : value.date, target.dates);
   if (!parsed.ok) {
-    if (parsed.cause === 'impossible') return wrong(TEXTS.cell.impossibleDate(shown(value)));
+    if (parsed.cause === 'impossible') return wrong('date', TEXTS.cell.impossibleDate(shown(value)));
     return wrong(
+      'date',
       parsed.cause === 'unclear-order' ? TEXTS.cell.dateOrder(shown(value)) : TEXTS.cell.date(shown(value)),
     );
   }
@@ -184,23 +210,29 @@ function normaliseBoolean(value: Present): Normalised {
   const text = cellText(value);
   const key = wordKey(text);
   if (YES.has(key) || CHECK_MARKS.test(text)) return right('1');
-  return NO.has(key) ? right('0') : wrong(TEXTS.cell.boolean(shown(value)));
+  return NO.has(key) ? right('0') : wrong('yes-no', TEXTS.cell.boolean(shown(value)));
 }
 
 function normaliseSelection(value: Present, target: ColumnTarget): Normalised {
   const text = cellText(value);
   const choice =
     target.choices === null ? text : (target.choices.get(text) ?? target.choices.get(wordKey(text)));
-  return choice === undefined ? wrong(TEXTS.cell.selection(shown(value), target.options)) : right(choice);
+  if (choice !== undefined) return right(choice);
+  return wrong(
+    'choice',
+    TEXTS.cell.selection(shown(value), target.options),
+    closest(text, target.labels) ?? undefined,
+  );
 }
 
 function normaliseText(value: Present, target: ColumnTarget): Normalised {
   if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) >= 1e15)
-    return wrong(TEXTS.cell.tooManyDigits(plainNumber(value)));
+    return wrong('text', TEXTS.cell.tooManyDigits(plainNumber(value)));
   const text = cellText(value);
   if (target.isEmail) return normaliseEmail(text);
   if (target.isCountry) return right(countryCode(text) ?? text);
-  if (target.type === 'char' && /^\d([.,]\d+)?E\+\d+$/i.test(text)) return wrong(TEXTS.cell.scientific(text));
+  if (target.type === 'char' && /^\d([.,]\d+)?E\+\d+$/i.test(text))
+    return wrong('text', TEXTS.cell.scientific(text));
   return right(target.type === 'char' || target.type === 'many2one' ? text.replace(/\s+/g, ' ') : text);
 }
 
@@ -212,7 +244,8 @@ function normaliseEmail(text: string): Normalised {
     .filter((address) => address !== '');
   const valid =
     addresses.length > 0 && addresses.every((address) => EMAIL.test(address) && !address.includes('..'));
-  return valid ? right(addresses.join(', ')) : wrong(TEXTS.cell.email(shown(text)));
+  if (valid) return right(addresses.join(', '));
+  return wrong('email', TEXTS.cell.email(shown(text)), proposeEmail(text) ?? undefined);
 }
 
 /** Odoo takes the text as HTML: line breaks and signs would be lost. */
@@ -249,6 +282,6 @@ function right(value: string): Normalised {
   return { ok: true, value };
 }
 
-function wrong(reason: string): Normalised {
-  return { ok: false, reason };
+function wrong(kind: ProblemKind, reason: string, proposal?: string): Normalised {
+  return proposal === undefined ? { ok: false, kind, reason } : { ok: false, kind, reason, proposal };
 }

@@ -1,7 +1,14 @@
 import { appDefaults } from './app-defaults.ts';
 import { catalogueFields, type OdooField } from './catalogue.ts';
 import { SpreadsheetError } from './errors.ts';
-import { type ColumnMapping, type MappingOverrides, mapHeaders, mappingProblems } from './mapping.ts';
+import type { Header } from './header.ts';
+import {
+  type ColumnMapping,
+  type MappingMemory,
+  type MappingOverrides,
+  mapHeaders,
+  mappingProblems,
+} from './mapping.ts';
 import { type PreparedRows, prepareRows } from './prepare.ts';
 import type { Row } from './sheet-rows.ts';
 import { type SheetSurvey, surveyWorkbook } from './survey.ts';
@@ -19,6 +26,8 @@ export interface PrepareRequest {
   sheet?: string;
   /** Columns that a person has decided. */
   overrides?: MappingOverrides;
+  /** What was decided for the same headers before. */
+  memory?: MappingMemory;
   /** Values for fields without a column and for blank cells. */
   defaults?: Readonly<Record<string, string>>;
   /** Rows up to this one (Excel's number) were loaded before and are left out. */
@@ -60,7 +69,14 @@ export function inspectFile(bytes: Uint8Array, request: PrepareRequest): Inspect
  * @throws SpreadsheetError also missing-columns, while the iterator runs also damaged
  */
 export function prepareFile(bytes: Uint8Array, request: PrepareRequest): PreparedFile {
-  const book = openWorkbook(bytes);
+  return prepareWorkbook(openWorkbook(bytes), request);
+}
+
+/**
+ * The same for a workbook that is open already.
+ * @throws SpreadsheetError
+ */
+export function prepareWorkbook(book: Workbook, request: PrepareRequest): PreparedFile {
   const { inspection, survey, fields, defaults } = inspect(book, request);
   const [problem] = inspection.mappingProblems;
   if (problem !== undefined)
@@ -91,10 +107,7 @@ function inspect(
     ...request.defaults,
   };
   const survey = surveyWorkbook(book, request.model, request.sheet);
-  const columns = mapHeaders(survey.header.keys, fields, request.model, request.overrides).map((column) => ({
-    ...column,
-    header: survey.header.headers[column.column] || column.header,
-  }));
+  const columns = mapColumns(survey.header, fields, request);
   const inspection: Inspection = {
     sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
     sheet: survey.sheet.name,
@@ -106,6 +119,18 @@ function inspect(
     warnings: survey.warnings,
   };
   return { inspection, survey, fields, defaults };
+}
+
+/** What each column is; it carries the name that the customer sees, also where a technical one stands under it. */
+export function mapColumns(
+  header: Header,
+  fields: Readonly<Record<string, OdooField>>,
+  { model, overrides, memory }: Pick<PrepareRequest, 'model' | 'overrides' | 'memory'>,
+): ColumnMapping[] {
+  return mapHeaders(header.keys, fields, model, overrides, memory).map((column) => ({
+    ...column,
+    header: header.headers[column.column] || column.header,
+  }));
 }
 
 function* dataRows(book: Workbook, survey: SheetSurvey): Generator<Row> {

@@ -4,7 +4,14 @@ import { columnLetters } from './coordinates.ts';
 import type { DateVotes } from './dates.ts';
 import type { Header } from './header.ts';
 import type { ColumnMapping } from './mapping.ts';
-import { type ColumnTarget, columnTarget, normaliseCell, showCell } from './normalise.ts';
+import {
+  type ColumnTarget,
+  columnTarget,
+  type Normalised,
+  normaliseCell,
+  type ProblemKind,
+  showCell,
+} from './normalise.ts';
 import { type DecimalVotes, decimalMark } from './numbers.ts';
 import type { CellValue, Row } from './sheet-rows.ts';
 import { hasData } from './survey.ts';
@@ -23,6 +30,10 @@ export interface RowProblem {
   value: string;
   /** Spanish: what is wrong and what to do. */
   reason: string;
+  /** Absent in what Odoo finds. */
+  kind?: ProblemKind;
+  /** What the cell could say instead, for a person to take or leave. */
+  proposal?: string;
 }
 
 /** A row ready for `load()`. It must not be sent while it has problems. */
@@ -96,7 +107,7 @@ export function prepareRows(
       } else if (storable !== null) prepared.values.push('');
       checkExternalId(prepared, targets, seen);
       if (repeatsHeader(row, options.header))
-        prepared.problems = [rowProblem(row, TEXTS.cell.repeatedHeader)];
+        prepared.problems = [rowProblem(row, TEXTS.cell.repeatedHeader, 'repeated-header')];
       if (!continues) hasParent = true;
       yield prepared;
     }
@@ -111,7 +122,7 @@ export function prepareRows(
     const read = storable === target.column && saysStorable(cell) ? 'consu' : cell;
     const result = normaliseCell(read, target);
     prepared.values.push(result.ok ? result.value : '');
-    if (!result.ok) prepared.problems.push(cellProblem(row, target, cell, result.reason));
+    if (!result.ok) prepared.problems.push(cellProblem(row, target, cell, result));
   }
 }
 
@@ -163,6 +174,7 @@ function checkExternalId(prepared: PreparedRow, targets: Target[], seen: Map<str
       field: 'id',
       value,
       reason: TEXTS.cell.duplicateExternalId(value, first),
+      kind: 'duplicate',
     });
 }
 
@@ -177,17 +189,24 @@ function repeatsHeader(row: Row, header: Header | undefined): boolean {
   });
 }
 
-function cellProblem(row: Row, target: Target, cell: CellValue, reason: string): RowProblem {
+function cellProblem(
+  row: Row,
+  target: Target,
+  cell: CellValue,
+  wrong: Extract<Normalised, { ok: false }>,
+): RowProblem {
   return {
     row: row.number,
     column: columnLetters(target.column),
     header: target.header,
     field: target.field,
     value: showCell(cell),
-    reason,
+    reason: wrong.reason,
+    kind: wrong.kind,
+    ...(wrong.proposal !== undefined && { proposal: wrong.proposal }),
   };
 }
 
-function rowProblem(row: Row, reason: string): RowProblem {
-  return { row: row.number, column: '', header: '', field: '', value: '', reason };
+function rowProblem(row: Row, reason: string, kind: ProblemKind): RowProblem {
+  return { row: row.number, column: '', header: '', field: '', value: '', reason, kind };
 }

@@ -1,3 +1,4 @@
+import { nitCheckDigit } from './tax-number.ts';
 import type { CellContent } from './writer.ts';
 
 /** What is wrong with a bad row: the first six are seen before Odoo, the last two only by Odoo. */
@@ -130,8 +131,15 @@ function barcode(seed: number, index: number): string {
   return body + ((10 - (sum % 10)) % 10);
 }
 
+/** Typed without its sign, a NIT that has no letter becomes a number. */
+function digitsOnly(text: string): CellContent {
+  const bare = text.replace('-', '');
+  return bare.endsWith('K') ? text : Number(bare);
+}
+
 function nit(index: number): string {
-  return `${1_000_000 + index}-${index % 10}`;
+  const digits = String(1_000_000 + index);
+  return `${digits}-${nitCheckDigit(digits)}`;
 }
 
 const CRM: SampleSheet = {
@@ -245,7 +253,7 @@ const CONTACTOS: SampleSheet = {
     const [city, department] = pick(PLACES, index);
     return [
       index % 2 === 0 ? `${company(index)} ${code(seed, index)}` : `${person(index)} ${code(seed, index)}`,
-      index % 5 === 0 ? 1_000_000 + index : nit(index),
+      index % 5 === 0 ? digitsOnly(nit(index)) : nit(index),
       index % 2 === 0 ? 'Empresa' : 'Persona',
       email(index, seed),
       phone(index),

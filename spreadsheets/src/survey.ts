@@ -135,7 +135,8 @@ function surveyWarnings(header: Header, counts: BodyCount, facts: SheetFacts): s
   return warnings;
 }
 
-function firstRows(book: Workbook, sheet: SheetInfo, count: number): Row[] {
+/** The first rows of a sheet that hold anything. */
+export function firstRows(book: Workbook, sheet: SheetInfo, count: number): Row[] {
   const rows: Row[] = [];
   for (const row of book.rows(sheet)) {
     if (hasData(row)) rows.push(row);

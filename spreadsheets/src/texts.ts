@@ -132,6 +132,18 @@ export const TEXTS = {
     yes: 'Sí',
     no: 'No',
   },
+  check: {
+    duplicate: (value: string, row: number) =>
+      `«${value}» ya está en la fila ${row} y Odoo no admite dos iguales. Corrígelo o déjalo vacío.`,
+    duplicateKey: (value: string, row: number) =>
+      `«${value}» ya está en la fila ${row}: las dos filas cambiarán la misma ficha y quedará la última.`,
+    nitDigit: (value: string) =>
+      `El dígito verificador del NIT «${value}» no es correcto. Revisa que no falte ni sobre un número.`,
+    nitShape: (value: string) =>
+      `«${value}» no tiene la forma de un NIT. Escribe solo números y el dígito verificador (1234567-9), o CF.`,
+    taxNumberLength: (value: string) =>
+      `«${value}» es muy corto o muy largo para un número de identificación fiscal. Revísalo.`,
+  },
   corrected: {
     reason: 'Motivo',
     sheet: 'Filas por corregir',

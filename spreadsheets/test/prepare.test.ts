@@ -213,6 +213,7 @@ describe('rows', () => {
         field: 'name',
         value: '',
         reason: 'Falta «Oportunidad», que es obligatorio. Escribe un valor en la celda.',
+        kind: 'required',
       },
       {
         row: 4,
@@ -221,6 +222,7 @@ describe('rows', () => {
         field: 'expected_revenue',
         value: 'doce',
         reason: '«doce» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.',
+        kind: 'number',
       },
       {
         row: 4,
@@ -229,6 +231,7 @@ describe('rows', () => {
         field: 'date_deadline',
         value: '31/02/2026',
         reason: 'La fecha «31/02/2026» no existe en el calendario. Corrígela.',
+        kind: 'date',
       },
     ]);
   });

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { OdooField } from '../src/catalogue.ts';
+import { type CheckRequest, checkSheet, KEPT } from '../src/check.ts';
+import { closest, proposeEmail } from '../src/proposals.ts';
+import { checkTaxNumber, nitCheckDigit } from '../src/tax-number.ts';
+import { openWorkbook } from '../src/workbook.ts';
+import { type CellInput, writeWorkbook } from '../src/writer.ts';
+
+const fields: Record<string, OdooField> = {
+  name: { string: 'Nombre', type: 'char', required: true },
+  vat: { string: 'NIT', type: 'char' },
+  email: { string: 'Correo electrónico', type: 'char' },
+  company_type: {
+    string: 'Tipo de empresa',
+    type: 'selection',
+    selection: [
+      ['person', 'Persona'],
+      ['company', 'Empresa'],
+    ],
+  },
+  parent_id: { string: 'Empresa relacionada', type: 'many2one', relation: 'res.partner' },
+  category_id: { string: 'Etiquetas', type: 'many2many', relation: 'res.partner.category' },
+  country_id: { string: 'País', type: 'many2one', relation: 'res.country' },
+};
+
+function check(rows: CellInput[][], more: Partial<CheckRequest> = {}) {
+  const book = openWorkbook(writeWorkbook([{ name: 'Clientes', rows }]));
+  return checkSheet(book, { model: 'res.partner', fields, key: null, country: 'GT', ...more });
+}
+
+describe('tax numbers', () => {
+  // Numbers whose check digits python-stdnum's gt.nit accepts.
+  test.each(['576937-K', '7108-0', '576937K', ' 576 937-k ', 'CF', 'c/f', 'GT576937K'])(
+    '%s is one',
+    (nit) => {
+      expect(checkTaxNumber(nit, 'GT')).toEqual({ ok: true });
+    },
+  );
+
+  test('a wrong check digit is told with the right one', () => {
+    expect(checkTaxNumber('576937-1', 'GT')).toEqual({
+      ok: false,
+      cause: 'check-digit',
+      proposal: '576937-K',
+    });
+    expect(checkTaxNumber('8977112-1', 'GT')).toEqual({
+      ok: false,
+      cause: 'check-digit',
+      proposal: '8977112-5',
+    });
+    expect(nitCheckDigit('8977112')).toBe('5');
+  });
+
+  test('what is none has no proposal; elsewhere only the length counts', () => {
+    expect(checkTaxNumber('pendiente', 'GT')).toEqual({ ok: false, cause: 'shape' });
+    expect(checkTaxNumber('XAXX010101000', 'MX')).toEqual({ ok: true });
+    expect(checkTaxNumber('12', null)).toEqual({ ok: false, cause: 'shape' });
+  });
+});
+
+describe('proposals', () => {
+  test.each([
+    ['ana (arroba) ejemplo.com', 'ana@ejemplo.com'],
+    ['ana@ejemplo,com', 'ana@ejemplo.com'],
+    ['ana lopez@ejemplo.con', 'analopez@ejemplo.com'],
+    ['sin correo', null],
+    ['a@b@c.com', null],
+  ])('%s', (text, proposal) => expect(proposeEmail(text)).toBe(proposal));
+
+  test('one option near enough, or none', () => {
+    expect(closest('Empreza', ['Persona', 'Empresa'])).toBe('Empresa');
+    expect(closest('Cooperativa', ['Persona', 'Empresa'])).toBe(null);
+    expect(closest('Lote', ['Por lote', 'Loté', 'Lotes'])).toBe(null);
+  });
+});
+
+describe('a sheet', () => {
+  test('errors keep rows out, warnings do not, and both are counted by column and kind', () => {
+    const result = check([
+      ['Nombre', 'NIT', 'Correo', 'Tipo'],
+      ['Ana', '576937-K', 'ana@ejemplo,com', 'Persona'],
+      ['Luis', '576937-1', 'luis@ejemplo.com', 'Empreza'],
+      ['Eva', '576937-2', 'eva@ejemplo.com', 'Persona'],
+      [null, 'CF', 'x@ejemplo.com', 'Persona'],
+    ]);
+    expect(result).toMatchObject({ rows: 4, badRows: 3, warnedRows: 1 });
+    expect(
+      result.problems.map(({ row, column, kind, severity, proposal }) => [
+        row,
+        column,
+        kind,
+        severity,
+        proposal,
+      ]),
+    ).toEqual([
+      [2, 'C', 'email', 'error', 'ana@ejemplo.com'],
+      [3, 'D', 'choice', 'error', 'Empresa'],
+      [3, 'B', 'tax-number', 'warning', '576937-K'],
+      [4, 'B', 'tax-number', 'warning', '576937-K'],
+      [5, 'A', 'required', 'error', undefined],
+    ]);
+    expect(result.counts).toContainEqual({
+      column: 'B',
+      header: 'NIT',
+      kind: 'tax-number',
+      severity: 'warning',
+      count: 2,
+    });
+  });
+
+  test('the key twice is a warning that names the first row; without a key it is nothing', () => {
+    const rows = [
+      ['Nombre', 'NIT'],
+      ['Ana', '576937-K'],
+      ['Ana Luisa', '576937-K'],
+    ];
+    expect(check(rows).problems).toEqual([]);
+    const [found] = check(rows, { key: 'vat' }).problems;
+    expect(found).toMatchObject({ row: 3, column: 'B', kind: 'duplicate', severity: 'warning' });
+    expect(found?.reason).toContain('fila 2');
+  });
+
+  test('a barcode twice is an error, because Odoo refuses it', () => {
+    const book = openWorkbook(
+      writeWorkbook([
+        {
+          name: 'P',
+          rows: [
+            ['Nombre', 'Código de barras'],
+            ['A', '2001'],
+            ['B', '2001'],
+          ],
+        },
+      ]),
+    );
+    const own = { name: fields.name as OdooField, barcode: { string: 'Código de barras', type: 'char' } };
+    const result = checkSheet(book, { model: 'product.template', fields: own, key: null, country: 'GT' });
+    expect(result.problems).toMatchObject([{ row: 3, kind: 'duplicate', severity: 'error' }]);
+  });
+
+  test('records that rows name are gathered once with how many rows name them', () => {
+    const result = check([
+      ['Nombre', 'Empresa relacionada', 'Etiquetas', 'País'],
+      ['Ana', 'Ferretería Luna', 'Mayorista, VIP', 'Guatemala'],
+      ['Luis', 'Ferretería Luna', 'VIP', 'Mordor'],
+    ]);
+    expect(result.references).toEqual([
+      { field: 'parent_id', relation: 'res.partner', value: 'Ferretería Luna', rows: 2, firstRow: 2 },
+      { field: 'category_id', relation: 'res.partner.category', value: 'Mayorista', rows: 1, firstRow: 2 },
+      { field: 'category_id', relation: 'res.partner.category', value: 'VIP', rows: 2, firstRow: 2 },
+      { field: 'country_id', relation: 'res.country', value: 'Mordor', rows: 1, firstRow: 3 },
+    ]);
+    expect(result.names).toEqual(new Set(['Ana', 'Luis']));
+  });
+
+  test('of very many problems some are kept and all are counted; progress is told', () => {
+    const count = KEPT.problems + 700;
+    const rows = [['Nombre', 'Correo'], ...Array.from({ length: count }, (_, at) => [`N ${at}`, 'no es'])];
+    const book = openWorkbook(writeWorkbook([{ name: 'Clientes', rows }]));
+    const told: number[] = [];
+    const result = checkSheet(book, { model: 'res.partner', fields, key: null, country: null }, (read) =>
+      told.push(read),
+    );
+    expect(result.problems).toHaveLength(KEPT.problems);
+    expect(result.counts).toMatchObject([{ kind: 'email', count }]);
+    expect(result.badRows).toBe(count);
+    expect(told.length).toBeGreaterThan(5);
+    expect(told.at(-1)).toBe(count);
+  });
+});

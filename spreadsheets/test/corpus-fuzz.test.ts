@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { SpreadsheetError } from '../src/errors.ts';
+import { prepareFile } from '../src/prepare-file.ts';
+import { openWorkbook } from '../src/workbook.ts';
+
+const CORPUS = join(import.meta.dirname, '../../../shared/xlsx-corpus');
+const present = existsSync(CORPUS);
+if (!present) console.warn('corpus-fuzz.test.ts is skipped: ../shared/xlsx-corpus is not there');
+
+/** FUZZ_RUNS for the nightly run, FUZZ_SEED to see one again. */
+const runs = Number(process.env.FUZZ_RUNS ?? 200);
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_007);
+/** Zip headers by what they begin with, and where their lies do most harm. */
+const HEADERS = [
+  { signature: 0x04034b50, places: [6, 8, 14, 18, 22, 26, 28] },
+  { signature: 0x02014b50, places: [8, 10, 16, 20, 24, 28, 30, 42] },
+  { signature: 0x06054b50, places: [8, 10, 12, 16] },
+];
+
+/** Numbers from 0 to 1 that a seed gives again (mulberry32). */
+function random(from: number): () => number {
+  let state = from;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function spoil(original: Uint8Array, next: () => number): Uint8Array {
+  const bytes = original.slice();
+  const below = (limit: number): number => Math.floor(next() * limit);
+  const kind = below(3);
+  if (kind === 0) {
+    for (let flips = 1 + below(20); flips > 0; flips--) {
+      const at = below(bytes.length);
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << below(8));
+    }
+    return bytes;
+  }
+  if (kind === 1) return bytes.slice(0, below(bytes.length));
+  const view = new DataView(bytes.buffer);
+  const found: number[] = [];
+  for (let at = 0; at + 46 < bytes.length; at++) {
+    const header = HEADERS.find(({ signature }) => view.getUint32(at, true) === signature);
+    if (header !== undefined) for (const place of header.places) found.push(at + place);
+  }
+  for (let lies = 1 + below(3); lies > 0 && found.length > 0; lies--) {
+    const value = [0, 1, 0xffff, 0x7fffffff, 0xffffffff, below(0xffffffff)][below(6)] ?? 0;
+    view.setUint32(Math.min(found[below(found.length)] ?? 0, bytes.length - 4), value, true);
+  }
+  return bytes;
+}
+
+/** Each way of reading comes to its end, or refuses with a Spanish sentence. */
+function verdict(bytes: Uint8Array): 'read' | 'refused' {
+  const opened = ends(() => {
+    const book = openWorkbook(bytes);
+    for (const sheet of book.sheets)
+      for (const row of book.rows(sheet)) expect(row.number).toBeGreaterThan(0);
+  });
+  ends(() => {
+    for (const row of prepareFile(bytes, { model: 'res.partner' }).rows) expect(row.row).toBeGreaterThan(0);
+  });
+  return opened ? 'read' : 'refused';
+}
+
+function ends(read: () => void): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error;
+    expect(error.message).toMatch(/^[A-ZÁÉÍÓÚ«].{20,}[.»]/s);
+    return false;
+  }
+}
+
+describe.skipIf(!present)('spoilt copies of real workbooks', () => {
+  test(`${runs} of them are read or refused, none in more than 10 s`, {
+    timeout: 30_000 + runs * 500,
+  }, () => {
+    const names = readdirSync(CORPUS, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.xls[xm]$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    const next = random(seed);
+    const counts = { read: 0, refused: 0 };
+    for (let run = 0; run < runs; run++) {
+      const name = names[Math.floor(next() * names.length)] as string;
+      const started = performance.now();
+      try {
+        counts[verdict(spoil(readFileSync(name), next))]++;
+      } catch (error) {
+        throw new Error(`FUZZ_SEED=${seed}, run ${run}, ${name}`, { cause: error });
+      }
+      expect(performance.now() - started, `FUZZ_SEED=${seed}, ${name}`).toBeLessThan(10_000);
+    }
+    // Both must happen, or the copies prove nothing.
+    expect(counts.refused).toBeGreaterThan(runs / 10);
+    expect(counts.read).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { catalogueFields, findModel } from '../src/catalogue.ts';
+import { type ModelChoice, outlineSheet, outlineWorkbook } from '../src/outline.ts';
+import { openWorkbook } from '../src/workbook.ts';
+import { type SheetInput, writeWorkbook } from '../src/writer.ts';
+
+const choice = (model: string): ModelChoice => ({
+  model,
+  name: findModel(model)?.name ?? model,
+  fields: catalogueFields(model),
+});
+const products = choice('product.template');
+const partners = choice('res.partner');
+const orders = choice('sale.order');
+const book = (...sheets: SheetInput[]) => openWorkbook(writeWorkbook(sheets));
+
+test('each sheet goes to the model that its headers speak of, and a sheet of notes nowhere', () => {
+  const outlines = outlineWorkbook(
+    book(
+      { name: 'Léeme', rows: [['Lista de precios de marzo'], ['Revisada por Ana']] },
+      {
+        name: 'Artículos',
+        rows: [
+          ['Nombre', 'Código de barras', 'Precio de venta'],
+          ['Café', '2001', 15],
+        ],
+      },
+      {
+        name: 'Gente',
+        rows: [
+          ['Nombre', 'NIT', 'Correo'],
+          ['Ana', 'CF', 'a@b.com'],
+        ],
+      },
+      {
+        name: 'Escondida',
+        hidden: true,
+        rows: [
+          ['Nombre', 'NIT', 'Correo'],
+          ['Ana', 'CF', 'a@b.com'],
+        ],
+      },
+    ),
+    [products, partners, orders],
+  );
+  expect(outlines.map(({ sheet, model }) => [sheet, model])).toEqual([
+    ['Léeme', null],
+    ['Artículos', 'product.template'],
+    ['Gente', 'res.partner'],
+  ]);
+  expect(outlines[1]?.columns).toMatchObject([
+    { header: 'Nombre', field: 'name', confidence: 'label', samples: ['Café'] },
+    { header: 'Código de barras', field: 'barcode' },
+    { header: 'Precio de venta', field: 'list_price', samples: ['15'] },
+  ]);
+});
+
+test('the only sheet goes to the first model whatever it says, for a person to map', () => {
+  const [outline] = outlineWorkbook(
+    book({
+      name: 'H',
+      rows: [
+        ['Qué', 'Cuánto'],
+        ['Café', 3],
+      ],
+    }),
+    [products],
+  );
+  expect(outline).toMatchObject({ model: 'product.template', problem: null });
+  expect(outline?.columns.map(({ field, confidence }) => [field, confidence])).toEqual([
+    [null, 'none'],
+    [null, 'none'],
+  ]);
+});
+
+test('a sheet without a header says why it cannot be read', () => {
+  const [outline] = outlineWorkbook(
+    book({
+      name: 'H',
+      rows: [
+        [1, 2],
+        [3, 4],
+      ],
+    }),
+    [partners],
+  );
+  expect(outline?.problem).toContain('encabezados');
+});
+
+test('what was decided for a header comes back, yields to a decision now and to a technical name', () => {
+  const file = book({
+    name: 'Gente',
+    rows: [
+      ['Nombre', 'Tel', 'Zona', 'Notas'],
+      ['Ana', '5555', '10', 'nada'],
+    ],
+  });
+  const remembering = { ...partners, memory: { Zona: 'street2', Notas: null, Tel: 'ya_no_existe' } };
+  const [outline] = outlineWorkbook(file, [remembering]);
+  expect(outline?.columns.map(({ field, confidence }) => [field, confidence])).toEqual([
+    ['name', 'label'],
+    ['phone', 'synonym'],
+    ['street2', 'remembered'],
+    [null, 'remembered'],
+  ]);
+  const again = outlineSheet(file, 'Gente', remembering, { 2: 'city' });
+  expect(again?.columns[2]).toMatchObject({ field: 'city' });
+  expect(outlineSheet(file, 'No está', partners)).toBe(null);
+});
