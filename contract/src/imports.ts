@@ -85,6 +85,8 @@ export const findReferences = endpoint({
     ambiguous: z.array(z.object({ name: z.string(), count: z.int() })),
     /** Whether a record can be made of its name alone. */
     canCreate: z.boolean(),
+    /** Spanish: why the instance could not be asked; nothing is known of the names then. */
+    notice: z.string().nullable(),
   }),
 });
 
@@ -95,7 +97,7 @@ export const searchReferences = endpoint({
   access: 'customer',
   params: instanceParams,
   query: z.strictObject({ model, search: z.string().max(200).default('') }),
-  response: z.object({ names: z.array(z.string()) }),
+  response: z.object({ names: z.array(z.string()), notice: z.string().nullable() }),
 });
 
 /** What to do with a value that names a record which is not there. */
@@ -182,7 +184,7 @@ export const uploadCorrections = endpoint({
 export const importChange = z.object({
   row: z.int(),
   action: z.enum(['created', 'updated']),
-  /** As Odoo displayed it when it went in. */
+  /** As Odoo displays it now; null where it is gone or Odoo did not answer. */
   name: z.string().nullable(),
   /** The record in Odoo's own pages. */
   url: z.string(),

@@ -10,6 +10,7 @@ export const features = [
   'summary', // GET account/summary
   'instance-edit', // PUT, DELETE and test of an instance
   'diagnosis', // validate-config tells each step, and takes apiKey
+  'import-plans', // import-models, references and template of an instance, import-plans of an installation
   'progress', // progress, events, cancel, retry, rejected rows of an installation
   'checkout', // POST and GET checkouts; only where the card provider is configured
   'subscriptions', // subscriptions/current, cancel, resume, card, and payments; with 'checkout'

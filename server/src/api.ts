@@ -7,11 +7,15 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { customerOf } from './features/auth/auth.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { importPlansRoutes } from './features/import-plans/import-plans.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { installationsRoutes } from './features/installations/installations.routes.ts';
 import { instancesRoutes } from './features/instances/instances.routes.ts';
 import { plansRoutes } from './features/plans/plans.routes.ts';
+import { receiptRoutes } from './features/receipt/receipt.routes.ts';
+import { rehearsalRoutes } from './features/rehearsal/rehearsal.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
+import { undoRoutes } from './features/undo/undo.routes.ts';
 import { type Route, route } from './http/bind.ts';
 import { version } from './version.ts';
 
@@ -29,6 +33,10 @@ export const routes = (ctx: Context): Route[] => [
   ...appsRoutes(ctx),
   ...installationsRoutes(ctx),
   ...importsRoutes(ctx),
+  ...importPlansRoutes(ctx),
+  ...rehearsalRoutes(ctx),
+  ...undoRoutes(ctx),
+  ...receiptRoutes(ctx),
   ...filesRoutes(ctx),
   ...plansRoutes(ctx),
   ...checkoutRoutes(ctx),

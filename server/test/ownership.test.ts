@@ -79,6 +79,8 @@ afterAll(async () => {
   await odoo.stop();
 });
 
+const sheetOfContacts = { sheet: 'Clientes', model: 'res.partner', columns: [], key: null, references: [] };
+
 /** How each call names what belongs to somebody; null: it can name nothing. */
 const table: Record<string, ((what: Belongings) => Input[]) | null> = {
   getMeta: null,
@@ -142,6 +144,28 @@ const table: Record<string, ((what: Belongings) => Input[]) | null> = {
     { params: { documentId: what.installation }, query: `import=${what.import}` },
   ],
   downloadRejectedRows: (what) => [{ params: { documentId: what.import } }],
+  listImportModels: (what) => [{ params: { documentId: what.instance }, query: 'app=contacts' }],
+  downloadTemplate: (what) => [{ params: { documentId: what.instance }, query: 'app=contacts' }],
+  findReferences: (what) => [
+    { params: { documentId: what.instance }, body: { model: 'res.country', names: ['Guatemala'] } },
+  ],
+  searchReferences: (what) => [{ params: { documentId: what.instance }, query: 'model=res.country' }],
+  setImportPlan: (what) => [
+    { params: { documentId: what.installation, app: 'contacts' }, body: { sheets: [sheetOfContacts] } },
+  ],
+  rehearse: (what) => [
+    {
+      params: { documentId: what.instance },
+      body: { model: 'res.partner', fieldNames: ['name'], rows: [{ row: 2, values: ['Ana'] }] },
+    },
+  ],
+  uploadCorrections: (what) => [
+    { params: { documentId: what.import }, body: uploadForm(what.installationId, [sample]) },
+  ],
+  listImportChanges: (what) => [{ params: { documentId: what.import } }],
+  getImportUndo: (what) => [{ params: { documentId: what.import } }],
+  undoImport: (what) => [{ params: { documentId: what.import } }],
+  getReceipt: (what) => [{ params: { documentId: what.installation } }],
   upload: (what) => [
     { body: uploadForm(what.installationId, [sample]) },
     { body: uploadForm(what.installation, [sample]) },

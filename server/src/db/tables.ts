@@ -79,6 +79,11 @@ export interface Tables {
     odooVersion: string | null;
     /** JSON: {modules: string[], dependencies: string[]} */
     plan: string | null;
+    /** community, enterprise */
+    edition: string | null;
+    /** JSON string[]: names of the installed apps when it began and when it ended. */
+    appsBefore: string | null;
+    appsAfter: string | null;
     cancelRequestedAt: string | null;
   };
   installationApps: { installationId: number; appId: number; position: number };
@@ -123,6 +128,7 @@ export interface Tables {
     /** running, done, failed */
     undoState: string | null;
     undoProblem: string | null;
+    undoRunId: string | null;
   };
   /** A record of the file: one row of the sheet, or more where it has lines. */
   importRecords: {
@@ -142,7 +148,7 @@ export interface Tables {
     action: string | null;
     /** Database id of the record in Odoo. */
     odooId: number | null;
-    /** JSON: values that an update wrote over, by field; kept while it can be undone. */
+    /** JSON FieldChange[] (features/imports/changes.ts) of an update; kept so that it can be undone. */
     before: string | null;
     /** removed, archived, restored, kept */
     undo: string | null;

@@ -10,7 +10,7 @@ import type { Config } from '../../config.ts';
 
 /** The only way from the server to the addresses that customers type: always behind the guard. */
 export interface OdooGateway {
-  client(target: OdooTarget, options?: { signal?: AbortSignal }): OdooClient;
+  client(target: OdooTarget, options?: { signal?: AbortSignal; timeoutMs?: number }): OdooClient;
   diagnose(target: OdooTarget, signal?: AbortSignal): Promise<Diagnosis>;
   close(): Promise<void>;
 }

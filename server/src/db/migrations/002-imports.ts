@@ -18,6 +18,10 @@ export const imports: MigrationFactory = () => ({
     await add('imports', 'finishedAt', 'text');
     await add('imports', 'undoState', 'text');
     await add('imports', 'undoProblem', 'text');
+    await add('imports', 'undoRunId', 'text');
+    await add('installations', 'edition', 'text');
+    await add('installations', 'appsBefore', 'text');
+    await add('installations', 'appsAfter', 'text');
     await add('importRecords', 'action', 'text');
     await add('importRecords', 'odooId', 'integer');
     await add('importRecords', 'before', 'text');

@@ -72,6 +72,7 @@ export const importsRepo = (db: Handle) => ({
         finishedAt: null,
         undoState: null,
         undoProblem: null,
+        undoRunId: null,
       })
       .execute();
     return old;
@@ -90,10 +91,20 @@ export const importsRepo = (db: Handle) => ({
 
   byId: (id: number) => withFile(db).where('imports.id', '=', id).executeTakeFirstOrThrow(),
 
-  /** One's own import by documentId, with its file. */
+  /** One's own import by documentId, with its file, installation and instance. */
   findOwn: (userId: number, documentId: string) =>
     withFile(db)
       .innerJoin('installations', 'installations.id', 'imports.installationId')
+      .innerJoin('instances', 'instances.id', 'installations.instanceId')
+      .select([
+        'installations.documentId as installationDocumentId',
+        'installations.statusId',
+        'installations.attempt',
+        'installations.odooVersion',
+        'installations.instanceId',
+        'instances.baseUrl',
+        'instances.databaseName',
+      ])
       .where('installations.userId', '=', userId)
       .where('imports.documentId', '=', documentId)
       .executeTakeFirst(),

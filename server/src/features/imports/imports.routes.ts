@@ -4,12 +4,18 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { sendAttachment } from '../../http/attachment.ts';
 import { type Route, route } from '../../http/bind.ts';
+import { uploadCorrections } from './corrections.ts';
 import { rejectedRows, rejectedWorkbook } from './imports.ts';
 import { type UploadPart, uploadSpreadsheets } from './uploads.ts';
 
 export const importsRoutes = (ctx: Context): Route[] => [
   route(contract.upload, ({ customer, request }) =>
     uploadSpreadsheets(ctx, customer, partsOf(request)).catch((error: unknown) => {
+      throw isBrokenForm(error) ? brokenForm() : error;
+    }),
+  ),
+  route(contract.uploadCorrections, ({ customer, params, request }) =>
+    uploadCorrections(ctx, customer, params.documentId, partsOf(request)).catch((error: unknown) => {
       throw isBrokenForm(error) ? brokenForm() : error;
     }),
   ),

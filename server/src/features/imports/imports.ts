@@ -8,6 +8,15 @@ import { notFound } from '../../errors.ts';
 import { ownInstallation } from '../installations/installations.ts';
 import { importsRepo } from './imports.repo.ts';
 
+/** One's own import, with its installation and instance. @throws not-found */
+export async function ownImport(ctx: Context, customer: Customer, documentId: string) {
+  const item = couldBeKey(documentId)
+    ? await importsRepo(ctx.db).findOwn(customer.userId, documentId)
+    : undefined;
+  if (!item) throw notFound('import');
+  return item;
+}
+
 /** Rejected rows of an installation (or of one import of it), one entry for each row and reason. */
 export async function rejectedRows(
   ctx: Context,
@@ -46,8 +55,8 @@ const readProblems = (json: string | null): RowProblem[] => JSON.parse(json ?? '
 /** The corrected-file workbook: only the bad rows, the cell in red, the reason beside. @throws not-found */
 export async function rejectedWorkbook(ctx: Context, customer: Customer, documentId: string) {
   const repo = importsRepo(ctx.db);
-  const item = couldBeKey(documentId) ? await repo.findOwn(customer.userId, documentId) : null;
-  if (!item?.model) throw notFound('import');
+  const item = await ownImport(ctx, customer, documentId);
+  if (!item.model) throw notFound('import');
   const problems = (await repo.problems(item.id)).flatMap((record) => readProblems(record.problems));
   const bytes = await correctFileInWorker(
     await ctx.storage.localPath(item.storageKey),

@@ -80,6 +80,8 @@ const filesOf = preparedIn((db, installationIds) =>
     .innerJoin('files', 'files.id', 'imports.fileId')
     .selectAll('files')
     .select('imports.installationId')
+    // The sheets of a workbook share it.
+    .distinct()
     .where('imports.installationId', 'in', installationIds)
     .orderBy('files.id'),
 );

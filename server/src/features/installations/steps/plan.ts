@@ -74,7 +74,7 @@ function comeAlong(byName: Map<string, OdooModule>, fresh: OdooModule[]): OdooMo
 async function orderFiles({ ctx, installationId }: Engine): Promise<void> {
   const repo = importsRepo(ctx.db);
   const imports = await repo.ofInstallation(installationId);
-  const ordered = inLoadOrder(imports, (item) => modelOfApp(item.odooId) ?? '');
+  const ordered = inLoadOrder(imports, (item) => item.model ?? modelOfApp(item.odooId) ?? '');
   for (const [position, item] of ordered.entries()) await repo.update(item.id, { position });
 }
 

@@ -1,0 +1,26 @@
+import { findHint, type OdooField } from '@atrio/spreadsheets';
+
+/** Fields that tell records apart, the surest first; the name is the last resort. */
+const keyFields = [
+  'vat',
+  'default_code',
+  'email',
+  'work_email',
+  'identification_id',
+  'ref',
+  'code',
+  'client_order_ref',
+  'partner_ref',
+  'product_code',
+  'barcode',
+  'email_from',
+  'url_from',
+  'name',
+];
+
+/** Which of a model's usual fields can tell what record a row is, the usual one first. */
+export const keysOf = (model: string, fields: Readonly<Record<string, OdooField>>): string[] =>
+  keyFields.filter((name) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field?.type === 'char' && field.readonly !== true && findHint(model, name) !== null;
+  });

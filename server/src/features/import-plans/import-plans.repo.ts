@@ -1,0 +1,79 @@
+import type { SheetPlan } from '@atrio/contract';
+import type { Handle } from '../../db/handle.ts';
+import { newDocumentId, now } from '../../db/values.ts';
+
+export interface Remembered {
+  columns: Record<string, string | null>;
+  key: string | null;
+}
+
+/** What customers decided about their files: plans on the imports, and the memory of earlier ones. */
+export const importPlansRepo = (db: Handle) => ({
+  /** By model. */
+  remembered: async (userId: number, app: string): Promise<Map<string, Remembered>> => {
+    const rows = await db
+      .selectFrom('importMemory')
+      .select(['model', 'columns', 'key'])
+      .where('userId', '=', userId)
+      .where('app', '=', app)
+      .execute();
+    return new Map(rows.map(({ model, columns, key }) => [model, { columns: JSON.parse(columns), key }]));
+  },
+
+  remember: (userId: number, app: string, model: string, { columns, key }: Remembered) => {
+    const change = { columns: JSON.stringify(columns), key, updatedAt: now() };
+    return db
+      .insertInto('importMemory')
+      .values({ userId, app, model, ...change })
+      .onConflict((c) => c.columns(['userId', 'app', 'model']).doUpdateSet(change))
+      .execute();
+  },
+
+  /** Whether anything of an app's file is in Odoo through this installation. */
+  hasLoaded: async (installationId: number, appId: number): Promise<boolean> =>
+    Boolean(
+      await db
+        .selectFrom('imports')
+        .select('id')
+        .where('installationId', '=', installationId)
+        .where('appId', '=', appId)
+        .where('loaded', '>', 0)
+        .executeTakeFirst(),
+    ),
+
+  /** One import for each sheet, in the place of those that the app's file had; all share the file. */
+  setSheets: async (
+    installationId: number,
+    { appId, fileId, position }: { appId: number; fileId: number; position: number },
+    sheets: SheetPlan[],
+  ) => {
+    const at = now();
+    await db
+      .deleteFrom('imports')
+      .where('installationId', '=', installationId)
+      .where('appId', '=', appId)
+      .where('continuesId', 'is', null)
+      .execute();
+    await db
+      .insertInto('imports')
+      .values(
+        sheets.map((plan) => ({
+          documentId: newDocumentId(),
+          createdAt: at,
+          updatedAt: at,
+          installationId,
+          appId,
+          fileId,
+          position,
+          state: 'waiting',
+          model: plan.model,
+          sheet: plan.sheet,
+          plan: JSON.stringify(plan),
+          loaded: 0,
+          unchanged: 0,
+          rejected: 0,
+        })) as never,
+      )
+      .execute();
+  },
+});

@@ -1,0 +1,154 @@
+import type { BodyOf, ResponseOf, SheetPlan, setImportPlan as setCall } from '@atrio/contract';
+import {
+  appDefaults,
+  catalogueFields,
+  type Inspection,
+  inLoadOrder,
+  mappingProblems,
+  type OdooField,
+  SpreadsheetError,
+} from '@atrio/spreadsheets';
+import { inspectFileInWorker } from '@atrio/spreadsheets/node';
+import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { importsRepo } from '../imports/imports.repo.ts';
+import { installationsRepo } from '../installations/installations.repo.ts';
+import { ownInstallation } from '../installations/installations.ts';
+import { instancesRepo } from '../instances/instances.repo.ts';
+import { appHint } from './import-models.ts';
+import { importPlansRepo, type Remembered } from './import-plans.repo.ts';
+import { instanceFields } from './instance-fields.ts';
+
+/**
+ * Writes down how the uploaded file of an app is loaded: one import for each sheet. What the customer
+ * decided otherwise than we proposed is remembered for the next file.
+ *
+ * @throws not-found, conflict once it started, invalid-input that names the sheet and the remedy
+ */
+export async function setImportPlan(
+  ctx: Context,
+  customer: Customer,
+  { documentId, app }: { documentId: string; app: string },
+  { sheets }: BodyOf<typeof setCall>,
+): Promise<ResponseOf<typeof setCall>> {
+  const installation = await ownInstallation(ctx.db, customer, documentId);
+  const hint = appHint(app);
+  const file = (await importsRepo(ctx.db).ofInstallation(installation.id)).find(
+    (item) => item.odooId === app && item.continuesId === null,
+  );
+  if (!file) throw invalidField(['app'], `Sube primero el archivo de ${hint.name}.`);
+  const instance = await instancesRepo(ctx.db).find(customer.userId, installation.instanceId);
+  const asked = instance ? await instanceFields(ctx, instance, hint) : null;
+  const path = await ctx.storage.localPath(file.storageKey);
+  const decided = new Map<string, Remembered>();
+  for (const [index, sheet] of sheets.entries()) {
+    const at = ['sheets', index];
+    const offered = hint.models.some(({ model }) => model === sheet.model);
+    if (!offered) throw invalidField([...at, 'model'], `${hint.name} no carga ese tipo de datos.`);
+    const twice = sheets.findIndex((other) => other.sheet === sheet.sheet && other.model === sheet.model);
+    if (twice !== index) throw invalidField([...at, 'sheet'], `La hoja «${sheet.sheet}» está dos veces.`);
+    const fields = asked?.answer?.models[sheet.model] ?? catalogueFields(sheet.model);
+    const inspection = await inspect(path, sheet, app, fields, at);
+    checkColumns(sheet, inspection, app, fields, at);
+    checkDecisions(sheet, at);
+    decided.set(sheet.model, decisions(sheet, inspection));
+  }
+  const ordered = inLoadOrder(sheets, ({ model }) => model);
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await installationsRepo(trx).acceptsFiles(installation.id))) throw alreadyStarted();
+    const repo = importPlansRepo(trx);
+    if (await repo.hasLoaded(installation.id, file.appId)) throw partlyLoaded();
+    await repo.setSheets(installation.id, file, ordered);
+    const earlier = await repo.remembered(customer.userId, app);
+    for (const [model, { columns, key }] of decided) {
+      const known = earlier.get(model)?.columns ?? {};
+      await repo.remember(customer.userId, app, model, { columns: { ...known, ...columns }, key });
+    }
+  });
+  return { data: { app, sheets: ordered } };
+}
+
+const alreadyStarted = () =>
+  new AppError('conflict', 'already started', 'La instalación ya empezó: no se puede cambiar su carga.');
+
+const partlyLoaded = () =>
+  new AppError(
+    'conflict',
+    'partly loaded',
+    'Parte de este archivo ya está en Odoo. Reintenta la instalación, o crea una nueva para cargarlo de otra manera.',
+  );
+
+type Path = (string | number)[];
+
+async function inspect(
+  path: string,
+  { sheet, model }: SheetPlan,
+  app: string,
+  fields: Record<string, OdooField>,
+  at: Path,
+): Promise<Inspection> {
+  try {
+    return await inspectFileInWorker(path, { model, app, sheet, fields });
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error;
+    throw invalidField([...at, 'sheet'], `Hoja «${sheet}»: ${error.message}`);
+  }
+}
+
+function checkColumns(
+  { sheet, model, columns, key }: SheetPlan,
+  { headers }: Inspection,
+  app: string,
+  fields: Record<string, OdooField>,
+  at: Path,
+): void {
+  for (const { column, header } of columns) {
+    if ((headers[column] ?? '') === header) continue;
+    throw invalidField(
+      [...at, 'columns'],
+      `La hoja «${sheet}» ya no tiene la columna «${header}» en su sitio. Vuelve a revisar las columnas.`,
+    );
+  }
+  const taken = columns.flatMap(({ field }) => (field === null ? [] : [field]));
+  const double = taken.find((field, index) => taken.indexOf(field) !== index);
+  if (double !== undefined) {
+    const label = fields[double]?.string ?? double;
+    throw invalidField([...at, 'columns'], `Hoja «${sheet}»: dos columnas van a «${label}». Deja una sola.`);
+  }
+  const unknown = taken.find((field) => field !== 'id' && !Object.hasOwn(fields, field.split('/')[0] ?? ''));
+  if (unknown !== undefined) {
+    throw invalidField([...at, 'columns'], `Hoja «${sheet}»: tu Odoo no tiene el campo «${unknown}».`);
+  }
+  const mapping = columns.map((column) => ({ ...column, confidence: 'technical' as const }));
+  const problems = mappingProblems(mapping, fields, model, appDefaults(app, model, fields));
+  if (problems.length) throw invalidField([...at, 'columns'], `Hoja «${sheet}»: ${problems.join(' ')}`);
+  if (key !== null && !taken.includes(key)) {
+    const label = fields[key]?.string ?? key;
+    throw invalidField(
+      [...at, 'key'],
+      `Hoja «${sheet}»: para reconocer los registros por «${label}» hace falta una columna con ese dato.`,
+    );
+  }
+}
+
+function checkDecisions({ references, columns }: SheetPlan, at: Path): void {
+  for (const [index, { field, value, action, use }] of references.entries()) {
+    const place = [...at, 'references', index];
+    if (!columns.some((column) => column.field === field)) {
+      throw invalidField(place, `«${value}»: ninguna columna va a ese campo.`);
+    }
+    if (action === 'use' && use === undefined) {
+      throw invalidField(place, `Elige qué registro usar en lugar de «${value}».`);
+    }
+  }
+}
+
+/** What the customer decided otherwise than the headers say. */
+function decisions({ columns, key }: SheetPlan, inspection: Inspection): Remembered {
+  const own = columns.filter(({ column, header, field }) => {
+    const proposed = inspection.columns.find((candidate) => candidate.column === column)?.field ?? null;
+    return header !== '' && proposed !== field;
+  });
+  return { columns: Object.fromEntries(own.map(({ header, field }) => [header, field])), key };
+}

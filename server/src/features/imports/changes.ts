@@ -1,0 +1,12 @@
+/**
+ * A field that an update changed in Odoo, stored as JSON in `importRecords.before`. Both values are what
+ * Odoo's `read` answers (a many2one as `[id, name]`, nothing as `false`), before the write and after it:
+ * undoing puts `before` back only where the record still says `after`.
+ */
+export interface FieldChange {
+  field: string;
+  /** As the instance calls the field. */
+  label: string;
+  before: unknown;
+  after: unknown;
+}

@@ -1,0 +1,57 @@
+import { type getReceipt, installationStatuses, type Receipt, type ResponseOf } from '@atrio/contract';
+import { findModel } from '@atrio/spreadsheets';
+import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
+import { importsRepo } from '../imports/imports.repo.ts';
+import { ownInstallation } from '../installations/installations.ts';
+import type { Plan } from '../installations/steps/plan.ts';
+import { listUrl } from './odoo-links.ts';
+
+/** What an installation did, to keep. @throws not-found */
+export async function receipt(
+  ctx: Context,
+  customer: Customer,
+  documentId: string,
+): Promise<ResponseOf<typeof getReceipt>> {
+  const row = await ownInstallation(ctx.db, customer, documentId);
+  const imports = await importsRepo(ctx.db).ofInstallation(row.id);
+  const plan: Partial<Plan> = JSON.parse(row.plan ?? '{}');
+  const baseUrl = row.instanceBaseUrl;
+  return {
+    data: {
+      installationId: row.documentId,
+      status: row.statusName as Receipt['status'],
+      statusName: row.statusDisplayName,
+      databaseName: row.instanceDatabaseName,
+      baseUrl,
+      odooVersion: row.odooVersion,
+      edition: row.edition as Receipt['edition'],
+      startedAt: row.startedAt,
+      finishedAt: row.statusId === installationStatuses.inProgress.id ? null : row.finishedAt,
+      appsBefore: names(row.appsBefore),
+      appsAfter: names(row.appsAfter),
+      dependencies: plan.dependencies ?? [],
+      files: imports.map((item) => ({
+        importId: item.documentId,
+        appName: item.appName,
+        fileName: item.fileName,
+        sheet: item.sheet,
+        model: item.model,
+        modelName: item.model === null ? null : (findModel(item.model)?.name ?? null),
+        rows: item.total,
+        created: item.loaded - item.updated,
+        updated: item.updated,
+        unchanged: item.unchanged,
+        rejected: item.rejected,
+        duration: duration(item.startedAt, item.finishedAt),
+        url: item.model === null ? null : listUrl(baseUrl, row.odooVersion, item.model),
+        undone: item.undoState === 'done',
+      })),
+    },
+  };
+}
+
+const names = (json: string | null): string[] => JSON.parse(json ?? '[]');
+
+const duration = (from: string | null, to: string | null): number | null =>
+  from === null || to === null ? null : Math.max(0, Date.parse(to) - Date.parse(from));

@@ -1,0 +1,74 @@
+import type { ImportChange, listImportChanges, QueryOf, ResponseOf } from '@atrio/contract';
+import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
+import { askInstance } from '../import-plans/ask-instance.ts';
+import type { FieldChange } from '../imports/changes.ts';
+import { ownImport } from '../imports/imports.ts';
+import { recordUrl } from '../receipt/odoo-links.ts';
+import { undoRepo } from './undo.repo.ts';
+
+/** What an import created and changed, with what became of it. Names come from Odoo. @throws not-found */
+export async function importChanges(
+  ctx: Context,
+  customer: Customer,
+  documentId: string,
+  { page, pageSize }: QueryOf<typeof listImportChanges>,
+): Promise<ResponseOf<typeof listImportChanges>> {
+  const item = await ownImport(ctx, customer, documentId);
+  const repo = undoRepo(ctx.db);
+  const [records, counts] = await Promise.all([repo.page(item.id, page, pageSize), repo.counts(item.id)]);
+  const model = item.model ?? '';
+  const names = await namesOf(
+    ctx,
+    item.instanceId,
+    model,
+    records.map((record) => record.odooId ?? 0),
+  );
+  const total = counts.created + counts.updated;
+  return {
+    data: records.map((record) => ({
+      row: record.row,
+      action: record.action as ImportChange['action'],
+      name: names.get(record.odooId ?? 0) ?? null,
+      url: recordUrl(item.baseUrl, item.odooVersion, model, record.odooId ?? 0),
+      changes: fieldChanges(record.before).map(({ field, label, before, after }) => ({
+        field,
+        label,
+        before: shown(before),
+        after: shown(after),
+      })),
+      undo: record.undo as ImportChange['undo'],
+      reason: record.undoReason,
+    })),
+    meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+  };
+}
+
+export const fieldChanges = (json: string | null): FieldChange[] => JSON.parse(json ?? '[]');
+
+/** A value of Odoo's `read` as a person reads it. */
+function shown(value: unknown): string {
+  if (value === false || value === null || value === undefined) return '';
+  if (value === true) return 'sí';
+  if (Array.isArray(value)) return typeof value[1] === 'string' ? value[1] : value.join(', ');
+  return String(value);
+}
+
+async function namesOf(
+  ctx: Context,
+  instanceId: number,
+  model: string,
+  ids: number[],
+): Promise<Map<number, string>> {
+  if (!ids.length) return new Map();
+  const { answer } = await askInstance(
+    ctx,
+    instanceId,
+    async (client) =>
+      client.searchRead(model, [['id', 'in', ids]], ['display_name'], {
+        context: { lang: await client.preferredLang(), active_test: false },
+      }),
+    { callMs: 5_000, allMs: 8_000 },
+  );
+  return new Map((answer ?? []).map((row) => [Number(row.id), String(row.display_name)]));
+}

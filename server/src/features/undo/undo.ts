@@ -1,0 +1,39 @@
+import { type ImportUndo, installationStatuses } from '@atrio/contract';
+import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
+import { AppError } from '../../errors.ts';
+import { ownImport } from '../imports/imports.ts';
+import { undoRepo } from './undo.repo.ts';
+
+/** What there is to undo, and how far the undoing is. @throws not-found */
+export async function importUndo(ctx: Context, customer: Customer, documentId: string): Promise<ImportUndo> {
+  const item = await ownImport(ctx, customer, documentId);
+  const { left, ...counts } = await undoRepo(ctx.db).counts(item.id);
+  const refusal = refusalOf(item, counts.created + counts.updated, left);
+  return {
+    state: (item.undoState ?? 'none') as ImportUndo['state'],
+    ...counts,
+    canUndo: refusal === null,
+    problem: item.undoProblem ?? refusal,
+  };
+}
+
+type OwnImport = Awaited<ReturnType<typeof ownImport>>;
+
+/** Why an import can't be undone now; null where it can. */
+function refusalOf(item: OwnImport, all: number, left: number): string | null {
+  if (item.undoState === 'running') return 'Ya se está deshaciendo.';
+  if (all === 0) return 'Esta importación no creó ni cambió nada en Odoo.';
+  if (left === 0) return 'Esta importación ya se deshizo.';
+  if (item.statusId === installationStatuses.inProgress.id) {
+    return 'La instalación sigue en curso. Espera a que termine o cancélala, y vuelve a intentarlo.';
+  }
+  return null;
+}
+
+/** Asks for the undoing. @throws not-found, conflict with the reason where it can't be undone */
+export async function undoImport(ctx: Context, customer: Customer, documentId: string): Promise<ImportUndo> {
+  const { canUndo, problem } = await importUndo(ctx, customer, documentId);
+  if (!canUndo) throw new AppError('conflict', 'cannot be undone', problem ?? '');
+  throw new AppError('unavailable', 'no undo yet', 'Deshacer todavía no está disponible.');
+}

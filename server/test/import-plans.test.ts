@@ -1,0 +1,315 @@
+import {
+  findReferences,
+  getInstallation,
+  getProgress,
+  listImportModels,
+  type SheetPlan,
+  searchReferences,
+  setImportPlan,
+} from '@atrio/contract';
+import { writeWorkbook } from '@atrio/spreadsheets';
+import { crmSample } from '@atrio/spreadsheets/samples';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import type { Client } from './client.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import { newInstance, prepareJob, runJob } from './work.ts';
+
+let odoo: Sandbox;
+let atrio: Atrio;
+beforeAll(async () => {
+  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
+  atrio = await startAtrio();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+const modelsOf = (customer: Client, documentId: string, app: string) =>
+  customer.ok(listImportModels, { params: { documentId }, query: `app=${app}` });
+
+describe('what the file of an app can fill in', () => {
+  test("an installed app: the instance's own fields and keys", async () => {
+    const customer = await atrio.customer();
+    const { instance } = await runJob(customer, {
+      url: odoo.url,
+      db: 'demo-models',
+      apps: ['sale_management'],
+    });
+    const { models, odooVersion, notice } = await modelsOf(customer, instance.documentId, 'sale_management');
+    expect([odooVersion, notice]).toEqual(['18.0', null]);
+    expect(models.map(({ model, live }) => [model, live])).toEqual([
+      ['res.partner', true],
+      ['product.template', true],
+      ['sale.order', true],
+    ]);
+    const products = models[1];
+    expect(products?.fields.type?.selection?.map(([value]) => value)).toContain('consu');
+    expect(products?.fields.detailed_type).toBeUndefined();
+    expect(products?.fields.categ_id?.relation).toBe('product.category');
+    expect(products?.keys).toEqual(['default_code', 'barcode', 'name']);
+    expect(products?.remembered).toEqual({ columns: {}, key: null });
+  });
+
+  test('an app that is not there yet: the usual fields, and a word about it', async () => {
+    const customer = await atrio.customer();
+    const instance = await newInstance(customer, odoo.url, 'demo-later');
+    const { models, notice } = await modelsOf(customer, instance.documentId, 'crm');
+    expect(models).toMatchObject([{ model: 'crm.lead', live: false, name: 'Oportunidades' }]);
+    expect(models[0]?.fields.name?.string).toBe('Oportunidad');
+    expect(notice).toBe(
+      'Oportunidades: tu Odoo lo tendrá cuando CRM esté instalada. Mientras tanto mostramos los campos habituales.',
+    );
+  });
+
+  test('an instance that does not answer: the usual fields, and why', async () => {
+    const customer = await atrio.customer();
+    const instance = await newInstance(customer, 'http://127.0.0.1:9', 'demo');
+    const { models, odooVersion, country, notice } = await modelsOf(
+      customer,
+      instance.documentId,
+      'contacts',
+    );
+    expect([odooVersion, country, models[0]?.live]).toEqual([null, null, false]);
+    expect(models[0]?.keys).toEqual(['vat', 'email', 'ref', 'name']);
+    expect(notice).toMatch(/^No pudimos consultar tu Odoo\. No se puede llegar a esa dirección\./);
+  });
+
+  test('an app that nobody can load data into', async () => {
+    const customer = await atrio.customer();
+    const { documentId } = await newInstance(customer, odoo.url, 'demo');
+    const { status, error } = await customer.refused(listImportModels, {
+      params: { documentId },
+      query: 'app=no_such_app',
+    });
+    expect([status, error.message]).toEqual([400, 'Todavía no sabemos cargar hojas de cálculo en esa app.']);
+  });
+});
+
+describe('names of records', () => {
+  test('missing, found, and there more than once', async () => {
+    const customer = await atrio.customer();
+    const { documentId } = await newInstance(customer, odoo.url, 'demo');
+    const names = ['Honduras', 'GT', 'Mordor'];
+    const countries = await customer.ok(findReferences, {
+      params: { documentId },
+      body: { model: 'res.country', names },
+    });
+    expect(countries).toEqual({ missing: ['Mordor'], ambiguous: [], canCreate: false, notice: null });
+    const partners = await customer.ok(findReferences, {
+      params: { documentId },
+      body: { model: 'res.partner', names: ['Nadie'] },
+    });
+    expect(partners).toMatchObject({ missing: ['Nadie'], canCreate: true });
+  });
+
+  test('suggestions by a part of the name', async () => {
+    const customer = await atrio.customer();
+    const { documentId } = await newInstance(customer, odoo.url, 'demo');
+    const { names } = await customer.ok(searchReferences, {
+      params: { documentId },
+      query: 'model=res.country&search=hondu',
+    });
+    expect(names).toEqual(['Honduras']);
+  });
+
+  test('an instance that does not answer: nothing is called missing', async () => {
+    const customer = await atrio.customer();
+    const { documentId } = await newInstance(customer, 'http://127.0.0.1:9', 'demo');
+    const answer = await customer.ok(findReferences, {
+      params: { documentId },
+      body: { model: 'res.country', names: ['Guatemala'] },
+    });
+    expect(answer).toMatchObject({ missing: [], ambiguous: [] });
+    expect(answer.notice).toMatch(/^No se puede llegar a esa dirección/);
+    const found = await customer.ok(searchReferences, { params: { documentId }, query: 'model=res.country' });
+    expect(found.names).toEqual([]);
+  });
+});
+
+const sample = crmSample({ rows: 4 });
+const planOf = (change: Partial<SheetPlan> = {}): SheetPlan => ({
+  sheet: 'Oportunidades',
+  model: 'crm.lead',
+  columns: sample.headers.map((header, column) => ({
+    column,
+    header,
+    field: [
+      'name',
+      'partner_name',
+      'contact_name',
+      'email_from',
+      'phone',
+      'expected_revenue',
+      'date_deadline',
+      null,
+      'description',
+    ][column] as string | null,
+  })),
+  key: 'email_from',
+  references: [],
+  ...change,
+});
+
+describe('the plan of a file', () => {
+  const prepared = async () => {
+    const customer = await atrio.customer();
+    const job = await prepareJob(customer, {
+      url: odoo.url,
+      db: 'demo-plans',
+      apps: ['crm'],
+      files: [sample],
+    });
+    const { documentId } = job.installation;
+    return { customer, ...job, documentId, params: { documentId, app: 'crm' } };
+  };
+
+  test('is kept with the import, and what was decided otherwise is remembered', async () => {
+    const { customer, params, documentId, instance } = await prepared();
+    await customer.ok(setImportPlan, { params, body: { sheets: [planOf()] } });
+    const { files } = await customer.ok(getProgress, { params: { documentId } });
+    expect(files).toMatchObject([{ sheet: 'Oportunidades', model: 'crm.lead', state: 'waiting' }]);
+    const { models } = await modelsOf(customer, instance.documentId, 'crm');
+    // Only the priority is not where its header points to.
+    expect(models[0]?.remembered).toEqual({ columns: { Prioridad: null }, key: 'email_from' });
+    const others = await atrio.customer();
+    const theirs = await newInstance(others, odoo.url, 'demo-plans');
+    const unknown = await modelsOf(others, theirs.documentId, 'crm');
+    expect(unknown.models[0]?.remembered).toEqual({ columns: {}, key: null });
+  });
+
+  test('may be set again until the start, and the file stays one file', async () => {
+    const { customer, params, documentId } = await prepared();
+    for (const key of ['email_from', null]) {
+      await customer.ok(setImportPlan, { params, body: { sheets: [planOf({ key })] } });
+    }
+    const { files } = await customer.ok(getProgress, { params: { documentId } });
+    expect(files).toHaveLength(1);
+    const { data } = await customer.ok(getInstallation, { params: { documentId } });
+    expect(data.files.map(({ name }) => name)).toEqual(['CRM.xlsx']);
+  });
+
+  let job: Awaited<ReturnType<typeof prepared>>;
+  beforeAll(async () => {
+    job = await prepared();
+  });
+
+  test.each<[string, Partial<SheetPlan>, RegExp]>([
+    ['a tab that is not there', { sheet: 'Hoja9' }, /^Hoja «Hoja9»: .*no tiene/],
+    ['a model of another app', { model: 'res.users' }, /^CRM no carga ese tipo de datos/],
+    [
+      'columns of another file',
+      { columns: [{ column: 0, header: 'Otra', field: 'name' }] },
+      /ya no tiene la columna «Otra» en su sitio/,
+    ],
+    [
+      'two columns for one field',
+      { columns: planOf().columns.map((column) => ({ ...column, field: 'name' })) },
+      /dos columnas van a «Oportunidad»\. Deja una sola/,
+    ],
+    [
+      'a required field without a column',
+      {
+        columns: planOf().columns.map((column) => ({
+          ...column,
+          field: column.column === 0 ? null : column.field,
+        })),
+      },
+      /«Oportunidad»/,
+    ],
+    ['a key without a column', { key: 'priority' }, /hace falta una columna con ese dato/],
+    [
+      'a field that does not exist',
+      { columns: [...planOf().columns.slice(0, 8), { column: 8, header: 'Notas', field: 'no_field' }] },
+      /tu Odoo no tiene el campo «no_field»/,
+    ],
+    [
+      'a decision without its record',
+      { references: [{ field: 'name', value: 'Ana', action: 'use' }] },
+      /^Elige qué registro usar en lugar de «Ana»/,
+    ],
+  ])('%s is refused', async (_, change, words) => {
+    const { status, error } = await job.customer.refused(setImportPlan, {
+      params: job.params,
+      body: { sheets: [planOf(change)] },
+    });
+    expect(status).toBe(400);
+    expect(error.message).toMatch(words);
+  });
+
+  test('several sheets of a workbook are several imports, in load order', async () => {
+    const customer = await atrio.customer();
+    const bytes = writeWorkbook([
+      {
+        name: 'Existencias',
+        rows: [
+          ['Producto', 'Ubicación', 'Cantidad'],
+          ['Café', 'WH/Stock', 5],
+        ],
+      },
+      {
+        name: 'Productos',
+        rows: [
+          ['Nombre', 'Código'],
+          ['Café', 'C-1'],
+        ],
+      },
+    ]);
+    const { installation } = await prepareJob(customer, {
+      url: odoo.url,
+      db: 'demo-sheets',
+      apps: ['stock'],
+      files: [{ fileName: 'Inventario.xlsx', bytes }],
+    });
+    const { documentId } = installation;
+    const columns = (headers: [string, string][]) =>
+      headers.map(([header, field], column) => ({ column, header, field }));
+    const sheets: SheetPlan[] = [
+      {
+        sheet: 'Existencias',
+        model: 'stock.quant',
+        columns: columns([
+          ['Producto', 'product_id'],
+          ['Ubicación', 'location_id'],
+          ['Cantidad', 'inventory_quantity'],
+        ]),
+        key: null,
+        references: [],
+      },
+      {
+        sheet: 'Productos',
+        model: 'product.template',
+        columns: columns([
+          ['Nombre', 'name'],
+          ['Código', 'default_code'],
+        ]),
+        key: 'default_code',
+        references: [],
+      },
+    ];
+    await customer.ok(setImportPlan, { params: { documentId, app: 'stock' }, body: { sheets } });
+    const { files } = await customer.ok(getProgress, { params: { documentId } });
+    expect(files.map(({ sheet, model }) => [sheet, model])).toEqual([
+      ['Productos', 'product.template'],
+      ['Existencias', 'stock.quant'],
+    ]);
+    const { data } = await customer.ok(getInstallation, { params: { documentId } });
+    expect(data.files).toHaveLength(1);
+  });
+
+  test('not once the installation was started', async () => {
+    const customer = await atrio.customer();
+    const { installation } = await runJob(customer, {
+      url: odoo.url,
+      db: 'demo-started',
+      apps: ['crm'],
+      files: [sample],
+    });
+    const { status } = await customer.refused(setImportPlan, {
+      params: { documentId: installation.documentId, app: 'crm' },
+      body: { sheets: [planOf()] },
+    });
+    expect(status).toBe(409);
+  });
+});
