@@ -1,4 +1,5 @@
 import type { FieldError } from '@atrio/contract';
+import { counted } from './spanish.ts';
 
 /** Every way in which a rule can refuse. HTTP statuses are a table at the edge, not chosen here. */
 export type AppErrorCode =
@@ -20,6 +21,8 @@ export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly userMessage: string;
   readonly fields: FieldError[];
+  /** Seconds after which it is worth to try again; null where waiting changes nothing. */
+  retryAfter: number | null = null;
 
   constructor(code: AppErrorCode, message: string, userMessage: string, fields: FieldError[] = []) {
     super(message);
@@ -39,3 +42,13 @@ export const invalidField = (path: (string | number)[], userMessage: string) =>
   new AppError('invalid-input', userMessage, userMessage, [
     { path, message: userMessage, name: 'ValidationError' },
   ]);
+
+/** @param seconds until the next try is worth it */
+export function tooManyTries(seconds: number): AppError {
+  const [count, one, many] =
+    seconds < 60 ? [seconds, 'segundo', 'segundos'] : [Math.ceil(seconds / 60), 'minuto', 'minutos'];
+  const wait = `Espera ${counted(count, one, many)} y vuelve a probar.`;
+  const error = new AppError('rate-limited', 'too many tries', `Demasiados intentos. ${wait}`);
+  error.retryAfter = seconds;
+  return error;
+}

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { addInstallationWorkflow } from './features/installations/installations.workflow.ts';
 import { sweep } from './features/installations/runs.ts';
+import { forgetOldLimits } from './features/limits/limits.ts';
 
 const sweepEveryMs = 15_000;
 
@@ -9,7 +10,9 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
   await ctx.jobs.work((client) => addInstallationWorkflow(client, ctx), 4);
   const look = () => {
     if (ctx.stopping.aborted) return;
-    sweep(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'sweep failed'));
+    for (const work of [sweep, forgetOldLimits]) {
+      work(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'sweep failed'));
+    }
   };
   look();
   const timer = setInterval(look, sweepEveryMs);

@@ -211,39 +211,3 @@ describe('[S46] [S69] who may come in', () => {
     }
   });
 });
-
-test('[S47] too many tries from one address are 429 in Spanish, for each call on its own', async () => {
-  const limited = await startAtrio({ AUTH_LIMIT: '3' });
-  try {
-    const body = { identifier: 'a@b.co', password: 'no es esta' };
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      expect((await limited.anonymous.refused(login, { body })).status).toBe(400);
-    }
-    const answer = await limited.anonymous.send(login, { body });
-    expect(answer.headers.get('x-ratelimit-limit')).toBe('3');
-    expect(await readRefusal(answer)).toEqual({
-      status: 429,
-      error: {
-        status: 429,
-        name: 'RateLimitError',
-        message: 'Demasiados intentos. Espera un minuto y vuelve a probar.',
-        details: {},
-      },
-    });
-    const customer = await limited.customer();
-    const wrong = { currentPassword: 'no', password: strongPassword(), passwordConfirmation: 'no' };
-    const change = { method: 'POST', path: '/api/auth/change-password' } as const;
-    const statuses = [];
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      const { status } = await customer.fetch(change.path, {
-        method: change.method,
-        body: JSON.stringify(wrong),
-        headers: { 'content-type': 'application/json' },
-      });
-      statuses.push(status);
-    }
-    expect(statuses).toEqual([400, 400, 400, 429]);
-  } finally {
-    await limited.stop();
-  }
-});

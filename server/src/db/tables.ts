@@ -164,4 +164,8 @@ export interface Tables {
     key: string | null;
     updatedAt: string;
   };
+  /** Tries left, as the time (ms since 1970) at which all of them would be back. */
+  limits: { key: string; wholeAt: number };
+  /** Networks from which the account's owner entered. */
+  knownAddresses: { userId: number; address: string; lastAt: string };
 }

@@ -48,7 +48,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     exposeStatusRoute: false,
   });
   const calls = routes(ctx);
-  await app.register(async (api) => bind(api, config, authenticate(ctx), calls));
+  await app.register(async (api) => bind(api, authenticate(ctx), calls));
   app.get('/api/openapi.json', async () => openapi(calls.map(({ endpoint }) => endpoint)));
   app.get('/livez', async (_request, reply) => reply.status(204).send());
   app.get('/readyz', async (_request, reply) => {

@@ -1,6 +1,5 @@
 import type { BodyOf, Endpoint, ListGrammar, ParamsOf, QueryOf, ResponseOf } from '@atrio/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Customer } from '../customer.ts';
 import type { ListQuery } from '../db/list.ts';
 import { AppError } from '../errors.ts';
@@ -36,20 +35,19 @@ const emptyList: ListQuery = { filter: null, sort: [], page: 1, pageSize: 25, of
 /** Makes each route a Fastify route: access first, then input, then the handler. */
 export function bind(
   app: FastifyInstance,
-  config: Config,
   authenticate: (token: string) => Promise<Customer>,
   routes: Route[],
 ): void {
   for (const one of routes) {
     const { raw } = one.endpoint;
-    if (raw === undefined) bindOne(app, config, authenticate, one);
+    if (raw === undefined) bindOne(app, authenticate, one);
     else {
       void app.register(async (inner) => {
         inner.removeAllContentTypeParsers();
         inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: raw.maxBytes }, (_, body, done) =>
           done(null, body),
         );
-        bindOne(inner, config, authenticate, one);
+        bindOne(inner, authenticate, one);
       });
     }
   }
@@ -57,7 +55,6 @@ export function bind(
 
 function bindOne(
   app: FastifyInstance,
-  config: Config,
   authenticate: (token: string) => Promise<Customer>,
   { endpoint, handle }: Route,
 ): void {
@@ -66,7 +63,7 @@ function bindOne(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { rateLimit: rateLimit(endpoint, config) },
+    config: { rateLimit: rateLimit(endpoint) },
     handler: async (request, reply) => {
       const customer = endpoint.access === 'customer' ? await authenticate(bearer(request)) : null;
       const raw = request.query as Record<string, unknown>;
@@ -90,9 +87,8 @@ function bindOne(
   });
 }
 
-function rateLimit(endpoint: Endpoint, config: Config) {
-  if (takesPassword(endpoint)) return { max: config.authLimit, timeWindow: '1 minute' };
-  const { limit } = endpoint;
+/** Of a call that guards its door in memory; where something can be guessed, rules count in the database. */
+function rateLimit({ limit }: Endpoint) {
   return limit ? { max: limit.max, timeWindow: limit.seconds * 1000 } : false;
 }
 
@@ -108,10 +104,6 @@ function listReader() {
     return list;
   };
 }
-
-/** Calls in which a password could be guessed. */
-const takesPassword = ({ path }: Endpoint) =>
-  path.startsWith('/api/auth/local') || path === '/api/auth/change-password';
 
 function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
   const parsed = schema.safeParse(value);

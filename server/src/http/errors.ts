@@ -67,6 +67,7 @@ export function invalidInput(error: z.ZodError): AppError {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof AppError) {
     const { status, name } = statuses[error.code];
+    if (error.retryAfter !== null) void reply.header('retry-after', error.retryAfter);
     const details = error.fields.length ? { errors: error.fields } : {};
     void reply.status(status).send(errorBody(status, name, error.userMessage, details));
     return;

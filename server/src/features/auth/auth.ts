@@ -12,6 +12,7 @@ import { isDuplicate } from '../../db/conflicts.ts';
 import { now } from '../../db/values.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { countTry, guess, knowAddress } from '../limits/limits.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { userAnswer } from './user-answer.ts';
@@ -68,13 +69,19 @@ export async function login(
 ): Promise<ResponseOf<typeof loginCall>> {
   const repo = authRepo(ctx.db);
   const user = await repo.findByIdentifier(input.identifier);
-  if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) {
+  const tried = { account: user?.id ?? input.identifier, address: origin.address };
+  const right = await guess(ctx, 'login', tried, () =>
+    verifyPassword(user?.passwordHash ?? null, input.password),
+  );
+  if (!right || !user) {
     throw new AppError('wrong-credentials', 'wrong credentials', 'Credenciales incorrectas');
   }
   if (user.blocked) {
     throw new AppError('wrong-credentials', 'blocked', 'Tu cuenta está bloqueada. Escribe a tu proveedor.');
   }
-  return openSession(ctx, repo, user, origin);
+  const session = await openSession(ctx, repo, user, origin);
+  await knowAddress(ctx, user.id, origin.address);
+  return session;
 }
 
 /** @throws invalid-input for a weak password or a name or address that is taken. */
@@ -83,6 +90,7 @@ export async function register(
   input: BodyOf<typeof registerCall>,
   origin: Origin,
 ): Promise<ResponseOf<typeof registerCall>> {
+  await countTry(ctx, 'register', { address: origin.address });
   await refuseWeakPassword(input.password, [input.username, input.email, input.name ?? '']);
   const passwordHash = await hashPassword(input.password);
   const registration = ctx.db.transaction().execute(async (trx) => {
@@ -96,10 +104,12 @@ export async function register(
     });
     return openSession(ctx, repo, user, origin);
   });
-  return registration.catch((error: unknown) => {
+  const session = await registration.catch((error: unknown) => {
     // Somebody else took it between our look and our write.
     throw isDuplicate(error) ? taken() : error;
   });
+  await knowAddress(ctx, session.user.id, origin.address);
+  return session;
 }
 
 const taken = () =>
@@ -126,7 +136,11 @@ export async function changePassword(
     throw invalidField(['passwordConfirmation'], 'Las nuevas contraseñas no coinciden');
   }
   const user = await authRepo(ctx.db).findById(customer.userId);
-  if (!user || !(await verifyPassword(user.passwordHash, input.currentPassword))) {
+  const tried = { account: customer.userId, address: origin.address };
+  const right = await guess(ctx, 'own-password', tried, () =>
+    verifyPassword(user?.passwordHash ?? null, input.currentPassword),
+  );
+  if (!right || !user) {
     throw invalidField(['currentPassword'], 'La contraseña actual no es correcta.');
   }
   if (input.password === input.currentPassword) {

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { MigrationFactory } from '../migration-factory.ts';
+
+/** Budgets of tries and the addresses that accounts were opened from. */
+export const limits: MigrationFactory = () => ({
+  // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
+  async up(db: Kysely<any>) {
+    await db.schema
+      .createTable('limits')
+      .addColumn('key', 'text', (c) => c.primaryKey())
+      .addColumn('wholeAt', 'bigint', (c) => c.notNull())
+      .execute();
+    await db.schema.createIndex('limits_wholeAt').on('limits').column('wholeAt').execute();
+    await db.schema
+      .createTable('knownAddresses')
+      .addColumn('userId', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('address', 'text', (c) => c.notNull())
+      .addColumn('lastAt', 'text', (c) => c.notNull())
+      .addPrimaryKeyConstraint('knownAddresses_pk', ['userId', 'address'])
+      .execute();
+  },
+});
