@@ -5,6 +5,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './files.ts';
+export * from './health.ts';
 export * from './imports.ts';
 export * from './installations.ts';
 export * from './instances.ts';

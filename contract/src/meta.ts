@@ -14,6 +14,7 @@ export const features = [
   'progress', // progress, events, cancel, retry, rejected rows of an installation
   'checkout', // POST and GET checkouts; only where the card provider is configured
   'subscriptions', // subscriptions/current, cancel, resume, card, and payments; with 'checkout'
+  'health', // instance-health, check and modules of an instance
 ] as const;
 
 export const meta = z.object({

@@ -61,6 +61,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SANDBOX_CARD: JSON.stringify(card),
       AUTH_LIMIT: '100000',
       ATRIO_WAIT_SCALE: '0.05',
+      HEALTH_EVERY: '0',
     });
     process.env.E2E_ODOO = access;
     process.env.E2E_CARD = JSON.stringify(card);

@@ -74,6 +74,16 @@ class Client implements OdooClient {
     return installed > 0 ? 'enterprise' : 'community';
   }
 
+  async apiKeyExpiry(): Promise<string | null> {
+    const { major } = await this.version();
+    if (major < 18) return null;
+    const domain: Domain = [['user_id', '=', await this.#session.uid()]];
+    const keys = await this.searchRead('res.users.apikeys', domain, ['expiration_date']);
+    const [only] = keys;
+    if (keys.length !== 1 || typeof only?.expiration_date !== 'string') return null;
+    return `${only.expiration_date.replace(' ', 'T')}.000Z`;
+  }
+
   preferredLang(): Promise<string> {
     this.#lang ??= this.#findLang().catch((error) => {
       this.#lang = undefined;

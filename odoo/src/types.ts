@@ -126,6 +126,11 @@ export interface OdooClient {
   /** Whether the user may change settings, which installing modules asks for. */
   isAdministrator(): Promise<boolean>;
   edition(): Promise<'community' | 'enterprise'>;
+  /**
+   * When the API key ends, as ISO 8601 in UTC. Odoo does not say which key is in use: null unless the user
+   * has just one, and where keys do not end (before 18, or a persistent key).
+   */
+  apiKeyExpiry(): Promise<string | null>;
   /** Best installed language: the one wanted, then es_419, es_GT, es_MX, es_ES, any Spanish; else en_US. */
   preferredLang(): Promise<string>;
   /**

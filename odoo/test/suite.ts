@@ -152,6 +152,9 @@ export function describeOdooClient(
       it('knows an administrator, the edition and the language', async () => {
         expect(await client.isAdministrator()).toBe(true);
         expect(await client.edition()).toBe('community');
+        expect((await client.apiKeyExpiry()) ?? '2030-01-01T00:00:00.000Z').toMatch(
+          /^\d{4}-\d\d-\d\dT[\d:]{8}\.000Z$/,
+        );
         expect(await client.preferredLang()).toMatch(/^es/);
       });
     });

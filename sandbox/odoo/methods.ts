@@ -158,9 +158,16 @@ function specificMethod(model: string, name: string, version: number): Method | 
       uid: env.uid,
     }));
   }
+  if (model === 'res.users.apikeys') return name === 'search_read' ? apiKeys : undefined;
   if (model === 'stock.quant' && name === 'action_apply_inventory') return applyInventory;
   return undefined;
 }
+
+/** The one key of the demo user: it has no end, unless the mode says so. */
+const apiKeys = onModel([], ['domain', 'fields', 'offset', 'limit', 'order', 'load'], ({ mode }) => {
+  const end = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  return [{ id: 1, expiration_date: mode === 'key-ends-soon' ? end : false }];
+});
 
 const resetState = onModel([], [], (context) => {
   refusePlainUser(context);

@@ -17,6 +17,7 @@ export const modes = {
   'no-rights': 'the user is no administrator',
   'two-factor': 'the password is refused, the key is accepted',
   'no-key': 'the key is refused',
+  'key-ends-soon': 'the API key ends in ten days (18 and later)',
   'expired-password': 'the password is refused, as after a change',
   enterprise: 'the Enterprise edition',
   english: 'no Spanish is installed',

@@ -7,6 +7,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { customerOf } from './features/auth/auth.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
 import { importPlansRoutes } from './features/import-plans/import-plans.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { installationsRoutes } from './features/installations/installations.routes.ts';
@@ -30,6 +31,7 @@ export const routes = (ctx: Context): Route[] => [
   ...authRoutes(ctx),
   ...accountRoutes(ctx),
   ...instancesRoutes(ctx),
+  ...healthRoutes(ctx),
   ...appsRoutes(ctx),
   ...installationsRoutes(ctx),
   ...importsRoutes(ctx),

@@ -28,6 +28,7 @@ const environment = z.object({
   ...paymentVariables,
   WEB_ROOT: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  HEALTH_EVERY: z.coerce.number().int().min(0).max(10_080).default(60),
   ATRIO_FAIL_POINT: z.string().optional(),
   ATRIO_WAIT_SCALE: z.coerce.number().min(0.001).max(1).default(1),
 });
@@ -66,6 +67,8 @@ export interface Config {
   recurrente: Recurrente | null;
   webRoot: string;
   logLevel: string;
+  /** Minutes between two checks of an instance that is well; 0: only when asked for. */
+  healthEvery: number;
   /** Test builds only: the process kills itself when it reaches this point. */
   failPoint: string | null;
   /** Factor on the engine's waits for Odoo; below 1 in tests only. */
@@ -122,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     recurrente: readPayments(e, { production, publicUrl }),
     webRoot: resolve(e.WEB_ROOT ?? new URL('../../web/dist', import.meta.url).pathname),
     logLevel: e.LOG_LEVEL,
+    healthEvery: e.HEALTH_EVERY,
     failPoint: e.ATRIO_FAIL_POINT ?? null,
     waitScale: production ? 1 : e.ATRIO_WAIT_SCALE,
   };

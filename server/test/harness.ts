@@ -46,6 +46,7 @@ export async function makeHome(overrides: NodeJS.ProcessEnv = {}): Promise<Home>
       AUTH_LIMIT: '1000',
       LOG_LEVEL: 'fatal',
       ATRIO_WAIT_SCALE: '0.01',
+      HEALTH_EVERY: '0',
       ...(database ? { DATABASE_URL: database.url } : {}),
       ...overrides,
     },

@@ -119,6 +119,9 @@ const table: Record<string, ((what: Belongings) => Input[]) | null> = {
   ],
   deleteInstance: (what) => [{ params: { documentId: what.instance } }],
   testInstance: (what) => [{ params: { documentId: what.instance }, body: {} }],
+  listHealth: null,
+  checkInstance: (what) => [{ params: { documentId: what.instance } }],
+  listInstanceModules: (what) => [{ params: { documentId: what.instance } }],
   listInstallations: (what) => [
     { query: `filters[id]=${what.installationId}` },
     { query: `filters[instance][id]=${what.instanceId}` },

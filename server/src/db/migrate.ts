@@ -5,11 +5,13 @@ import type { MigrationFactory } from './migration-factory.ts';
 import { firstTables } from './migrations/001-first-tables.ts';
 import { imports } from './migrations/002-imports.ts';
 import { limits } from './migrations/005-limits.ts';
+import { health } from './migrations/006-health.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
   '002-imports': imports,
   '005-limits': limits,
+  '006-health': health,
 };
 
 /** Brings the schema up to date. @throws when a migration fails; nothing of it stays. */

@@ -55,6 +55,23 @@ export interface Tables {
     apiKey: string | null;
     deletedAt: string | null;
   };
+  /** What the last check of an instance found; gone when its access changes. */
+  instanceHealth: {
+    instanceId: number;
+    /** Also the claim of whoever checks: a result is kept only while it stands. */
+    nextCheckAt: string;
+    /** null: the first check is under way. */
+    checkedAt: string | null;
+    reachable: number;
+    version: string | null;
+    edition: string | null;
+    problemTitle: string | null;
+    problemMessage: string | null;
+    failingSince: string | null;
+    /** Checks in a row that found a problem. */
+    failures: number;
+    keyExpiresAt: string | null;
+  };
   instanceApps: { instanceId: number; appId: number };
   odooApps: Entry & { odooId: string; name: string; description: string };
   plans: Entry & { name: string; displayName: string; priceCents: number };

@@ -33,6 +33,9 @@ export async function apps(ctx: Context, list: ListQuery): Promise<ResponseOf<ty
   return { data: rows.map(appAnswer), meta: pageMeta(list, total) };
 }
 
+/** Every app of the catalogue. */
+export const catalogue = (db: Handle): Promise<AppRow[]> => appsRepo(db).all();
+
 /** Technical name without the prefix that some backends write: `base.module_crm` → `crm`. */
 const technicalName = (odooId: string) => odooId.replace(/^base\.module_/, '');
 

@@ -69,9 +69,13 @@ async function run(ctx: Context, target: OdooTarget): Promise<TestResult> {
     success: diagnosis.ok,
     version: diagnosis.version?.serie ?? null,
     message: diagnosis.ok ? `Conexión correcta con Odoo ${diagnosis.version?.serie}.` : failure,
-    diagnosis: diagnosis.steps.map((step) => inWords(step, diagnosis, Boolean(target.apiKey))),
+    diagnosis: diagnosisInWords(diagnosis, Boolean(target.apiKey)),
   };
 }
+
+/** Each step of a connection test as people read it. @param hasKey whether there was a key to try */
+export const diagnosisInWords = (diagnosis: Diagnosis, hasKey: boolean): DiagnosisStep[] =>
+  diagnosis.steps.map((step) => inWords(step, diagnosis, hasKey));
 
 function inWords(found: Diagnosis['steps'][number], diagnosis: Diagnosis, hasKey: boolean): DiagnosisStep {
   const { step, status } = found;

@@ -134,6 +134,9 @@ export const instancesRepo = (db: Handle) => {
         .where('id', '=', id)
         .execute(),
 
+    /** What was found with another access says nothing any more. */
+    forgetHealth: (id: number) => db.deleteFrom('instanceHealth').where('instanceId', '=', id).execute(),
+
     apps: (instanceIds: number[]) => appsOf(db, instanceIds),
 
     setApps: async (instanceId: number, appIds: number[]) => {

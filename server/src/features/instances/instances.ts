@@ -122,6 +122,7 @@ export async function update(
       ...(password ? { password: ctx.vault.seal(place(documentId, 'password'), password) } : {}),
       ...(apiKey ? { apiKey: ctx.vault.seal(place(documentId, 'apiKey'), apiKey.trim()) } : {}),
     });
+    if (Object.values({ ...plain, password, apiKey }).some(Boolean)) await repo.forgetHealth(row.id);
     if (odooApps) {
       const apps = await appsByTargets(trx, relationTargets(odooApps), ['data', 'odooApps']);
       await repo.setApps(

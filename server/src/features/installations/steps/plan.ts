@@ -47,7 +47,8 @@ export async function plan(engine: Engine): Promise<null> {
   return null;
 }
 
-function findModule(byName: Map<string, OdooModule>, odooId: string): OdooModule | undefined {
+/** The module of an app that this instance has or may install. @param odooId of the catalogue */
+export function findModule(byName: Map<string, OdooModule>, odooId: string): OdooModule | undefined {
   return (aliases[odooId] ?? [odooId])
     .map((name) => byName.get(name))
     .find(
@@ -57,7 +58,7 @@ function findModule(byName: Map<string, OdooModule>, odooId: string): OdooModule
 }
 
 /** Modules that are not installed yet and that the fresh ones need, nearest first. */
-function comeAlong(byName: Map<string, OdooModule>, fresh: OdooModule[]): OdooModule[] {
+export function comeAlong(byName: Map<string, OdooModule>, fresh: OdooModule[]): OdooModule[] {
   const asked = new Set(fresh.map((module) => module.name));
   const found = new Map<string, OdooModule>();
   const queue = fresh.flatMap((module) => module.dependencies);

@@ -1,0 +1,145 @@
+import {
+  checkInstance,
+  deleteInstance,
+  listHealth,
+  listInstanceModules,
+  updateInstance,
+} from '@atrio/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { readConfig } from '../src/config.ts';
+import { serve } from '../src/serve.ts';
+import { type Client, connectTo } from './client.ts';
+import { type Atrio, makeHome, startAtrio, until } from './harness.ts';
+import { newInstance } from './work.ts';
+
+let atrio: Atrio;
+let odoo: Sandbox;
+let customer: Client;
+beforeAll(async () => {
+  odoo = await startOdoo({ delayScale: 0.02 });
+  atrio = await startAtrio();
+  customer = await atrio.customer();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+const check = (documentId: string) => customer.ok(checkInstance, { params: { documentId } });
+
+describe('the check of an instance', () => {
+  test('finds version and edition, and is kept', async () => {
+    const { documentId } = await newInstance(customer, odoo.url, 'demo-health');
+    expect((await customer.ok(listHealth)).data).toEqual([]);
+    const { data, diagnosis } = await check(documentId);
+    expect(data).toMatchObject({
+      instanceId: documentId,
+      reachable: true,
+      version: '18.0',
+      edition: 'community',
+      problem: null,
+      failingSince: null,
+      keyExpiresAt: null,
+    });
+    expect(diagnosis.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
+    expect((await customer.ok(listHealth)).data).toEqual([data]);
+  });
+
+  test('tells which step failed, since when, and that it is over', async () => {
+    const { documentId } = await newInstance(customer, odoo.url, 'demo-ill');
+    odoo.setMode('demo-ill', 'no-key');
+    const first = (await check(documentId)).data;
+    expect(first).toMatchObject({ reachable: true, version: '18.0', problem: { title: 'Clave API' } });
+    expect(first.problem?.message).toMatch(/clave API no es correcta o ya venció/);
+    odoo.setMode('demo-ill', 'no-rights');
+    const second = (await check(documentId)).data;
+    expect(second).toMatchObject({ problem: { title: 'Permisos' }, failingSince: first.failingSince });
+    odoo.setMode('demo-ill', null);
+    expect((await check(documentId)).data).toMatchObject({ problem: null, failingSince: null });
+  });
+
+  test('an address where nobody answers is not reachable, and what ran there is remembered', async () => {
+    const other = await startOdoo({ delayScale: 0.02 });
+    const { documentId } = await newInstance(customer, other.url, 'demo-gone');
+    await check(documentId);
+    await other.stop();
+    expect((await check(documentId)).data).toMatchObject({
+      reachable: false,
+      version: '18.0',
+      problem: { title: 'Dirección' },
+    });
+  });
+
+  test('a key that ends is told with its date', async () => {
+    const { documentId } = await newInstance(customer, odoo.url, 'demo-key-ends-soon');
+    const { keyExpiresAt } = (await check(documentId)).data;
+    const days = (Date.parse(keyExpiresAt ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(10);
+  });
+
+  test('what was found is gone with the access it was found with, and with the instance', async () => {
+    const { documentId } = await newInstance(customer, odoo.url, 'demo-changed');
+    await check(documentId);
+    const known = async () =>
+      (await customer.ok(listHealth)).data.some((row) => row.instanceId === documentId);
+    await customer.ok(updateInstance, { params: { documentId }, body: { data: { odooApps: [] } } });
+    expect(await known()).toBe(true);
+    await customer.ok(updateInstance, { params: { documentId }, body: { data: { apiKey: 'otra' } } });
+    expect(await known()).toBe(false);
+    expect((await check(documentId)).data.problem?.title).toBe('Clave API');
+    await customer.ok(deleteInstance, { params: { documentId } });
+    expect(await known()).toBe(false);
+  });
+
+  test('belongs to its customer alone', async () => {
+    const { documentId } = await newInstance(customer, odoo.url, 'demo-own');
+    await check(documentId);
+    const stranger = await atrio.customer();
+    expect((await stranger.ok(listHealth)).data).toEqual([]);
+    for (const endpoint of [checkInstance, listInstanceModules]) {
+      expect((await stranger.refused(endpoint, { params: { documentId } })).status).toBe(404);
+    }
+  });
+});
+
+test('due checks are made by the worker, of what belongs to somebody who was here', async () => {
+  const home = await makeHome();
+  const first = await serve(readConfig(home.env));
+  const owner = await connectTo(first.url ?? '').register();
+  await newInstance(owner, odoo.url, 'demo-due');
+  await newInstance(owner, odoo.url, 'demo-due-no-rights');
+  await first.stop();
+  const second = await serve(readConfig({ ...home.env, HEALTH_EVERY: '60' }));
+  try {
+    const again = connectTo(second.url ?? '', owner.token);
+    const found = await until('both checks', async () => {
+      const { data } = await again.ok(listHealth);
+      return data.length === 2 && data;
+    });
+    expect(found.map(({ problem }) => problem?.title ?? null)).toEqual([null, 'Permisos']);
+  } finally {
+    await second.stop();
+    await home.remove();
+  }
+});
+
+describe('the modules of an instance', () => {
+  test('what is there, what each app would bring, and what this edition does not have', async () => {
+    const { documentId } = await newInstance(customer, odoo.url, 'demo-modules');
+    const found = await customer.ok(listInstanceModules, { params: { documentId } });
+    expect(found).toMatchObject({ version: '18.0', edition: 'community' });
+    expect(found.modules.map(({ name }) => name)).toContain('base');
+    const app = (odooId: string) => found.apps.find((one) => one.odooId === odooId);
+    expect(app('crm')).toMatchObject({ state: 'available' });
+    expect(app('crm')?.dependencies.length).toBeGreaterThan(2);
+    expect(app('accountant')).toMatchObject({ state: 'unavailable', dependencies: [] });
+  });
+
+  test('an Odoo that does not answer is told with the reason', async () => {
+    const { documentId } = await newInstance(customer, odoo.url, 'demo-modules-down');
+    const refusal = await customer.refused(listInstanceModules, { params: { documentId } });
+    expect(refusal.status).toBe(503);
+    expect(refusal.error.message).toMatch(/La conexión con Odoo se cortó/);
+  });
+});
