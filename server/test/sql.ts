@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import pg from 'pg';
+import { engine } from './databases.ts';
+import type { Home } from './harness.ts';
+
+/**
+ * One statement on the database of a server that runs, past the server: to look at what it keeps, or to
+ * bring about what only time or an operator could. Placeholders are `$1`, `$2`.
+ */
+export async function sql(
+  home: Home,
+  statement: string,
+  values: SQLInputValue[] = [],
+): Promise<Record<string, unknown>[]> {
+  if (engine === 'sqlite') {
+    const database = new DatabaseSync(join(home.dataDir, 'atrio.sqlite'), { timeout: 5000 });
+    try {
+      const named = Object.fromEntries(values.map((value, index) => [`${index + 1}`, value]));
+      return database.prepare(statement.replaceAll(/\$(\d)/g, '?$1')).all(named, ...[]) as Record<
+        string,
+        unknown
+      >[];
+    } finally {
+      database.close();
+    }
+  }
+  const client = new pg.Client({ connectionString: home.env.DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
