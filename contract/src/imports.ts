@@ -150,13 +150,17 @@ export const rehearse = endpoint({
   body: z.strictObject({
     model,
     fieldNames: z.array(fieldName).min(1).max(512),
+    /** As in the plan: rows that it finds are tried as updates. */
+    key: fieldName.nullable().default(null),
+    /** Fields in which missing names may be created. */
+    create: z.array(fieldName).max(512).default([]),
     rows: z
       .array(z.strictObject({ row: z.int().min(1), values: z.array(z.string().max(100_000)) }))
       .min(1)
       .max(1_000),
   }),
   response: z.object({
-    /** False: the app is not installed yet, so Odoo cannot be asked; `notice` says so. */
+    /** False: Odoo cannot be asked, for instance before the app is installed; `notice` says why. */
     possible: z.boolean(),
     notice: z.string().nullable(),
     problems: z.array(

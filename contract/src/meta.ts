@@ -11,6 +11,7 @@ export const features = [
   'instance-edit', // PUT, DELETE and test of an instance
   'diagnosis', // validate-config tells each step, and takes apiKey
   'import-plans', // import-models, references and template of an instance, import-plans of an installation
+  'rehearsal', // rehearsal of an instance
   'progress', // progress, events, cancel, retry, rejected rows of an installation
   'checkout', // POST and GET checkouts; only where the card provider is configured
   'subscriptions', // subscriptions/current, cancel, resume, card, and payments; with 'checkout'

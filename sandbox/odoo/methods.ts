@@ -1,3 +1,4 @@
+import { executeImport } from './base-import.ts';
 import { administratorId } from './database.ts';
 import type { Environment } from './environment.ts';
 import { Fault } from './faults.ts';
@@ -160,6 +161,7 @@ function specificMethod(model: string, name: string, version: number): Method | 
   }
   if (model === 'res.users.apikeys') return name === 'search_read' ? apiKeys : undefined;
   if (model === 'stock.quant' && name === 'action_apply_inventory') return applyInventory;
+  if (model === 'base_import.import' && name === 'execute_import') return runImport;
   return undefined;
 }
 
@@ -168,6 +170,10 @@ const apiKeys = onModel([], ['domain', 'fields', 'offset', 'limit', 'order', 'lo
   const end = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
   return [{ id: 1, expiration_date: mode === 'key-ends-soon' ? end : false }];
 });
+
+const runImport = onRecords(['fields', 'columns', 'options'], ['dryrun'], ({ env, ids }, args) =>
+  executeImport(env, ids[0] ?? 0, args),
+);
 
 const resetState = onModel([], [], (context) => {
   refusePlainUser(context);

@@ -13,7 +13,17 @@ test.each([
     "No matching record found for name 'Mordor' in field 'Country'",
     '«Mordor» no existe en «Country» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.',
   ],
-  ["'Contacts require a name'", 'Falta «name», que Odoo exige.'],
+  ["'Contacts require a name'", 'Falta el nombre, que Odoo exige.'],
+  ['Los contactos necesitan un nombre', 'Falta el nombre, que Odoo exige.'],
+  ["Es necesario completar el campo 'Nombre' (name)", 'Falta «Nombre», que Odoo exige.'],
+  [
+    "El valor 'raro' no se encontró en el campo de selección 'Tipo de empresa'",
+    '«raro» no es una opción de «Tipo de empresa».',
+  ],
+  [
+    'La columna expected_revenue contiene valores que no son correctos (valor: x)',
+    '«x» no es un valor que Odoo acepte en esa columna.',
+  ],
   ['The operation cannot be completed: sin sentido', 'Odoo no aceptó la fila: sin sentido'],
   ['Algo nuevo\n\n de Odoo', 'Odoo no aceptó la fila: Algo nuevo de Odoo'],
 ])('%s', (text, spanish) => {

@@ -1,11 +1,11 @@
-import type { LoadMessage, OdooClient } from '@atrio/odoo';
+import type { OdooClient } from '@atrio/odoo';
 import type { RowProblem } from '@atrio/spreadsheets';
 import { failPoint } from '../../fail-points.ts';
 import { counted } from '../../spanish.ts';
 import type { Engine } from '../installations/engine.ts';
 import { externalModule } from './external-ids.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
-import { fieldOf, inSpanish } from './odoo-messages.ts';
+import { fieldOf, inSpanish, warningInSpanish } from './odoo-messages.ts';
 import type { SheetColumn } from './read-file.ts';
 import { type OutgoingRecord, type Refusal, sendRecords } from './send-records.ts';
 
@@ -142,19 +142,11 @@ async function tellWarnings(engine: Engine, item: ImportRow, warnings: Refusal[]
   for (const { row, message } of warnings.slice(0, toldWarnings)) {
     await engine.log(
       'load',
-      `«${item.fileName}», fila ${row}: se cargó con un aviso. ${warningText(message)}`,
+      `«${item.fileName}», fila ${row}: se cargó con un aviso. ${warningInSpanish(message)}`,
       'warning',
     );
   }
   const more = warnings.length - toldWarnings;
   if (more > 0)
     await engine.log('load', `«${item.fileName}»: hay ${more} avisos más del mismo tipo.`, 'warning');
-}
-
-function warningText(message: LoadMessage): string {
-  const several = /multiple matches for value ["'](.+?)["'] in field ["'](.+?)["'] \((\d+)/i.exec(
-    message.message,
-  );
-  if (!several) return `Odoo dice: ${message.message}`;
-  return `Hay ${several[3]} registros llamados «${several[1]}» en «${several[2]}» y Odoo eligió uno: revísalo.`;
 }

@@ -10,6 +10,11 @@ const quoted = `["'«“](.+?)["'»”]`;
 const duplicateBarcode =
   /(?:C[oó]digos? de barras? ya asignad|Barcode\(s\) already assigned).*?["“«](.+?)["”»].*?: (.+?)(?: (?:Nota|Note): .*)?$/i;
 
+const nameless = /^["']?(?:Contacts require an? name|Los contactos necesitan un nombre)["']?\.?$/i;
+/** Of the importer's own reading of numbers and dates, before it comes to records. */
+const wrongColumn =
+  /^(?:Column|La columna) (\S+) (?:contains incorrect values|contiene valores (?:que no son correctos|incorrectos)).*?\(?(?:value|valor): ?(.*?)\)?$/i;
+
 const known: [RegExp, (value: string, field: string) => string][] = [
   [
     new RegExp(
@@ -20,7 +25,10 @@ const known: [RegExp, (value: string, field: string) => string][] = [
       `«${value}» no existe en «${field}» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.`,
   ],
   [
-    new RegExp(`^Value ${quoted} not found in selection field ${quoted}`, 'i'),
+    new RegExp(
+      `^(?:Value|El valor) ${quoted} (?:not found in selection field|no se encontró en el campo de selección) ${quoted}`,
+      'i',
+    ),
     (value, field) => `«${value}» no es una opción de «${field}».`,
   ],
   [
@@ -32,7 +40,7 @@ const known: [RegExp, (value: string, field: string) => string][] = [
     (value, field) => `«${value}» no es una fecha que «${field}» acepte.`,
   ],
   [
-    /^(?:Missing required value for the field|Falta el valor requerido (?:para|en) el campo) ["']?(.+?)["']?(?: \((.+)\))?\.?$/i,
+    /^(?:Missing required value for the field|Falta el valor requerido (?:para|en) el campo|Es necesario completar el campo) ["']?(.+?)["']?(?: \((.+)\))?\.?$/i,
     (field) => `Falta «${field}», que Odoo exige.`,
   ],
   [
@@ -44,7 +52,8 @@ const known: [RegExp, (value: string, field: string) => string][] = [
     (code, products) =>
       `El código de barras «${code}» ya es de otro producto: ${products}. Usa uno distinto o déjalo vacío.`,
   ],
-  [/^["']?(.+?) require an? (.+?)["']?$/i, (_model, field) => `Falta «${field}», que Odoo exige.`],
+  [nameless, () => 'Falta el nombre, que Odoo exige.'],
+  [wrongColumn, (_column, value) => `«${value}» no es un valor que Odoo acepte en esa columna.`],
 ];
 
 /** One line, without the quotes that some versions put around. */
@@ -57,7 +66,9 @@ const strip = (text: string) =>
 /** The field that a message is about where Odoo does not say it. */
 export function fieldOf(message: LoadMessage): string | null {
   if (message.field !== null) return message.field;
-  return duplicateBarcode.test(strip(message.message)) ? 'barcode' : null;
+  const text = strip(message.message);
+  if (nameless.test(text)) return 'name';
+  return wrongColumn.exec(text)?.[1] ?? (duplicateBarcode.test(text) ? 'barcode' : null);
 }
 
 /** @returns one Spanish sentence */
@@ -72,4 +83,14 @@ export function inSpanish(message: LoadMessage): string {
       ? ` Se admite: ${message.moreInfo.slice(0, 10).join(', ')}.`
       : '';
   return `Odoo no aceptó la fila: ${text}${options}`;
+}
+
+/** Something that Odoo did all the same. @returns one Spanish sentence */
+export function warningInSpanish(message: LoadMessage): string {
+  const several =
+    /(?:multiple matches for value|varias coincidencias para el valor) ["'](.+?)["'] (?:in field|en el campo) ["'](.+?)["'] \((\d+)/i.exec(
+      message.message,
+    );
+  if (!several) return `Odoo dice: ${message.message}`;
+  return `Hay ${several[3]} registros llamados «${several[1]}» en «${several[2]}» y Odoo elige uno: revísalo.`;
 }

@@ -1,15 +1,136 @@
 import type { BodyOf, ResponseOf, rehearse as rehearseCall } from '@atrio/contract';
+import type { OdooClient } from '@atrio/odoo';
+import { findModel } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
+import { counted } from '../../spanish.ts';
+import { askInstance, unlessRefused } from '../import-plans/ask-instance.ts';
+import { fieldOf, inSpanish, warningInSpanish } from '../imports/odoo-messages.ts';
 import { ownInstance } from '../instances/instances.ts';
+import { checkRows, type Finding, type TrialRecord } from './check-rows.ts';
+import { dryRun } from './dry-run.ts';
 
-/** Lets Odoo check rows and keep nothing. @throws not-found */
+type Body = BodyOf<typeof rehearseCall>;
+type Answer = ResponseOf<typeof rehearseCall>;
+
+/** The browser waits a minute: no new dry run is begun after this, in ms. */
+const timeMs = 35_000;
+const mostRuns = 80;
+
+/**
+ * Lets the customer's own Odoo check rows and keep nothing (docs/decisions/008-rehearsal.md).
+ *
+ * @throws not-found
+ */
 export async function rehearse(
   ctx: Context,
   customer: Customer,
   documentId: string,
-  _body: BodyOf<typeof rehearseCall>,
-): Promise<ResponseOf<typeof rehearseCall>> {
-  await ownInstance(ctx.db, customer, documentId);
-  return { possible: false, notice: 'El ensayo todavía no está disponible.', problems: [] };
+  body: Body,
+): Promise<Answer> {
+  const instance = await ownInstance(ctx.db, customer, documentId);
+  const { answer, notice } = await askInstance(ctx, instance.id, (client) => rehearseIn(client, body), {
+    callMs: 20_000,
+    allMs: 55_000,
+  });
+  return answer ?? { possible: false, notice: `El ensayo no se pudo hacer. ${notice}`, problems: [] };
+}
+
+const impossible = (notice: string): Answer => ({ possible: false, notice, problems: [] });
+
+async function rehearseIn(client: OdooClient, body: Body): Promise<Answer> {
+  const { model, fieldNames, key, create } = body;
+  const fields = await unlessRefused(client.fieldsGet(model, { attributes: ['type'] }));
+  const name = findModel(model)?.name ?? model;
+  if (!fields) {
+    return impossible(
+      `${name}: tu Odoo todavía no tiene esta app instalada, así que el ensayo no es posible antes de instalarla.`,
+    );
+  }
+  const unknown = fieldNames.find((field) => !isSpecial(field) && !Object.hasOwn(fields, rootOf(field)));
+  if (unknown !== undefined) {
+    return impossible(`Tu Odoo no tiene el campo «${unknown}». Vuelve a revisar las columnas.`);
+  }
+  if (!(await unlessRefused(client.fieldsGet('base_import.import', { attributes: ['type'] })))) {
+    return impossible(
+      'A tu Odoo le falta el módulo «Importación base», que hace el ensayo. Pide a tu proveedor que lo instale.',
+    );
+  }
+  const records = recordsOf(body, fields);
+  const inside = await existing(client, body, records);
+  const end = Date.now() + timeMs;
+  let runs = 0;
+  const sent = inside ? ['.id', ...fieldNames] : fieldNames;
+  const { findings, unchecked } = await checkRows(
+    records.map((record) => withDatabaseId(record, inside, fieldNames.indexOf(key ?? ''))),
+    (rows) => {
+      runs += 1;
+      return dryRun(client, model, sent, rows, create, 20_000);
+    },
+    () => runs < mostRuns && Date.now() < end,
+  );
+  return {
+    possible: true,
+    notice: unchecked.length
+      ? `Odoo no alcanzó a revisar ${counted(unchecked.length, 'registro', 'registros')}. Corrige lo que ya se ve y ensaya otra vez.`
+      : null,
+    problems: findings.map((finding) => problemOf(finding, sent)).sort((a, b) => a.row - b.row),
+  };
+}
+
+const rootOf = (field: string) => field.split('/')[0] ?? '';
+const isSpecial = (field: string) => field === 'id' || field === '.id';
+
+/** Rows that hold only lines go with the record above them. Blank rows say nothing. */
+function recordsOf({ fieldNames, rows }: Body, fields: Record<string, { type: string }>): TrialRecord[] {
+  const isLine = fieldNames.map((field) => field.includes('/') && fields[rootOf(field)]?.type === 'one2many');
+  const records: TrialRecord[] = [];
+  for (const row of rows) {
+    const values = fieldNames.map((_, index) => row.values[index] ?? '');
+    if (values.every((value) => value.trim() === '')) continue;
+    const last = records.at(-1);
+    const continues = values.every((value, index) => isLine[index] || value === '');
+    if (last && continues) last.rows.push({ row: row.row, values });
+    else records.push({ rows: [{ row: row.row, values }] });
+  }
+  return records;
+}
+
+/** Database ids of the records that the rows would update, by the value of their key; null: all are new. */
+async function existing(
+  client: OdooClient,
+  { model, fieldNames, key }: Body,
+  records: TrialRecord[],
+): Promise<Map<string, number> | null> {
+  const at = key === null ? -1 : fieldNames.indexOf(key);
+  if (key === null || at === -1) return null;
+  const values = new Set(records.flatMap(({ rows: [first] }) => first?.values[at] || []));
+  const found = await client.searchRead(model, [[key, 'in', [...values]]], [key], {
+    limit: 5_000,
+    context: { active_test: false },
+  });
+  return new Map(found.map((row) => [String(row[key]), Number(row.id)]));
+}
+
+function withDatabaseId(record: TrialRecord, inside: Map<string, number> | null, at: number): TrialRecord {
+  if (!inside) return record;
+  return {
+    rows: record.rows.map(({ row, values }, line) => {
+      const id = line === 0 ? inside.get(values[at] ?? '') : undefined;
+      return { row, values: [id === undefined ? '' : String(id), ...values] };
+    }),
+  };
+}
+
+function problemOf({ record, row, message }: Finding, fields: string[]): Answer['problems'][number] {
+  const about = fieldOf(message);
+  const exact = about === null ? -1 : fields.indexOf(about);
+  const index = exact === -1 ? fields.findIndex((field) => about !== null && rootOf(field) === about) : exact;
+  const values = record.rows.find((candidate) => candidate.row === row)?.values ?? [];
+  return {
+    row,
+    field: index === -1 ? null : (fields[index] ?? null),
+    value: (index === -1 ? undefined : values[index]) || null,
+    reason: message.type === 'warning' ? warningInSpanish(message) : inSpanish(message),
+  };
 }
