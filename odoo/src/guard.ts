@@ -1,5 +1,6 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector } from 'undici';
 import { OdooError } from './errors.ts';
@@ -12,6 +13,8 @@ export interface GuardPolicy {
   allow?: string[];
   /** Refused although public, besides the built-in list: `ip` or CIDR. Stronger than `allow`. */
   block?: string[];
+  /** Addresses of this machine, refused unless allowed; by default those of its network interfaces. */
+  own?: string[];
   /** Instead of the system's resolver. All addresses of a name count. */
   lookup?: (hostname: string) => Promise<LookupAddress[]>;
 }
@@ -25,6 +28,13 @@ export interface Guard {
 
 // Public by range, but Azure's own service for whatever runs inside it.
 const builtinBlocked = ['168.63.129.16'];
+
+/** Above 1023 anything may be a web server, but on these something else is (below, only 80 and 443 are). */
+const neverWeb = new Set([
+  1433, 1521, 2049, 2375, 2376, 2379, 3306, 3389, 4444, 5432, 5672, 5900, 5984, 6000, 6379, 6443, 6667, 7001,
+  9042, 9092, 9200, 9300, 10250, 11211, 15672, 27017,
+]);
+const couldBeWeb = (port: number) => (port < 1024 ? port === 80 || port === 443 : !neverWeb.has(port));
 
 class AddressRefused extends Error {
   readonly code = 'ERR_ADDRESS_REFUSED';
@@ -97,10 +107,21 @@ interface Rules {
   endpoints: Set<string>;
   networks: Network[];
   blocked: Network[];
+  /** In canonical form. */
+  own: Set<string>;
 }
 
-function parseRules({ allow = [], block = [] }: GuardPolicy): Rules {
-  const rules: Rules = { names: new Set(), endpoints: new Set(), networks: [], blocked: [] };
+const ownAddresses = () =>
+  Object.values(networkInterfaces()).flatMap((entries = []) => entries.map(({ address }) => address));
+
+function parseRules({ allow = [], block = [], own = ownAddresses() }: GuardPolicy): Rules {
+  const rules: Rules = {
+    names: new Set(),
+    endpoints: new Set(),
+    networks: [],
+    blocked: [],
+    own: new Set(own.map(canonical)),
+  };
   for (const entry of [...builtinBlocked, ...block]) rules.blocked.push(parseNetwork(entry));
   for (const entry of allow) {
     if (isNetwork(entry)) {
@@ -134,7 +155,7 @@ function isAllowed(rules: Rules, hostname: string, port: number, literal: string
   if (rules.names.has(name) || rules.names.has(`${name}:${port}`)) return true;
   if (rules.endpoints.has(`${address.toString()} ${port}`)) return true;
   if (rules.networks.some((network) => contains(network, address))) return true;
-  return isPublic(address);
+  return isPublic(address) && !rules.own.has(address.toString()) && couldBeWeb(port);
 }
 
 // All that was ever given out of IPv6; outside lie, among others, IPv4 addresses in disguise (::127.0.0.1).

@@ -20,6 +20,7 @@ const environment = z.object({
   ATRIO_SECRET: z.string().optional(),
   ATRIO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   ODOO_ALLOWED_HOSTS: z.string().default(''),
+  ODOO_BLOCKED_HOSTS: z.string().default(''),
   SANDBOX_ODOO: z.string().optional(),
   AUTH_LIMIT: z.coerce.number().int().min(1).default(10),
   TRUST_PROXY: flag.default(false),
@@ -55,6 +56,8 @@ export interface Config {
   secret: string | null;
   /** Hosts, host:port, addresses or CIDR ranges that the Odoo guard lets through although not public. */
   odooAllowedHosts: string[];
+  /** Addresses or CIDR ranges that the guard refuses although public. */
+  odooBlockedHosts: string[];
   sandboxOdoo: z.infer<typeof sandboxOdoo> | null;
   /** Sign-in and registration attempts for each address in a minute. */
   authLimit: number;
@@ -105,9 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const publicUrl = e.PUBLIC_URL ? originOf(e.PUBLIC_URL) : null;
   const sandbox = readSandbox(e.SANDBOX_ODOO);
-  const allowed = e.ODOO_ALLOWED_HOSTS.split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
+  const allowed = listOf(e.ODOO_ALLOWED_HOSTS);
   return {
     production,
     role: e.ATRIO_ROLE,
@@ -117,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     secret: e.ATRIO_SECRET ?? null,
     odooAllowedHosts: sandbox ? [...allowed, new URL(sandbox.url).host] : allowed,
+    odooBlockedHosts: listOf(e.ODOO_BLOCKED_HOSTS),
     sandboxOdoo: sandbox,
     authLimit: e.AUTH_LIMIT,
     trustProxy: e.TRUST_PROXY,
@@ -140,6 +142,12 @@ function originOf(text: string): string {
   }
   return url.origin;
 }
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 function readSandbox(text: string | undefined): Config['sandboxOdoo'] {
   if (!text) return null;

@@ -16,7 +16,7 @@ export interface OdooGateway {
 }
 
 export function odooGateway(config: Config): OdooGateway {
-  const guard = createGuard({ allow: config.odooAllowedHosts });
+  const guard = createGuard({ allow: config.odooAllowedHosts, block: config.odooBlockedHosts });
   const { dispatcher } = guard;
   return {
     client: (target, options = {}) => createOdooClient(target, { dispatcher, ...options }),

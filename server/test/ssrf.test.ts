@@ -1,0 +1,227 @@
+import dns, { type LookupAddress } from 'node:dns';
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { createInstance, testInstance, updateInstance, validateConfig } from '@atrio/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { refusedHosts } from '../../odoo/test/addresses.ts';
+import type { Client } from './client.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import { instanceInput } from './work.ts';
+
+/**
+ * The server calls addresses that customers type. Traps listen on every address of this machine, all on
+ * the port that is typed: whatever knocks there came through the guard. (OWASP ASVS 5.0, 1.3.6)
+ */
+
+/** Not trapped, let through by the guard and closed: stands for a public address without leaving here. */
+const elsewhere = '127.0.0.9';
+const outside: LookupAddress = { address: elsewhere, family: 4 };
+const v4 = (address: string): LookupAddress => ({ address, family: 4 });
+const v6 = (address: string): LookupAddress => ({ address, family: 6 });
+
+let atrio: Atrio;
+let customer: Client;
+let traps: Server[];
+let redirector: HttpServer;
+let port = 0;
+let knocks: string[] = [];
+
+const listen = (server: Server, host: string, wanted: number) =>
+  new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen({ port: wanted, host }, () => resolve(true));
+  });
+
+beforeAll(async () => {
+  const hosts = ['127.0.0.1', '127.0.0.2', '::1'];
+  for (const entries of Object.values(networkInterfaces())) {
+    for (const { address, scopeid } of entries ?? []) {
+      // A link-local address is one only together with its link.
+      if (!scopeid && !hosts.includes(address)) hosts.push(address);
+    }
+  }
+  traps = [];
+  for (const host of hosts) {
+    const trap = createServer((socket) => {
+      knocks.push(`${host} from ${socket.remoteAddress}`);
+      socket.on('error', () => undefined).end('HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\ninside');
+    });
+    if (await listen(trap, host, port)) {
+      port ||= (trap.address() as AddressInfo).port;
+      traps.push(trap);
+    }
+  }
+  redirector = createHttpServer((request, response) => {
+    response.writeHead(302, { location: `http://127.0.0.1:${port}${request.url}` }).end();
+  });
+  await new Promise<void>((resolve) => redirector.listen(0, elsewhere, resolve));
+  atrio = await startAtrio({ ODOO_ALLOWED_HOSTS: elsewhere });
+  customer = await atrio.customer();
+});
+afterEach(() => {
+  const heard = knocks;
+  knocks = [];
+  expect(heard, 'connections that came through the guard').toEqual([]);
+});
+afterAll(async () => {
+  for (const trap of traps) trap.close();
+  redirector.close();
+  await atrio.stop();
+});
+
+const access = (url: string) => ({ url, db: 'demo', username: 'admin', password: 'admin', apiKey: 'x' });
+
+/** The first failed step as the customer reads it, or the words of a refusal. */
+async function told(url: string): Promise<string> {
+  const answer = await customer.send(validateConfig, { body: access(url) });
+  const body = (await answer.json()) as {
+    error?: { message: string };
+    success?: boolean;
+    diagnosis?: { step: string; status: string; message: string }[];
+  };
+  if (answer.status === 400) return body.error?.message ?? '';
+  expect([answer.status, body.success]).toEqual([200, false]);
+  const failed = body.diagnosis?.find((step) => step.status === 'failed');
+  expect(failed?.step).toBe('address');
+  return failed?.message ?? '';
+}
+
+const unreachable =
+  'No se puede llegar a esa dirección. Usa la dirección pública con la que abres Odoo en el navegador.';
+const notThere =
+  'No existe un servidor con ese nombre. Revisa que la dirección esté bien escrita, sin espacios ni letras de más.';
+
+/** In place of the system's name server: one list for each question, the last one again and again. */
+async function withNames(answers: LookupAddress[][], work: () => Promise<void>): Promise<number> {
+  const real = dns.lookup;
+  let asked = 0;
+  const lie = (
+    name: string,
+    options: object,
+    done: (error: Error | null, found: LookupAddress[]) => void,
+  ) => {
+    if (!name.endsWith('.ejemplo.com')) return real(name, options as dns.LookupAllOptions, done as never);
+    const found = answers[Math.min(asked++, answers.length - 1)] ?? [];
+    setImmediate(() => done(null, found));
+  };
+  dns.lookup = lie as unknown as typeof dns.lookup;
+  syncBuiltinESMExports();
+  try {
+    await work();
+  } finally {
+    dns.lookup = real;
+    syncBuiltinESMExports();
+  }
+  return asked;
+}
+
+describe('[S61] an address that is not public', () => {
+  test('meets traps on every address of this machine, which do notice', async () => {
+    expect(traps.length).toBeGreaterThanOrEqual(2);
+    expect(refusedHosts.length).toBeGreaterThanOrEqual(60);
+    for (const trap of traps) {
+      const { address, family } = trap.address() as AddressInfo;
+      await fetch(`http://${family === 'IPv6' ? `[${address}]` : address}:${port}`);
+    }
+    expect(knocks).toHaveLength(traps.length);
+    knocks = [];
+  });
+
+  test.each(refusedHosts)('http://%s is not called', async (host) => {
+    const url = `http://${host}:${port}`;
+    const sentence = await told(url);
+    if (URL.canParse(url)) expect([unreachable, notThere]).toContain(sentence);
+    else expect(sentence).toMatch(/debe empezar con https:\/\/ o http:\/\/|caracteres que no se pueden usar/);
+  });
+
+  test.each([
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'LocalHost.LocalDomain',
+    'a.localhost',
+    'ip6-localhost',
+  ])('the name %s is not called', async (name) => {
+    expect([unreachable, notThere]).toContain(await told(`http://${name}:${port}`));
+  });
+
+  test.each([
+    'http://user:pw@127.0.0.1:PORT',
+    'http://odoo.com@127.0.0.1:PORT',
+    'http://127.0.0.1:PORT@odoo.ejemplo.com',
+    'gopher://127.0.0.1:PORT/_GET',
+    'file:///etc/passwd',
+    'ftp://127.0.0.1:PORT',
+    'dict://127.0.0.1:PORT',
+    '//127.0.0.1:PORT',
+    'http:127.0.0.1:PORT',
+    'http:/127.0.0.1:PORT',
+    'https://\t127.0.0.1:PORT\n',
+    'http://127.0.0.1:PORT\\@odoo.com',
+    'http://127.0.0.1:PORT#@odoo.com',
+    'http://[::1]:PORT/web?x=1',
+    'jar:http://127.0.0.1:PORT!/',
+    'http://127.0.0.1:PORT/\r\nHost: x',
+  ])('%s is not called', async (form) => {
+    const sentence = await told(form.replace('PORT', String(port)));
+    expect(sentence).toMatch(/No se puede llegar|No existe un servidor|debe empezar con|caracteres/);
+  });
+
+  test('closed, refused and filtered are told in the same words', async () => {
+    const closed = await told(`http://${elsewhere}:${port}`);
+    expect(closed).toBe(unreachable);
+    expect(await told(`http://127.0.0.1:${port}`)).toBe(closed);
+    expect(await told('http://10.0.0.1')).toBe(closed);
+    expect(await told('http://8.8.8.8:22')).toBe(closed);
+  });
+
+  test('is not followed to by a redirect', async () => {
+    const { port: open } = redirector.address() as AddressInfo;
+    expect(await told(`http://${elsewhere}:${open}`)).toMatch(/^La dirección lleva a otra\./);
+  });
+
+  test('is not called for an instance that was registered with it', async () => {
+    const data = instanceInput({ baseUrl: `http://127.0.0.1:${port}` });
+    const { data: made } = await customer.ok(createInstance, { body: { data } });
+    const params = { documentId: made.documentId };
+    expect((await customer.ok(testInstance, { params, body: {} })).success).toBe(false);
+    const change = { ...data, baseUrl: `http://[::1]:${port}` };
+    await customer.ok(updateInstance, { params, body: { data: change } });
+    expect((await customer.ok(testInstance, { params, body: {} })).success).toBe(false);
+  });
+});
+
+describe('[S61] a name server that lies', () => {
+  const inside = v4('127.0.0.1');
+  const sequences: [string, LookupAddress[][]][] = [
+    ['loopback at once', [[inside]]],
+    ['loopback in IPv6', [[v6('::1')]]],
+    ['outside first, then inside', [[outside], [inside]]],
+    ['outside many times, then inside', [[outside], [outside], [outside], [inside]]],
+    ['inside and outside by turns', [[inside], [outside], [inside], [outside], [inside]]],
+    ['outside and inside in one answer', [[outside, inside]]],
+    ['inside and outside in one answer', [[inside, outside]]],
+    ['an IPv6 loopback beside an address outside', [[outside, v6('::1')]]],
+    ['loopback mapped into IPv6', [[v6('::ffff:127.0.0.1')]]],
+    ['loopback through NAT64', [[v6('64:ff9b::7f00:1')]]],
+    ['loopback through 6to4', [[v6('2002:7f00:1::')]]],
+    ['another address of this machine', [[v4('127.0.0.2')]]],
+    ['0.0.0.0, which is this machine', [[v4('0.0.0.0')]]],
+    ['the metadata address of a cloud', [[v4('169.254.169.254')]]],
+    ['nothing, then inside', [[], [inside]]],
+    ['text that is no address, then inside', [[v4('127.0.0.1 ')], [inside]]],
+    ['an IPv4 in the family of IPv6', [[v6('127.0.0.1')]]],
+  ];
+
+  test.each(sequences)('%s: no connection', async (_, answers) => {
+    const asked = await withNames(answers, async () => {
+      for (let tries = 0; tries < 3; tries += 1) {
+        const sentence = await told(`http://rebind.ejemplo.com:${port}`);
+        expect([unreachable, notThere]).toContain(sentence);
+      }
+    });
+    expect(asked).toBeGreaterThanOrEqual(3);
+  });
+});
