@@ -1,22 +1,16 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, text } from './fields.ts';
+import { newPassword } from './passwords.ts';
 import { userFields } from './users.ts';
 
-/** Accepted lengths of a new password, in characters. Strength is judged by the server, not composition. */
-export const passwordLength = { min: 8, max: 128 };
-
-const newPassword = text('la contraseña', { max: passwordLength.max, keepSpaces: true }).min(
-  passwordLength.min,
-  `La contraseña debe tener al menos ${passwordLength.min} caracteres.`,
-);
-
-const signedIn = z.object({ jwt: z.string(), user: z.object(userFields) });
+export const signedIn = z.object({ jwt: z.string(), user: z.object(userFields) });
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/local',
-  summary: 'Sign in with e-mail (or username) and password',
+  summary:
+    'Sign in with e-mail (or username) and password. An account with a second step answers 403 with details.secondStep',
   access: 'public',
   body: z.strictObject({
     identifier: text('el correo electrónico', { max: 254 }),
@@ -58,4 +52,48 @@ export const changePassword = endpoint({
     passwordConfirmation: text('la confirmación de la contraseña', { max: 1024, keepSpaces: true }),
   }),
   response: signedIn,
+});
+
+const done = z.object({ ok: z.literal(true) });
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Send a link to choose a new password; the same answer whether there is such an account or not',
+  access: 'public',
+  body: z.strictObject({ email: email() }),
+  response: done,
+});
+
+/** A code out of a link in a mail. */
+const mailCode = text('el código del enlace', { max: 100 });
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Choose a new password with the code of a mail; every session ends and none is opened',
+  access: 'public',
+  body: z.strictObject({
+    code: mailCode,
+    password: newPassword,
+    passwordConfirmation: text('la confirmación de la contraseña', { max: 1024, keepSpaces: true }),
+  }),
+  response: done,
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  summary: 'Confirm an address, of a new account or of a change, with the code of a mail',
+  access: 'public',
+  body: z.strictObject({ code: mailCode }),
+  response: z.object({ email: z.string() }),
+});
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/account/email-confirmation',
+  summary: 'Send the mail with the confirmation link again',
+  access: 'customer',
+  response: done,
 });

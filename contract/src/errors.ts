@@ -29,7 +29,12 @@ export const errorBody = z.object({
     status: z.int(),
     name: z.string(),
     message: z.string(),
-    details: z.looseObject({ errors: z.array(fieldError).optional(), reference: z.string().optional() }),
+    details: z.looseObject({
+      errors: z.array(fieldError).optional(),
+      reference: z.string().optional(),
+      /** The password was right and the account wants a code: see `secondStep`. */
+      secondStep: z.object({ token: z.string(), expiresAt: z.string() }).optional(),
+    }),
   }),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

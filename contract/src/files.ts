@@ -30,10 +30,14 @@ export type UploadedFile = z.infer<typeof file>;
 /** Largest spreadsheet accepted, in bytes. */
 export const maxSpreadsheetBytes = 20 * 1024 * 1024;
 
+/** Largest photo accepted, in bytes. The server makes a small square of it. */
+export const maxPhotoBytes = 10 * 1024 * 1024;
+
 export const upload = endpoint({
   method: 'POST',
   path: '/api/upload',
-  summary: 'Upload spreadsheets for an installation, one per app, named after it',
+  summary:
+    'Upload spreadsheets for an installation (ref, refId, field), one per app, named after it; without ref, a photo',
   access: 'customer',
   multipart: ['ref', 'refId', 'field'],
   response: z.array(file),

@@ -1,3 +1,4 @@
+export * from './account.ts';
 export * from './apps.ts';
 export * from './auth.ts';
 export * from './checkout.ts';
@@ -10,7 +11,10 @@ export * from './imports.ts';
 export * from './installations.ts';
 export * from './instances.ts';
 export * from './meta.ts';
+export * from './passkeys.ts';
+export * from './passwords.ts';
 export * from './plans.ts';
 export * from './subscriptions.ts';
+export * from './two-factor.ts';
 export * from './users.ts';
 export * from './wire.ts';

@@ -16,6 +16,15 @@ export const features = [
   'checkout', // POST and GET checkouts; only where the card provider is configured
   'subscriptions', // subscriptions/current, cancel, resume, card, and payments; with 'checkout'
   'health', // instance-health, check and modules of an instance
+  'photo', // POST upload of a photo, PUT users/{id} {profilePicture}
+  'account-deletion', // DELETE users/{id} with the password
+  'password-reset', // POST auth/forgot-password and auth/reset-password
+  'email-confirmation', // emailVerified and pendingEmail of users/me, and the calls about them
+  'sessions-list', // GET and DELETE account/sessions
+  'activity', // GET account/activity
+  'two-factor', // account/two-factor and auth/second-step
+  'passkeys', // account/passkeys and auth/passkey; only where the portal's address allows them
+  'export', // GET account/export
 ] as const;
 
 export const meta = z.object({

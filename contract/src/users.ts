@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, text } from './fields.ts';
+import { email, integer, text } from './fields.ts';
 import { file } from './files.ts';
 import { instance } from './instances.ts';
+import { currentPassword } from './passwords.ts';
 import { plan } from './plans.ts';
 import { entryFields, timestamp } from './wire.ts';
 
@@ -39,6 +40,10 @@ export const subscription = z.object({
 
 export const me = z.object({
   ...userFields,
+  /** Whether the customer was found to receive mail at `email`. */
+  emailVerified: z.boolean(),
+  /** An address that takes the place of `email` once it is confirmed from there. */
+  pendingEmail: z.string().nullable(),
   role,
   instances: z.array(instance),
   profilePicture: file.nullable(),
@@ -58,14 +63,26 @@ export const getMe = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
-  summary: 'Change e-mail, username or name of the signed-in customer',
+  summary:
+    'Change e-mail (once confirmed from the new address), username, name or photo of the signed-in customer',
   access: 'customer',
   params: z.object({ id: z.coerce.number<string>().int() }),
   body: z.strictObject({
     email: email().optional(),
     username: text('el nombre de usuario', { max: 60 }).optional(),
     name: text('el nombre', { max: 120 }).nullable().optional(),
+    profilePicture: integer('la foto').nullable().optional(),
   }),
+  response: z.object(userFields),
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  summary: 'Delete the account of the signed-in customer, who gives the password again',
+  access: 'customer',
+  params: z.object({ id: z.coerce.number<string>().int() }),
+  body: z.strictObject({ password: currentPassword }),
   response: z.object(userFields),
 });
 

@@ -22,6 +22,8 @@ const environment = z.object({
   ODOO_ALLOWED_HOSTS: z.string().default(''),
   ODOO_BLOCKED_HOSTS: z.string().default(''),
   SANDBOX_ODOO: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  SMTP_FROM: z.string().optional(),
   AUTH_LIMIT: z.coerce.number().int().min(1).default(10),
   TRUST_PROXY: flag.default(false),
   PUBLIC_URL: z.string().optional(),
@@ -59,6 +61,8 @@ export interface Config {
   /** Addresses or CIDR ranges that the guard refuses although public. */
   odooBlockedHosts: string[];
   sandboxOdoo: z.infer<typeof sandboxOdoo> | null;
+  /** null: mails are written into `dataDir/mail`. */
+  smtp: { url: string; from: string } | null;
   /** Sign-in and registration attempts for each address in a minute. */
   authLimit: number;
   trustProxy: boolean;
@@ -120,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     odooAllowedHosts: sandbox ? [...allowed, new URL(sandbox.url).host] : allowed,
     odooBlockedHosts: listOf(e.ODOO_BLOCKED_HOSTS),
     sandboxOdoo: sandbox,
+    smtp: readSmtp(e.SMTP_URL, e.SMTP_FROM, publicUrl),
     authLimit: e.AUTH_LIMIT,
     trustProxy: e.TRUST_PROXY,
     publicUrl,
@@ -156,4 +161,16 @@ function readSandbox(text: string | undefined): Config['sandboxOdoo'] {
   } catch {
     throw new ConfigError('SANDBOX_ODOO debe ser JSON con url, db, username, password y apiKey.');
   }
+}
+
+/** Mails carry links, and a link must not be built from what a request says its host is. */
+function readSmtp(url?: string, from?: string, publicUrl: string | null = null): Config['smtp'] {
+  if (!url) return null;
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ConfigError('SMTP_URL debe ser como smtps://usuario:clave@servidor:465.');
+  }
+  if (!from || !publicUrl) {
+    throw new ConfigError('Con SMTP_URL hacen falta SMTP_FROM (remitente) y PUBLIC_URL (para los enlaces).');
+  }
+  return { url, from };
 }

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
+import { folderMailer } from './adapters/mail/folder.ts';
+import type { Mailer } from './adapters/mail/mail.ts';
 import { type OdooGateway, odooGateway } from './adapters/odoo/odoo.ts';
 import { localStorage } from './adapters/storage/local.ts';
 import type { Storage } from './adapters/storage/storage.ts';
@@ -18,6 +20,9 @@ export interface Context {
   vault: Vault;
   storage: Storage;
   odoo: OdooGateway;
+  mail: Mailer;
+  /** Where customers find the portal: for links in mails. Set again when a free port was taken. */
+  site: { url: string };
   jobs: Jobs;
   /** Aborted when the process is asked to stop: long work leaves at its next safe point. */
   stopping: AbortSignal;
@@ -35,6 +40,7 @@ export async function openContext(config: Config): Promise<Context> {
   const jobs = await openJobs(config);
   const db = await openDatabase(config);
   const odoo = odooGateway(config);
+  const mail = await openMailer(config, log);
   const stop = new AbortController();
   return {
     config,
@@ -43,6 +49,8 @@ export async function openContext(config: Config): Promise<Context> {
     vault: openVault(config),
     storage: localStorage(join(config.dataDir, 'files')),
     odoo,
+    mail,
+    site: { url: config.publicUrl ?? `http://${config.host}:${config.port}` },
     jobs,
     stopping: stop.signal,
     leave: () => stop.abort(),
@@ -50,7 +58,16 @@ export async function openContext(config: Config): Promise<Context> {
       stop.abort();
       await jobs.close();
       await odoo.close();
+      mail.close();
       await db.destroy();
     },
   };
+}
+
+/** The one for SMTP is loaded where it is used: at rest every MiB counts. */
+async function openMailer(config: Config, log: Logger): Promise<Mailer> {
+  if (config.smtp) return (await import('./adapters/mail/smtp.ts')).smtpMailer(config.smtp);
+  return folderMailer(join(config.dataDir, 'mail'), (file) =>
+    log.warn({ file: `mail/${file}` }, 'no SMTP_URL: the mail was written into DATA_DIR'),
+  );
 }

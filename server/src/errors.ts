@@ -1,4 +1,4 @@
-import type { FieldError } from '@atrio/contract';
+import type { ErrorBody, FieldError } from '@atrio/contract';
 import { counted } from './spanish.ts';
 
 /** Every way in which a rule can refuse. HTTP statuses are a table at the edge, not chosen here. */
@@ -23,13 +23,22 @@ export class AppError extends Error {
   readonly fields: FieldError[];
   /** Seconds after which it is worth to try again; null where waiting changes nothing. */
   retryAfter: number | null = null;
+  /** Set where the account wants a second step. */
+  readonly secondStep: ErrorBody['error']['details']['secondStep'];
 
-  constructor(code: AppErrorCode, message: string, userMessage: string, fields: FieldError[] = []) {
+  constructor(
+    code: AppErrorCode,
+    message: string,
+    userMessage: string,
+    fields: FieldError[] = [],
+    secondStep?: ErrorBody['error']['details']['secondStep'],
+  ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.userMessage = userMessage;
     this.fields = fields;
+    this.secondStep = secondStep;
   }
 }
 

@@ -18,6 +18,7 @@ export async function serve(config: Config): Promise<Server> {
   const worker = config.role === 'api' ? null : await startWorker(ctx);
   const app = config.role === 'worker' ? null : await buildApp(ctx);
   const url = app ? await app.listen({ port: config.port, host: config.host }) : null;
+  if (url && !config.publicUrl) ctx.site.url = url;
   const demo = config.sandboxOdoo;
   const stop = async () => {
     // First of all: whoever listens to a progress stream must go, or closing would wait for them.

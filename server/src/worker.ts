@@ -1,46 +1,52 @@
 import type { Context } from './context.ts';
+import { removeDoomedFiles } from './features/files/removals.ts';
 import { checkDue } from './features/health/health.ts';
 import { addInstallationWorkflow } from './features/installations/installations.workflow.ts';
 import { sweep } from './features/installations/runs.ts';
 import { forgetOldLimits } from './features/limits/limits.ts';
+import { deliverMails } from './features/mails/deliver.ts';
 
 const sweepEveryMs = 15_000;
 const healthEveryMs = 60_000;
 
-/**
- * Starts every workflow, the sweep that gives orphans a run and the checks of instances.
- *
- * @returns a way to stop sweep and checks
- */
+const mailEveryMs = 1000;
+
+/** Starts every workflow and the rounds beside them. @returns a way to stop the rounds */
 export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
   await ctx.jobs.work((client) => addInstallationWorkflow(client, ctx), 4);
-  const look = () => {
-    if (ctx.stopping.aborted) return;
-    for (const work of [sweep, forgetOldLimits]) {
-      work(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'sweep failed'));
-    }
-  };
-  look();
-  const timer = setInterval(look, sweepEveryMs);
-  const checks = startChecks(ctx);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      clearInterval(checks);
-    },
-  };
+  const scaled = (ms: number) => Math.max(50, ms * ctx.config.waitScale);
+  const rounds = [
+    everySoOften(ctx, 'sweep', sweepEveryMs, () => sweep(ctx)),
+    everySoOften(ctx, 'forgetting limits', sweepEveryMs, () => forgetOldLimits(ctx)),
+    everySoOften(ctx, 'file removal', scaled(sweepEveryMs), () => removeDoomedFiles(ctx)),
+    everySoOften(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx)),
+  ];
+  if (ctx.config.healthEvery !== 0) {
+    rounds.push(
+      everySoOften(ctx, 'health checks', healthEveryMs, async () => {
+        await checkDue(ctx);
+      }),
+    );
+  }
+  return { stop: () => rounds.forEach((round) => void round.stop()) };
 }
 
-/** One round after the other, never two at once; the first as soon as the process has time. */
-function startChecks(ctx: Context): NodeJS.Timeout | undefined {
-  if (ctx.config.healthEvery === 0) return undefined;
-  let atWork = false;
+/** Now and every `ms`, one after the other: a round that takes longer is waited for. */
+function everySoOften(ctx: Context, name: string, ms: number, work: () => Promise<void>): { stop(): void } {
+  let busy = false;
   const look = async () => {
-    if (atWork || ctx.stopping.aborted) return;
-    atWork = true;
-    await checkDue(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'health checks failed'));
-    atWork = false;
+    if (busy || ctx.stopping.aborted) return;
+    busy = true;
+    try {
+      await work();
+    } catch (error) {
+      if (!ctx.stopping.aborted) ctx.log.error({ err: error }, `${name} failed`);
+    } finally {
+      busy = false;
+    }
   };
-  setImmediate(look);
-  return setInterval(look, healthEveryMs);
+  // The start is over first.
+  setImmediate(() => void look());
+  const timer = setInterval(() => void look(), ms);
+  return { stop: () => clearInterval(timer) };
 }

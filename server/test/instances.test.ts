@@ -124,8 +124,10 @@ describe('[S62] the profile', () => {
       params,
       body: { email: email.toUpperCase(), username, name: 'Ana María' },
     });
-    expect(changed).toMatchObject({ id: client.account.id, email, username, name: 'Ana María' });
-    expect(await client.ok(getMe)).toMatchObject({ email, username, name: 'Ana María' });
+    const { email: still, id } = client.account;
+    expect(changed).toMatchObject({ id, email: still, username, name: 'Ana María' });
+    const seen = { email: still, pendingEmail: email, username, name: 'Ana María' };
+    expect(await client.ok(getMe)).toMatchObject(seen);
     expect((await client.ok(updateUser, { params, body: { name: null } })).name).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { listInstallations } from '@atrio/contract';
+import { listInstallations, listSessions, login } from '@atrio/contract';
 import { contactsSample } from '@atrio/spreadsheets/samples';
 import { afterAll, beforeAll } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
@@ -20,6 +20,8 @@ interface Belongings {
   fileName: string;
   checkout: string;
   subscription: string;
+  session: string;
+  passkey: string;
 }
 
 const missing: Belongings = {
@@ -33,6 +35,8 @@ const missing: Belongings = {
   fileName: 'hoja_00000000000000000000000000000000.xlsx',
   checkout: 'ch_aaaaaaaaaaaaaaaa',
   subscription: 'aaaaaaaaaaaaaaaaaaaaaaad',
+  session: 'aaaaaaaaaaaaaaaaaaaaaa',
+  passkey: 'aaaaaaaaaaaaaaaaaaaaaaae',
 };
 
 let atrio: Atrio;
@@ -66,12 +70,21 @@ beforeAll(async () => {
     fileName: file?.url.split('/').at(-1) ?? '',
     checkout: 'ch_aaaaaaaaaaaaaaab',
     subscription: 'aaaaaaaaaaaaaaaaaaaaaaae',
+    session: await otherSession(owner),
+    passkey: 'aaaaaaaaaaaaaaaaaaaaaaaf',
   };
 });
 afterAll(async () => {
   await atrio.stop();
   await odoo.stop();
 });
+
+/** A session of the owner besides the one that calls. */
+async function otherSession({ account, ok }: Client): Promise<string> {
+  await ok(login, { body: { identifier: account.email, password: account.password } });
+  const { data } = await ok(listSessions);
+  return data.find(({ current }) => !current)?.id ?? '';
+}
 
 const sheetOfContacts = { sheet: 'Clientes', model: 'res.partner', columns: [], key: null, references: [] };
 
@@ -82,6 +95,29 @@ const rows: Rows<Belongings> = {
   register: null,
   logout: null,
   changePassword: null,
+  forgotPassword: null,
+  resetPassword: null,
+  confirmEmail: null,
+  sendConfirmation: null,
+  secondStep: null,
+  getTwoFactor: null,
+  setUpTwoFactor: null,
+  enableTwoFactor: null,
+  disableTwoFactor: null,
+  renewRecoveryCodes: null,
+  beginPasskeySignIn: null,
+  signInWithPasskey: null,
+  listPasskeys: null,
+  beginPasskey: null,
+  addPasskey: null,
+  // That a key is somebody else's is shown in passkeys.test.ts, where there is one.
+  removePasskey: (what) => [{ params: { documentId: what.passkey }, body: { password: 'no es esta' } }],
+  listSessions: null,
+  endSession: (what) => [{ params: { id: what.session } }],
+  endOtherSessions: null,
+  listActivity: null,
+  exportData: null,
+  deleteUser: (what) => [{ params: { id: what.userId }, body: { password: 'no es esta' } }],
   getMe: null,
   getSummary: null,
   listApps: null,
@@ -174,6 +210,11 @@ const rows: Rows<Belongings> = {
 /** What the owner hears of the first way, where that is neither a success nor 400 for an empty body. */
 const ownerHears: Record<string, number> = {
   getPlan: 404,
+  // The others were ended by a call before.
+  endSession: 404,
+  // The password is not the right one.
+  removePasskey: 400,
+  deleteUser: 400,
   // The installation is over.
   installApps: 409,
   cancelInstallation: 409,

@@ -71,3 +71,4 @@ export { checkTaxNumber, nitCheckDigit, type TaxNumberVerdict } from './tax-numb
 export { writeTemplate } from './template.ts';
 export { openWorkbook, type SheetInfo, type Workbook } from './workbook.ts';
 export { type CellContent, type CellInput, type CellLook, type SheetInput, writeWorkbook } from './writer.ts';
+export { type ZipPart, zipStream } from './zip-stream.ts';

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AccountTables } from './tables-account.ts';
 
 /**
  * Every table, with columns that mean the same on SQLite and PostgreSQL: times are ISO texts with
@@ -12,7 +13,7 @@ interface Entry {
   updatedAt: string;
 }
 
-export interface Tables {
+export interface Tables extends AccountTables {
   roles: Entry & { name: string; description: string; type: string };
   users: Entry & {
     username: string;
@@ -23,6 +24,12 @@ export interface Tables {
     blocked: number;
     roleId: number;
     profilePictureId: number | null;
+    /** When the address was found to be the customer's; null until then. */
+    emailVerifiedAt: string | null;
+    /** An address that waits to be confirmed before it takes the place of `email`. */
+    pendingEmail: string | null;
+    /** Set when the account was deleted: the row stays as the pseudonym of its payments. */
+    deletedAt: string | null;
   };
   sessions: {
     id: string;

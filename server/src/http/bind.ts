@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ListGrammar, ParamsOf, QueryOf, ResponseOf } from '@atrio/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Customer } from '../customer.ts';
+import type { Customer, Origin } from '../customer.ts';
 import type { ListQuery } from '../db/list.ts';
 import { AppError } from '../errors.ts';
 import { invalidInput } from './errors.ts';
@@ -35,7 +35,7 @@ const emptyList: ListQuery = { filter: null, sort: [], page: 1, pageSize: 25, of
 /** Makes each route a Fastify route: access first, then input, then the handler. */
 export function bind(
   app: FastifyInstance,
-  authenticate: (token: string) => Promise<Customer>,
+  authenticate: (token: string, origin: Origin) => Promise<Customer>,
   routes: Route[],
 ): void {
   for (const one of routes) {
@@ -55,7 +55,7 @@ export function bind(
 
 function bindOne(
   app: FastifyInstance,
-  authenticate: (token: string) => Promise<Customer>,
+  authenticate: (token: string, origin: Origin) => Promise<Customer>,
   { endpoint, handle }: Route,
 ): void {
   const write = answerWriter(endpoint.response);
@@ -65,7 +65,8 @@ function bindOne(
     url: endpoint.path,
     config: { rateLimit: rateLimit(endpoint) },
     handler: async (request, reply) => {
-      const customer = endpoint.access === 'customer' ? await authenticate(bearer(request)) : null;
+      const customer =
+        endpoint.access === 'customer' ? await authenticate(bearer(request), originOf(request)) : null;
       const raw = request.query as Record<string, unknown>;
       if (!endpoint.list && !endpoint.query) refuseQuery(raw);
       const call: Call<Endpoint> = {
@@ -104,6 +105,11 @@ function listReader() {
     return list;
   };
 }
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  address: request.ip,
+});
 
 function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
   const parsed = schema.safeParse(value);

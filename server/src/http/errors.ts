@@ -68,7 +68,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof AppError) {
     const { status, name } = statuses[error.code];
     if (error.retryAfter !== null) void reply.header('retry-after', error.retryAfter);
-    const details = error.fields.length ? { errors: error.fields } : {};
+    const details = {
+      ...(error.fields.length ? { errors: error.fields } : {}),
+      ...(error.secondStep ? { secondStep: error.secondStep } : {}),
+    };
     void reply.status(status).send(errorBody(status, name, error.userMessage, details));
     return;
   }

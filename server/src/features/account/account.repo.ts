@@ -62,7 +62,10 @@ export const accountRepo = (db: Handle) => ({
         .executeTakeFirst(),
     ),
 
-  update: (id: number, change: { email: string; username: string; name: string | null }) =>
+  setPhoto: (id: number, profilePictureId: number | null) =>
+    db.updateTable('users').set({ profilePictureId, updatedAt: now() }).where('id', '=', id).execute(),
+
+  update: (id: number, change: { pendingEmail: string | null; username: string; name: string | null }) =>
     db
       .updateTable('users')
       .set({ ...change, updatedAt: now() })

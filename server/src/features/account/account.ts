@@ -3,11 +3,15 @@ import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import { AppError, notFound } from '../../errors.ts';
+import { record } from '../activity/activity.ts';
 import { userAnswer } from '../auth/user-answer.ts';
 import { fileById } from '../files/files.ts';
 import { instancesOf } from '../instances/instances.ts';
+import { countTry } from '../limits/limits.ts';
+import { queueMail } from '../mails/mails.ts';
 import { planAnswer } from '../plans/plans.ts';
 import { accountRepo } from './account.repo.ts';
+import { choosePhoto } from './photo.ts';
 
 export async function me(ctx: Context, customer: Customer): Promise<Me> {
   const repo = accountRepo(ctx.db);
@@ -19,6 +23,8 @@ export async function me(ctx: Context, customer: Customer): Promise<Me> {
   ]);
   return {
     ...userAnswer(user),
+    emailVerified: user.emailVerifiedAt !== null,
+    pendingEmail: user.pendingEmail,
     role: {
       id: user.roleId,
       documentId: user.roleDocumentId,
@@ -54,7 +60,12 @@ export async function me(ctx: Context, customer: Customer): Promise<Me> {
   };
 }
 
-/** @throws not-found for any id but one's own: somebody else's account answers as if it did not exist. */
+/**
+ * Name and username change at once, the address once it was confirmed from the new one; the old one is
+ * told. Asking for the present address takes back a change that waits.
+ *
+ * @throws not-found for any id but one's own: somebody else's account answers as if it did not exist.
+ */
 export async function updateUser(
   ctx: Context,
   customer: Customer,
@@ -64,16 +75,31 @@ export async function updateUser(
   if (id !== customer.userId) throw notFound('user');
   const taken = () =>
     new AppError('invalid-input', 'taken', 'Ese correo o nombre de usuario ya está en uso.');
+  if (change.email !== undefined) {
+    const { email } = await accountRepo(ctx.db).user(id);
+    // Each new address gets a mail.
+    if (change.email !== email) {
+      await countTry(ctx, 'send-mail', { account: id, address: customer.origin.address });
+    }
+  }
   const update = ctx.db.transaction().execute(async (trx) => {
     const repo = accountRepo(trx);
     const user = await repo.user(id);
-    const next = {
-      email: change.email ?? user.email,
-      username: change.username ?? user.username,
-      name: change.name === undefined ? user.name : change.name,
-    };
-    if (await repo.isTaken(id, next.username, next.email)) throw taken();
-    return userAnswer(await repo.update(id, next));
+    const { email = user.pendingEmail ?? user.email, username = user.username, profilePicture } = change;
+    const name = change.name === undefined ? user.name : change.name;
+    const pendingEmail = email === user.email ? null : email;
+    if (await repo.isTaken(id, username, email)) throw taken();
+    if (profilePicture !== undefined) {
+      await choosePhoto(trx, customer, profilePicture);
+      await record(trx, customer, 'photo-changed');
+    }
+    if (username !== user.username || name !== user.name) await record(trx, customer, 'profile-changed');
+    if (pendingEmail && pendingEmail !== user.pendingEmail) {
+      await record(trx, customer, 'email-change-asked', pendingEmail);
+      await queueMail(trx, 'confirm-new-email', pendingEmail, { userId: id });
+      await queueMail(trx, 'email-change-asked', user.email, { newEmail: pendingEmail });
+    }
+    return userAnswer(await repo.update(id, { pendingEmail, username, name }));
   });
   return update.catch((error: unknown) => {
     throw isDuplicate(error) ? taken() : error;

@@ -30,6 +30,14 @@ export const authRepo = (db: Handle) => ({
       .orderBy((eb) => eb.case().when('email', '=', identifier.toLowerCase()).then(0).else(1).end())
       .executeTakeFirst(),
 
+  findByEmail: (email: string) =>
+    db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', email)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+
   findById: (id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
   isTaken: async (username: string, email: string) =>
@@ -56,6 +64,9 @@ export const authRepo = (db: Handle) => ({
         blocked: 0,
         roleId: 1,
         profilePictureId: null,
+        emailVerifiedAt: null,
+        pendingEmail: null,
+        deletedAt: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -63,6 +74,19 @@ export const authRepo = (db: Handle) => ({
 
   setPassword: (userId: number, passwordHash: string) =>
     db.updateTable('users').set({ passwordHash, updatedAt: now() }).where('id', '=', userId).execute(),
+
+  verifyEmail: (userId: number) =>
+    db.updateTable('users').set({ emailVerifiedAt: now() }).where('id', '=', userId).execute(),
+
+  /** The new address was confirmed: it takes the place of the old one. */
+  changeEmail: (userId: number, email: string) => {
+    const at = now();
+    return db
+      .updateTable('users')
+      .set({ email, emailVerifiedAt: at, pendingEmail: null, updatedAt: at })
+      .where('id', '=', userId)
+      .execute();
+  },
 
   addSession: (session: {
     id: string;
@@ -89,6 +113,38 @@ export const authRepo = (db: Handle) => ({
       .updateTable('sessions')
       .set({ revokedAt: now() })
       .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .execute(),
+
+  /** Those that live, the last used first. */
+  sessions: (userId: number) =>
+    db
+      .selectFrom('sessions')
+      .select(['id', 'createdAt', 'lastSeenAt', 'userAgent', 'address'])
+      .where('userId', '=', userId)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', now())
+      .orderBy('lastSeenAt', 'desc')
+      .limit(100)
+      .execute(),
+
+  revokeOwnSession: async (userId: number, id: string) =>
+    (
+      await db
+        .updateTable('sessions')
+        .set({ revokedAt: now() })
+        .where('userId', '=', userId)
+        .where('id', '=', id)
+        .where('revokedAt', 'is', null)
+        .executeTakeFirst()
+    ).numUpdatedRows > 0,
+
+  revokeOtherSessions: (userId: number, keep: string) =>
+    db
+      .updateTable('sessions')
+      .set({ revokedAt: now() })
+      .where('userId', '=', userId)
+      .where('id', '<>', keep)
       .where('revokedAt', 'is', null)
       .execute(),
 

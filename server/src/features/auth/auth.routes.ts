@@ -1,19 +1,21 @@
 import * as contract from '@atrio/contract';
-import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { type Route, route } from '../../http/bind.ts';
-import { changePassword, login, logout, type Origin, register } from './auth.ts';
-
-const originOf = (request: FastifyRequest): Origin => ({
-  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-  address: request.ip,
-});
+import { originOf, type Route, route } from '../../http/bind.ts';
+import { changePassword, login, logout, register } from './auth.ts';
+import { confirmEmail, sendConfirmation } from './email-confirmation.ts';
+import { forgotPassword, resetPassword } from './password-reset.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
 export const authRoutes = (ctx: Context): Route[] => [
   route(contract.login, ({ body, request }) => login(ctx, body, originOf(request))),
   route(contract.register, ({ body, request }) => register(ctx, body, originOf(request))),
   route(contract.logout, ({ customer }) => logout(ctx, customer)),
-  route(contract.changePassword, ({ customer, body, request }) =>
-    changePassword(ctx, customer, body, originOf(request)),
-  ),
+  route(contract.changePassword, ({ customer, body }) => changePassword(ctx, customer, body)),
+  route(contract.forgotPassword, ({ body, request }) => forgotPassword(ctx, body, originOf(request))),
+  route(contract.resetPassword, ({ body, request }) => resetPassword(ctx, body, originOf(request))),
+  route(contract.confirmEmail, ({ body, request }) => confirmEmail(ctx, body, originOf(request))),
+  route(contract.sendConfirmation, ({ customer }) => sendConfirmation(ctx, customer)),
+  route(contract.listSessions, ({ customer }) => listSessions(ctx, customer)),
+  route(contract.endSession, ({ customer, params }) => endSession(ctx, customer, params.id)),
+  route(contract.endOtherSessions, ({ customer }) => endOtherSessions(ctx, customer)),
 ];

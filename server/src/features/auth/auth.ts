@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type {
   BodyOf,
   changePassword as changePasswordCall,
@@ -7,61 +6,22 @@ import type {
   register as registerCall,
 } from '@atrio/contract';
 import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
+import type { Customer, Origin } from '../../customer.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
-import { now } from '../../db/values.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { hashPassword, verifyPassword } from '../../passwords.ts';
+import { record, recordFailedSignIn } from '../activity/activity.ts';
 import { countTry, guess, knowAddress } from '../limits/limits.ts';
-import { authRepo, type UserRow } from './auth.repo.ts';
+import { queueMail } from '../mails/mails.ts';
+import { askForSecondStep } from '../two-factor/second-step.ts';
+import { authRepo } from './auth.repo.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { userAnswer } from './user-answer.ts';
+import { openSession, signIn } from './sessions.ts';
 
-/** Where a session comes from, for the customer's own list of sessions. */
-export interface Origin {
-  userAgent: string | null;
-  address: string | null;
-}
-
-const sessionDays = 30;
-const touchEveryMs = 5 * 60_000;
-
-/** @throws unauthenticated when the token is not ours or its session is over. */
-export async function customerOf(ctx: Context, token: string): Promise<Customer> {
-  const claims = ctx.vault.tokens.read(token);
-  const repo = authRepo(ctx.db);
-  const session = claims ? await repo.findSession(claims.sid) : undefined;
-  const at = now();
-  if (!claims || !session || session.revokedAt || session.expiresAt <= at || session.blocked) {
-    throw new AppError('unauthenticated', 'no live session', 'Tu sesión terminó. Vuelve a entrar.');
-  }
-  if (Date.parse(at) - Date.parse(session.lastSeenAt) > touchEveryMs) await repo.touchSession(claims.sid, at);
-  return { userId: session.userId, sessionId: claims.sid };
-}
-
-/** Whether the session of a long answer still lives. */
-export async function sessionLives(ctx: Context, { sessionId }: Customer): Promise<boolean> {
-  const session = await authRepo(ctx.db).findSession(sessionId);
-  return Boolean(session && !session.revokedAt && !session.blocked && session.expiresAt > now());
-}
-
-async function openSession(ctx: Context, repo: ReturnType<typeof authRepo>, user: UserRow, origin: Origin) {
-  const id = randomBytes(16).toString('base64url');
-  const issued = Math.floor(Date.now() / 1000);
-  const expires = issued + sessionDays * 86_400;
-  await repo.addSession({
-    id,
-    userId: user.id,
-    expiresAt: new Date(expires * 1000).toISOString(),
-    ...origin,
-  });
-  return {
-    jwt: ctx.vault.tokens.sign({ id: user.id, sid: id, iat: issued, exp: expires }),
-    user: userAnswer(user),
-  };
-}
-
-/** @throws wrong-credentials, with the same words and in the same time for known and unknown accounts. */
+/**
+ * @throws wrong-credentials, with the same words and in the same time for known and unknown accounts;
+ * forbidden with `secondStep` when the password was right and the account wants a code too
+ */
 export async function login(
   ctx: Context,
   input: BodyOf<typeof loginCall>,
@@ -74,14 +34,14 @@ export async function login(
     verifyPassword(user?.passwordHash ?? null, input.password),
   );
   if (!right || !user) {
+    if (user) recordFailedSignIn(ctx, { userId: user.id, origin });
     throw new AppError('wrong-credentials', 'wrong credentials', 'Credenciales incorrectas');
   }
   if (user.blocked) {
     throw new AppError('wrong-credentials', 'blocked', 'Tu cuenta está bloqueada. Escribe a tu proveedor.');
   }
-  const session = await openSession(ctx, repo, user, origin);
-  await knowAddress(ctx, user.id, origin.address);
-  return session;
+  await askForSecondStep(ctx, user.id);
+  return signIn(ctx, user, origin, 'contraseña');
 }
 
 /** @throws invalid-input for a weak password or a name or address that is taken. */
@@ -102,7 +62,9 @@ export async function register(
       name: input.name ?? null,
       passwordHash,
     });
-    return openSession(ctx, repo, user, origin);
+    await record(trx, { userId: user.id, origin }, 'registered');
+    await queueMail(trx, 'confirm-email', user.email, { userId: user.id });
+    return openSession(ctx, trx, user, origin);
   });
   const session = await registration.catch((error: unknown) => {
     // Somebody else took it between our look and our write.
@@ -121,7 +83,10 @@ const taken = () =>
 
 /** Ends the session of this token only. */
 export async function logout(ctx: Context, customer: Customer): Promise<{ ok: true }> {
-  await authRepo(ctx.db).revokeSession(customer.sessionId);
+  await ctx.db.transaction().execute(async (trx) => {
+    await authRepo(trx).revokeSession(customer.sessionId);
+    await record(trx, customer, 'signed-out');
+  });
   return { ok: true };
 }
 
@@ -130,17 +95,17 @@ export async function changePassword(
   ctx: Context,
   customer: Customer,
   input: BodyOf<typeof changePasswordCall>,
-  origin: Origin,
 ): Promise<ResponseOf<typeof changePasswordCall>> {
   if (input.password !== input.passwordConfirmation) {
     throw invalidField(['passwordConfirmation'], 'Las nuevas contraseñas no coinciden');
   }
   const user = await authRepo(ctx.db).findById(customer.userId);
-  const tried = { account: customer.userId, address: origin.address };
+  const tried = { account: customer.userId, address: customer.origin.address };
   const right = await guess(ctx, 'own-password', tried, () =>
     verifyPassword(user?.passwordHash ?? null, input.currentPassword),
   );
   if (!right || !user) {
+    recordFailedSignIn(ctx, customer, 'contraseña pedida de nuevo');
     throw invalidField(['currentPassword'], 'La contraseña actual no es correcta.');
   }
   if (input.password === input.currentPassword) {
@@ -152,6 +117,8 @@ export async function changePassword(
     const repo = authRepo(trx);
     await repo.setPassword(user.id, passwordHash);
     await repo.revokeSessionsOf(user.id);
-    return openSession(ctx, repo, user, origin);
+    await record(trx, customer, 'password-changed');
+    await queueMail(trx, 'password-changed', user.email, {});
+    return openSession(ctx, trx, user, customer.origin);
   });
 }

@@ -19,6 +19,32 @@ export const filesRepo = (db: Handle) => ({
       .executeTakeFirst(),
 
   remove: (id: number) => db.deleteFrom('files').where('id', '=', id).execute(),
+
+  allOf: (ownerId: number) =>
+    db.selectFrom('files').selectAll().where('ownerId', '=', ownerId).orderBy('id').execute(),
+
+  /** Removes rows and notes their files for removal from the store. */
+  doom: async (files: { id: number; storageKey: string }[]) => {
+    if (!files.length) return;
+    await db
+      .insertInto('fileRemovals')
+      .values(files.map(({ storageKey }) => ({ storageKey })))
+      .onConflict((c) => c.doNothing())
+      .execute();
+    await db
+      .deleteFrom('files')
+      .where(
+        'id',
+        'in',
+        files.map(({ id }) => id),
+      )
+      .execute();
+  },
+
+  doomed: () => db.selectFrom('fileRemovals').select('storageKey').limit(500).execute(),
+
+  forgetDoomed: (storageKey: string) =>
+    db.deleteFrom('fileRemovals').where('storageKey', '=', storageKey).execute(),
 });
 
 export type FileRow = NonNullable<Awaited<ReturnType<ReturnType<typeof filesRepo>['ownById']>>>;

@@ -6,11 +6,11 @@ import { sendAttachment } from '../../http/attachment.ts';
 import { type Route, route } from '../../http/bind.ts';
 import { uploadCorrections } from './corrections.ts';
 import { rejectedRows, rejectedWorkbook } from './imports.ts';
-import { type UploadPart, uploadSpreadsheets } from './uploads.ts';
+import { takeUpload, type UploadPart } from './uploads.ts';
 
 export const importsRoutes = (ctx: Context): Route[] => [
   route(contract.upload, ({ customer, request }) =>
-    uploadSpreadsheets(ctx, customer, partsOf(request)).catch((error: unknown) => {
+    takeUpload(ctx, customer, partsOf(request)).catch((error: unknown) => {
       throw isBrokenForm(error) ? brokenForm() : error;
     }),
   ),

@@ -5,6 +5,7 @@ import { inspectFileInWorker } from '@atrio/spreadsheets/node';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { takePhoto } from '../account/photo.ts';
 import { filesRepo } from '../files/files.repo.ts';
 import { fileAnswer, type StoredSpreadsheet, spreadsheetRow, storeSpreadsheet } from '../files/files.ts';
 import { type InstallationRow, installationsRepo } from '../installations/installations.repo.ts';
@@ -22,47 +23,69 @@ interface Received {
 }
 
 /**
- * Takes the spreadsheets of an installation, one for each app and named after it; each is opened behind
- * the gate before it counts. All or none: a refused file leaves nothing behind.
+ * Takes what is uploaded: the spreadsheets of an installation, or, where the form refers to nothing, one
+ * photo for the profile. Nothing of a refused form stays.
  *
  * @throws invalid-input that names the file and the remedy
  */
-export async function uploadSpreadsheets(
+export async function takeUpload(
   ctx: Context,
   customer: Customer,
   parts: AsyncIterable<UploadPart>,
 ): Promise<UploadedFile[]> {
   const fields = new Map<string, string>();
   const received: Received[] = [];
+  const dropReceived = async () => {
+    for (const { stored } of received) await ctx.storage.remove(stored.key);
+  };
   try {
     for await (const part of parts) {
       if (part.kind === 'field') fields.set(part.name, part.value);
       else received.push(await receive(ctx, part));
     }
-    if (!received.length) throw invalidField(['files'], 'Falta el archivo: no llegó ninguno.');
-    const installation = await targetInstallation(ctx, customer, fields);
-    const apps = await installationsRepo(ctx.db).apps([installation.id]);
-    const matched = received.map((file) => ({ ...file, app: appOfFile(file.name, apps) }));
-    for (const file of matched) await inspect(ctx, file);
-    const { answers, replaced } = await ctx.db.transaction().execute(async (trx) => {
-      // Asked again: reading the files took time, and the start may have been asked for meanwhile.
-      if (!(await installationsRepo(trx).acceptsFiles(installation.id))) throw alreadyStarted();
-      const answers: UploadedFile[] = [];
-      const replaced: string[] = [];
-      for (const { name, stored, app } of matched) {
-        const row = await filesRepo(trx).add(spreadsheetRow(customer, name, stored));
-        const old = await importsRepo(trx).replace(installation.id, app.id, row.id, app.position);
-        if (old) replaced.push(old.storageKey);
-        answers.push(fileAnswer(row));
-      }
-      return { answers, replaced };
-    });
-    for (const key of replaced) await ctx.storage.remove(key);
-    return answers;
+    const [first, ...more] = received;
+    if (!first) throw invalidField(['files'], 'Falta el archivo: no llegó ninguno.');
+    if (fields.size) return await keepSpreadsheets(ctx, customer, fields, received);
+    if (more.length) throw invalidField(['files'], 'Para el perfil se sube una sola foto.');
+    const { key, bytes } = first.stored;
+    const photo = await takePhoto(ctx, customer, { name: first.name, key, bytes });
+    await dropReceived();
+    return [photo];
   } catch (error) {
-    for (const { stored } of received) await ctx.storage.remove(stored.key);
+    await dropReceived();
     throw error;
   }
+}
+
+/**
+ * The spreadsheets of an installation, one for each app and named after it; each is opened behind the
+ * gate before it counts. All or none.
+ */
+async function keepSpreadsheets(
+  ctx: Context,
+  customer: Customer,
+  fields: Map<string, string>,
+  received: Received[],
+): Promise<UploadedFile[]> {
+  const installation = await targetInstallation(ctx, customer, fields);
+  const apps = await installationsRepo(ctx.db).apps([installation.id]);
+  const matched = received.map((file) => ({ ...file, app: appOfFile(file.name, apps) }));
+  for (const file of matched) await inspect(ctx, file);
+  const { answers, replaced } = await ctx.db.transaction().execute(async (trx) => {
+    // Asked again: reading the files took time, and the start may have been asked for meanwhile.
+    if (!(await installationsRepo(trx).acceptsFiles(installation.id))) throw alreadyStarted();
+    const answers: UploadedFile[] = [];
+    const replaced: string[] = [];
+    for (const { name, stored, app } of matched) {
+      const row = await filesRepo(trx).add(spreadsheetRow(customer, name, stored));
+      const old = await importsRepo(trx).replace(installation.id, app.id, row.id, app.position);
+      if (old) replaced.push(old.storageKey);
+      answers.push(fileAnswer(row));
+    }
+    return { answers, replaced };
+  });
+  for (const key of replaced) await ctx.storage.remove(key);
+  return answers;
 }
 
 async function receive(ctx: Context, part: Extract<UploadPart, { kind: 'file' }>): Promise<Received> {

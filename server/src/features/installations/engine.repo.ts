@@ -1,8 +1,16 @@
-import { type InstallationStep, installationStatuses } from '@atrio/contract';
+import { type ActivityKind, type InstallationStep, installationStatuses } from '@atrio/contract';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
+import { record } from '../activity/activity.ts';
 
 const inProgress = installationStatuses.inProgress.id;
+/** How each end stands in the customer's history. */
+const endings = new Map<number, ActivityKind>([
+  [installationStatuses.completed.id, 'installation-completed'],
+  [installationStatuses.failed.id, 'installation-failed'],
+  [installationStatuses.cancelled.id, 'installation-cancelled'],
+]);
+
 type Level = 'info' | 'warning' | 'error';
 
 /** The engine's SQL: it works for the installation itself, whoever owns it. */
@@ -66,13 +74,16 @@ export const engineRepo = (db: Handle) => ({
   /** Ends it, once. @returns whether this call was the one that did it */
   finish: async (id: number, statusId: number, message: string, cause: string | null) => {
     const at = now();
-    const result = await db
+    const ended = await db
       .updateTable('installations')
       .set({ statusId, message, cause, finishedAt: at, updatedAt: at })
       .where('id', '=', id)
       .where('statusId', '=', inProgress)
+      .returning('userId')
       .executeTakeFirst();
-    return result.numUpdatedRows > 0;
+    const kind = endings.get(statusId);
+    if (ended && kind) await record(db, ended, kind, message);
+    return ended !== undefined;
   },
 
   addEvent: async (installationId: number, step: InstallationStep, level: Level, message: string) => {

@@ -14,6 +14,7 @@ import type { Handle } from '../../db/handle.ts';
 import { type ListQuery, pageMeta, totalOf } from '../../db/list.ts';
 import { couldBeKey } from '../../db/values.ts';
 import { AppError, invalidField, notFound } from '../../errors.ts';
+import { record } from '../activity/activity.ts';
 import { appAnswer, appsByTargets } from '../apps/apps.ts';
 import { fileAnswer } from '../files/files.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
@@ -158,6 +159,7 @@ export async function install(
       throw invalidField(['appIds'], 'Ninguna de esas apps es de esta instalación.');
     }
     if (!(await repo.request(row.id))) return { row, apps, leftOut: [] };
+    await record(trx, customer, 'installation-started', instance.databaseName);
     await repo.setApps(
       row.id,
       apps.map((app) => app.id),

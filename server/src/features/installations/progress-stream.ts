@@ -3,7 +3,7 @@ import type { Progress } from '@atrio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
-import { sessionLives } from '../auth/auth.ts';
+import { sessionLives } from '../auth/sessions.ts';
 import { progress } from './progress.ts';
 
 const lookEveryMs = 600;

@@ -15,6 +15,7 @@ import type { Handle } from '../../db/handle.ts';
 import { type ListQuery, pageMeta, totalOf } from '../../db/list.ts';
 import { couldBeKey, newDocumentId } from '../../db/values.ts';
 import { AppError, invalidField, notFound } from '../../errors.ts';
+import { record } from '../activity/activity.ts';
 import { appAnswer, appsByTargets } from '../apps/apps.ts';
 import { requireSecretsForNewHost } from '../apps/connection-test.ts';
 import { type InstanceRow, instancesRepo } from './instances.repo.ts';
@@ -99,6 +100,7 @@ export async function create(ctx: Context, customer: Customer, { data }: BodyOf<
     if (owners.some((owner) => owner !== row.ownerId && owner !== row.ownerDocumentId)) {
       throw invalidField(['data', 'user'], 'El usuario indicado no existe.');
     }
+    await record(trx, customer, 'instance-added', row.databaseName);
     return row;
   });
   return { data: withRelations(own, []), meta: {} };
@@ -123,6 +125,7 @@ export async function update(
       ...(apiKey ? { apiKey: ctx.vault.seal(place(documentId, 'apiKey'), apiKey.trim()) } : {}),
     });
     if (Object.values({ ...plain, password, apiKey }).some(Boolean)) await repo.forgetHealth(row.id);
+    await record(trx, customer, 'instance-changed', plain.databaseName ?? row.databaseName);
     if (odooApps) {
       const apps = await appsByTargets(trx, relationTargets(odooApps), ['data', 'odooApps']);
       await repo.setApps(
@@ -147,6 +150,7 @@ export async function remove(ctx: Context, customer: Customer, documentId: strin
       );
     }
     await repo.remove(row.id);
+    await record(trx, customer, 'instance-removed', row.databaseName);
     return { data: instanceAnswer(row), meta: {} };
   });
 }

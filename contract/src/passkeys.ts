@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { signedIn } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+import { currentPassword } from './passwords.ts';
+import { timestamp } from './wire.ts';
+
+/** Passkeys (WebAuthn, discoverable, with user verification): signing in without a password. */
+export const passkey = z.object({
+  documentId: z.string(),
+  name: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+/** A ceremony begins with options for the browser and a token to come back with. */
+const ceremony = z.object({
+  token: z.string(),
+  /** PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON. */
+  options: z.record(z.string(), z.unknown()),
+});
+
+const token = text('el inicio de la operación', { max: 100 });
+const encoded = z.string().max(20_000);
+
+/** What every credential answers, as `toJSON()` of the browser spells it. */
+const credential = {
+  id: z.string().max(2000),
+  rawId: z.string().max(2000),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+};
+
+export const beginPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  summary: 'Begin to sign in with a passkey',
+  access: 'public',
+  limit: { max: 30, seconds: 60 },
+  response: ceremony,
+});
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  summary: 'Sign in with a passkey, which is both steps in one',
+  access: 'public',
+  body: z.strictObject({
+    token,
+    response: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: encoded,
+        authenticatorData: encoded,
+        signature: encoded,
+        userHandle: z.string().max(200).optional(),
+      }),
+    }),
+  }),
+  response: signedIn,
+});
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/api/account/passkeys',
+  summary: 'The passkeys of the account',
+  access: 'customer',
+  response: z.object({ data: z.array(passkey) }),
+});
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys/options',
+  summary: 'Begin to add a passkey',
+  access: 'customer',
+  body: z.strictObject({ password: currentPassword }),
+  response: ceremony,
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  summary: 'Add the passkey that the browser made',
+  access: 'customer',
+  body: z.strictObject({
+    token,
+    name: text('el nombre de la llave', { max: 60 }),
+    response: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: encoded,
+        attestationObject: encoded,
+        transports: z.array(z.string().max(20)).max(10).optional(),
+      }),
+    }),
+  }),
+  response: passkey,
+  status: 201,
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/account/passkeys/:documentId',
+  summary: 'Remove a passkey',
+  access: 'customer',
+  params: z.object({ documentId: z.string().max(60) }),
+  body: z.strictObject({ password: currentPassword }),
+  response: z.object({ ok: z.literal(true) }),
+});

@@ -1,0 +1,19 @@
+import { createTransport } from 'nodemailer';
+import { MailError, type Mailer } from './mail.ts';
+
+/** @param url smtp:// or smtps://, with user and password where the server asks for them */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport(url, { from });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
+      } catch (error) {
+        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        const final = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
+        throw new MailError([code ?? 'unknown', responseCode].filter(Boolean).join(' '), final);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

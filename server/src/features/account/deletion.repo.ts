@@ -1,0 +1,57 @@
+import { installationStatuses } from '@atrio/contract';
+import type { Handle } from '../../db/handle.ts';
+import { now } from '../../db/values.ts';
+
+/** All SQL of taking an account away. */
+export const deletionRepo = (db: Handle) => ({
+  /** Whether something is being loaded into a customer's Odoo right now. */
+  isBusy: async (userId: number) =>
+    Boolean(
+      await db
+        .selectFrom('installations')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('statusId', '=', installationStatuses.inProgress.id)
+        .where('requestedAt', 'is not', null)
+        .executeTakeFirst(),
+    ),
+
+  /** Everything that is the customer's own; what hangs on it goes along. */
+  removeBelongings: async (userId: number, email: string) => {
+    await db.deleteFrom('installations').where('userId', '=', userId).execute();
+    await db.deleteFrom('instances').where('userId', '=', userId).execute();
+    for (const table of [
+      'sessions',
+      'accountCodes',
+      'authenticators',
+      'recoveryCodes',
+      'passkeys',
+      'challenges',
+      'activity',
+    ] as const) {
+      await db.deleteFrom(table).where('userId', '=', userId).execute();
+    }
+    await db.deleteFrom('mails').where('address', '=', email).execute();
+  },
+
+  /** The row stays without anything that names the person: payments hang on it. */
+  makePseudonym: (id: number, documentId: string) => {
+    const at = now();
+    return db
+      .updateTable('users')
+      .set({
+        username: `borrada-${documentId}`,
+        email: `borrada-${documentId}@cuenta.invalid`,
+        name: null,
+        passwordHash: '',
+        blocked: 1,
+        profilePictureId: null,
+        emailVerifiedAt: null,
+        pendingEmail: null,
+        deletedAt: at,
+        updatedAt: at,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+});

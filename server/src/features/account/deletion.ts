@@ -1,0 +1,49 @@
+import type { BodyOf, deleteUser as deleteCall, ResponseOf } from '@atrio/contract';
+import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { requirePassword } from '../auth/require-password.ts';
+import { userAnswer } from '../auth/user-answer.ts';
+import { filesRepo } from '../files/files.repo.ts';
+import { queueMail } from '../mails/mails.ts';
+import { deletionRepo } from './deletion.repo.ts';
+
+/**
+ * Takes the account away: sealed credentials, instances, history, files, sessions, keys. What stays is a
+ * row without name or address, on which the payments hang that the law wants kept.
+ *
+ * @throws not-found for any id but one's own; invalid-input for a wrong password; conflict while an
+ * installation runs
+ */
+export async function deleteUser(
+  ctx: Context,
+  customer: Customer,
+  id: number,
+  { password }: BodyOf<typeof deleteCall>,
+): Promise<ResponseOf<typeof deleteCall>> {
+  if (id !== customer.userId) throw notFound('user');
+  const user = await requirePassword(ctx, customer, password);
+  await refuseWhileBusy(ctx, user.id);
+  await ctx.db.transaction().execute(async (trx) => {
+    const repo = deletionRepo(trx);
+    if (await repo.isBusy(user.id)) throw busy();
+    const files = filesRepo(trx);
+    const doomed = await files.allOf(user.id);
+    await repo.removeBelongings(user.id, user.email);
+    await files.doom(doomed);
+    await repo.makePseudonym(user.id, user.documentId);
+    await queueMail(trx, 'account-deleted', user.email, {});
+  });
+  return userAnswer(user);
+}
+
+async function refuseWhileBusy(ctx: Context, userId: number): Promise<void> {
+  if (await deletionRepo(ctx.db).isBusy(userId)) throw busy();
+}
+
+const busy = () =>
+  new AppError(
+    'conflict',
+    'installation under way',
+    'Tienes una instalación en curso. Espera a que termine o cancélala, y vuelve a eliminar la cuenta.',
+  );

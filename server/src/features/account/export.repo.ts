@@ -1,0 +1,95 @@
+import type { Handle } from '../../db/handle.ts';
+
+/** Reads for the export. Columns are named one by one: a secret is not among them. */
+export const exportRepo = (db: Handle) => ({
+  user: (id: number) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'documentId', 'username', 'email', 'name', 'emailVerifiedAt', 'pendingEmail'])
+      .select(['createdAt', 'updatedAt'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+
+  instances: (userId: number) =>
+    db
+      .selectFrom('instances')
+      .select(['documentId', 'databaseName', 'baseUrl', 'username', 'createdAt', 'updatedAt', 'deletedAt'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+
+  installations: (userId: number) =>
+    db
+      .selectFrom('installations')
+      .innerJoin('instances', 'instances.id', 'installations.instanceId')
+      .innerJoin('installationStatuses', 'installationStatuses.id', 'installations.statusId')
+      .select([
+        'installations.id',
+        'installations.documentId',
+        'instances.documentId as instance',
+        'instances.databaseName',
+        'installationStatuses.displayName as status',
+        'installations.message',
+        'installations.cause',
+        'installations.odooVersion',
+        'installations.createdAt',
+        'installations.startedAt',
+        'installations.finishedAt',
+      ])
+      .where('installations.userId', '=', userId)
+      .orderBy('installations.id')
+      .execute(),
+
+  events: (installationId: number) =>
+    db
+      .selectFrom('installationEvents')
+      .select(['at', 'step', 'level', 'message'])
+      .where('installationId', '=', installationId)
+      .orderBy('id')
+      .execute(),
+
+  imports: (installationId: number) =>
+    db
+      .selectFrom('imports')
+      .innerJoin('odooApps', 'odooApps.id', 'imports.appId')
+      .innerJoin('files', 'files.id', 'imports.fileId')
+      .select(['odooApps.name as app', 'files.name as file', 'imports.state', 'imports.total'])
+      .select(['imports.loaded', 'imports.unchanged', 'imports.rejected', 'imports.problem'])
+      .where('imports.installationId', '=', installationId)
+      .orderBy('imports.position')
+      .execute(),
+
+  subscriptions: (userId: number) =>
+    db
+      .selectFrom('subscriptions')
+      .leftJoin('plans', 'plans.id', 'subscriptions.planId')
+      .select(['subscriptions.documentId', 'plans.displayName as plan'])
+      .select(['subscriptions.createdAt', 'subscriptions.updatedAt'])
+      .where('subscriptions.userId', '=', userId)
+      .orderBy('subscriptions.id')
+      .execute(),
+
+  sessions: (userId: number) =>
+    db
+      .selectFrom('sessions')
+      .select(['createdAt', 'lastSeenAt', 'expiresAt', 'revokedAt', 'userAgent', 'address'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .execute(),
+
+  passkeys: (userId: number) =>
+    db
+      .selectFrom('passkeys')
+      .select(['name', 'createdAt', 'lastUsedAt'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+
+  activity: (userId: number) =>
+    db
+      .selectFrom('activity')
+      .select(['at', 'kind', 'detail', 'userAgent', 'address'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+});

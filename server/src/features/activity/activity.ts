@@ -1,0 +1,76 @@
+import type { ActivityKind, listActivity, QueryOf, ResponseOf } from '@atrio/contract';
+import type { Context } from '../../context.ts';
+import type { Customer, Origin } from '../../customer.ts';
+import type { Handle } from '../../db/handle.ts';
+import { now } from '../../db/values.ts';
+import { activityRepo } from './activity.repo.ts';
+import { deviceWords } from './device.ts';
+
+/** Whose history, and where it was done; without origin the server did it by itself. */
+export interface Actor {
+  userId: number;
+  origin?: Origin;
+}
+
+/**
+ * The one way in which something gets into the history of an account. Give it the transaction of what
+ * it tells about.
+ *
+ * @param detail what it was about, for the customer to read; never a secret
+ */
+export async function record(
+  db: Handle,
+  { userId, origin }: Actor,
+  kind: ActivityKind,
+  detail: string | null = null,
+): Promise<void> {
+  await activityRepo(db).add({
+    userId,
+    at: now(),
+    kind,
+    detail: detail?.slice(0, 200) ?? null,
+    userAgent: origin?.userAgent ?? null,
+    address: origin?.address ?? null,
+  });
+}
+
+const failuresAnHour = 30;
+
+/**
+ * A sign-in that failed, written down after the answer went out: an account that exists takes no longer
+ * to refuse than one that does not. A flood of them is not kept.
+ */
+export function recordFailedSignIn(ctx: Context, actor: Actor, detail: string | null = null): void {
+  const write = async () => {
+    if (ctx.stopping.aborted) return;
+    const since = new Date(Date.now() - 3_600_000).toISOString();
+    const count = await activityRepo(ctx.db).countKindSince(actor.userId, 'sign-in-failed', since);
+    if (count < failuresAnHour) await record(ctx.db, actor, 'sign-in-failed', detail);
+  };
+  setTimeout(() => {
+    write().catch((error: unknown) => ctx.log.error({ err: error }, 'failed sign-in not written down'));
+  }, 50);
+}
+
+export async function listOwn(
+  ctx: Context,
+  customer: Customer,
+  { page, pageSize }: QueryOf<typeof listActivity>,
+): Promise<ResponseOf<typeof listActivity>> {
+  const repo = activityRepo(ctx.db);
+  const [rows, total] = await Promise.all([
+    repo.page(customer.userId, pageSize, (page - 1) * pageSize),
+    repo.count(customer.userId),
+  ]);
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      kind: row.kind as ActivityKind,
+      detail: row.detail,
+      device: row.userAgent === null && row.address === null ? null : deviceWords(row.userAgent),
+      address: row.address,
+    })),
+    meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+  };
+}

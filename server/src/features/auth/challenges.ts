@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Handle } from '../../db/handle.ts';
+import { now } from '../../db/values.ts';
+import { challengesRepo } from './challenges.repo.ts';
+
+/** What a token stands for while a sign-in or a ceremony of the browser is under way. */
+export type ChallengePurpose = 'second-step' | 'passkey-sign-in' | 'passkey-add';
+
+const minutes = 10;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Kept in the database, so that any process may go on with it. @returns the token for the browser */
+export async function openChallenge(
+  ctx: Context,
+  given: { purpose: ChallengePurpose; userId: number | null; challenge: string | null },
+): Promise<{ token: string; expiresAt: string }> {
+  const repo = challengesRepo(ctx.db);
+  await repo.removeExpired(now());
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + minutes * 60_000).toISOString();
+  await repo.add({ ...given, hash: hashOf(token), expiresAt });
+  return { token, expiresAt };
+}
+
+/** null: unknown, used, or over. */
+export async function findChallenge(db: Handle, purpose: ChallengePurpose, token: string) {
+  return (await challengesRepo(db).find(hashOf(token), purpose, now())) ?? null;
+}
+
+/** Takes a challenge away. @returns it, or null when it is not there (any more) */
+export async function takeChallenge(db: Handle, purpose: ChallengePurpose, token: string) {
+  const challenge = await findChallenge(db, purpose, token);
+  if (!challenge || !(await challengesRepo(db).remove(challenge.hash))) return null;
+  return challenge;
+}

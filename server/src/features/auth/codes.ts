@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Handle } from '../../db/handle.ts';
+import { now } from '../../db/values.ts';
+import { codesRepo } from './codes.repo.ts';
+
+/** What the link of a mail does, and how long it may, in minutes. */
+const lifetimes = { 'reset-password': 60, 'confirm-email': 3 * 1440, 'change-email': 1440 };
+export type CodePurpose = keyof typeof lifetimes;
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+
+/** A code for a link in a mail; the table keeps its hash alone. */
+export async function issueCode(
+  db: Handle,
+  code: { userId: number; purpose: CodePurpose; email: string },
+): Promise<string> {
+  const repo = codesRepo(db);
+  const at = Date.now();
+  await repo.removeExpired(now());
+  const plain = randomBytes(32).toString('base64url');
+  await repo.add({
+    ...code,
+    hash: hashOf(plain),
+    createdAt: new Date(at).toISOString(),
+    expiresAt: new Date(at + lifetimes[code.purpose] * 60_000).toISOString(),
+  });
+  return plain;
+}
+
+/** What a code is for, without using it. null: unknown, used, or over. */
+export async function findCode(db: Handle, purposes: CodePurpose[], code: string) {
+  return (await codesRepo(db).find(hashOf(code), purposes, now())) ?? null;
+}
+
+/** Uses a code up, and with it the others of its purpose. @returns false when somebody was faster */
+export async function useCode(
+  db: Handle,
+  row: { hash: string; userId: number; purpose: string },
+): Promise<boolean> {
+  const repo = codesRepo(db);
+  if (!(await repo.remove(row.hash))) return false;
+  await repo.removeOf(row.userId, row.purpose);
+  return true;
+}

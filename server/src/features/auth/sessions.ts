@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { listSessions as listCall, ResponseOf } from '@atrio/contract';
+import type { Context } from '../../context.ts';
+import type { Customer, Origin } from '../../customer.ts';
+import type { Handle } from '../../db/handle.ts';
+import { now } from '../../db/values.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { record } from '../activity/activity.ts';
+import { deviceWords } from '../activity/device.ts';
+import { knowAddress } from '../limits/limits.ts';
+import { authRepo, type UserRow } from './auth.repo.ts';
+import { userAnswer } from './user-answer.ts';
+
+const sessionDays = 30;
+const touchEveryMs = 5 * 60_000;
+
+/** @throws unauthenticated when the token is not ours or its session is over. */
+export async function customerOf(ctx: Context, token: string, origin: Origin): Promise<Customer> {
+  const claims = ctx.vault.tokens.read(token);
+  const repo = authRepo(ctx.db);
+  const session = claims ? await repo.findSession(claims.sid) : undefined;
+  const at = now();
+  if (!claims || !session || session.revokedAt || session.expiresAt <= at || session.blocked) {
+    throw new AppError('unauthenticated', 'no live session', 'Tu sesión terminó. Vuelve a entrar.');
+  }
+  if (Date.parse(at) - Date.parse(session.lastSeenAt) > touchEveryMs) await repo.touchSession(claims.sid, at);
+  return { userId: session.userId, sessionId: claims.sid, origin };
+}
+
+/** Whether the session of a long answer still lives. */
+export async function sessionLives(ctx: Context, { sessionId }: Customer): Promise<boolean> {
+  const session = await authRepo(ctx.db).findSession(sessionId);
+  return Boolean(session && !session.revokedAt && !session.blocked && session.expiresAt > now());
+}
+
+/** A new session of a user who proved to be one, in the caller's transaction. */
+export async function openSession(ctx: Context, db: Handle, user: UserRow, origin: Origin) {
+  const id = randomBytes(16).toString('base64url');
+  const issued = Math.floor(Date.now() / 1000);
+  const expires = issued + sessionDays * 86_400;
+  await authRepo(db).addSession({
+    id,
+    userId: user.id,
+    expiresAt: new Date(expires * 1000).toISOString(),
+    ...origin,
+  });
+  return {
+    jwt: ctx.vault.tokens.sign({ id: user.id, sid: id, iat: issued, exp: expires }),
+    user: userAnswer(user),
+  };
+}
+
+/** The last step of every way to sign in. @param how 'contraseña', for the customer's history */
+export async function signIn(ctx: Context, user: UserRow, origin: Origin, how: string) {
+  const session = await ctx.db.transaction().execute(async (trx) => {
+    await record(trx, { userId: user.id, origin }, 'signed-in', how);
+    return openSession(ctx, trx, user, origin);
+  });
+  await knowAddress(ctx, user.id, origin.address);
+  return session;
+}
+
+export async function listSessions(ctx: Context, customer: Customer): Promise<ResponseOf<typeof listCall>> {
+  const rows = await authRepo(ctx.db).sessions(customer.userId);
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      createdAt: row.createdAt,
+      lastSeenAt: row.lastSeenAt,
+      device: deviceWords(row.userAgent),
+      address: row.address,
+      current: row.id === customer.sessionId,
+    })),
+  };
+}
+
+/** @throws not-found, also for a session of somebody else or one that is over */
+export async function endSession(ctx: Context, customer: Customer, id: string): Promise<{ ok: true }> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await authRepo(trx).revokeOwnSession(customer.userId, id))) throw notFound('session');
+    await record(trx, customer, 'session-ended');
+  });
+  return { ok: true };
+}
+
+export async function endOtherSessions(ctx: Context, customer: Customer): Promise<{ ok: true }> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await authRepo(trx).revokeOtherSessions(customer.userId, customer.sessionId);
+    await record(trx, customer, 'other-sessions-ended');
+  });
+  return { ok: true };
+}

@@ -1,0 +1,9 @@
+import type { Handle } from '../../db/handle.ts';
+import { authRepo, type UserRow } from './auth.repo.ts';
+
+/** The account with this address. null: none, or deleted. */
+export const userByEmail = async (db: Handle, email: string): Promise<UserRow | null> =>
+  (await authRepo(db).findByEmail(email)) ?? null;
+
+export const userById = async (db: Handle, id: number): Promise<UserRow | null> =>
+  (await authRepo(db).findById(id)) ?? null;

@@ -1,0 +1,30 @@
+import type { Handle } from '../../db/handle.ts';
+import { mailsRepo } from './mails.repo.ts';
+
+/** What each kind of mail must know besides its address. Never a secret: it waits in a table. */
+export interface MailData {
+  'reset-password': Record<never, never>;
+  'confirm-email': { userId: number };
+  'confirm-new-email': { userId: number };
+  'email-change-asked': { newEmail: string };
+  'email-changed': { newEmail: string };
+  'password-changed': Record<never, never>;
+  'two-factor-on': Record<never, never>;
+  'two-factor-off': Record<never, never>;
+  'passkey-added': { name: string };
+  'account-deleted': Record<never, never>;
+}
+export type MailKind = keyof MailData;
+
+/**
+ * Writes down that a mail is to be sent, in the transaction of what it tells about: if that counts, the
+ * mail goes out, whatever happens to this process. The worker writes and sends it.
+ */
+export async function queueMail<K extends MailKind>(
+  db: Handle,
+  kind: K,
+  address: string,
+  data: MailData[K],
+): Promise<void> {
+  await mailsRepo(db).add(kind, address, JSON.stringify(data));
+}

@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely';
+import type { Handle } from '../../db/handle.ts';
+import type { AccountTables } from '../../db/tables-account.ts';
+import { now } from '../../db/values.ts';
+
+/** All SQL of passkeys. */
+export const passkeysRepo = (db: Handle) => ({
+  list: (userId: number) =>
+    db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+
+  byCredential: (credentialId: string) =>
+    db.selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst(),
+
+  add: (passkey: Insertable<AccountTables['passkeys']>) =>
+    db.insertInto('passkeys').values(passkey).returningAll().executeTakeFirstOrThrow(),
+
+  used: (id: number, counter: number) =>
+    db.updateTable('passkeys').set({ counter, lastUsedAt: now() }).where('id', '=', id).execute(),
+
+  remove: (userId: number, documentId: string) =>
+    db
+      .deleteFrom('passkeys')
+      .where('userId', '=', userId)
+      .where('documentId', '=', documentId)
+      .returning('name')
+      .executeTakeFirst(),
+});
+
+export type PasskeyRow = Awaited<ReturnType<ReturnType<typeof passkeysRepo>['list']>>[number];

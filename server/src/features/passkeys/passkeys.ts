@@ -1,0 +1,202 @@
+import type {
+  addPasskey as addCall,
+  BodyOf,
+  listPasskeys as listCall,
+  Passkey,
+  ResponseOf,
+  signInWithPasskey as signInCall,
+} from '@atrio/contract';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Context } from '../../context.ts';
+import type { Customer, Origin } from '../../customer.ts';
+import { isDuplicate } from '../../db/conflicts.ts';
+import { newDocumentId, now } from '../../db/values.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { record } from '../activity/activity.ts';
+import { openChallenge, takeChallenge } from '../auth/challenges.ts';
+import { requirePassword } from '../auth/require-password.ts';
+import { signIn } from '../auth/sessions.ts';
+import { userById } from '../auth/users.ts';
+import { countTry } from '../limits/limits.ts';
+import { queueMail } from '../mails/mails.ts';
+import { type PasskeyRow, passkeysRepo } from './passkeys.repo.ts';
+import { relyingParty } from './relying-party.ts';
+
+const mostPasskeys = 20;
+const timeout = 5 * 60_000;
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+
+const answer = ({ documentId, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  documentId,
+  name,
+  createdAt,
+  lastUsedAt,
+});
+
+function partyOf(ctx: Context) {
+  const party = relyingParty(ctx.config);
+  if (!party) {
+    throw new AppError('conflict', 'no domain', 'Las llaves de acceso no se pueden usar en esta dirección.');
+  }
+  return party;
+}
+
+/** What the browser says to have signed; that it is ours and the one asked for is checked after. */
+function originIn(clientDataJSON: string): string {
+  try {
+    const { origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
+      origin?: unknown;
+    };
+    return typeof origin === 'string' ? origin : '';
+  } catch {
+    return '';
+  }
+}
+
+export async function list(ctx: Context, customer: Customer): Promise<ResponseOf<typeof listCall>> {
+  return { data: (await passkeysRepo(ctx.db).list(customer.userId)).map(answer) };
+}
+
+export async function beginAdding(ctx: Context, customer: Customer, { password }: { password: string }) {
+  const party = partyOf(ctx);
+  const user = await requirePassword(ctx, customer, password);
+  const known = await passkeysRepo(ctx.db).list(user.id);
+  if (known.length >= mostPasskeys) {
+    throw new AppError('conflict', 'too many', 'Ya tienes 20 llaves de acceso. Quita una que no uses.');
+  }
+  const options = await generateRegistrationOptions({
+    rpName: 'Atrio',
+    rpID: party.id,
+    userName: user.email,
+    userDisplayName: user.name ?? user.username,
+    // Comes back at sign-in as the user handle; it must tell nothing about the person.
+    userID: bytesOf(Buffer.from(user.documentId).toString('base64url')),
+    attestationType: 'none',
+    timeout,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map((key) => ({
+      id: key.credentialId,
+      transports: JSON.parse(key.transports) as string[],
+    })),
+  });
+  const { challenge } = options;
+  const { token } = await openChallenge(ctx, { purpose: 'passkey-add', userId: user.id, challenge });
+  return { token, options: { ...options } };
+}
+
+const refused = () =>
+  new AppError(
+    'invalid-input',
+    'passkey refused',
+    'La llave de acceso no se pudo comprobar. Vuelve a intentarlo.',
+  );
+
+export async function add(
+  ctx: Context,
+  customer: Customer,
+  { token, name, response }: BodyOf<typeof addCall>,
+): Promise<Passkey> {
+  const party = partyOf(ctx);
+  const challenge = await takeChallenge(ctx.db, 'passkey-add', token);
+  const origin = originIn(response.response.clientDataJSON);
+  if (challenge?.userId !== customer.userId || !challenge.challenge || !party.isOurs(origin)) throw refused();
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: challenge.challenge,
+    expectedOrigin: origin,
+    expectedRPID: party.id,
+  }).catch(() => {
+    throw refused();
+  });
+  if (!verified) throw refused();
+  const { credential } = registrationInfo;
+  const adding = ctx.db.transaction().execute(async (trx) => {
+    const row = await passkeysRepo(trx).add({
+      userId: customer.userId,
+      documentId: newDocumentId(),
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: JSON.stringify(response.response.transports ?? []),
+      name,
+      createdAt: now(),
+      lastUsedAt: null,
+    });
+    await record(trx, customer, 'passkey-added', name);
+    const user = await userById(trx, customer.userId);
+    if (user) await queueMail(trx, 'passkey-added', user.email, { name });
+    return answer(row);
+  });
+  return adding.catch((error: unknown) => {
+    throw isDuplicate(error) ? refused() : error;
+  });
+}
+
+export async function remove(
+  ctx: Context,
+  customer: Customer,
+  documentId: string,
+  { password }: { password: string },
+): Promise<{ ok: true }> {
+  await requirePassword(ctx, customer, password);
+  await ctx.db.transaction().execute(async (trx) => {
+    const removed = await passkeysRepo(trx).remove(customer.userId, documentId);
+    if (!removed) throw notFound('passkey');
+    await record(trx, customer, 'passkey-removed', removed.name);
+  });
+  return { ok: true };
+}
+
+/** Names no account: the browser shows the keys that it has for this portal. */
+export async function beginSignIn(ctx: Context) {
+  const options = await generateAuthenticationOptions({
+    rpID: partyOf(ctx).id,
+    userVerification: 'required',
+    timeout,
+  });
+  const { challenge } = options;
+  const { token } = await openChallenge(ctx, { purpose: 'passkey-sign-in', userId: null, challenge });
+  return { token, options: { ...options } };
+}
+
+/** @throws wrong-credentials, in the same words whatever is wrong */
+export async function signInWithKey(
+  ctx: Context,
+  { token, response }: BodyOf<typeof signInCall>,
+  from: Origin,
+): Promise<ResponseOf<typeof signInCall>> {
+  const party = partyOf(ctx);
+  const wrong = () =>
+    new AppError(
+      'wrong-credentials',
+      'passkey refused',
+      'Esa llave de acceso no abre ninguna cuenta. Entra con tu contraseña.',
+    );
+  await countTry(ctx, 'login', { address: from.address });
+  const challenge = await takeChallenge(ctx.db, 'passkey-sign-in', token);
+  const repo = passkeysRepo(ctx.db);
+  const key = await repo.byCredential(response.id);
+  const user = key && (await userById(ctx.db, key.userId));
+  const origin = originIn(response.response.clientDataJSON);
+  if (!challenge?.challenge || !key || !user || user.blocked || !party.isOurs(origin)) throw wrong();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: challenge.challenge,
+    expectedOrigin: origin,
+    expectedRPID: party.id,
+    credential: { id: key.credentialId, publicKey: bytesOf(key.publicKey), counter: key.counter },
+  }).catch(() => {
+    throw wrong();
+  });
+  if (!verified) throw wrong();
+  await repo.used(key.id, authenticationInfo.newCounter);
+  return signIn(ctx, user, from, `llave de acceso «${key.name}»`);
+}

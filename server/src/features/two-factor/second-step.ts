@@ -1,0 +1,70 @@
+import type { BodyOf, ResponseOf, secondStep as secondStepCall } from '@atrio/contract';
+import type { Context } from '../../context.ts';
+import type { Origin } from '../../customer.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { record, recordFailedSignIn } from '../activity/activity.ts';
+import { challengesRepo } from '../auth/challenges.repo.ts';
+import { findChallenge, openChallenge } from '../auth/challenges.ts';
+import { openSession } from '../auth/sessions.ts';
+import { userById } from '../auth/users.ts';
+import { guess, knowAddress } from '../limits/limits.ts';
+import { takeCode } from './authenticator.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import { twoFactorRepo } from './two-factor.repo.ts';
+
+/** @throws forbidden with `secondStep` for an account that has one; else nothing happens */
+export async function askForSecondStep(ctx: Context, userId: number): Promise<void> {
+  const authenticator = await twoFactorRepo(ctx.db).find(userId);
+  if (!authenticator?.enabledAt) return;
+  const challenge = await openChallenge(ctx, { purpose: 'second-step', userId, challenge: null });
+  throw new AppError(
+    'forbidden',
+    'second step',
+    'Falta el segundo paso: escribe el código de tu app de autenticación.',
+    [],
+    challenge,
+  );
+}
+
+/** @throws unauthenticated when the sign-in is over, invalid-input for a wrong code, rate-limited */
+export async function finishSecondStep(
+  ctx: Context,
+  input: BodyOf<typeof secondStepCall>,
+  origin: Origin,
+): Promise<ResponseOf<typeof secondStepCall>> {
+  const challenge = await findChallenge(ctx.db, 'second-step', input.token);
+  const user = challenge?.userId ? await userById(ctx.db, challenge.userId) : null;
+  const authenticator = user && (await twoFactorRepo(ctx.db).find(user.id));
+  if (!challenge || !user || user.blocked || !authenticator) {
+    throw new AppError(
+      'unauthenticated',
+      'sign-in is over',
+      'Pasó mucho tiempo. Escribe otra vez tu contraseña.',
+    );
+  }
+  const actor = { userId: user.id, origin };
+  let answer: Awaited<ReturnType<typeof openSession>> | null = null;
+  const check = async () => {
+    answer = await ctx.db.transaction().execute(async (trx) => {
+      const byApp = await takeCode(ctx, trx, user.id, authenticator.secret, input.code);
+      if (!byApp && !(await useRecoveryCode(trx, user.id, input.code))) return null;
+      if (!(await challengesRepo(trx).remove(challenge.hash))) return null;
+      if (!byApp) await record(trx, actor, 'recovery-code-used');
+      await record(
+        trx,
+        actor,
+        'signed-in',
+        byApp ? 'contraseña y código' : 'contraseña y código de recuperación',
+      );
+      return openSession(ctx, trx, user, origin);
+    });
+    return answer !== null;
+  };
+  await guess(ctx, 'second-step', { account: user.id, address: origin.address }, check);
+  if (answer) {
+    await knowAddress(ctx, user.id, origin.address);
+    return answer;
+  }
+  recordFailedSignIn(ctx, actor, 'código equivocado');
+  throw invalidField(['code'], 'Ese código no es correcto o ya se usó. Espera el siguiente y escríbelo.');
+}

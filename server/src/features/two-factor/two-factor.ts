@@ -1,0 +1,91 @@
+import type { TwoFactor } from '@atrio/contract';
+import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { record } from '../activity/activity.ts';
+import { requirePassword } from '../auth/require-password.ts';
+import { userById } from '../auth/users.ts';
+import { guess } from '../limits/limits.ts';
+import { queueMail } from '../mails/mails.ts';
+import { newKey, takeCode } from './authenticator.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { twoFactorRepo } from './two-factor.repo.ts';
+
+export async function state(ctx: Context, { userId }: Customer): Promise<TwoFactor> {
+  const repo = twoFactorRepo(ctx.db);
+  const [authenticator, recoveryCodesLeft] = await Promise.all([
+    repo.find(userId),
+    repo.recoveryCodesLeft(userId),
+  ]);
+  return { enabled: Boolean(authenticator?.enabledAt), recoveryCodesLeft };
+}
+
+const alreadyOn = () =>
+  new AppError('conflict', 'already on', 'La verificación en dos pasos ya está activa.');
+const notOn = () =>
+  new AppError('conflict', 'not on', 'La verificación en dos pasos no está activa. Actívala primero.');
+
+/** A new key for the app. Nothing changes at sign-in until a code of it was given to `enable`. */
+export async function setUp(ctx: Context, customer: Customer, { password }: { password: string }) {
+  const user = await requirePassword(ctx, customer, password);
+  return ctx.db.transaction().execute(async (trx) => {
+    if ((await twoFactorRepo(trx).find(user.id))?.enabledAt) throw alreadyOn();
+    return newKey(ctx, trx, user.id, user.email);
+  });
+}
+
+/** @throws invalid-input for a wrong code */
+export async function enable(ctx: Context, customer: Customer, { code }: { code: string }) {
+  let recoveryCodes: string[] | null = null;
+  const check = async () => {
+    recoveryCodes = await ctx.db.transaction().execute(async (trx) => {
+      const repo = twoFactorRepo(trx);
+      const authenticator = await repo.find(customer.userId);
+      if (!authenticator) throw notOn();
+      if (authenticator.enabledAt) throw alreadyOn();
+      if (!(await takeCode(ctx, trx, customer.userId, authenticator.secret, code))) return null;
+      await repo.enable(customer.userId);
+      await record(trx, customer, 'two-factor-on');
+      const user = await userById(trx, customer.userId);
+      if (user) await queueMail(trx, 'two-factor-on', user.email, {});
+      return makeRecoveryCodes(trx, customer.userId);
+    });
+    return recoveryCodes !== null;
+  };
+  const tried = { account: customer.userId, address: customer.origin.address };
+  await guess(ctx, 'second-step', tried, check);
+  if (recoveryCodes) return { recoveryCodes };
+  throw invalidField(
+    ['code'],
+    'Ese código no es correcto. Revisa la hora de tu teléfono y prueba con el siguiente.',
+  );
+}
+
+export async function disable(
+  ctx: Context,
+  customer: Customer,
+  { password }: { password: string },
+): Promise<TwoFactor> {
+  const user = await requirePassword(ctx, customer, password);
+  await ctx.db.transaction().execute(async (trx) => {
+    const repo = twoFactorRepo(trx);
+    if (!(await repo.find(user.id))?.enabledAt) throw notOn();
+    await repo.remove(user.id);
+    await record(trx, customer, 'two-factor-off');
+    await queueMail(trx, 'two-factor-off', user.email, {});
+  });
+  return state(ctx, customer);
+}
+
+export async function renewRecoveryCodes(
+  ctx: Context,
+  customer: Customer,
+  { password }: { password: string },
+) {
+  const user = await requirePassword(ctx, customer, password);
+  return ctx.db.transaction().execute(async (trx) => {
+    if (!(await twoFactorRepo(trx).find(user.id))?.enabledAt) throw notOn();
+    await record(trx, customer, 'recovery-codes-made');
+    return { recoveryCodes: await makeRecoveryCodes(trx, user.id) };
+  });
+}

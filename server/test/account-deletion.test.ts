@@ -1,0 +1,150 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  createInstance,
+  deleteUser,
+  exportData,
+  getMe,
+  login,
+  register,
+  updateUser,
+  upload,
+} from '@atrio/contract';
+import { contactsSample } from '@atrio/spreadsheets/samples';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { inflateEntry, readDirectory } from '../../spreadsheets/src/zip.ts';
+import type { Client } from './client.ts';
+import { type Atrio, startAtrio, until } from './harness.ts';
+import { mailTo } from './mailbox.ts';
+import { instanceInput, newInstallation, runJob, startJob, uploadFiles } from './work.ts';
+
+let atrio: Atrio;
+let odoo: Sandbox;
+beforeAll(async () => {
+  odoo = await startOdoo({ delayScale: 0.02 });
+  atrio = await startAtrio();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+const stored = () =>
+  readdirSync(join(atrio.home.dataDir, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.\w+$/.test(name),
+  );
+
+async function addPhoto(customer: Client) {
+  const form = new FormData();
+  const picture = sharp({ create: { width: 90, height: 90, channels: 3, background: '#a33' } });
+  form.append('files', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'foto.png');
+  const [photo] = upload.response.parse(await (await customer.send(upload, { body: form })).json());
+  const params = { id: customer.account.id };
+  await customer.ok(updateUser, { params, body: { profilePicture: photo?.id ?? 0 } });
+}
+
+/** A customer with a photo, an instance with secrets, and an installation that ran. */
+async function settled(): Promise<Client> {
+  const customer = await atrio.customer();
+  const files = [contactsSample({ rows: 4 })];
+  await runJob(customer, { url: odoo.url, db: 'demo', apps: ['contacts'], files });
+  await addPhoto(customer);
+  return customer;
+}
+
+const input = ({ account: { id, password } }: Client) => ({ params: { id }, body: { password } });
+
+describe('[S64] deleting the account', () => {
+  test('takes everything away, tells by mail, and leaves the name free', async () => {
+    const customer = await settled();
+    const neighbour = await settled();
+    const { account } = customer;
+    expect(stored().length).toBeGreaterThanOrEqual(4);
+    const gone = await customer.ok(deleteUser, input(customer));
+    expect(gone.email).toBe(account.email);
+    expect((await customer.refused(getMe)).status).toBe(401);
+    const credentials = { identifier: account.email, password: account.password };
+    const { error } = await atrio.anonymous.refused(login, { body: credentials });
+    expect(error.message).toBe('Credenciales incorrectas');
+    await mailTo(atrio.home, account.email, 'Tu cuenta fue eliminada');
+    await until('the files to go', () => stored().length === 2);
+    const { email, username, password } = account;
+    await atrio.anonymous.ok(register, { body: { email, username, password } });
+    const left = await neighbour.ok(getMe);
+    expect([left.instances.length, left.profilePicture !== null]).toEqual([1, true]);
+  });
+
+  test('wants the password, and is for oneself only', async () => {
+    const customer = await atrio.customer();
+    const { id } = customer.account;
+    const without = await customer.refused(deleteUser, { params: { id }, body: {} });
+    expect(without.error.message).toBe('Falta tu contraseña.');
+    expect((await customer.refused(deleteUser, { params: { id } })).status).toBe(400);
+    const wrong = await customer.refused(deleteUser, { params: { id }, body: { password: 'no es esta' } });
+    expect([wrong.status, wrong.error.message]).toEqual([400, 'La contraseña no es correcta.']);
+    const other = await atrio.customer();
+    const theirs = { params: { id }, body: { password: other.account.password } };
+    expect((await other.refused(deleteUser, theirs)).status).toBe(404);
+    await customer.ok(getMe);
+  });
+
+  test('waits for an installation that runs', async () => {
+    const customer = await atrio.customer();
+    const { data: instance } = await customer.ok(createInstance, {
+      body: { data: instanceInput({ baseUrl: 'http://127.0.0.1:1' }) },
+    });
+    const installation = await newInstallation(customer, instance.id, ['contacts']);
+    await uploadFiles(customer, installation.id, [contactsSample({ rows: 2 })]);
+    await startJob(customer, { instance, installation }, ['contacts']);
+    const { status, error } = await customer.refused(deleteUser, input(customer));
+    expect([status, error.message]).toEqual([
+      409,
+      'Tienes una instalación en curso. Espera a que termine o cancélala, y vuelve a eliminar la cuenta.',
+    ]);
+  });
+});
+
+test('the export has all of it, files too, and no secret', async () => {
+  const customer = await settled();
+  const answer = await customer.send(exportData);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="mis-datos-[\d-]+\.zip"/);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const text = unzipped(bytes);
+  const names = Object.keys(text);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'LEEME.txt',
+      'cuenta.json',
+      'instancias.json',
+      'instalaciones.json',
+      'suscripciones.json',
+      'sesiones.json',
+      'llaves-de-acceso.json',
+      'actividad.json',
+    ]),
+  );
+  expect(names.filter((name) => /^archivos\/\d+-.+\.(xlsx|webp)$/.test(name))).toHaveLength(2);
+  expect(JSON.parse(text['cuenta.json'] ?? '')).toMatchObject({ email: customer.account.email });
+  const [installation] = JSON.parse(text['instalaciones.json'] ?? '');
+  expect(installation).toMatchObject({ databaseName: 'demo', files: [{ total: 4 }] });
+  expect(installation.events.length).toBeGreaterThan(3);
+  const { apiKey } = instanceInput();
+  for (const [name, content] of Object.entries(text)) {
+    if (!name.endsWith('.json')) continue;
+    for (const secret of ['"password', apiKey, '"v1.', 'argon2', customer.token ?? '']) {
+      expect(content.includes(secret), `${name} holds ${secret}`).toBe(false);
+    }
+  }
+  expect((await atrio.anonymous.send(exportData)).status).toBe(403);
+});
+
+function unzipped(bytes: Uint8Array): Record<string, string> {
+  return Object.fromEntries(
+    readDirectory(bytes).map((entry) => [
+      entry.name,
+      Buffer.concat([...inflateEntry(bytes, entry, 10_000_000)]).toString('latin1'),
+    ]),
+  );
+}

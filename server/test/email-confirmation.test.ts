@@ -1,0 +1,88 @@
+import { confirmEmail, getMe, login, sendConfirmation, updateUser } from '@atrio/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newAccount } from './client.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import { codeIn, mailsTo, mailTo } from './mailbox.ts';
+
+let atrio: Atrio;
+beforeAll(async () => {
+  atrio = await startAtrio();
+});
+afterAll(() => atrio.stop());
+
+const confirm = (code: string) => atrio.anonymous.ok(confirmEmail, { body: { code } });
+const refused = (code: string) => atrio.anonymous.refused(confirmEmail, { body: { code } });
+
+describe('the address of a new account', () => {
+  test('[S02] is not confirmed at first, which closes nothing, and is by the link, once', async () => {
+    const customer = await atrio.customer();
+    const { email } = customer.account;
+    expect(await customer.ok(getMe)).toMatchObject({ emailVerified: false, confirmed: true });
+    const mail = await mailTo(atrio.home, email, 'Confirma tu correo');
+    expect(mail.text).toContain(`${atrio.url}/confirm-email#`);
+    expect(await confirm(codeIn(mail))).toEqual({ email });
+    expect((await customer.ok(getMe)).emailVerified).toBe(true);
+    expect((await refused(codeIn(mail))).error.message).toBe(
+      'Este enlace ya se usó o venció. Pide uno nuevo.',
+    );
+    expect((await customer.refused(sendConfirmation)).status).toBe(409);
+  });
+
+  test('gets the link again when asked for', async () => {
+    const customer = await atrio.customer();
+    const { email } = customer.account;
+    await mailTo(atrio.home, email, 'Confirma tu correo');
+    await customer.ok(sendConfirmation);
+    await confirm(codeIn(await mailTo(atrio.home, email, 'Confirma tu correo', 1)));
+    expect((await customer.ok(getMe)).emailVerified).toBe(true);
+  });
+});
+
+describe('[S62] another address', () => {
+  test('counts once it was confirmed from there; the old one is told before and after', async () => {
+    const customer = await atrio.customer();
+    const { id, email, password } = customer.account;
+    const next = newAccount().email;
+    const params = { id };
+    expect((await customer.ok(updateUser, { params, body: { email: next } })).email).toBe(email);
+    expect(await customer.ok(getMe)).toMatchObject({ email, pendingEmail: next });
+    const warning = await mailTo(atrio.home, email, 'Pidieron cambiar el correo de tu cuenta');
+    expect(warning.text).toContain(next);
+    const early = await atrio.anonymous.refused(login, { body: { identifier: next, password } });
+    expect(early.status).toBe(400);
+
+    expect(await confirm(codeIn(await mailTo(atrio.home, next, 'Confirma tu nuevo correo')))).toEqual({
+      email: next,
+    });
+    expect(await customer.ok(getMe)).toMatchObject({ email: next, pendingEmail: null, emailVerified: true });
+    await atrio.anonymous.ok(login, { body: { identifier: next, password } });
+    expect((await mailTo(atrio.home, email, 'El correo de tu cuenta cambió')).text).toContain(next);
+  });
+
+  test('is taken back by asking for the present one; its link is dead then', async () => {
+    const customer = await atrio.customer();
+    const params = { id: customer.account.id };
+    const next = newAccount().email;
+    await customer.ok(updateUser, { params, body: { email: next } });
+    const code = codeIn(await mailTo(atrio.home, next, 'Confirma tu nuevo correo'));
+    await customer.ok(updateUser, { params, body: { email: customer.account.email, name: 'Ana' } });
+    expect((await customer.ok(getMe)).pendingEmail).toBeNull();
+    expect((await refused(code)).status).toBe(400);
+    expect((await customer.ok(getMe)).email).toBe(customer.account.email);
+  });
+
+  test('goes to the one who confirms first', async () => {
+    const [one, two] = await Promise.all([atrio.customer(), atrio.customer()]);
+    const next = newAccount().email;
+    await one.ok(updateUser, { params: { id: one.account.id }, body: { email: next } });
+    await two.ok(updateUser, { params: { id: two.account.id }, body: { email: next } });
+    await mailTo(atrio.home, next, 'Confirma tu nuevo correo', 1);
+    const [first, second] = (await mailsTo(atrio.home, next)).map(codeIn);
+    await confirm(first ?? '');
+    const { status, error } = await refused(second ?? '');
+    expect([status, error.message]).toEqual([
+      409,
+      'Ese correo ya lo usa otra cuenta. Elige otro en Configuración.',
+    ]);
+  });
+});

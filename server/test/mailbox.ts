@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Email } from 'postal-mime';
+import { parseMail } from '../../sandbox/mail/index.ts';
+import { type Home, until } from './harness.ts';
+
+/** What a server without SMTP_URL wrote to this address, the oldest first. */
+export async function mailsTo({ dataDir }: Pick<Home, 'dataDir'>, address: string): Promise<Email[]> {
+  const folder = join(dataDir, 'mail');
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).sort();
+  const mails = await Promise.all(files.map((name) => parseMail(readFileSync(join(folder, name)))));
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address));
+}
+
+/** Waits for the newest mail with this subject. @param after mails of that subject known already */
+export function mailTo(
+  home: Pick<Home, 'dataDir'>,
+  address: string,
+  subject: string,
+  after = 0,
+): Promise<Email> {
+  return until(`«${subject}» to ${address}`, async () => {
+    const mails = (await mailsTo(home, address)).filter((mail) => mail.subject === subject);
+    return mails.length > after ? mails.at(-1) : null;
+  });
+}
+
+/** The code in the link of a mail. */
+export function codeIn(mail: Email): string {
+  const [, code] = /https?:\/\/\S+#([\w-]+)/.exec(mail.text ?? '') ?? [];
+  if (!code) throw new Error(`no link in: ${mail.text}`);
+  return code;
+}

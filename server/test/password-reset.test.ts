@@ -1,0 +1,95 @@
+import { forgotPassword, getMe, listActivity, login, resetPassword } from '@atrio/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { strongPassword } from './client.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import { codeIn, mailsTo, mailTo } from './mailbox.ts';
+
+let atrio: Atrio;
+beforeAll(async () => {
+  atrio = await startAtrio();
+});
+afterAll(() => atrio.stop());
+
+const subject = 'Elige una contraseña nueva';
+const ask = (email: string) => atrio.anonymous.ok(forgotPassword, { body: { email } });
+const reset = (code: string, password: string) => ({
+  body: { code, password, passwordConfirmation: password },
+});
+
+describe('[S03] a forgotten password', () => {
+  test('known and unknown addresses get the same answer; only the known one gets a mail', async () => {
+    const { account } = await atrio.customer();
+    expect(await ask(account.email)).toEqual({ ok: true });
+    expect(await ask('nadie@ejemplo.com.gt')).toEqual({ ok: true });
+    const mail = await mailTo(atrio.home, account.email, subject);
+    expect(mail.text).toContain(`${atrio.url}/reset-password#`);
+    expect(mail.html).toContain('vence en una hora');
+    expect(await mailsTo(atrio.home, 'nadie@ejemplo.com.gt')).toEqual([]);
+  });
+
+  test('the link works once, ends every session, opens none, and the account is told', async () => {
+    const customer = await atrio.customer();
+    const { account } = customer;
+    await ask(account.email.toUpperCase());
+    const code = codeIn(await mailTo(atrio.home, account.email, subject));
+    const password = strongPassword();
+    const answer = await atrio.anonymous.ok(resetPassword, reset(code, password));
+    expect(answer).toEqual({ ok: true });
+    expect((await customer.refused(getMe)).status).toBe(401);
+    const credentials = { identifier: account.email, password };
+    const { jwt } = await atrio.anonymous.ok(login, { body: credentials });
+    const again = await atrio.anonymous.refused(resetPassword, reset(code, strongPassword()));
+    expect([again.status, again.error.message]).toEqual([
+      400,
+      'Este enlace ya se usó o venció. Pide uno nuevo.',
+    ]);
+    const old = { identifier: account.email, password: account.password };
+    expect((await atrio.anonymous.refused(login, { body: old })).status).toBe(400);
+    await mailTo(atrio.home, account.email, 'Tu contraseña cambió');
+    const me = await customer.withToken(jwt).ok(getMe);
+    expect(me.emailVerified).toBe(true);
+    const { data } = await customer.withToken(jwt).ok(listActivity);
+    expect(data.map(({ kind }) => kind)).toContain('password-reset');
+  });
+
+  test('using one link kills the others; two uses at once are one', async () => {
+    const { account } = await atrio.customer();
+    await ask(account.email);
+    const first = codeIn(await mailTo(atrio.home, account.email, subject));
+    await ask(account.email);
+    const second = codeIn(await mailTo(atrio.home, account.email, subject, 1));
+    const uses = await Promise.all(
+      [second, second, second].map((code) =>
+        atrio.anonymous.send(resetPassword, reset(code, strongPassword())),
+      ),
+    );
+    expect(uses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect((await atrio.anonymous.refused(resetPassword, reset(first, strongPassword()))).status).toBe(400);
+  });
+
+  test('a weak password, two different ones or a made-up code leave the link as it was', async () => {
+    const { account } = await atrio.customer();
+    await ask(account.email);
+    const code = codeIn(await mailTo(atrio.home, account.email, subject));
+    const weak = await atrio.anonymous.refused(resetPassword, reset(code, 'contraseña1'));
+    expect(weak.error.details.errors?.[0]?.path).toEqual(['password']);
+    const different = { code, password: strongPassword(), passwordConfirmation: strongPassword() };
+    const two = await atrio.anonymous.refused(resetPassword, { body: different });
+    expect(two.error.details.errors?.[0]?.path).toEqual(['passwordConfirmation']);
+    for (const wrong of [`${code}a`, 'x', code.toUpperCase()]) {
+      expect((await atrio.anonymous.refused(resetPassword, reset(wrong, strongPassword()))).status).toBe(400);
+    }
+    await atrio.anonymous.ok(resetPassword, reset(code, strongPassword()));
+  });
+
+  test('nobody is flooded: the fourth in a row has to wait, known or unknown', async () => {
+    for (const email of [(await atrio.customer()).account.email, 'otro@ejemplo.com.gt']) {
+      const statuses: number[] = [];
+      for (let times = 0; times < 4; times += 1) {
+        const { status } = await atrio.anonymous.send(forgotPassword, { body: { email } });
+        statuses.push(status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { DatabaseSync } from 'node:sqlite';
+import {
+  createInstance,
+  deleteInstance,
+  endOtherSessions,
+  endSession,
+  getMe,
+  listActivity,
+  listSessions,
+  login,
+  logout,
+  updateUser,
+} from '@atrio/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from './client.ts';
+import { engine } from './databases.ts';
+import { type Atrio, startAtrio, until } from './harness.ts';
+import { instanceInput } from './work.ts';
+
+let atrio: Atrio;
+beforeAll(async () => {
+  atrio = await startAtrio();
+});
+afterAll(() => atrio.stop());
+
+const agents: [string, string][] = [
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+    'Chrome en Windows',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36 Edg/141.0',
+    'Edge en Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    'Safari en iPhone',
+  ],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.1; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Mac'],
+  [
+    'Mozilla/5.0 (Linux; Android 15; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    'Samsung Internet en Android',
+  ],
+  ['curl/8.5.0', 'Dispositivo desconocido'],
+];
+
+/** Another session of the same customer. */
+async function again({ account, withToken }: Client, userAgent = 'otro'): Promise<Client> {
+  const body = { identifier: account.email, password: account.password };
+  const { jwt } = await atrio.anonymous.ok(login, { body, headers: { 'user-agent': userAgent } });
+  return withToken(jwt);
+}
+
+describe('the sessions of an account', () => {
+  test('are listed with the device in words, this one marked', async () => {
+    const customer = await atrio.customer();
+    for (const [userAgent] of agents) await again(customer, userAgent);
+    const { data } = await customer.ok(listSessions);
+    expect(data).toHaveLength(agents.length + 1);
+    expect(data.filter(({ current }) => current)).toHaveLength(1);
+    expect(data.map(({ device }) => device)).toEqual(
+      expect.arrayContaining(agents.map(([, words]) => words)),
+    );
+    expect(data[0]).toMatchObject({ address: '127.0.0.1', createdAt: expect.stringMatching(/Z$/) });
+  });
+
+  test('can be ended one by one, and all others at once', async () => {
+    const customer = await atrio.customer();
+    const [two, three, four] = [await again(customer), await again(customer), await again(customer)];
+    const own = (await two.ok(listSessions)).data.find(({ current }) => current)?.id ?? '';
+    await customer.ok(endSession, { params: { id: own } });
+    expect((await two.refused(getMe)).status).toBe(401);
+    expect((await customer.refused(endSession, { params: { id: own } })).status).toBe(404);
+    await three.ok(getMe);
+    await customer.ok(endOtherSessions);
+    for (const gone of [three, four]) expect((await gone.refused(getMe)).status).toBe(401);
+    expect((await customer.ok(listSessions)).data).toHaveLength(1);
+  });
+});
+
+describe('what happened in an account', () => {
+  test('is told the newest first, page by page, with the device; it is the customer alone who sees it', async () => {
+    const customer = await atrio.customer();
+    const { id, email } = customer.account;
+    const wrong = { identifier: email, password: 'no es esta' };
+    await atrio.anonymous.refused(login, { body: wrong, headers: { 'user-agent': agents[0]?.[0] ?? '' } });
+    await (await again(customer)).ok(logout);
+    await customer.ok(updateUser, { params: { id }, body: { name: 'Ana' } });
+    const { data: made } = await customer.ok(createInstance, { body: { data: instanceInput() } });
+    await customer.ok(deleteInstance, { params: { documentId: made.documentId } });
+    const whole = await until('the failed sign-in to be written', async () => {
+      const answer = await customer.ok(listActivity);
+      return answer.data.some(({ kind }) => kind === 'sign-in-failed') ? answer : null;
+    });
+    expect(whole.data.map(({ kind }) => kind).sort()).toEqual([
+      'instance-added',
+      'instance-removed',
+      'profile-changed',
+      'registered',
+      'sign-in-failed',
+      'signed-in',
+      'signed-out',
+    ]);
+    expect(whole.data.at(-1)?.kind).toBe('registered');
+    expect(whole.data.find(({ kind }) => kind === 'instance-added')?.detail).toBe('demo');
+    const failed = whole.data.find(({ kind }) => kind === 'sign-in-failed');
+    expect(failed).toMatchObject({ device: 'Chrome en Windows', address: '127.0.0.1' });
+    const second = await customer.ok(listActivity, { query: 'page=2&pageSize=3' });
+    expect(second.data).toEqual(whole.data.slice(3, 6));
+    expect(second.meta.pagination).toEqual({ page: 2, pageSize: 3, pageCount: 3, total: 7 });
+    const stranger = await atrio.customer();
+    expect((await stranger.ok(listActivity)).data.map(({ kind }) => kind)).toEqual(['registered']);
+  });
+
+  test('cannot be written anew, not even past the server', async () => {
+    const sql = `update "activity" set "detail" = 'otra cosa'`;
+    if (engine === 'sqlite') {
+      const database = new DatabaseSync(`${atrio.home.dataDir}/atrio.sqlite`);
+      expect(() => database.exec(sql)).toThrow(/append-only/);
+      database.close();
+      return;
+    }
+    const client = new pg.Client({ connectionString: atrio.home.env.DATABASE_URL });
+    await client.connect();
+    await expect(client.query(sql)).rejects.toThrow(/append-only/);
+    await client.end();
+  });
+});
