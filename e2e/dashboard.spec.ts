@@ -30,9 +30,29 @@ test('[S04] what is being installed now stands on the dashboard', async ({ page,
   await instance.odoo.behave('slow');
   const installation = await newCustomer.install(instance, ['contacts'], {});
   await enter(newCustomer, '/');
-  const running = page.getByRole('listitem').filter({ hasText: instance.odoo.name });
+  const running = page.getByRole('listitem').filter({ hasText: instance.odoo.name }).first();
   await expect(running).toContainText('En progreso');
   await instance.odoo.behave(null);
   await running.getByRole('link', { name: 'Ver la instalación' }).click();
   await expect(page).toHaveURL(`/installations/${installation.documentId}`);
+});
+
+test('the first steps go away one by one, and each instance tells how it is', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const instance = await newCustomer.addInstance();
+  await instance.odoo.behave('no-key');
+  await newCustomer.call('POST', `/api/instances/${instance.documentId}/check`);
+  await enter(newCustomer, '/');
+  const steps = page.getByRole('region', { name: 'Primeros pasos' });
+  await expect(steps.getByRole('listitem').first()).toContainText('Hecho');
+  await expect(steps.getByRole('link')).toHaveText('Elegir una instancia');
+  const state = page.getByRole('listitem').filter({ hasText: instance.odoo.name });
+  await expect(state).toContainText('Con un problema');
+  await expect(state).toContainText('Odoo 18.0');
+  await expect(state).toContainText('Falla: Clave API.');
+  await state.getByRole('link').click();
+  await expect(page).toHaveURL(`/instances/${instance.documentId}`);
 });

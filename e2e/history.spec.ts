@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { colourOf } from './support/looks.ts';
 import { apiPath, broken, expect, test } from './support/test.ts';
 
@@ -111,4 +112,59 @@ test('[S15] the history of a removed instance is kept', async ({ page, newCustom
   await newCustomer.call('DELETE', `/api/instances/${instance.documentId}`);
   await enter(newCustomer, '/installations/history');
   await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('the history is narrowed by the address, and what is found is exported', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const [first, second] = [await newCustomer.addInstance(), await newCustomer.addInstance()];
+  await newCustomer.addInstallation(first, ['contacts']);
+  const cancelled = await newCustomer.addInstallation(first, ['crm']);
+  await newCustomer.call('POST', `/api/installations/${cancelled.documentId}/cancel`);
+  await newCustomer.addInstallation(second, ['contacts']);
+  await enter(newCustomer, '/installations/history');
+  const found = page.getByRole('status').filter({ hasText: 'instalaci' });
+  await expect(found).toHaveText('3 instalaciones');
+
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByLabel('Instancia', { exact: true }).selectOption(first.odoo.name);
+  await expect(found).toHaveText('2 instalaciones');
+  await page.getByLabel('Estado', { exact: true }).selectOption('Cancelada');
+  await expect(found).toHaveText('1 instalación');
+  await expect(page).toHaveURL(`/installations/history?instancia=${first.documentId}&estado=cancelled`);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Filtros (2)' })).toBeVisible();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar a CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^historial-de-instalaciones-\d{4}-\d\d-\d\d\.csv$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text.startsWith('\ufeffFecha,Instancia,URL base,Estado,Aplicaciones,Archivos,Mensaje\r\n')).toBe(
+    true,
+  );
+  expect(text).toContain(`${first.odoo.name},`);
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(found).toHaveText('3 instalaciones');
+  await page.getByRole('searchbox').fill(second.odoo.name);
+  await expect(found).toHaveText('1 instalación');
+  await page.getByRole('searchbox').fill('no existe');
+  await expect(page.getByText('Ninguna instalación coincide con lo que buscas.')).toBeVisible();
+  await page.getByRole('link', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL('/installations/history');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('row')).toHaveCount(4);
+});
+
+test("days from and to are the reader's own", async ({ page, settled, enter }) => {
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Guatemala' }).format(new Date());
+  await enter(settled.customer, `/installations/history?desde=${day}&hasta=${day}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Desde').fill('2035-01-01');
+  await expect(page.getByText('Ninguna instalación coincide con lo que buscas.')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('[S05][S54][S87] lists what is connected with all its columns', async ({ pa
   const value = (column: number) => cells.nth(column).locator('> div');
   await expect(value(0)).toHaveText(String(instance.id));
   await expect(value(1)).toHaveText(instance.odoo.name);
-  await expect(value(2)).toHaveText(/^http:\/\/127\.0\.0\.1:\d+$/);
+  await expect(value(2).locator('.mono')).toHaveText(/^http:\/\/127\.0\.0\.1:\d+$/);
   await expect(value(3)).toHaveText('admin');
   await expect(value(4)).toHaveText(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}(\s[ap]\.\s?m\.)?$/);
   await expect(value(5)).toHaveText('Activa');

@@ -40,6 +40,8 @@ const grammar = {
     'instance.databaseName': 'string',
     'installationStatus.id': 'number',
     'installationStatus.name': 'string',
+    'odooApps.odooId': 'string',
+    'odooApps.name': 'string',
   },
   sort: ['id', 'createdAt'],
   populate: ['instance', 'installationStatus', 'odooApps', 'files'],

@@ -1,4 +1,11 @@
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 
 /** A list request that the edge has read and found to be within the grammar of its endpoint. */
 export interface ListQuery {
@@ -35,6 +42,12 @@ export type Filter =
 
 /** Wire path (`instance.username`) → column reference (`instances.username`). */
 export type Columns = Record<string, string>;
+
+/**
+ * Wire path (`odooApps.name`) → column of the rows on the far side of a many-to-many, and how they are
+ * reached: `from … where …`. A test holds when one of them passes it.
+ */
+export type Relations = Record<string, { column: string; reached: RawBuilder<unknown> }>;
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 /** PostgreSQL looks for text in nothing but text. */
@@ -111,12 +124,17 @@ function test(
   }
 }
 
-function condition(filter: Filter, columns: Columns): Expression<SqlBool> {
-  if (filter.kind === 'test') return test(sql.ref(columns[filter.key] ?? ''), filter.operator, filter.value);
-  if (filter.kind === 'not') return sql<SqlBool>`not (${condition(filter.part, columns)})`;
+function condition(filter: Filter, columns: Columns, relations: Relations): Expression<SqlBool> {
+  if (filter.kind === 'test') {
+    const relation = relations[filter.key];
+    const column = sql.ref(relation?.column ?? columns[filter.key] ?? '');
+    const found = test(column, filter.operator, filter.value);
+    return relation ? sql<SqlBool>`exists (select 1 ${relation.reached} and ${found})` : found;
+  }
+  if (filter.kind === 'not') return sql<SqlBool>`not (${condition(filter.part, columns, relations)})`;
   if (!filter.parts.length) return sql<SqlBool>`1 = 1`;
   return sql<SqlBool>`(${sql.join(
-    filter.parts.map((part) => condition(part, columns)),
+    filter.parts.map((part) => condition(part, columns, relations)),
     filter.kind === 'and' ? sql` and ` : sql` or `,
   )})`;
 }
@@ -127,11 +145,12 @@ export function withFilter<Q extends SelectQueryBuilder<any, any, any>>(
   query: Q,
   list: ListQuery,
   columns: Columns,
+  relations: Relations = {},
 ): Q {
   const { filter } = list;
   if (!filter) return query;
   // biome-ignore lint/suspicious/noExplicitAny: see above.
-  return query.where((_: ExpressionBuilder<any, any>) => condition(filter, columns)) as Q;
+  return query.where((_: ExpressionBuilder<any, any>) => condition(filter, columns, relations)) as Q;
 }
 
 /** Orders (ascending id where nothing was asked) and cuts out the page. */

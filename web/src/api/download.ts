@@ -1,4 +1,5 @@
 import type { Endpoint } from '@atrio/contract';
+import { saveFile } from '../lib/save-file.ts';
 import { send } from './client.ts';
 
 /** Files need the bearer token, which a plain link can't carry: fetch, then hand the bytes to the browser. */
@@ -8,11 +9,5 @@ export async function download(
   fileName: string,
 ): Promise<void> {
   const response = await send(endpoint, { params });
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // Some browsers read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(await response.blob(), fileName);
 }

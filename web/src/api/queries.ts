@@ -12,6 +12,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import type { Server } from './meta.ts';
+import type { QueryTree } from './query-string.ts';
 
 export const summaryQuery = queryOptions({
   queryKey: ['summary'],
@@ -48,6 +49,39 @@ export const appsQuery = queryOptions({
 
 export const installationsPageSize = 10;
 
+/** What a history is narrowed to; days as the reader's own calendar has them: `2026-03-31`. */
+export interface InstallationFilter {
+  /** documentId */
+  instance?: string;
+  /** Name of a status: `failed`. */
+  status?: string;
+  /** odooId */
+  app?: string;
+  from?: string;
+  to?: string;
+  /** Part of the name of a database or of an app. */
+  text?: string;
+}
+
+const startOf = (day: string, daysLater = 0): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).toISOString();
+};
+
+function conditions({ instance, status, app, from, to, text }: InstallationFilter): QueryTree[] {
+  const found: QueryTree[] = [];
+  if (instance) found.push({ instance: { documentId: { $eq: instance } } });
+  if (status) found.push({ installationStatus: { name: { $eq: status } } });
+  if (app) found.push({ odooApps: { odooId: { $eq: app } } });
+  if (from) found.push({ createdAt: { $gte: startOf(from) } });
+  if (to) found.push({ createdAt: { $lt: startOf(to, 1) } });
+  if (text) {
+    const like = { $containsi: text };
+    found.push({ $or: [{ instance: { databaseName: like } }, { odooApps: { name: like } }] });
+  }
+  return found;
+}
+
 /**
  * Our server shows a customer's own rows whatever is asked. A plain backend needs the filter of the
  * specification, which compares the instance's user with the e-mail.
@@ -57,21 +91,29 @@ export const installationsQuery = (
   email: string,
   page: number,
   pageSize = installationsPageSize,
+  filter: InstallationFilter = {},
 ) =>
   queryOptions({
-    queryKey: ['installations', 'list', page, pageSize],
+    queryKey: ['installations', 'list', page, pageSize, filter],
     queryFn: ({ signal }) =>
       call(listInstallations, {
         signal,
         query: {
           populate: '*',
-          filters: server.plain ? { instance: { username: { $eq: email } } } : undefined,
+          filters: allOf([
+            ...(server.plain ? [{ instance: { username: { $eq: email } } }] : []),
+            ...conditions(filter),
+          ]),
           sort: 'createdAt:desc',
           pagination: { page, pageSize },
         },
       }),
     placeholderData: keepPreviousData,
   });
+
+function allOf(all: QueryTree[]): QueryTree | undefined {
+  return all.length > 1 ? { $and: all } : all[0];
+}
 
 export const installationQuery = (documentId: string) =>
   queryOptions({

@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import type { HistorySearch } from '../features/installations/history-search.ts';
+import type { InstanceSearch } from '../features/instances/find-instances.ts';
 import { ErrorPage } from './error-page.tsx';
 import { anonymousOnly, signedInOnly } from './guards.ts';
-import { pageNumber, searchText } from './search.ts';
+import { day, oneOf, pageNumber, searchText } from './search.ts';
 import { SessionGate } from './session-gate.tsx';
 
 /** The map of the product: every screen, its address, and who may see it. */
@@ -56,6 +58,10 @@ const dashboard = createRoute({
 const instances = createRoute({
   getParentRoute: () => customer,
   path: '/instances',
+  validateSearch: (search): InstanceSearch => ({
+    buscar: searchText(search.buscar),
+    orden: oneOf(['oldest', 'name', 'problems'] as const, search.orden),
+  }),
   component: lazyRouteComponent(() => import('../features/instances/instances-page.tsx'), 'InstancesPage'),
 });
 
@@ -67,6 +73,12 @@ const newInstance = createRoute({
     instalacion: searchText(search.instalacion),
   }),
   component: lazyRouteComponent(() => import('../features/wizard/new-instance-page.tsx'), 'NewInstancePage'),
+});
+
+const instance = createRoute({
+  getParentRoute: () => customer,
+  path: '/instances/$documentId',
+  component: lazyRouteComponent(() => import('../features/instances/instance-page.tsx'), 'InstancePage'),
 });
 
 const editInstance = createRoute({
@@ -92,7 +104,15 @@ const installApps = createRoute({
 const history = createRoute({
   getParentRoute: () => customer,
   path: '/installations/history',
-  validateSearch: (search): { page?: number } => ({ page: pageNumber(search.page) }),
+  validateSearch: (search): HistorySearch => ({
+    page: pageNumber(search.page),
+    buscar: searchText(search.buscar),
+    instancia: searchText(search.instancia),
+    estado: searchText(search.estado),
+    app: searchText(search.app),
+    desde: day(search.desde),
+    hasta: day(search.hasta),
+  }),
   component: lazyRouteComponent(() => import('../features/installations/history-page.tsx'), 'HistoryPage'),
 });
 
@@ -123,6 +143,7 @@ const routeTree = root.addChildren([
     dashboard,
     instances,
     newInstance,
+    instance,
     editInstance,
     installApps,
     history,

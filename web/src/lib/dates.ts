@@ -34,3 +34,18 @@ export function formatElapsed(milliseconds: number): string {
   if (minutes < 60) return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
+
+const dayOnly = new Intl.DateTimeFormat('es-GT', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const relative = new Intl.RelativeTimeFormat('es-GT', { numeric: 'always', style: 'short' });
+
+/** '01/12/2026' */
+export const formatDay = (timestamp: string): string => dayOnly.format(new Date(timestamp));
+
+/** 'hace un momento', 'hace 5 min', 'hace 3 h', 'hace 2 días' */
+export function formatAgo(timestamp: string, now: number): string {
+  const minutes = Math.round((now - Date.parse(timestamp)) / 60_000);
+  if (minutes < 1) return 'hace un momento';
+  if (minutes < 60) return relative.format(-minutes, 'minute');
+  if (minutes < 48 * 60) return relative.format(-Math.round(minutes / 60), 'hour');
+  return relative.format(-Math.round(minutes / 1440), 'day');
+}

@@ -1,6 +1,7 @@
 import { installationStatuses } from '@atrio/contract';
+import { sql } from 'kysely';
 import type { Handle } from '../../db/handle.ts';
-import { type Columns, type ListQuery, withFilter, withPage } from '../../db/list.ts';
+import { type Columns, type ListQuery, type Relations, withFilter, withPage } from '../../db/list.ts';
 import { preparedIn, preparedList } from '../../db/prepared.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
@@ -14,6 +15,12 @@ const columns: Columns = {
   'instance.databaseName': 'instances.databaseName',
   'installationStatus.id': 'installationStatuses.id',
   'installationStatus.name': 'installationStatuses.name',
+};
+
+const ofApps = sql`from ${sql.table('installationApps')} inner join ${sql.table('odooApps')} on ${sql.ref('odooApps.id')} = ${sql.ref('installationApps.appId')} where ${sql.ref('installationApps.installationId')} = ${sql.ref('installations.id')}`;
+const relations: Relations = {
+  'odooApps.odooId': { column: 'odooApps.odooId', reached: ofApps },
+  'odooApps.name': { column: 'odooApps.name', reached: ofApps },
 };
 
 const inProgress = installationStatuses.inProgress.id;
@@ -53,7 +60,7 @@ const told = (db: Handle, userId: number) =>
 const whole = (db: Handle, userId: number) => told(db, userId).selectAll('installations');
 
 const pageOf = preparedList((db, list, userId) =>
-  withPage(withFilter(told(db, userId), list, columns), list, columns),
+  withPage(withFilter(told(db, userId), list, columns, relations), list, columns),
 );
 
 const countOf = preparedList((db, list, userId) =>
@@ -61,6 +68,7 @@ const countOf = preparedList((db, list, userId) =>
     own(db, userId).select((eb) => eb.fn.countAll<number>().as('count')),
     list,
     columns,
+    relations,
   ),
 );
 

@@ -1,12 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconCalendarTime, IconFileSpreadsheet, type IconProps, IconServer2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RunningInstallations } from '../installations/installations.ts';
+import { InstanceStates } from '../instances/instances.ts';
 import styles from './dashboard-page.module.css';
+import { FirstSteps } from './first-steps.tsx';
+import { SubscriptionState } from './subscription-state.tsx';
 import { texts } from './texts.ts';
 import { useFigures } from './use-figures.ts';
 
@@ -40,15 +42,9 @@ export function DashboardPage() {
         />
       </dl>
       <RunningInstallations />
-      {figures?.instances === 0 && (
-        <section className={styles.first}>
-          <h2>{texts.first.title}</h2>
-          <p className="quiet">{texts.first.text}</p>
-          <Button component={Link} to="/instances/new" mt="md">
-            {texts.first.action}
-          </Button>
-        </section>
-      )}
+      {figures && <FirstSteps instances={figures.instances} />}
+      <InstanceStates />
+      <SubscriptionState />
     </Page>
   );
 }

@@ -13,8 +13,39 @@ export const texts = {
   unknown: 'No disponible',
   failed: 'No se pudieron cargar las cifras.',
   first: {
-    title: 'Conecta tu primera instancia',
-    text: 'Necesitas la dirección de tu Odoo, tu usuario y una clave API. Después eliges las apps y subes una hoja de cálculo por cada una.',
-    action: '+ Nueva Instancia',
+    title: 'Primeros pasos',
+    done: 'Hecho',
+    connect: {
+      title: 'Conecta tu primera instancia',
+      text: 'Necesitas la dirección de tu Odoo, tu usuario y una clave API. Toma unos cinco minutos.',
+      action: '+ Nueva Instancia',
+    },
+    install: {
+      title: 'Instala apps y carga tus datos',
+      text: 'Elige las apps y sube una hoja de cálculo por cada una. El portal las revisa antes de enviarlas.',
+      action: 'Elegir una instancia',
+    },
+    plan: {
+      title: 'Elige un plan',
+      text: 'El primer mes es gratis.',
+      action: 'Ver los planes',
+    },
+  },
+  subscription: {
+    title: 'Tu suscripción',
+    open: 'Ver la suscripción',
+    ended: 'terminó',
+    endsOn: (day: string) => `termina el ${day}`,
+    trialUntil: (day: string) => `mes de prueba hasta el ${day}`,
+    nextCharge: (day: string) => `próximo cobro el ${day}`,
+    states: {
+      trial: 'en prueba',
+      active: 'activa',
+      pastDue: 'con un cobro pendiente',
+      paused: 'en pausa',
+      ended: 'terminó',
+    },
+    pastDue: 'El último cobro no pasó.',
+    nextAttempt: (day: string) => `Se intenta de nuevo el ${day}. Revisa tu tarjeta en Suscripciones.`,
   },
 };

@@ -1,37 +1,49 @@
-import type { Installation } from '@atrio/contract';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { sentenceOf } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
 import { useServer } from '../../api/meta.ts';
-import { installationsQuery } from '../../api/queries.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { enumerate } from '../../lib/figures.ts';
+import { installationsPageSize, installationsQuery } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { Empty, SkeletonRows } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { historyColumns, isRunning } from './history-columns.tsx';
+import { HistoryExport } from './history-export.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { filterOf, isNarrowed } from './history-search.ts';
 import { texts } from './texts.ts';
 
 const route = getRouteApi('/customer/installations/history');
 const words = texts.history;
 
 export function HistoryPage() {
-  const { page = 1 } = route.useSearch();
+  const search = route.useSearch();
+  const { page = 1 } = search;
   const navigate = route.useNavigate();
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...installationsQuery(server, me.email, page),
+    ...installationsQuery(server, me.email, page, installationsPageSize, filterOf(search)),
     refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? 4_000 : false),
   });
   const installations = data?.data ?? [];
+  const narrowed = isNarrowed(search);
+  const total = data?.meta.pagination.total ?? installations.length;
 
   return (
     <Page title={words.title} lead={words.lead}>
+      {(narrowed || installations.length > 0) && (
+        <HistoryFilters
+          search={search}
+          found={data && total}
+          onChange={(next) => void navigate({ search: next, replace: true })}
+        >
+          <HistoryExport filter={filterOf(search)} disabled={total === 0} />
+        </HistoryFilters>
+      )}
       {isPending && <SkeletonRows rows={6} text={words.loading} />}
       {error && (
         <Failure
@@ -42,22 +54,11 @@ export function HistoryPage() {
           retrying={isFetching}
         />
       )}
-      {data && installations.length === 0 && (
-        <Empty
-          title={words.empty}
-          action={
-            <Button component={Link} to="/instances">
-              {words.emptyAction}
-            </Button>
-          }
-        >
-          {words.emptyHelp}
-        </Empty>
-      )}
+      {data && installations.length === 0 && (narrowed ? <NothingFound /> : <NothingYet />)}
       {installations.length > 0 && (
         <RecordTable
           caption={words.title}
-          columns={columns}
+          columns={historyColumns}
           records={installations}
           keyOf={(installation) => installation.documentId}
         />
@@ -66,48 +67,39 @@ export function HistoryPage() {
         label={words.pages}
         page={page}
         pageCount={data?.meta.pagination.pageCount ?? 1}
-        onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next } })}
+        onPage={(next) => void navigate({ search: { ...search, page: next === 1 ? undefined : next } })}
       />
     </Page>
   );
 }
 
-const isRunning = ({ installationStatus }: Installation) => installationStatus?.name === 'inProgress';
+function NothingYet() {
+  return (
+    <Empty
+      title={words.empty}
+      action={
+        <Button component={Link} to="/instances">
+          {words.emptyAction}
+        </Button>
+      }
+    >
+      {words.emptyHelp}
+    </Empty>
+  );
+}
 
-const columns: Column<Installation>[] = [
-  {
-    key: 'date',
-    label: words.columns.date,
-    lead: true,
-    cell: ({ documentId, createdAt }) => (
-      <Anchor
-        fz="inherit"
-        fw={500}
-        data-row-link=""
-        renderRoot={(props) => <Link to="/installations/$documentId" params={{ documentId }} {...props} />}
-      >
-        {formatMoment(createdAt)}
-      </Anchor>
-    ),
-  },
-  {
-    key: 'instance',
-    label: words.columns.instance,
-    cell: ({ instance }) =>
-      instance ? (
-        <span className="mono">{instance.databaseName}</span>
-      ) : (
-        <span className="quiet">{words.noInstance}</span>
-      ),
-  },
-  {
-    key: 'status',
-    label: words.columns.status,
-    cell: ({ installationStatus }) => <StatusBadge status={installationStatus} />,
-  },
-  {
-    key: 'apps',
-    label: words.columns.apps,
-    cell: ({ odooApps }) => enumerate((odooApps ?? []).map(({ name }) => name)) || '-',
-  },
-];
+function NothingFound() {
+  return (
+    <Empty
+      title={words.none}
+      action={
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/installations/history" search={{}} {...props} />}
+        >
+          {words.clear}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,3 +1,4 @@
 /** What other features and the routes may use of this one. */
 export { InstallationProgress } from './installation-progress.tsx';
+export { InstanceHistory } from './instance-history.tsx';
 export { RunningInstallations } from './running-installations.tsx';

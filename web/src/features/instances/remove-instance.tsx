@@ -8,14 +8,21 @@ import { texts } from './texts.ts';
 
 const words = texts.removal;
 
+interface RemoveInstanceProps {
+  instance: Instance | null;
+  onClose: () => void;
+  onRemoved?: () => void;
+}
+
 /** Asks, then really deletes. Open while `instance` is given. */
-export function RemoveInstance({ instance, onClose }: { instance: Instance | null; onClose: () => void }) {
+export function RemoveInstance({ instance, onClose, onRemoved }: RemoveInstanceProps) {
   const queries = useQueryClient();
   const removal = useMutation({
     mutationFn: ({ documentId }: Instance) => call(deleteInstance, { params: { documentId } }),
     onSuccess: async (_, { databaseName }) => {
       notify.done(words.done(databaseName));
       close();
+      onRemoved?.();
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['instances', 'list'] }),
         queries.invalidateQueries({ queryKey: ['summary'] }),

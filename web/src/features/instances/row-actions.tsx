@@ -7,11 +7,24 @@ import { texts } from './texts.ts';
 const words = texts.list;
 const look = { variant: 'subtle', size: 'compact-sm', className: styles.rowAction } as const;
 
-export function RowActions({ instance, onRemove }: { instance: Instance; onRemove: () => void }) {
+interface RowActionsProps {
+  instance: Instance;
+  /** Absent where the server does not check instances. */
+  onCheck?: (() => void) | undefined;
+  checking: boolean;
+  onRemove: () => void;
+}
+
+export function RowActions({ instance, onCheck, checking, onRemove }: RowActionsProps) {
   const params = { documentId: instance.documentId };
   const label = (action: string) => words.of(action, instance.databaseName);
   return (
     <>
+      {onCheck && (
+        <Button {...look} aria-label={label(texts.health.test)} loading={checking} onClick={onCheck}>
+          {texts.health.test}
+        </Button>
+      )}
       <Button
         {...look}
         aria-label={label(words.install)}

@@ -1,3 +1,5 @@
+import { count } from '../../lib/figures.ts';
+
 export const texts = {
   list: {
     title: 'Mis Instancias',
@@ -26,6 +28,61 @@ export const texts = {
     dialogHelp: 'Tus instancias siguen guardadas. Puedes intentar de nuevo ahora o más tarde.',
     retry: 'Reintentar',
     close: 'Cerrar',
+    search: 'Buscar instancia',
+    searchHint: 'Base de datos, dirección o usuario',
+    order: 'Ordenar por',
+    orders: {
+      newest: 'Más nuevas primero',
+      oldest: 'Más antiguas primero',
+      name: 'Base de datos, de la A a la Z',
+      problems: 'Con problemas primero',
+    },
+    none: (text: string) => `Ninguna instancia coincide con «${text}».`,
+    all: 'Ver todas',
+    found: (value: number) => count(value, 'instancia', 'instancias'),
+  },
+  health: {
+    well: 'Responde',
+    problem: 'Con un problema',
+    unreachable: 'No responde',
+    unchecked: 'Sin revisar',
+    version: (version: string, edition: 'community' | 'enterprise' | null) =>
+      `Odoo ${version}${edition === null ? '' : edition === 'enterprise' ? ' Enterprise' : ' Community'}`,
+    failing: (title: string) => `Falla: ${title}.`,
+    keyEnds: (day: string) => `La clave API vence el ${day}.`,
+    keyEnded: (day: string) => `La clave API venció el ${day}.`,
+    keyHelp: 'Crea otra en Odoo y escríbela en Editar, antes de que esta deje de funcionar.',
+    test: 'Probar conexión',
+    testing: 'Probando conexión...',
+    checkWell: (databaseName: string, version: string | null) =>
+      `La conexión con ${databaseName} funciona.${version === null ? '' : ` Odoo ${version}.`}`,
+    checkFound: (databaseName: string) => `La conexión con ${databaseName} tiene un problema`,
+    checkFailed: (databaseName: string) => `No se pudo probar la conexión con ${databaseName}`,
+    since: (moment: string) => `Falla desde el ${moment}`,
+    last: (moment: string) => `Última revisión: ${moment}`,
+    never: 'Todavía no se ha revisado. Se revisa sola de vez en cuando, o ahora si la pruebas.',
+  },
+  states: {
+    title: 'Tus instancias',
+    more: (value: number) => `Ver las ${value}`,
+  },
+  page: {
+    back: 'Mis Instancias',
+    loading: 'Cargando la instancia...',
+    failed: 'No se pudo cargar la instancia.',
+    state: 'Estado',
+    access: 'Acceso',
+    registered: 'Registrada',
+    secrets: 'Contraseña y clave API',
+    secretsKept: 'Guardadas y cifradas. No se muestran.',
+    openOdoo: 'Abrir Odoo',
+    modules: 'Apps instaladas',
+    modulesLoading: 'Preguntando a tu Odoo qué tiene instalado...',
+    modulesFailed: 'No se pudo leer qué hay instalado.',
+    noApps: 'Ninguna app todavía.',
+    allModules: (value: number) => `Ver los ${value} módulos`,
+    history: 'Instalaciones',
+    wholeHistory: 'Ver en el historial',
   },
   removal: {
     title: 'Eliminar instancia',

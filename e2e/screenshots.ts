@@ -1,0 +1,199 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { Customer } from './support/customer.ts';
+import { sampleFile } from './support/files.ts';
+import { OdooDatabase } from './support/odoo.ts';
+import { productUrl } from './support/product.ts';
+import startProduct from './support/start-product.ts';
+
+/**
+ * `npm run screenshots`: pictures of the running product.
+ *
+ *   npm run screenshots                  the chosen ones, into docs/images, for the README
+ *   npm run screenshots -- all           every screen, 390, 768 and 1440 px, light and dark, into test-results/screens
+ *   npm run screenshots -- all wizard    of those, the ones whose name has this in it
+ */
+
+interface Scene {
+  name: string;
+  path: string;
+  /** Who looks; nobody for the public screens. */
+  as: 'marta' | 'nueva' | 'muchas' | null;
+  /** What is done before the picture. */
+  act?: (page: Page) => Promise<void>;
+}
+
+interface World {
+  marta: Customer;
+  nueva: Customer;
+  muchas: Customer;
+  instance: string;
+  installation: string;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const widths = { phone: [390, 844], tablet: [768, 1024], desk: [1440, 900] } as const;
+type Width = keyof typeof widths;
+
+const scenes = ({ instance, installation }: World): Scene[] => [
+  { name: 'login', path: '/login', as: null },
+  { name: 'register', path: '/register', as: null },
+  { name: 'forgot-password', path: '/forgot-password', as: null },
+  { name: 'dashboard', path: '/', as: 'marta' },
+  { name: 'dashboard-new', path: '/', as: 'nueva' },
+  { name: 'instances', path: '/instances', as: 'marta' },
+  { name: 'instances-empty', path: '/instances', as: 'nueva' },
+  { name: 'instances-many', path: '/instances', as: 'muchas' },
+  {
+    name: 'instances-failing',
+    path: '/instances',
+    as: 'marta',
+    act: async (page) => {
+      await page.route('**/api/instances?*', (route) => route.abort('connectionreset'));
+      await page.reload();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'instance', path: `/instances/${instance}`, as: 'marta' },
+  { name: 'instance-edit', path: `/instances/${instance}/edit`, as: 'marta' },
+  { name: 'wizard-information', path: '/instances/new', as: 'marta' },
+  { name: 'wizard-apps', path: `/instances/${instance}/install`, as: 'marta' },
+  { name: 'history', path: '/installations/history', as: 'marta' },
+  { name: 'history-empty', path: '/installations/history', as: 'nueva' },
+  { name: 'history-many', path: '/installations/history', as: 'muchas' },
+  {
+    name: 'history-filters',
+    path: '/installations/history?estado=completed',
+    as: 'marta',
+  },
+  { name: 'installation', path: `/installations/${installation}`, as: 'marta' },
+  { name: 'subscriptions', path: '/subscriptions', as: 'marta' },
+  { name: 'settings', path: '/settings', as: 'marta' },
+  { name: 'help', path: '/help', as: 'marta' },
+  { name: 'not-found', path: '/no-existe', as: 'marta' },
+];
+
+/** What the README shows. */
+const chosen: { scene: string; width: Width; scheme: 'light' | 'dark' }[] = [
+  { scene: 'dashboard', width: 'desk', scheme: 'light' },
+  { scene: 'installation', width: 'desk', scheme: 'light' },
+  { scene: 'installation', width: 'phone', scheme: 'dark' },
+  { scene: 'instances', width: 'desk', scheme: 'dark' },
+  { scene: 'login', width: 'phone', scheme: 'light' },
+];
+
+const [mode, part = ''] = process.argv.slice(2);
+const stop = await startProduct();
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  const world = await makeWorld();
+  const all = scenes(world);
+  if (mode === 'all')
+    await everything(
+      all.filter(({ name }) => name.includes(part)),
+      world,
+    );
+  else await forReadme(all, world);
+} finally {
+  await browser.close();
+  await stop();
+}
+
+async function makeWorld(): Promise<World> {
+  const marta = await Customer.register('Marta Ixcoy');
+  const [first, second] = [
+    new OdooDatabase('demo-ferreteria-luna'),
+    new OdooDatabase('demo-panaderia-xelaju'),
+  ];
+  const instance = await marta.addInstance(first);
+  const other = await marta.addInstance(second);
+  const file = sampleFile('contactos', { rows: 480, bad: 6, kinds: ['missing-name', 'bad-email'] });
+  const installation = await marta.install(instance, ['contacts'], { Contactos: file });
+  await marta.ended(installation);
+  await marta.ended(await marta.install(other, ['crm'], {}));
+  await second.behave('no-key');
+  for (const { documentId } of [instance, other])
+    await marta.call('POST', `/api/instances/${documentId}/check`);
+
+  const muchas = await Customer.register('María de los Ángeles Sacalxot Chaclán de Quetzaltenango');
+  const long = 'demo-distribuidora-de-materiales-de-construccion-y-ferreteria-del-occidente';
+  const home = await muchas.addInstance(new OdooDatabase(long));
+  for (let index = 0; index < 24; index += 1) await muchas.addInstance();
+  for (let index = 0; index < 200; index += 1)
+    await muchas.addInstallation(home, ['contacts', 'crm', 'stock']);
+  return {
+    marta,
+    nueva: await Customer.register('Ana'),
+    muchas,
+    instance: instance.documentId,
+    installation: installation.documentId,
+  };
+}
+
+async function everything(list: Scene[], world: World): Promise<void> {
+  const folder = join(root, 'test-results/screens');
+  mkdirSync(folder, { recursive: true });
+  for (const scene of list) {
+    for (const width of Object.keys(widths) as Width[]) {
+      for (const scheme of ['light', 'dark'] as const) {
+        const picture = await shoot(browser, scene, world, width, scheme, true);
+        await sharp(picture)
+          .png({ palette: true })
+          .toFile(join(folder, `${scene.name}-${width}-${scheme}.png`));
+      }
+    }
+    console.log(scene.name);
+  }
+}
+
+async function forReadme(list: Scene[], world: World): Promise<void> {
+  const folder = join(root, 'docs/images');
+  for (const { scene: name, width, scheme } of chosen) {
+    const scene = list.find((one) => one.name === name);
+    if (!scene) throw new Error(`no scene ${name}`);
+    const picture = await shoot(browser, scene, world, width, scheme, false);
+    const file = `${name}-${width}-${scheme}.webp`;
+    const { size } = await sharp(picture).webp({ quality: 82 }).toFile(join(folder, file));
+    console.log(`docs/images/${file} ${Math.round(size / 1024)} kB`);
+  }
+}
+
+/** @returns the picture as PNG */
+async function shoot(
+  by: Browser,
+  { path, as, act }: Scene,
+  world: World,
+  width: Width,
+  scheme: 'light' | 'dark',
+  whole: boolean,
+): Promise<Buffer> {
+  const [pixels, height] = widths[width];
+  const context = await by.newContext({
+    viewport: { width: pixels, height },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'es-GT',
+    timezoneId: 'America/Guatemala',
+    ...(whole ? {} : { deviceScaleFactor: width === 'phone' ? 2 : 1.5 }),
+  });
+  const page = await context.newPage();
+  if (as !== null) {
+    const token = JSON.stringify(world[as].jwt);
+    await page.addInitScript(
+      `sessionStorage.getItem('jwtToken') ?? sessionStorage.setItem('jwtToken', ${token})`,
+    );
+  }
+  await page.goto(productUrl() + path);
+  await page.locator('h1').first().waitFor();
+  await act?.(page);
+  await page.waitForLoadState('networkidle');
+  const picture = await page.screenshot({ fullPage: whole });
+  await context.close();
+  return picture;
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { meQuery } from '../../api/me.ts';
+import { offers, useServer } from '../../api/meta.ts';
+import { installationsQuery } from '../../api/queries.ts';
+import styles from './first-steps.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.first;
+
+/** What a newcomer does first, one thing after the other. Gone once all is done. */
+export function FirstSteps({ instances }: { instances: number }) {
+  const me = useSuspenseQuery(meQuery).data;
+  const server = useServer();
+  const installations = useQuery(installationsQuery(server, me.email, 1)).data?.data;
+  if (installations === undefined) return null;
+  const steps = [
+    { ...words.connect, done: instances > 0, to: '/instances/new' as const },
+    { ...words.install, done: installations.length > 0, to: '/instances' as const },
+    ...(offers(server, 'checkout')
+      ? [{ ...words.plan, done: (me.subscriptions ?? []).length > 0, to: '/subscriptions' as const }]
+      : []),
+  ];
+  const next = steps.find(({ done }) => !done);
+  if (next === undefined) return null;
+  return (
+    <section className={styles.first} aria-labelledby="primeros-pasos">
+      <h2 id="primeros-pasos">{words.title}</h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => {
+          const Icon = step.done ? IconCircleCheck : IconCircle;
+          return (
+            <li key={step.title} data-done={step.done || undefined}>
+              <Icon size={22} stroke={1.75} aria-hidden="true" />
+              <div>
+                <h3>
+                  {step.title}
+                  {step.done && <span className={styles.done}>{words.done}</span>}
+                </h3>
+                {!step.done && <p className="quiet">{step.text}</p>}
+                {step === next && (
+                  <Button mt="sm" renderRoot={(props) => <Link to={step.to} {...props} />}>
+                    {step.action}
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

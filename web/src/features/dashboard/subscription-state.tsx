@@ -1,0 +1,56 @@
+import { getCurrentSubscription, type ResponseOf } from '@atrio/contract';
+import { Anchor } from '@mantine/core';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../api/client.ts';
+import { meQuery } from '../../api/me.ts';
+import { offers, useServer } from '../../api/meta.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/page.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.subscription;
+
+type Current = NonNullable<ResponseOf<typeof getCurrentSubscription>['current']>;
+
+const currentQuery = queryOptions({
+  queryKey: ['subscriptions', 'current'],
+  queryFn: ({ signal }) => call(getCurrentSubscription, { signal }),
+});
+
+/** The plan in force and what happens to it next. Nothing for who never had one: the first steps say that. */
+export function SubscriptionState() {
+  const told = offers(useServer(), 'subscriptions');
+  const me = useSuspenseQuery(meQuery).data;
+  const [first] = me.subscriptions ?? [];
+  const { data } = useQuery({ ...currentQuery, enabled: told && first !== undefined });
+  const current = data?.current;
+  const plan = told ? (current?.plan ?? data?.last?.plan) : first?.plan;
+  if (!plan) return null;
+  return (
+    <Section
+      title={words.title}
+      aside={<Anchor renderRoot={(props) => <Link to="/subscriptions" {...props} />}>{words.open}</Anchor>}
+    >
+      <p>
+        <strong>{plan.name}</strong>
+        {told && ` · ${current ? outlook(current) : words.ended}`}
+      </p>
+      {current?.state === 'pastDue' && (
+        <Notice tone="warn" title={words.pastDue}>
+          {current.failureReason && <p>{current.failureReason}</p>}
+          {current.nextAttemptAt && <p>{words.nextAttempt(formatDay(current.nextAttemptAt))}</p>}
+        </Notice>
+      )}
+    </Section>
+  );
+}
+
+function outlook(current: Current): string {
+  const { cancelAtPeriodEnd, endsAt, state, trialEndsAt, nextChargeAt } = current;
+  if (cancelAtPeriodEnd && endsAt) return words.endsOn(formatDay(endsAt));
+  if (state === 'trial' && trialEndsAt) return words.trialUntil(formatDay(trialEndsAt));
+  if (nextChargeAt) return words.nextCharge(formatDay(nextChargeAt));
+  return words.states[state];
+}

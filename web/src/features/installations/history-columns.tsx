@@ -1,0 +1,54 @@
+import type { Installation } from '@atrio/contract';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatMoment } from '../../lib/dates.ts';
+import { enumerate } from '../../lib/figures.ts';
+import type { Column } from '../../ui/record-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.history;
+
+export const isRunning = ({ installationStatus }: Installation) => installationStatus?.name === 'inProgress';
+
+export const appNames = ({ odooApps }: Installation): string =>
+  enumerate((odooApps ?? []).map(({ name }) => name));
+
+/** The specification's four columns. */
+export const historyColumns: Column<Installation>[] = [
+  {
+    key: 'date',
+    label: words.columns.date,
+    lead: true,
+    cell: ({ documentId, createdAt }) => (
+      <Anchor
+        fz="inherit"
+        fw={500}
+        data-row-link=""
+        renderRoot={(props) => <Link to="/installations/$documentId" params={{ documentId }} {...props} />}
+      >
+        {formatMoment(createdAt)}
+      </Anchor>
+    ),
+  },
+  {
+    key: 'instance',
+    label: words.columns.instance,
+    cell: ({ instance }) =>
+      instance ? (
+        <span className="mono">{instance.databaseName}</span>
+      ) : (
+        <span className="quiet">{words.noInstance}</span>
+      ),
+  },
+  {
+    key: 'status',
+    label: words.columns.status,
+    cell: ({ installationStatus }) => <StatusBadge status={installationStatus} />,
+  },
+  {
+    key: 'apps',
+    label: words.columns.apps,
+    cell: (installation) => appNames(installation) || '-',
+  },
+];

@@ -1,0 +1,68 @@
+import type { Installation } from '@atrio/contract';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../api/errors.ts';
+import { meQuery } from '../../api/me.ts';
+import { useServer } from '../../api/meta.ts';
+import { type InstallationFilter, installationsQuery } from '../../api/queries.ts';
+import { toCsv } from '../../lib/csv.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { notify } from '../../ui/notify.ts';
+import { appNames } from './history-columns.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.history;
+/** The most that the wire gives at once. */
+const pageSize = 100;
+
+/** Every installation that the filter lets through, not only the page on the screen. */
+export function HistoryExport({ filter, disabled }: { filter: InstallationFilter; disabled: boolean }) {
+  const me = useSuspenseQuery(meQuery).data;
+  const server = useServer();
+  const queries = useQueryClient();
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const all: Installation[] = [];
+      for (let page = 1; ; page += 1) {
+        const { data, meta } = await queries.fetchQuery({
+          ...installationsQuery(server, me.email, page, pageSize, filter),
+          staleTime: 0,
+        });
+        all.push(...data);
+        if (page >= (meta.pagination.pageCount ?? 1)) return all;
+      }
+    },
+    onSuccess: (installations) => {
+      const today = new Date().toLocaleDateString('sv-SE');
+      saveFile(toCsv([words.exportColumns, ...installations.map(row)]), words.exportName(today));
+      notify.done(words.exported(installations.length));
+    },
+    onError: (error) => notify.failed(sentenceOf(error), words.exportFailed),
+  });
+  return (
+    <Button
+      variant="default"
+      disabled={disabled}
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+      loading={exporting.isPending}
+      onClick={() => exporting.mutate()}
+    >
+      {words.export}
+    </Button>
+  );
+}
+
+const row = (installation: Installation): string[] => {
+  const { createdAt, instance, installationStatus, files, logs } = installation;
+  return [
+    formatMoment(createdAt).replaceAll('\u00a0', ' '),
+    instance?.databaseName ?? words.noInstance,
+    instance?.baseUrl ?? '',
+    installationStatus?.displayName ?? 'Completada',
+    appNames(installation),
+    (files ?? []).map(({ name }) => name).join(', '),
+    logs?.message ?? '',
+  ];
+};

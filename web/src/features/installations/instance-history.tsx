@@ -1,0 +1,69 @@
+import { Anchor } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '../../api/errors.ts';
+import { meQuery } from '../../api/me.ts';
+import { useServer } from '../../api/meta.ts';
+import { installationsPageSize, installationsQuery } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Section } from '../../ui/page.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { historyColumns, isRunning } from './history-columns.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.history;
+
+interface InstanceHistoryProps {
+  documentId: string;
+  title: string;
+  /** Words of the link to all of it. */
+  whole: string;
+}
+
+/** The newest installations of one instance. */
+export function InstanceHistory({ documentId, title, whole }: InstanceHistoryProps) {
+  const me = useSuspenseQuery(meQuery).data;
+  const server = useServer();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...installationsQuery(server, me.email, 1, installationsPageSize, { instance: documentId }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? 4_000 : false),
+  });
+  const installations = data?.data ?? [];
+  return (
+    <Section
+      title={title}
+      aside={
+        installations.length > 0 && (
+          <Anchor
+            renderRoot={(props) => (
+              <Link to="/installations/history" search={{ instancia: documentId }} {...props} />
+            )}
+          >
+            {whole}
+          </Anchor>
+        )
+      }
+    >
+      {isPending && <SkeletonRows rows={3} text={words.loading} />}
+      {error && (
+        <Failure
+          title={words.failed(sentenceOf(error))}
+          titleTells
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && installations.length === 0 && <p className="quiet">{words.noneOfInstance}</p>}
+      {installations.length > 0 && (
+        <RecordTable
+          caption={title}
+          columns={historyColumns.filter(({ key }) => key !== 'instance')}
+          records={installations}
+          keyOf={(installation) => installation.documentId}
+        />
+      )}
+    </Section>
+  );
+}

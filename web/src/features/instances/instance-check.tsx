@@ -1,0 +1,41 @@
+import type { Instance } from '@atrio/contract';
+import { Button } from '@mantine/core';
+import { useHealth } from '../../api/health.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/page.tsx';
+import { HealthState, KeyEnd } from './health-state.tsx';
+import styles from './instance-page.module.css';
+import { texts } from './texts.ts';
+import { useCheck } from './use-check.ts';
+
+const words = texts.health;
+
+/** How the instance is, with the way to ask again now. */
+export function InstanceCheck({ instance }: { instance: Instance }) {
+  const health = useHealth().get(instance.documentId);
+  const check = useCheck();
+  return (
+    <Section title={texts.page.state}>
+      <div className={styles.check}>
+        <p>
+          <HealthState health={health} />
+          {health?.version && ` · ${words.version(health.version, health.edition)}`}
+        </p>
+        <p className="quiet small">{health ? words.last(formatMoment(health.checkedAt)) : words.never}</p>
+        <KeyEnd health={health} />
+      </div>
+      {health?.problem && (
+        <Notice tone={health.reachable ? 'warn' : 'bad'} title={health.problem.title}>
+          <p>{health.problem.message}</p>
+          {health.failingSince && <p>{words.since(formatMoment(health.failingSince))}</p>}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" loading={check.isPending} onClick={() => check.mutate(instance)}>
+          {words.test}
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Instance } from '@atrio/contract';
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { offers, useServer } from '../../api/meta.ts';
+import { instanceQuery } from '../../api/queries.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Breakable } from '../../ui/breakable.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { InstanceHistory } from '../installations/installations.ts';
+import { InstanceCheck } from './instance-check.tsx';
+import { InstanceModules } from './instance-modules.tsx';
+import styles from './instance-page.module.css';
+import { RemoveInstance } from './remove-instance.tsx';
+import { texts } from './texts.ts';
+
+const route = getRouteApi('/customer/instances/$documentId');
+const words = texts.page;
+
+/** One instance: how it is, what is installed in it, what was done to it. */
+export function InstancePage() {
+  const { documentId } = route.useParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery(instanceQuery(documentId));
+  const instance = data?.data;
+  return (
+    <Page
+      title={instance?.databaseName ?? texts.list.title}
+      back={
+        <Anchor component={Link} to="/instances">
+          ← {words.back}
+        </Anchor>
+      }
+      action={
+        instance && (
+          <Button
+            renderRoot={(props) => (
+              <Link to="/instances/$documentId/install" params={{ documentId }} {...props} />
+            )}
+          >
+            {texts.list.install}
+          </Button>
+        )
+      }
+    >
+      {isPending && <SkeletonRows rows={6} text={words.loading} />}
+      {error && (
+        <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {instance && <Details instance={instance} />}
+    </Page>
+  );
+}
+
+function Details({ instance }: { instance: Instance }) {
+  const { documentId } = instance;
+  const checked = offers(useServer(), 'health');
+  const navigate = useNavigate();
+  const [removing, setRemoving] = useState<Instance | null>(null);
+  return (
+    <>
+      {checked && <InstanceCheck instance={instance} />}
+      <Section title={words.access}>
+        <dl className={styles.facts}>
+          <Fact term={texts.fields.baseUrl}>
+            <Anchor href={instance.baseUrl} target="_blank" rel="noreferrer" className="mono">
+              <Breakable text={instance.baseUrl} />
+            </Anchor>
+          </Fact>
+          <Fact term={texts.fields.databaseName}>
+            <span className="mono">
+              <Breakable text={instance.databaseName} />
+            </span>
+          </Fact>
+          <Fact term={texts.fields.username}>
+            <Breakable text={instance.username} />
+          </Fact>
+          <Fact term={words.secrets}>{words.secretsKept}</Fact>
+          <Fact term={words.registered}>{formatMoment(instance.createdAt)}</Fact>
+        </dl>
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/instances/$documentId/edit" params={{ documentId }} {...props} />
+            )}
+          >
+            {texts.list.edit}
+          </Button>
+          <Button variant="subtle" color="red" onClick={() => setRemoving(instance)}>
+            {texts.list.remove}
+          </Button>
+        </div>
+      </Section>
+      {checked && <InstanceModules documentId={documentId} />}
+      <InstanceHistory documentId={documentId} title={words.history} whole={words.wholeHistory} />
+      <RemoveInstance
+        instance={removing}
+        onClose={() => setRemoving(null)}
+        onRemoved={() => void navigate({ to: '/instances' })}
+      />
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
