@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { maxSpreadsheetBytes } from '@atrio/contract';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import qs from 'qs';
@@ -11,8 +8,9 @@ import { authenticate, routes } from '../api.ts';
 import type { Context } from '../context.ts';
 import { remember } from '../remember.ts';
 import { bind } from './bind.ts';
-import { errorBody, handleError } from './errors.ts';
+import { handleError } from './errors.ts';
 import { openapi } from './openapi.ts';
+import { servePortal } from './portal.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** The HTTP side of Atrio: the wire under /api, health, and the portal's files. */
@@ -57,28 +55,4 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   });
   await servePortal(app, config.webRoot);
   return app;
-}
-
-async function servePortal(app: FastifyInstance, webRoot: string): Promise<void> {
-  const built = existsSync(join(webRoot, 'index.html'));
-  if (built) {
-    await app.register(fastifyStatic, {
-      root: webRoot,
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        // Names under assets/ carry a hash of their content.
-        const forever = path.startsWith(join(webRoot, 'assets'));
-        void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
-  app.setNotFoundHandler((request, reply) => {
-    const page =
-      built &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/api') &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (page) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return reply.status(404).send(errorBody(404, 'NotFoundError', 'No encontramos lo que buscas.'));
-  });
 }

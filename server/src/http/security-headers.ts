@@ -1,30 +1,51 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The headers of every answer. They never change while the process runs, so they are a list and not a
- * plug-in that works them out again for each request. (OWASP ASVS 5.0, 3.4)
+ * The headers of every answer. All but the page's nonce never change while the process runs, so they are
+ * a list and not a plug-in that works them out again for each request. (OWASP ASVS 5.0, 3.4)
  */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  // Mantine writes its theme variables into a style element.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-].join('; ');
+const csp = (rules: Record<string, string>) =>
+  Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+
+const nothing = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/**
+ * What the portal's page may do: scripts, workers and calls of its own origin only, no text becomes code
+ * or markup (`default` is web/src/app/trusted-types.ts, the other one names the reader's worker), and styles are files or carry the nonce.
+ *
+ * @param nonce base64, new for each answer
+ */
+export const pagePolicy = (nonce: string): string =>
+  csp({
+    ...nothing,
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'object-src': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'default atrio-reader',
+  });
 
 const everywhere = {
-  'content-security-policy': contentSecurityPolicy,
+  // Data and files are never a page, whatever a browser is made to think of them. A worker's script has
+  // its own policy: it may read nothing but what it is given.
+  'content-security-policy': csp({ ...nothing, 'script-src': "'self'", 'object-src': "'none'" }),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -34,9 +55,13 @@ export function addSecurityHeaders(app: FastifyInstance, production: boolean): v
   const headers = production
     ? { ...everywhere, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : everywhere;
-  const ofPrivate = { ...headers, 'cache-control': 'no-store' };
+  const ofPrivate = {
+    ...headers,
+    'content-security-policy': csp({ ...nothing, sandbox: '' }),
+    'cache-control': 'no-store',
+  };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(/^\/(api|uploads)\//.test(request.url) ? ofPrivate : headers);
+    reply.headers(/^\/(api|uploads)(\/|$)/.test(request.url) ? ofPrivate : headers);
     done();
   });
 }

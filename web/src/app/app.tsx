@@ -8,6 +8,7 @@ import { loadProfile } from '../api/profile.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentSession, subscribeToSession } from '../api/session.ts';
 import { router } from './router.tsx';
+import { styleNonce } from './style-nonce.ts';
 import { theme, themeVariables } from './theme.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'atrio-color-scheme' });
@@ -34,6 +35,7 @@ export function App() {
   return (
     <MantineProvider
       theme={theme}
+      getStyleNonce={styleNonce}
       cssVariablesResolver={themeVariables}
       deduplicateCssVariables={false}
       defaultColorScheme="auto"
