@@ -2,6 +2,7 @@ import { Agent } from 'undici';
 import { OdooError } from './errors.ts';
 import { parseLoadResult } from './load.ts';
 import { install, listModules, listPending, reset } from './modules.ts';
+import * as records from './records.ts';
 import { Session } from './session.ts';
 import type {
   CallOptions,
@@ -22,6 +23,8 @@ import { isRecord, Wire } from './wire.ts';
 const fieldAttributes = ['string', 'type', 'required', 'readonly', 'relation', 'selection', 'store'];
 const languages = ['es_419', 'es_GT', 'es_MX', 'es_ES'];
 const defaultInstallTimeoutMs = 15 * 60_000;
+
+type WithContext = RequestOptions & { context?: Context };
 
 /** Nothing is sent until the first call. Throws `invalid-url`. */
 export function createOdooClient(target: OdooTarget, options: OdooOptions = {}): OdooClient {
@@ -144,6 +147,30 @@ class Client implements OdooClient {
     // Without it every row writes to the chatter, which triples the time.
     const fullContext = { lang: await this.preferredLang(), tracking_disable: true, ...context };
     return parseLoadResult(await this.call(model, 'load', [fields, rows], { context: fullContext }, request));
+  }
+
+  read(model: string, ids: number[], fields: string[], options: WithContext = {}) {
+    return records.read(this, model, ids, fields, options);
+  }
+
+  create(model: string, values: Record<string, unknown>[], options: WithContext = {}) {
+    return records.create(this, model, values, options);
+  }
+
+  write(model: string, ids: number[], values: Record<string, unknown>, options: WithContext = {}) {
+    return records.write(this, model, ids, values, options);
+  }
+
+  unlink(model: string, ids: number[], options: WithContext = {}) {
+    return records.unlink(this, model, ids, options);
+  }
+
+  nameSearch(
+    model: string,
+    name: string,
+    options: WithContext & { operator?: string; limit?: number } = {},
+  ): Promise<[id: number, name: string][]> {
+    return records.nameSearch(this, model, name, options);
   }
 
   modules(names?: string[], options: RequestOptions = {}): Promise<OdooModule[]> {

@@ -166,6 +166,34 @@ export interface OdooClient {
     rows: string[][],
     options?: RequestOptions & { context?: Context },
   ): Promise<LoadResult>;
+  /** Records by id; those that are not there any more are left out. */
+  read(
+    model: string,
+    ids: number[],
+    fields: string[],
+    options?: RequestOptions & { context?: Context },
+  ): Promise<Record<string, unknown>[]>;
+  /** One transaction for all. @returns their ids, in order */
+  create(
+    model: string,
+    values: Record<string, unknown>[],
+    options?: RequestOptions & { context?: Context },
+  ): Promise<number[]>;
+  /** The same values for all. */
+  write(
+    model: string,
+    ids: number[],
+    values: Record<string, unknown>,
+    options?: RequestOptions & { context?: Context },
+  ): Promise<void>;
+  /** All or none; `rejected` where something else needs one of them. */
+  unlink(model: string, ids: number[], options?: RequestOptions & { context?: Context }): Promise<void>;
+  /** What a name means to Odoo, as `load` looks it up: operator `=` and at most 100 by default. */
+  nameSearch(
+    model: string,
+    name: string,
+    options?: RequestOptions & { operator?: string; limit?: number; context?: Context },
+  ): Promise<[id: number, name: string][]>;
   /** The named modules, or all. Throws `not-administrator`. */
   modules(names?: string[], options?: RequestOptions): Promise<OdooModule[]>;
   /** Modules waiting to be installed, upgraded or removed. */

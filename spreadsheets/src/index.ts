@@ -66,6 +66,7 @@ export {
   prepareFile,
   prepareWorkbook,
 } from './prepare-file.ts';
+export { recogniseSheets, type SheetChoice } from './recognise.ts';
 export type { CellValue, Row } from './sheet-rows.ts';
 export { checkTaxNumber, nitCheckDigit, type TaxNumberVerdict } from './tax-number.ts';
 export { writeTemplate } from './template.ts';

@@ -1,17 +1,20 @@
 import type { SpreadsheetErrorCode } from './errors.ts';
 import type { PreparedRow, RowProblem } from './prepare.ts';
 import type { Inspection, PrepareRequest } from './prepare-file.ts';
+import type { SheetChoice } from './recognise.ts';
 
 /** The first message to the worker. */
 export type WorkerTask = { source: string | Uint8Array } & (
   | { kind: 'prepare'; request: PrepareRequest; batchRows: number }
   | { kind: 'inspect'; request: PrepareRequest }
+  | { kind: 'recognise'; app: string }
   | { kind: 'correct'; request: PrepareRequest; problems: RowProblem[] }
 );
 
 /** What it answers. After `batch` it waits for any message before it goes on. */
 export type WorkerAnswer =
   | { kind: 'inspection'; inspection: Inspection }
+  | { kind: 'sheets'; sheets: SheetChoice[] }
   | { kind: 'batch'; fieldNames: string[]; rows: PreparedRow[] }
   | { kind: 'file'; bytes: Uint8Array }
   | { kind: 'end' }

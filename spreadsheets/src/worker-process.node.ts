@@ -5,6 +5,7 @@ import { SpreadsheetError } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import type { PreparedRow } from './prepare.ts';
 import { inspectFile, type PreparedFile, prepareFile } from './prepare-file.ts';
+import { recogniseSheets } from './recognise.ts';
 import { TEXTS } from './texts.ts';
 import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
 
@@ -27,6 +28,7 @@ try {
 async function run(task: WorkerTask): Promise<void> {
   const bytes = readSource(task.source);
   if (task.kind === 'inspect') answer({ kind: 'inspection', inspection: inspectFile(bytes, task.request) });
+  else if (task.kind === 'recognise') answer({ kind: 'sheets', sheets: recogniseSheets(bytes, task.app) });
   else if (task.kind === 'correct')
     answer({ kind: 'file', bytes: correctedFile(bytes, task.request, task.problems) });
   else await sendBatches(prepareFile(bytes, task.request), task.batchRows);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { SpreadsheetError } from './errors.ts';
 import type { PreparedRow, RowProblem } from './prepare.ts';
 import type { Inspection, PrepareRequest } from './prepare-file.ts';
+import type { SheetChoice } from './recognise.ts';
 import { TEXTS } from './texts.ts';
 import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
 
@@ -72,6 +73,25 @@ export async function inspectFileInWorker(
   try {
     const answer = await host.next();
     if (answer.kind === 'inspection') return answer.inspection;
+    throw new SpreadsheetError('unknown', TEXTS.file.unknown);
+  } finally {
+    host.stop();
+  }
+}
+
+/**
+ * Says which sheets of an app's workbook are loaded, as `recogniseSheets` does.
+ * @throws SpreadsheetError
+ */
+export async function recogniseSheetsInWorker(
+  source: string | Uint8Array,
+  app: string,
+  limits: WorkerLimits = {},
+): Promise<SheetChoice[]> {
+  const host = new WorkerHost({ kind: 'recognise', source, app }, limits);
+  try {
+    const answer = await host.next();
+    if (answer.kind === 'sheets') return answer.sheets;
     throw new SpreadsheetError('unknown', TEXTS.file.unknown);
   } finally {
     host.stop();

@@ -1,10 +1,8 @@
-import type { Insertable } from 'kysely';
 import type { Handle } from '../../db/handle.ts';
-import type { Tables } from '../../db/tables.ts';
 import { newDocumentId, now } from '../../db/values.ts';
+import type { RecordAction, RecordState } from './records.repo.ts';
 
 export type ImportState = 'waiting' | 'reading' | 'loading' | 'done' | 'failed';
-export type RecordState = 'pending' | 'sending' | 'loaded' | 'unchanged' | 'rejected';
 
 const withFile = (db: Handle) =>
   db
@@ -39,7 +37,7 @@ async function removed(
     .execute();
 }
 
-/** All SQL of imports and their records. */
+/** SQL of imports, and what people see of their records; the engine's own is in `records.repo.ts`. */
 export const importsRepo = (db: Handle) => ({
   /** Adds the file of an app, in the place of the one that was there. @returns that one, to be removed */
   replace: async (installationId: number, appId: number, fileId: number, position: number) => {
@@ -89,6 +87,24 @@ export const importsRepo = (db: Handle) => ({
       .orderBy('imports.id')
       .execute(),
 
+  /** Gives the sheets of a workbook an import each, all of the one file; the first keeps the row it has. */
+  splitSheets: async (id: number, sheets: { sheet: string; model: string }[]) => {
+    const [first, ...others] = sheets;
+    const item = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await db
+      .updateTable('imports')
+      .set({ ...first })
+      .where('id', '=', id)
+      .execute();
+    for (const sheet of others) {
+      const { id: _, ...copy } = item;
+      await db
+        .insertInto('imports')
+        .values({ ...copy, ...sheet, documentId: newDocumentId() })
+        .execute();
+    }
+  },
+
   byId: (id: number) => withFile(db).where('imports.id', '=', id).executeTakeFirstOrThrow(),
 
   /** One's own import by documentId, with its file, installation and instance. */
@@ -120,6 +136,9 @@ export const importsRepo = (db: Handle) => ({
       ignoredColumns: string;
       total: number | null;
       problem: string | null;
+      sheet: string;
+      startedAt: string;
+      finishedAt: string;
     }>,
   ) =>
     db
@@ -132,64 +151,27 @@ export const importsRepo = (db: Handle) => ({
   recount: async (id: number) => {
     const sums = await db
       .selectFrom('importRecords')
-      .select((eb) => ['state', eb.fn.sum<number>('size').as('rows')])
+      .select((eb) => ['state', 'action', eb.fn.sum<number>('size').as('rows')])
       .where('importId', '=', id)
-      .groupBy('state')
+      .groupBy(['state', 'action'])
       .execute();
-    const of = (state: RecordState) => Number(sums.find((row) => row.state === state)?.rows ?? 0);
+    const of = (state: RecordState, action?: RecordAction) =>
+      sums
+        .filter((row) => row.state === state && (action === undefined || row.action === action))
+        .reduce((rows, row) => rows + Number(row.rows), 0);
     await db
       .updateTable('imports')
-      .set({ loaded: of('loaded'), unchanged: of('unchanged'), rejected: of('rejected'), updatedAt: now() })
+      .set({
+        loaded: of('loaded'),
+        updated: of('loaded', 'updated'),
+        unchanged: of('unchanged'),
+        rejected: of('rejected'),
+        updatedAt: now(),
+      })
       .where('id', '=', id)
       .execute();
     return of('pending') + of('sending');
   },
-
-  clearRecords: (importId: number) =>
-    db.deleteFrom('importRecords').where('importId', '=', importId).execute(),
-
-  addRecords: (records: Insertable<Tables['importRecords']>[]) =>
-    records.length ? db.insertInto('importRecords').values(records).execute() : Promise.resolve([]),
-
-  /** The next records to send, in the order of the sheet. */
-  next: (importId: number, limit: number) =>
-    db
-      .selectFrom('importRecords')
-      .select(['row', 'state', 'externalId', 'values'])
-      .where('importId', '=', importId)
-      .where('state', 'in', ['pending', 'sending'])
-      .orderBy('row')
-      .limit(limit)
-      .execute(),
-
-  markSending: (importId: number, rows: number[]) =>
-    rows.length
-      ? db
-          .updateTable('importRecords')
-          .set({ state: 'sending' })
-          .where('importId', '=', importId)
-          .where('row', 'in', rows)
-          .execute()
-      : Promise.resolve([]),
-
-  /** The records are inside: their data is not ours to keep any more. */
-  markInside: (importId: number, rows: number[], state: 'loaded' | 'unchanged') =>
-    rows.length
-      ? db
-          .updateTable('importRecords')
-          .set({ state, values: null })
-          .where('importId', '=', importId)
-          .where('row', 'in', rows)
-          .execute()
-      : Promise.resolve([]),
-
-  markRejected: (importId: number, row: number, problems: string) =>
-    db
-      .updateTable('importRecords')
-      .set({ state: 'rejected', values: null, problems })
-      .where('importId', '=', importId)
-      .where('row', '=', row)
-      .execute(),
 
   /** Rejected records of these imports, a page of them. */
   rejected: (importIds: number[], page: number, pageSize: number) =>

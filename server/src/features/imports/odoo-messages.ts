@@ -15,14 +15,18 @@ const nameless = /^["']?(?:Contacts require an? name|Los contactos necesitan un 
 const wrongColumn =
   /^(?:Column|La columna) (\S+) (?:contains incorrect values|contiene valores (?:que no son correctos|incorrectos)).*?\(?(?:value|valor): ?(.*?)\)?$/i;
 
+/** A name of another record that the instance does not have. */
+export function missingRecord(value: string, field: string): string {
+  return `«${value}» no existe en «${field}» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.`;
+}
+
 const known: [RegExp, (value: string, field: string) => string][] = [
   [
     new RegExp(
       `^(?:No matching record found for (?:name|external id|database id)|No se encontr\\S+ (?:ning\\S+ )?registro.*?(?:nombre|identificador\\S*)) ${quoted} (?:in field|en el campo) ${quoted}`,
       'i',
     ),
-    (value, field) =>
-      `«${value}» no existe en «${field}» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.`,
+    missingRecord,
   ],
   [
     new RegExp(

@@ -1,20 +1,18 @@
-import type { OdooField } from '@atrio/odoo';
-import { columnLetters, modelOfApp, type PreparedRow, SpreadsheetError } from '@atrio/spreadsheets';
+import { columnLetters, type PreparedRow, type PrepareRequest, SpreadsheetError } from '@atrio/spreadsheets';
 import { type Batch, prepareFileInWorker } from '@atrio/spreadsheets/node';
+import { now } from '../../db/values.ts';
 import { failPoint } from '../../fail-points.ts';
 import { counted } from '../../spanish.ts';
 import { engineRepo } from '../installations/engine.repo.ts';
 import type { Engine } from '../installations/engine.ts';
+import { createDecided } from './create-references.ts';
+import { decider, keyGuard } from './decisions.ts';
 import { externalIds } from './external-ids.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
-
-/** Where a field of `load()` stands in the customer's sheet. */
-export interface SheetColumn {
-  field: string;
-  /** Letters. */
-  column: string;
-  header: string;
-}
+import { type Fields, fieldsOf } from './model-fields.ts';
+import { recordsRepo } from './records.repo.ts';
+import { modelOf, nameOf, planOf, readingOf, type SheetColumn } from './sheet-plans.ts';
+import { stockDefaults } from './stock.ts';
 
 /**
  * Step 4a: reads the file against the fields that this Odoo has, and writes every record down, ready to
@@ -28,15 +26,21 @@ export async function readFile(engine: Engine, importId: number): Promise<number
   await engineRepo(ctx.db).setStep(installationId, 'load');
   const item = await repo.byId(importId);
   if (item.state === 'loading' || item.state === 'done') return repo.recount(importId);
-  await repo.clearRecords(importId);
-  await repo.update(importId, { state: 'reading', problem: null, total: null });
-  const model = modelOfApp(item.odooId);
+  await recordsRepo(ctx.db).clear(importId);
+  await repo.update(importId, { state: 'reading', problem: null, total: null, startedAt: now() });
+  const model = modelOf(item);
   if (!model) return fail(engine, item, `Todavía no sabemos cargar datos en ${item.appName}.`);
-  const fields = await engine.persist('load', async (client) =>
-    client.fieldsGet(model, { lang: await client.preferredLang() }),
-  );
+  const { fields, defaults, problems } = await engine.persist('load', async (client) => {
+    const fields = await fieldsOf(client, model);
+    return {
+      fields,
+      defaults: await stockDefaults(client, model, fields),
+      problems: await createDecided(client, planOf(item)?.references ?? [], fields),
+    };
+  });
+  for (const problem of problems) await engine.log('load', `«${nameOf(item)}»: ${problem}`, 'warning');
   try {
-    return await prepare(engine, item, model, fields);
+    return await prepare(engine, item, { ...readingOf(item, model), fields, defaults });
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     return fail(engine, item, error.message);
@@ -44,29 +48,38 @@ export async function readFile(engine: Engine, importId: number): Promise<number
 }
 
 async function fail(engine: Engine, item: ImportRow, problem: string): Promise<number> {
-  await importsRepo(engine.ctx.db).update(item.id, { state: 'failed', problem });
-  await engine.log('load', `«${item.fileName}»: ${problem}`, 'error');
+  await importsRepo(engine.ctx.db).update(item.id, { state: 'failed', problem, finishedAt: now() });
+  await engine.log('load', `«${nameOf(item)}»: ${problem}`, 'error');
   return 0;
 }
 
 async function prepare(
   engine: Engine,
   item: ImportRow,
-  model: string,
-  fields: Record<string, OdooField>,
+  request: PrepareRequest & { fields: Fields },
 ): Promise<number> {
   const { ctx } = engine;
   const repo = importsRepo(ctx.db);
+  const plan = planOf(item);
   const path = await ctx.storage.localPath(item.storageKey);
-  const request = { model, app: item.odooId, fields };
-  let nameOf: ((values: string[][]) => string) | null = null;
+  let accept: ((batch: Batch) => ReturnType<typeof toRow>[]) | null = null;
   for await (const batch of prepareFileInWorker(path, request, { signal: ctx.stopping })) {
-    if (!nameOf) {
-      nameOf = externalIds(model, batch.fieldNames);
-      await writeDownColumns(engine, item, model, batch);
-    } else failPoint(ctx.config, 'read:half');
-    const name = nameOf;
-    await repo.addRecords(recordsOf(batch.rows).map((record) => toRow(item.id, record, name)));
+    if (accept) failPoint(ctx.config, 'read:half');
+    else {
+      const columns = await writeDownColumns(engine, item, request.model, batch);
+      const reading = { fieldNames: batch.fieldNames, columns, fields: request.fields };
+      const decide = decider(plan?.references ?? [], reading);
+      const guard = keyGuard(plan?.key ?? null, reading);
+      const nameRecord = externalIds(request.model, batch.fieldNames);
+      accept = ({ rows }) => {
+        for (const row of rows) {
+          decide(row);
+          guard(row);
+        }
+        return recordsOf(rows).map((record) => toRow(item.id, record, nameRecord));
+      };
+    }
+    await recordsRepo(ctx.db).add(accept(batch));
   }
   await repo.update(item.id, { state: 'loading' });
   const left = await repo.recount(item.id);
@@ -74,21 +87,27 @@ async function prepare(
   failPoint(ctx.config, 'read:after');
   await engine.log(
     'load',
-    `«${item.fileName}»: ${counted(left + rejected, 'fila leída', 'filas leídas')}${rejected ? `, ${counted(rejected, 'con un error que ya se ve', 'con errores que ya se ven')} en el archivo` : ''}.`,
+    `«${nameOf(item)}»: ${counted(left + rejected, 'fila leída', 'filas leídas')}${rejected ? `, ${counted(rejected, 'con un error que ya se ve', 'con errores que ya se ven')} en el archivo` : ''}.`,
     rejected ? 'warning' : 'info',
   );
-  if (left === 0) await repo.update(item.id, { state: 'done' });
+  if (left === 0) await repo.update(item.id, { state: 'done', finishedAt: now() });
   return left;
 }
 
-async function writeDownColumns(engine: Engine, item: ImportRow, model: string, batch: Batch): Promise<void> {
-  const { columns, rowCount, warnings } = batch.inspection;
+async function writeDownColumns(
+  engine: Engine,
+  item: ImportRow,
+  model: string,
+  batch: Batch,
+): Promise<SheetColumn[]> {
+  const { sheet, columns, rowCount, warnings } = batch.inspection;
   const mapped = columns.flatMap(({ field, header, column }): SheetColumn[] =>
     field === null ? [] : [{ field, header, column: columnLetters(column) }],
   );
   const ignored = columns.filter(({ field, header }) => field === null && header !== '');
   await importsRepo(engine.ctx.db).update(item.id, {
     model,
+    sheet,
     total: rowCount,
     fieldNames: JSON.stringify(batch.fieldNames),
     columns: JSON.stringify(mapped),
@@ -97,11 +116,17 @@ async function writeDownColumns(engine: Engine, item: ImportRow, model: string, 
   for (const { header, reason } of ignored) {
     await engine.log(
       'load',
-      `«${item.fileName}», columna «${header}»: ${reason ?? 'no se carga.'}`,
+      `«${nameOf(item)}», columna «${header}»: ${reason ?? 'no se carga.'}`,
       'warning',
     );
   }
-  for (const warning of warnings) await engine.log('load', `«${item.fileName}»: ${warning}`, 'warning');
+  // Sheets that have an import of their own are not left out.
+  const own = await importsRepo(engine.ctx.db).ofInstallation(engine.installationId);
+  const isAlone = own.filter(({ fileId }) => fileId === item.fileId).length === 1;
+  for (const warning of isAlone ? warnings : []) {
+    await engine.log('load', `«${nameOf(item)}»: ${warning}`, 'warning');
+  }
+  return mapped;
 }
 
 /** Rows that continue a record go with it: a batch never cuts one. */

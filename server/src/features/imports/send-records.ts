@@ -13,7 +13,8 @@ export interface Refusal {
 }
 
 export interface SendResult {
-  accepted: number[];
+  /** First row of the record in the sheet, and the record's id in Odoo. */
+  accepted: { row: number; odooId: number }[];
   refused: Refusal[];
   warnings: Refusal[];
 }
@@ -41,7 +42,7 @@ export async function sendRecords(to: Destination, records: OutgoingRecord[]): P
     const owner = left.flatMap((record) => record.rows.map(() => record));
     const { ids, messages } = await loadOrReason(to, left);
     if (ids) {
-      result.accepted.push(...left.map((record) => record.row));
+      result.accepted.push(...left.map((record, index) => ({ row: record.row, odooId: ids[index] ?? 0 })));
       for (const message of messages) {
         const record = message.row === null ? undefined : owner[message.row];
         if (record) result.warnings.push({ row: record.row, message });

@@ -12,6 +12,11 @@ import { finish } from './steps/finish.ts';
 import { install } from './steps/install.ts';
 import { plan } from './steps/plan.ts';
 
+interface Input {
+  installationId: number;
+  attempt: number;
+}
+
 /** How a step ended: a value, so that it is stored with the run and not tried again. */
 type Outcome = { kind: 'done'; left: number } | { kind: 'stop' };
 
@@ -28,40 +33,50 @@ const retryPolicy = {
  * a crash, so each looks at the truth (Odoo, our rows) before it writes.
  */
 export function addInstallationWorkflow(client: OpenWorkflow, ctx: Context): void {
-  client.implementWorkflow(installationRun, async ({ input: { installationId, attempt }, step }) => {
-    const engine = createEngine(ctx, installationId);
-
-    const run = (name: string, work: () => Promise<number | null>) =>
-      step.run({ name, retryPolicy }, () => guarded(engine, attempt, work));
-
-    for (let turn = 0; ; turn += 1) {
-      const outcome = await run(`turn:${turn}`, () => takeTurn(engine));
-      if (outcome.kind === 'stop') return null;
-      if (outcome.left === 0) break;
-      await step.sleep(`wait:${turn}`, turn < 10 ? '3s' : '30s');
+  client.implementWorkflow(installationRun, async ({ input, step }) => {
+    const engine = createEngine(ctx, input.installationId);
+    try {
+      await walk(engine, input, step);
+      return null;
+    } finally {
+      await engine.close();
     }
-    for (const [name, work] of [
-      ['connect', connect],
-      ['plan', plan],
-      ['install', install],
-    ] as const) {
-      if ((await run(name, () => work(engine))).kind === 'stop') return null;
-    }
-    const files = await step.run({ name: 'files', retryPolicy }, async () =>
-      (await importsRepo(ctx.db).ofInstallation(installationId)).map((item) => item.id),
-    );
-    for (const file of files) {
-      const read = await run(`read:${file}`, () => readFile(engine, file));
-      if (read.kind === 'stop') return null;
-      for (let batch = 0, left = read.left; left > 0; batch += 1) {
-        const loaded = await run(`load:${file}:${batch}`, () => loadNextRecords(engine, file));
-        if (loaded.kind === 'stop') return null;
-        left = loaded.left;
-      }
-    }
-    await run('finish', () => finish(engine));
-    return null;
   });
+}
+
+type Step = Parameters<Parameters<OpenWorkflow['implementWorkflow']>[1]>[0]['step'];
+
+async function walk(engine: Engine, { installationId, attempt }: Input, step: Step): Promise<void> {
+  const { ctx } = engine;
+  const run = (name: string, work: () => Promise<number | null>) =>
+    step.run({ name, retryPolicy }, () => guarded(engine, attempt, work));
+
+  for (let turn = 0; ; turn += 1) {
+    const outcome = await run(`turn:${turn}`, () => takeTurn(engine));
+    if (outcome.kind === 'stop') return;
+    if (outcome.left === 0) break;
+    await step.sleep(`wait:${turn}`, turn < 10 ? '3s' : '30s');
+  }
+  for (const [name, work] of [
+    ['connect', connect],
+    ['plan', plan],
+    ['install', install],
+  ] as const) {
+    if ((await run(name, () => work(engine))).kind === 'stop') return;
+  }
+  const files = await step.run({ name: 'files', retryPolicy }, async () =>
+    (await importsRepo(ctx.db).ofInstallation(installationId)).map((item) => item.id),
+  );
+  for (const file of files) {
+    const read = await run(`read:${file}`, () => readFile(engine, file));
+    if (read.kind === 'stop') return;
+    for (let batch = 0, left = read.left; left > 0; batch += 1) {
+      const loaded = await run(`load:${file}:${batch}`, () => loadNextRecords(engine, file));
+      if (loaded.kind === 'stop') return;
+      left = loaded.left;
+    }
+  }
+  await run('finish', () => finish(engine));
 }
 
 /** One installation at a time for each Odoo database. @returns 0 when it is our turn */

@@ -2,6 +2,7 @@ import type { OdooModule } from '@atrio/odoo';
 import { inLoadOrder, modelOfApp } from '@atrio/spreadsheets';
 import { failPoint } from '../../../fail-points.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
+import { recogniseFiles } from '../../imports/recognise-files.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { type Engine, InstallationFailure } from '../engine.ts';
 
@@ -41,6 +42,7 @@ export async function plan(engine: Engine): Promise<null> {
     dependencies: comeAlong(byName, fresh).map((module) => module.label),
   };
   await repo.setPlan(installationId, JSON.stringify(stored));
+  await recogniseFiles(engine);
   await orderFiles(engine);
   await engine.log('plan', describe(wanted, fresh, stored.dependencies));
   failPoint(ctx.config, 'plan:after');

@@ -1,0 +1,172 @@
+import type { OdooClient, OdooField } from '@atrio/odoo';
+import type { FieldChange } from './changes.ts';
+import { cellsOf, type Job } from './matching.ts';
+import { type Fields, rootOf } from './model-fields.ts';
+import type { Pending } from './records.repo.ts';
+import { meanings } from './relations.ts';
+
+/** A record that is there, and the columns of its row that say something else than Odoo does. */
+export interface Difference {
+  record: Pending;
+  odooId: number;
+  /** As in `fieldNames`. */
+  columns: string[];
+  changes: FieldChange[];
+}
+
+/** Columns that are compared and updated: no lines, no pictures, and not what tells the record. */
+const compared = (job: Job, fields: Fields): string[] =>
+  job.fieldNames.filter((path) => {
+    const type = fields[rootOf(path)]?.type;
+    return path !== 'id' && type !== undefined && type !== 'one2many' && type !== 'binary';
+  });
+
+/** Reads the records once for the whole batch. A blank cell says nothing: what is there stays. */
+export async function differences(
+  client: OdooClient,
+  job: Job,
+  fields: Fields,
+  pairs: { record: Pending; odooId: number }[],
+): Promise<Difference[]> {
+  const columns = compared(job, fields);
+  if (!pairs.length || !columns.length) return [];
+  const roots = [...new Set(columns.map(rootOf))];
+  const ids = [...new Set(pairs.map(({ odooId }) => odooId))];
+  const current = new Map(
+    (await client.read(job.model, ids, roots, { context: job.context })).map((row) => [Number(row.id), row]),
+  );
+  const same = await comparer(client, job, fields, [...current.values()], pairs, columns);
+  return pairs.flatMap(({ record, odooId }) => {
+    const now = current.get(odooId);
+    const cells = cellsOf(record)[0] ?? [];
+    const changed = columns.filter((path) => {
+      const cell = cells[job.fieldNames.indexOf(path)] ?? '';
+      return cell !== '' && !same(path, cell, now?.[rootOf(path)]);
+    });
+    if (!now || !changed.length) return [];
+    const changes = changed.map(rootOf).map((field) => ({
+      field,
+      label: fields[field]?.string ?? field,
+      before: now[field],
+      after: null,
+    }));
+    return [{ record, odooId, columns: changed, changes }];
+  });
+}
+
+type Same = (path: string, cell: string, value: unknown) => boolean;
+
+async function comparer(
+  client: OdooClient,
+  job: Job,
+  fields: Fields,
+  rows: Record<string, unknown>[],
+  pairs: { record: Pending }[],
+  columns: string[],
+): Promise<Same> {
+  const byPath = new Map<string, Same>();
+  for (const path of columns) {
+    const field = fields[rootOf(path)];
+    if (!field) continue;
+    const at = job.fieldNames.indexOf(path);
+    const cells = pairs.map(({ record }) => cellsOf(record)[0]?.[at] ?? '');
+    if (path.endsWith('/id')) byPath.set(path, await sameExternalId(client, cells));
+    else if (field.type === 'many2one') byPath.set(path, await sameRecord(client, field, path, rows, cells));
+    else if (field.type === 'many2many') byPath.set(path, await sameRecords(client, job, field, path, rows));
+    else if (field.type === 'datetime') byPath.set(path, await sameMoment(client));
+    else byPath.set(path, (_path, cell, value) => samePlain(field, cell, value));
+  }
+  return (path, cell, value) => byPath.get(path)?.(path, cell, value) ?? true;
+}
+
+/** Values that stand in the cell as Odoo keeps them. */
+export function samePlain(field: OdooField, cell: string, value: unknown): boolean {
+  switch (field.type) {
+    case 'integer':
+    case 'float':
+    case 'monetary': {
+      const digits = Array.isArray(field.digits) ? Number(field.digits[1]) : field.type === 'float' ? 6 : 2;
+      // Odoo rounds to its digits when it stores.
+      return Math.abs(Number(cell) - Number(value)) <= 0.5000001 * 10 ** -digits;
+    }
+    case 'boolean':
+      return (cell === '1') === (value === true);
+    case 'html':
+      return plainText(cell) === plainText(String(value || ''));
+    default:
+      return cell === (value === false ? '' : String(value));
+  }
+}
+
+const plainText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const isPair = (value: unknown): value is [number, string] => Array.isArray(value) && value.length === 2;
+const alike = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+async function sameRecord(
+  client: OdooClient,
+  field: OdooField,
+  path: string,
+  rows: Record<string, unknown>[],
+  cells: string[],
+): Promise<Same> {
+  const shown = new Set(
+    rows.flatMap((row) => (isPair(row[path]) ? [row[path][1].trim().toLowerCase()] : [])),
+  );
+  // Names that stand there as they are need no question.
+  const unclear = cells.filter((cell) => cell !== '' && !shown.has(cell.trim().toLowerCase()));
+  const ids = await meanings(client, field.relation ?? '', unclear);
+  return (_path, cell, value) => isPair(value) && (alike(value[1], cell) || ids.get(cell) === value[0]);
+}
+
+async function sameRecords(
+  client: OdooClient,
+  job: Job,
+  field: OdooField,
+  path: string,
+  rows: Record<string, unknown>[],
+): Promise<Same> {
+  const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
+  const ids = [...new Set(rows.flatMap((row) => idsOf(row[path])))];
+  const read = await client.read(field.relation ?? '', ids, ['display_name'], { context: job.context });
+  const names = new Map(read.map((row) => [Number(row.id), String(row.display_name).trim().toLowerCase()]));
+  return (_path, cell, value) => {
+    const wanted = new Set(cell.split(',').map((name) => name.trim().toLowerCase()));
+    const there = idsOf(value).map((id) => names.get(id) ?? '');
+    return wanted.size === there.length && there.every((name) => wanted.has(name));
+  };
+}
+
+async function sameExternalId(client: OdooClient, cells: string[]): Promise<Same> {
+  const names = [...new Set(cells.filter((cell) => cell !== ''))];
+  const data = await client.searchRead(
+    'ir.model.data',
+    [['name', 'in', names.map((name) => name.split('.').slice(1).join('.') || name)]],
+    ['module', 'name', 'res_id'],
+  );
+  const ids = new Map(data.map((row) => [`${row.module}.${row.name}`, Number(row.res_id)]));
+  return (_path, cell, value) => {
+    const id = ids.get(cell.includes('.') ? cell : `__import__.${cell}`);
+    return isPair(value) ? value[0] === id : Array.isArray(value) && value.length === 1 && value[0] === id;
+  };
+}
+
+/** Cells say the time of the user, as `load()` takes them; Odoo keeps UTC. */
+async function sameMoment(client: OdooClient): Promise<Same> {
+  const { tz } = await client.call<{ tz?: string | false }>('res.users', 'context_get');
+  const local = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: tz || 'UTC',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return (_path, cell, value) =>
+    typeof value === 'string' && local.format(new Date(`${value.replace(' ', 'T')}Z`)) === cell;
+}

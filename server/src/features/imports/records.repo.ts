@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely';
+import type { Handle } from '../../db/handle.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type RecordAction = 'created' | 'updated';
+export type RecordState = 'pending' | 'sending' | 'loaded' | 'unchanged' | 'rejected';
+
+/** What is known of a record that goes in. */
+export interface Outcome {
+  row: number;
+  size: number;
+  action: RecordAction | null;
+  odooId: number | null;
+  /** JSON FieldChange[] */
+  before: string | null;
+}
+
+/** One statement for many rows, which SQL only has as an insert that finds its row there. */
+async function save(
+  db: Handle,
+  importId: number,
+  state: RecordState,
+  records: Outcome[],
+  keepValues: boolean,
+): Promise<void> {
+  if (!records.length) return;
+  const rows = records.map(({ row, size, action, odooId, before }) => ({
+    importId,
+    row,
+    size,
+    state,
+    action,
+    odooId,
+    before,
+  }));
+  await db
+    .insertInto('importRecords')
+    .values(rows as Insertable<Tables['importRecords']>[])
+    .onConflict((conflict) =>
+      conflict.columns(['importId', 'row']).doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        action: eb.ref('excluded.action'),
+        odooId: eb.ref('excluded.odooId'),
+        before: eb.ref('excluded.before'),
+        ...(keepValues ? {} : { values: null }),
+      })),
+    )
+    .execute();
+}
+
+/** The engine's SQL of the records of an import. */
+export const recordsRepo = (db: Handle) => ({
+  clear: (importId: number) => db.deleteFrom('importRecords').where('importId', '=', importId).execute(),
+
+  add: (records: Insertable<Tables['importRecords']>[]) =>
+    records.length ? db.insertInto('importRecords').values(records).execute() : Promise.resolve([]),
+
+  /** The next records to send, in the order of the sheet. */
+  next: (importId: number, limit: number) =>
+    db
+      .selectFrom('importRecords')
+      .select(['row', 'size', 'state', 'externalId', 'values', 'action', 'odooId', 'before'])
+      .where('importId', '=', importId)
+      .where('state', 'in', ['pending', 'sending'])
+      .orderBy('row')
+      .limit(limit)
+      .execute(),
+
+  /** Before anything is sent: what is about to be done, with what an update is going to write over. */
+  markSending: (importId: number, records: Outcome[]) => save(db, importId, 'sending', records, true),
+
+  /** The records are inside: their data is not ours to keep any more. */
+  markInside: (importId: number, state: 'loaded' | 'unchanged', records: Outcome[]) =>
+    save(db, importId, state, records, false),
+
+  markRejected: (importId: number, row: number, problems: string) =>
+    db
+      .updateTable('importRecords')
+      .set({ state: 'rejected', values: null, problems, action: null, odooId: null, before: null })
+      .where('importId', '=', importId)
+      .where('row', '=', row)
+      .execute(),
+});
+
+export type Pending = Awaited<ReturnType<ReturnType<typeof recordsRepo>['next']>>[number];

@@ -1,0 +1,65 @@
+import type { RowProblem } from '@atrio/spreadsheets';
+import { counted } from '../../spanish.ts';
+import type { Engine } from '../installations/engine.ts';
+import type { ImportRow } from './imports.repo.ts';
+import { cellsOf, type Job } from './matching.ts';
+import { rootOf } from './model-fields.ts';
+import { fieldOf, inSpanish, missingRecord, warningInSpanish } from './odoo-messages.ts';
+import type { MissingName } from './outgoing.ts';
+import type { Pending } from './records.repo.ts';
+import type { Refusal } from './send-records.ts';
+import { nameOf, type SheetColumn } from './sheet-plans.ts';
+
+/** Warnings told one by one in the log of a batch; more are only counted. */
+const toldWarnings = 5;
+
+/** Where a problem stands. */
+export interface About {
+  item: ImportRow;
+  job: Job;
+  records: Pending[];
+}
+
+/** @returns JSON RowProblem[] */
+export const refusalOf = (about: About, { row, message }: Refusal): string =>
+  problem(about, row, fieldOf(message), inSpanish(message), message.fieldLabel);
+
+export const ambiguousKey = (about: About, row: number, reason: string): string =>
+  problem(about, row, about.job.key, reason);
+
+export const missingName = (about: About, row: number, { field, value }: MissingName): string =>
+  problem(about, row, field, missingRecord(value, placeOf(about, field)?.header ?? field));
+
+const placeOf = ({ item }: About, field: string | null): SheetColumn | undefined => {
+  const columns: SheetColumn[] = JSON.parse(item.columns ?? '[]');
+  return columns.find((column) => rootOf(column.field) === field);
+};
+
+function problem(about: About, row: number, field: string | null, reason: string, label = ''): string {
+  const { job, records } = about;
+  const place = placeOf(about, field);
+  const record = records.find((candidate) => candidate.row === row);
+  const at = place ? job.fieldNames.indexOf(place.field) : -1;
+  const value = (record && at >= 0 ? cellsOf(record)[0]?.[at] : '') ?? '';
+  const problems: RowProblem[] = [
+    { row, column: place?.column ?? '', header: place?.header ?? label, field: field ?? '', value, reason },
+  ];
+  return JSON.stringify(problems);
+}
+
+export const unappliedCount = (item: ImportRow, count: number): string =>
+  `«${nameOf(item)}»: Odoo guardó ${counted(count, 'cantidad contada', 'cantidades contadas')} sin aplicarlas (productos con lotes o que cambiaron mientras tanto). Aplícalas en Inventario, Operaciones, Inventario físico.`;
+
+export async function tellWarnings(engine: Engine, item: ImportRow, warnings: Refusal[]): Promise<void> {
+  for (const { row, message } of warnings.slice(0, toldWarnings)) {
+    await engine.log(
+      'load',
+      `«${nameOf(item)}», fila ${row}: se cargó con un aviso. ${warningInSpanish(message)}`,
+      'warning',
+    );
+  }
+  const more = warnings.length - toldWarnings;
+  if (more > 0) {
+    await engine.log('load', `«${nameOf(item)}»: hay ${more} avisos más del mismo tipo.`, 'warning');
+  }
+}

@@ -1,0 +1,41 @@
+import type { SheetPlan } from '@atrio/contract';
+import { type MappingOverrides, modelOfApp, type PrepareRequest } from '@atrio/spreadsheets';
+import type { ImportRow } from './imports.repo.ts';
+
+/** Where a field of `load()` stands in the customer's sheet. */
+export interface SheetColumn {
+  field: string;
+  /** Letters. */
+  column: string;
+  header: string;
+}
+
+/** A file as the log calls it, with its sheet where it has several. */
+export const nameOf = ({ fileName, sheet }: Pick<ImportRow, 'fileName' | 'sheet'>): string =>
+  sheet === null ? fileName : `${fileName}, hoja ${sheet}`;
+
+/** What the customer decided about the sheet; null where nobody looked at it. */
+export const planOf = (item: Pick<ImportRow, 'plan'>): SheetPlan | null =>
+  item.plan === null ? null : JSON.parse(item.plan);
+
+/** Model that an import goes into: decided, recognised, or the main one of its app. */
+export const modelOf = (item: Pick<ImportRow, 'plan' | 'model' | 'odooId'>): string | null =>
+  planOf(item)?.model ?? item.model ?? modelOfApp(item.odooId);
+
+/** How to read the customer's file for an import. */
+export function readingOf(
+  item: Pick<ImportRow, 'plan' | 'model' | 'odooId' | 'sheet'>,
+  model: string,
+): PrepareRequest {
+  const plan = planOf(item);
+  const sheet = plan?.sheet ?? item.sheet;
+  const overrides: MappingOverrides | null = plan
+    ? Object.fromEntries(plan.columns.map(({ column, field }) => [column, field]))
+    : null;
+  return {
+    model,
+    app: item.odooId,
+    ...(sheet === null ? {} : { sheet }),
+    ...(overrides ? { overrides } : {}),
+  };
+}
