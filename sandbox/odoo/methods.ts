@@ -187,7 +187,12 @@ const applyInventory = onRecords([], [], ({ env, model, ids }) => {
     const { store, id: db } = env.database;
     const data = store.find(db, model.name, Number(row.id)) ?? {};
     const name = store.nameOf(db, model.name, Number(row.id));
-    store.update(db, model.name, Number(row.id), name, { ...data, quantity, inventory_quantity: 0 });
+    store.update(db, model.name, Number(row.id), name, {
+      ...data,
+      quantity,
+      inventory_quantity: 0,
+      inventory_quantity_set: false,
+    });
   }
   // Python's "nothing": the reason why XML-RPC cannot answer.
   return null;

@@ -186,7 +186,7 @@ const seeds: Record<string, Seed> = {
   },
   stock(add) {
     const view = add('stock.location', 'stock_location_view', location('WH', 'view'), 'WH');
-    add(
+    const shelves = add(
       'stock.location',
       'stock_location_stock',
       { ...location('Existencias', 'internal'), complete_name: 'WH/Existencias', location_id: view },
@@ -194,7 +194,7 @@ const seeds: Record<string, Seed> = {
     );
     add('stock.location', 'stock_location_customers', location('Customers', 'customer'), 'Customers');
     add('stock.location', 'stock_location_suppliers', location('Vendors', 'supplier'), 'Vendors');
-    add('stock.warehouse', 'warehouse0', { name: 'Mi empresa', code: 'WH' });
+    add('stock.warehouse', 'warehouse0', { name: 'Mi empresa', code: 'WH', lot_stock_id: shelves });
   },
   account(add) {
     add('account.payment.term', 'account_payment_term_immediate', { name: 'Pago inmediato' });

@@ -3,6 +3,7 @@ import { type Environment, mayWrite } from './environment.ts';
 import { Fault } from './faults.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
 import { lookupName } from './names.ts';
+import { search } from './read.ts';
 import type { Data } from './store.ts';
 
 /** Creating, changing and deleting records as Odoo's own methods do. */
@@ -28,6 +29,11 @@ export function insert(env: Environment, model: ModelDefinition, data: Data): nu
   const { store, id: db } = env.database;
   const { lines, own } = splitLines(model, data);
   complete(model, own);
+  const counted = model.name === 'stock.quant' ? sameQuant(env, model, own) : null;
+  if (counted !== null) {
+    update(env, model, counted, own);
+    return counted;
+  }
   const id = store.insert(db, model.name, lookupName(env, model, own), own);
   for (const [field, records] of Object.entries(lines)) saveLines(env, model, id, field, records);
   if (model.name === 'product.template') addVariant(env, id, own);
@@ -93,7 +99,15 @@ function addVariant(env: Environment, templateId: number, template: Data): void 
   insert(env, model, { name, default_code, barcode, product_tmpl_id: templateId, active: true });
 }
 
+/** There is one quant of a product in a place: counting again changes it. */
+function sameQuant(env: Environment, model: ModelDefinition, data: Data): number | null {
+  const place = ['product_id', 'location_id', 'lot_id'].map((name) => [name, '=', data[name] ?? false]);
+  return search(env, model, place, { limit: 1 })[0] ?? null;
+}
+
 function complete(model: ModelDefinition, data: Data): void {
+  if (model.name === 'stock.quant' && data.inventory_quantity !== undefined)
+    data.inventory_quantity_set = true;
   if (model.fields.complete_name && model.name !== 'res.partner') data.complete_name ??= data.name;
   if (model.name === 'res.partner' && data.company_type) data.is_company = data.company_type === 'company';
 }

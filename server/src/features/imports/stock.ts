@@ -1,5 +1,6 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
-import type { Fields } from './model-fields.ts';
+import type { FieldChange } from './changes.ts';
+import { type Fields, fieldsOf } from './model-fields.ts';
 
 export const stockModel = 'stock.quant';
 
@@ -20,31 +21,42 @@ export async function stockDefaults(
   return Array.isArray(place) ? { location_id: String(place[1]) } : {};
 }
 
+/** What became of loaded counts. */
+export interface Applied {
+  /** What was in stock, and what is now; as FieldChange[] in JSON, by quant. */
+  changes: Map<number, string>;
+  /** Quants that Odoo left unapplied. */
+  left: number[];
+}
+
 /**
  * A loaded quantity is only a count until it is applied. Asked for those that are not applied yet, so that
  * after a crash nothing is applied twice.
- *
- * @returns ids that Odoo left unapplied
  */
-export async function applyCounts(client: OdooClient, ids: number[]): Promise<Set<number>> {
-  const open = async (): Promise<number[]> => {
-    const rows = await client.searchRead(
-      stockModel,
-      [
-        ['id', 'in', ids],
-        ['inventory_quantity_set', '=', true],
-      ],
-      ['id'],
-    );
-    return rows.map((row) => Number(row.id));
-  };
-  const counted = ids.length ? await open() : [];
-  if (!counted.length) return new Set();
+export async function applyCounts(client: OdooClient, ids: number[]): Promise<Applied> {
+  const context = { lang: await client.preferredLang() };
+  const counts = async (counted: number[]) =>
+    counted.length
+      ? client.searchRead(stockModel, [['id', 'in', counted]], ['quantity', 'inventory_quantity_set'], {
+          context,
+        })
+      : [];
+  const open = (await counts(ids)).filter((row) => row.inventory_quantity_set === true);
+  if (!open.length) return { changes: new Map(), left: [] };
+  const openIds = open.map((row) => Number(row.id));
   try {
-    await client.call(stockModel, 'action_apply_inventory', [counted], {}, { timeoutMs: 5 * 60_000 });
+    await client.call(stockModel, 'action_apply_inventory', [openIds], {}, { timeoutMs: 5 * 60_000 });
   } catch (error) {
     // Over XML-RPC the answer "nothing" is an error of its own: the quants tell what happened.
     if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
   }
-  return new Set(await open());
+  const now = new Map((await counts(openIds)).map((row) => [Number(row.id), row]));
+  const label = (await fieldsOf(client, stockModel)).quantity?.string ?? 'quantity';
+  const changes = open.map((row): [number, string] => {
+    const after = now.get(Number(row.id))?.quantity;
+    const change: FieldChange = { field: 'quantity', label, before: row.quantity, after };
+    return [Number(row.id), JSON.stringify([change])];
+  });
+  const left = openIds.filter((id) => now.get(id)?.inventory_quantity_set === true);
+  return { changes: new Map(changes), left };
 }

@@ -1,0 +1,357 @@
+import {
+  createInstance,
+  type ImportChange,
+  listImportChanges,
+  listRejectedRows,
+  type Progress,
+  type SheetPlan,
+  setImportPlan,
+} from '@atrio/contract';
+import { createOdooClient, type OdooClient, type OdooTarget } from '@atrio/odoo';
+import { type CellContent, columnLetters, writeWorkbook } from '@atrio/spreadsheets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from './client.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import {
+  ended,
+  instanceInput,
+  messages,
+  type NamedFile,
+  newInstallation,
+  startJob,
+  uploadFiles,
+} from './work.ts';
+
+type Cells = readonly (readonly CellContent[])[];
+interface Sheet {
+  name: string;
+  rows: Cells;
+  hidden?: boolean;
+}
+
+const workbook = (fileName: string, ...sheets: Sheet[]): NamedFile => ({
+  fileName,
+  bytes: writeWorkbook(sheets),
+});
+
+/** A plan that sends each column where `fields` says. */
+const planOf = (
+  { name, rows }: Sheet,
+  model: string,
+  fields: (string | null)[],
+  more: Partial<SheetPlan> = {},
+): SheetPlan => ({
+  sheet: name,
+  model,
+  columns: fields.map((field, column) => ({ column, header: String(rows[0]?.[column] ?? ''), field })),
+  key: null,
+  references: [],
+  ...more,
+});
+
+/** What an import must do with any Odoo: run against the stand-in and against real servers. */
+export function describeImports(name: string, getTarget: () => Promise<OdooTarget>): void {
+  describe(name, () => {
+    // A database can be used again: nothing of one run is named like that of another.
+    const run = Date.now().toString(36);
+    let atrio: Atrio;
+    let customer: Client;
+    let odoo: OdooClient;
+    let target: OdooTarget;
+    let instance: { id: number; documentId: string };
+    const apps = ['crm', 'sale_management', 'stock', 'contacts'];
+
+    beforeAll(async () => {
+      target = await getTarget();
+      atrio = await startAtrio();
+      odoo = createOdooClient(target);
+      customer = await atrio.customer();
+      const { url, db, password, apiKey } = target;
+      const input = instanceInput({
+        baseUrl: url,
+        databaseName: db,
+        password,
+        ...(apiKey ? { apiKey } : {}),
+      });
+      instance = (await customer.ok(createInstance, { body: { data: input } })).data;
+    }, 60_000);
+    afterAll(async () => {
+      await odoo?.close();
+      await atrio?.stop();
+    });
+
+    /** Uploads, plans and runs. */
+    async function load(files: NamedFile[], plans: Record<string, SheetPlan[]> = {}): Promise<Progress> {
+      const installation = await newInstallation(customer, instance.id, apps);
+      const { documentId } = installation;
+      await uploadFiles(customer, installation.id, files);
+      for (const [app, sheets] of Object.entries(plans)) {
+        await customer.ok(setImportPlan, { params: { documentId, app }, body: { sheets } });
+      }
+      await startJob(customer, { instance, installation }, apps);
+      const progress = await ended(customer, documentId, 300_000);
+      expect(progress, messages(progress)).toMatchObject({ status: 'completed' });
+      return progress;
+    }
+
+    const counts = ({ files }: Progress) =>
+      files.map(({ model, loaded, updated, unchanged, rejected }) => [
+        model,
+        loaded,
+        updated,
+        unchanged,
+        rejected,
+      ]);
+
+    async function changesOf({ files }: Progress, model: string): Promise<ImportChange[]> {
+      const documentId = files.find((file) => file.model === model)?.id ?? '';
+      return (await customer.ok(listImportChanges, { params: { documentId }, query: 'pageSize=100' })).data;
+    }
+
+    const rejectedIn = async ({ documentId }: Progress) =>
+      (await customer.ok(listRejectedRows, { params: { documentId }, query: 'pageSize=100' })).data;
+
+    test('sheets of one workbook: products first, then their counted quantities, really applied', async () => {
+      const codes = [1, 2, 3].map((number) => `P${run}-${number}`);
+      const file = (amounts: number[]) =>
+        workbook(
+          'Inventario.xlsx',
+          { name: 'Instrucciones', rows: [['Llena las hojas y súbelas.'], ['No cambies los títulos.']] },
+          {
+            name: 'Existencias',
+            rows: [['Producto', 'Cantidad contada'], ...codes.map((code, at) => [code, amounts[at] ?? 0])],
+          },
+          {
+            name: 'Productos',
+            rows: [
+              ['Nombre', 'Referencia interna', 'Precio de venta'],
+              ...codes.map((code, at) => [`Tornillo ${run} ${at}`, code, 10 + at]),
+            ],
+          },
+          {
+            name: 'Listas',
+            hidden: true,
+            rows: [
+              ['Nombre', 'Referencia interna'],
+              ['no', 'NO'],
+            ],
+          },
+        );
+      const first = await load([file([5, 7, 9])]);
+      expect(counts(first), messages(first)).toEqual([
+        ['product.template', 3, 0, 0, 0],
+        ['stock.quant', 3, 0, 0, 0],
+      ]);
+      expect(await inStock(codes)).toEqual([5, 7, 9]);
+      // The same file again touches nothing, and a corrected one only what was corrected.
+      const again = await load([file([5, 7, 9])]);
+      expect(counts(again)).toEqual([
+        ['product.template', 0, 0, 3, 0],
+        ['stock.quant', 0, 0, 3, 0],
+      ]);
+      await load([file([5, 7, 12])]);
+      expect(await inStock(codes)).toEqual([5, 7, 12]);
+    }, 300_000);
+
+    async function inStock(codes: string[]): Promise<number[]> {
+      const products = await odoo.searchRead(
+        'product.product',
+        [['default_code', 'in', codes]],
+        ['default_code'],
+      );
+      const quants = await odoo.searchRead(
+        'stock.quant',
+        [
+          ['product_id', 'in', products.map(({ id }) => id)],
+          ['location_id.usage', '=', 'internal'],
+        ],
+        ['product_id', 'quantity'],
+      );
+      return codes.map((code) => {
+        const product = products.find(({ default_code }) => default_code === code);
+        const quant = quants.find(
+          ({ product_id }) => Array.isArray(product_id) && product_id[0] === product?.id,
+        );
+        return Number(quant?.quantity ?? 0);
+      });
+    }
+
+    test('by a key: new ones are made, changed ones updated, equal ones left alone', async () => {
+      const people = (change: (row: CellContent[], at: number) => CellContent[] = (row) => row): Sheet => ({
+        name: 'Clientes',
+        rows: [
+          ['Nombre', 'Correo', 'Tel.', 'País', 'Observaciones de caja'],
+          ...[...Array(6).keys()].map((at) =>
+            change(
+              [`Cliente ${run} ${at}`, `c${at}.${run}@ejemplo.com`, `5555-000${at}`, 'Guatemala', 'x'],
+              at,
+            ),
+          ),
+        ],
+      });
+      const fields = ['name', 'email', 'phone', 'country_id', null];
+      const go = (sheet: Sheet) =>
+        load([workbook('Contactos.xlsx', sheet)], {
+          contacts: [planOf(sheet, 'res.partner', fields, { key: 'email' })],
+        });
+      const first = await go(people());
+      expect(counts(first)).toEqual([['res.partner', 6, 0, 0, 0]]);
+      expect(first.files[0]?.ignoredColumns).toEqual(['Observaciones de caja']);
+      const second = await go(
+        people(([name = '', email = '', phone = '', country = '', note = ''], at) => {
+          if (at === 1) return [name, String(email).toUpperCase(), '5555-9999', country, note];
+          if (at === 2) return [name, email, '', country, note];
+          if (at === 3) return [`${name} nuevo`, `otro.${run}@ejemplo.com`, phone, country, note];
+          return [name, email, phone, country, note];
+        }),
+      );
+      expect(counts(second), messages(second)).toEqual([['res.partner', 2, 1, 4, 0]]);
+      const inside = await odoo.searchRead(
+        'res.partner',
+        [['name', 'like', `Cliente ${run}`]],
+        ['email', 'phone'],
+        {
+          order: 'id',
+        },
+      );
+      expect(inside.map(({ phone }) => phone)).toEqual([
+        '5555-0000',
+        '5555-9999',
+        '5555-0002',
+        '5555-0003',
+        '5555-0004',
+        '5555-0005',
+        '5555-0003',
+      ]);
+      const changes = await changesOf(second, 'res.partner');
+      expect(changes.map(({ row, action }) => [row, action])).toEqual([
+        [3, 'updated'],
+        [5, 'created'],
+      ]);
+      expect(changes[0]?.changes.find(({ field }) => field === 'phone')).toMatchObject({
+        before: '5555-0001',
+        after: '5555-9999',
+      });
+    }, 300_000);
+
+    test('a key that means two records, or stands twice in the sheet, is nobody’s guess', async () => {
+      const email = `doble.${run}@ejemplo.com`;
+      await odoo.create('res.partner', [
+        { name: `Doble ${run} A`, email },
+        { name: `Doble ${run} B`, email },
+      ]);
+      const sheet: Sheet = {
+        name: 'Clientes',
+        rows: [
+          ['Nombre', 'Correo'],
+          [`Doble ${run}`, email],
+          [`Uno ${run}`, `uno.${run}@ejemplo.com`],
+          [`Uno otra vez ${run}`, `UNO.${run}@ejemplo.com`],
+        ],
+      };
+      const done = await load([workbook('Contactos.xlsx', sheet)], {
+        contacts: [planOf(sheet, 'res.partner', ['name', 'email'], { key: 'email' })],
+      });
+      expect(counts(done)).toEqual([['res.partner', 1, 0, 0, 2]]);
+      const rejected = await rejectedIn(done);
+      expect(rejected.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+        [
+          2,
+          'B',
+          expect.stringMatching(/^Tu Odoo tiene 2 registros con «doble\..+»: no sabemos cuál actualizar/),
+        ],
+        [4, 'B', expect.stringMatching(/ya está en la fila 3\. Deja una sola fila/)],
+      ]);
+    }, 300_000);
+
+    test('names that are not there: made, replaced or left out as the customer decided', async () => {
+      const sheet: Sheet = {
+        name: 'Productos',
+        rows: [
+          ['Nombre', 'Categoría', 'Precio de venta'],
+          [`Pala ${run}`, `Ferretería ${run}`, 25],
+          [`Pico ${run}`, `Feretería ${run}`, 30],
+          [`Rastrillo ${run}`, 'Jardín que no existe', 35],
+          [`Azadón ${run}`, 'Mordor', 40],
+        ],
+      };
+      const field = 'categ_id';
+      const done = await load([workbook('Ventas.xlsx', sheet)], {
+        sale_management: [
+          planOf(sheet, 'product.template', ['name', field, 'list_price'], {
+            references: [
+              { field, value: `Ferretería ${run}`, action: 'create' },
+              { field, value: `Feretería ${run}`, action: 'use', use: `Ferretería ${run}` },
+              { field, value: 'Jardín que no existe', action: 'skip' },
+            ],
+          }),
+        ],
+      });
+      expect(counts(done), messages(done)).toEqual([['product.template', 2, 0, 0, 2]]);
+      const products = await odoo.searchRead(
+        'product.template',
+        [['categ_id.name', '=', `Ferretería ${run}`]],
+        ['name'],
+      );
+      expect(products.map((product) => product.name).sort()).toEqual([`Pala ${run}`, `Pico ${run}`]);
+      expect((await rejectedIn(done)).map(({ row, reason }) => [row, reason])).toEqual([
+        [4, 'Decidiste omitir las filas con «Jardín que no existe», que no existe en tu Odoo.'],
+        [5, expect.stringMatching(/^«Mordor» no existe en «Categoría» de tu Odoo\./)],
+      ]);
+    }, 300_000);
+
+    test('orders keep their lines, also where a batch ends', async () => {
+      const lines = 7;
+      const orders = 90;
+      const product = `Caja ${run}`;
+      const buyer = `Comprador ${run}`;
+      const [partner] = await odoo.create('res.partner', [{ name: buyer }]);
+      await odoo.create('product.template', [{ name: product, list_price: 3 }]);
+      const rows = [...Array(orders * lines).keys()].map((at): CellContent[] => {
+        const first = at % lines === 0;
+        return [
+          first ? buyer : null,
+          first ? `OC-${run}-${at / lines}` : null,
+          product,
+          (at % lines) + 1,
+          2.5,
+        ];
+      });
+      const sheet: Sheet = {
+        name: 'Pedidos de venta',
+        rows: [
+          [
+            'Cliente',
+            'Referencia del cliente',
+            'Líneas de la orden/Producto',
+            'Líneas de la orden/Cantidad',
+            'Líneas de la orden/Precio unitario',
+          ],
+          ...rows,
+        ],
+      };
+      const done = await load([workbook('Ventas.xlsx', sheet)]);
+      expect(counts(done), messages(done)).toEqual([['sale.order', orders * lines, 0, 0, 0]]);
+      const inside = await odoo.searchRead('sale.order', [['partner_id', '=', partner]], ['order_line']);
+      expect(inside.map(({ order_line }) => (order_line as number[]).length)).toEqual(
+        Array(orders).fill(lines),
+      );
+    }, 300_000);
+
+    test('one bad row in each ten that only Odoo can see: all found, all others inside', async () => {
+      const rows = [...Array(60).keys()].map((at): CellContent[] => [
+        `Prospecto ${run} ${at}`,
+        at % 10 === 4 ? 'Mordor' : 'Guatemala',
+      ]);
+      const done = await load([
+        workbook('CRM.xlsx', { name: 'Oportunidades', rows: [['Oportunidad', 'País'], ...rows] }),
+      ]);
+      expect(counts(done), messages(done)).toEqual([['crm.lead', 54, 0, 0, 6]]);
+      const rejected = await rejectedIn(done);
+      expect(rejected.map(({ row, column }) => [row, column])).toEqual(
+        [4, 14, 24, 34, 44, 54].map((at) => [at + 2, columnLetters(1)]),
+      );
+      expect(await odoo.searchCount('crm.lead', [['name', 'like', `Prospecto ${run}`]])).toBe(54);
+    }, 300_000);
+  });
+}
