@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type Brand, readBrand } from './brand.ts';
 import { ConfigError } from './config-error.ts';
 import { paymentVariables, type Recurrente, readPayments } from './config-payments.ts';
 
@@ -29,6 +30,7 @@ const environment = z.object({
   PUBLIC_URL: z.string().optional(),
   CATALOG_FILE: z.string().optional(),
   ...paymentVariables,
+  BRAND_FILE: z.string().optional(),
   WEB_ROOT: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   HEALTH_EVERY: z.coerce.number().int().min(0).max(10_080).default(60),
@@ -73,6 +75,8 @@ export interface Config {
   /** The card provider; null: nothing can be bought. */
   recurrente: Recurrente | null;
   webRoot: string;
+  /** The operator's name, logo, colour and support; null: the portal's own. */
+  brand: Brand | null;
   logLevel: string;
   /** Minutes between two checks of an instance that is well; 0: only when asked for. */
   healthEvery: number;
@@ -132,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     recurrente: readPayments(e, { production, publicUrl }),
     webRoot: resolve(e.WEB_ROOT ?? new URL('../../web/dist', import.meta.url).pathname),
     logLevel: e.LOG_LEVEL,
+    brand: brandOf(e.BRAND_FILE),
     healthEvery: e.HEALTH_EVERY,
     failPoint: e.ATRIO_FAIL_POINT ?? null,
     waitScale: production ? 1 : e.ATRIO_WAIT_SCALE,
@@ -173,4 +178,13 @@ function readSmtp(url?: string, from?: string, publicUrl: string | null = null):
     throw new ConfigError('Con SMTP_URL hacen falta SMTP_FROM (remitente) y PUBLIC_URL (para los enlaces).');
   }
   return { url, from };
+}
+
+function brandOf(path: string | undefined): Brand | null {
+  if (!path) return null;
+  try {
+    return readBrand(resolve(path));
+  } catch (error) {
+    throw new ConfigError(`BRAND_FILE: ${(error as Error).message}`);
+  }
 }

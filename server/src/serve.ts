@@ -31,6 +31,7 @@ export async function serve(config: Config): Promise<Server> {
   return {
     url,
     greeting: [
+      config.brand?.remark && `Aviso de BRAND_FILE: ${config.brand.remark}`,
       url ? `Atrio está en ${url}` : 'Atrio trabaja sin puerto (worker)',
       demo &&
         `Odoo de prueba: ${demo.url}, base ${demo.db}, usuario ${demo.username}, contraseña ${demo.password}, clave API ${demo.apiKey}`,

@@ -53,6 +53,6 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     await ctx.db.selectFrom('roles').select('id').executeTakeFirstOrThrow();
     return reply.status(204).send();
   });
-  await servePortal(app, config.webRoot);
+  await servePortal(app, config.webRoot, config.brand);
   return app;
 }

@@ -3,16 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Brand } from '../brand.ts';
 import { errorBody } from './errors.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** Stands in the built page where the nonce of each answer goes. */
 const nonceMark = '%STYLE_NONCE%';
 
-/** The portal's files, its page at every address that is nobody else's, and 404 for the rest. */
-export async function servePortal(app: FastifyInstance, webRoot: string): Promise<void> {
+/** The portal's files, its page at every address that is nobody else's, the operator's logo, and 404 for the rest. */
+export async function servePortal(app: FastifyInstance, webRoot: string, brand: Brand | null): Promise<void> {
   const index = join(webRoot, 'index.html');
-  const page = existsSync(index) ? readFileSync(index, 'utf8') : null;
+  const page = existsSync(index) ? withBrand(readFileSync(index, 'utf8'), brand) : null;
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -27,6 +28,7 @@ export async function servePortal(app: FastifyInstance, webRoot: string): Promis
       },
     });
   }
+  serveLogo(app, brand);
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       page !== null &&
@@ -46,4 +48,33 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .header('content-security-policy', pagePolicy(nonce))
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(nonceMark, nonce));
+}
+
+function serveLogo(app: FastifyInstance, brand: Brand | null): void {
+  if (!brand?.logo || !brand.shown.logo) return;
+  const { bytes, type } = brand.logo;
+  app.get(brand.shown.logo, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      // A picture may be opened by itself, and an SVG may hold a script.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .type(type)
+      .send(bytes),
+  );
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The page with the brand in it, so that the first paint has it without another call. */
+function withBrand(html: string, brand: Brand | null): string {
+  if (!brand) return html;
+  const { shown } = brand;
+  const meta = `<meta name="brand" content="${escaped(JSON.stringify(shown))}" />`;
+  const named = html.replace(
+    /<title>[^<]*<\/title>/,
+    () => `<title>${escaped(shown.name)}</title>\n    ${meta}`,
+  );
+  if (!shown.logo) return named;
+  return named.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${shown.logo}" />`);
 }

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
+import { brandColours } from '../lib/brand.ts';
 
 /** Paper, ink and one colour. Every value that the look decides is in this file and in base.css. */
 const teal = [
@@ -8,7 +14,8 @@ const teal = [
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
-  colors: { teal },
+  // The operator's scale, where there is one, under the name that the portal's pieces use.
+  colors: { teal: (brandColours?.scale as MantineColorsTuple | undefined) ?? teal },
   white: '#ffffff',
   black: '#161c1b',
   fontFamily: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
@@ -112,6 +119,6 @@ const variablesOf = (palette: typeof light): Record<string, string> => ({
 
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: variablesOf(light),
-  dark: variablesOf(dark),
+  light: variablesOf({ ...light, ...brandColours?.light }),
+  dark: variablesOf({ ...dark, ...brandColours?.dark }),
 });

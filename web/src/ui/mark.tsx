@@ -1,5 +1,10 @@
-/** A doorway drawn in one stroke: the portal's mark. */
+import { brandLogo } from '../lib/brand.ts';
+
+/** The operator's logo; without one a doorway drawn in one stroke, the portal's own mark. */
 export function Mark({ size = 28 }: { size?: number }) {
+  if (brandLogo !== null) {
+    return <img src={brandLogo} alt="" height={size} style={{ maxWidth: size * 5, objectFit: 'contain' }} />;
+  }
   return (
     <svg
       width={size}
