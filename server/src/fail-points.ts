@@ -16,6 +16,8 @@ export const failPoints = [
   'load:sent',
   'load:marked',
   'finish:before',
+  'undo:before',
+  'undo:sent',
 ] as const;
 export type FailPoint = (typeof failPoints)[number];
 

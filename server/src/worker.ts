@@ -5,6 +5,8 @@ import { addInstallationWorkflow } from './features/installations/installations.
 import { sweep } from './features/installations/runs.ts';
 import { forgetOldLimits } from './features/limits/limits.ts';
 import { deliverMails } from './features/mails/deliver.ts';
+import { addUndoWorkflow } from './features/undo/undo.workflow.ts';
+import { sweepUndos } from './features/undo/undo-runs.ts';
 
 const sweepEveryMs = 15_000;
 const healthEveryMs = 60_000;
@@ -13,10 +15,14 @@ const mailEveryMs = 1000;
 
 /** Starts every workflow and the rounds beside them. @returns a way to stop the rounds */
 export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
-  await ctx.jobs.work((client) => addInstallationWorkflow(client, ctx), 4);
+  await ctx.jobs.work((client) => {
+    addInstallationWorkflow(client, ctx);
+    addUndoWorkflow(client, ctx);
+  }, 4);
   const scaled = (ms: number) => Math.max(50, ms * ctx.config.waitScale);
   const rounds = [
     everySoOften(ctx, 'sweep', sweepEveryMs, () => sweep(ctx)),
+    everySoOften(ctx, 'sweep of undoings', sweepEveryMs, () => sweepUndos(ctx)),
     everySoOften(ctx, 'forgetting limits', sweepEveryMs, () => forgetOldLimits(ctx)),
     everySoOften(ctx, 'file removal', scaled(sweepEveryMs), () => removeDoomedFiles(ctx)),
     everySoOften(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx)),

@@ -98,7 +98,10 @@ export const engineRepo = (db: Handle) => ({
       .execute();
   },
 
-  /** Takes the Odoo database for this installation; a lock ends with its installation. @returns whether it is ours now */
+  /**
+   * Takes the Odoo database for this installation; a lock ends with its installation, or with the undoing
+   * of one of its imports. @returns whether it is ours now
+   */
   lock: async (target: string, installationId: number) => {
     await db
       .deleteFrom('odooLocks')
@@ -111,6 +114,17 @@ export const engineRepo = (db: Handle) => ({
               .select('installations.id')
               .whereRef('installations.id', '=', 'odooLocks.installationId')
               .where('installations.statusId', '=', inProgress),
+          ),
+        ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('imports')
+              .select('imports.id')
+              .whereRef('imports.installationId', '=', 'odooLocks.installationId')
+              .where('imports.undoState', '=', 'running'),
           ),
         ),
       )

@@ -53,7 +53,8 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-export function createEngine(ctx: Context, installationId: number): Engine {
+/** @param heedsCancel false for work that goes on although the installation was cancelled */
+export function createEngine(ctx: Context, installationId: number, heedsCancel = true): Engine {
   const repo = engineRepo(ctx.db);
 
   const wait = (ms: number) =>
@@ -66,7 +67,7 @@ export function createEngine(ctx: Context, installationId: number): Engine {
 
   const checkpoint = async () => {
     if (ctx.stopping.aborted) throw new ProcessStopping();
-    if (await repo.cancelRequested(installationId)) throw new InstallationCancelled();
+    if (heedsCancel && (await repo.cancelRequested(installationId))) throw new InstallationCancelled();
   };
 
   // Logging in costs Odoo a quarter of a second, as much as hundreds of rows.
@@ -118,6 +119,10 @@ export function createEngine(ctx: Context, installationId: number): Engine {
 
   return { ctx, installationId, withOdoo, persist, log, checkpoint, wait, close };
 }
+
+/** Names an Odoo database, whatever instance it is registered as: one of us works on it at a time. */
+export const databaseKey = ({ baseUrl, databaseName }: { baseUrl: string; databaseName: string }): string =>
+  `${new URL(baseUrl).host.toLowerCase()}/${databaseName}`;
 
 /** What happened with Odoo and what to do, with Odoo's own words where it gave any. */
 export function explain(error: OdooError): string {

@@ -209,6 +209,17 @@ export const installationsRepo = (db: Handle) => {
         .executeTakeFirst();
     },
 
+    /** Whether one of its imports is being undone. */
+    isBeingUndone: async (id: number) =>
+      Boolean(
+        await db
+          .selectFrom('imports')
+          .select('id')
+          .where('installationId', '=', id)
+          .where('undoState', '=', 'running')
+          .executeTakeFirst(),
+      ),
+
     events: (installationId: number, after: number) =>
       db
         .selectFrom('installationEvents')

@@ -210,6 +210,14 @@ export async function retry(ctx: Context, customer: Customer, documentId: string
       'Solo se puede reintentar una instalación que falló o se canceló.',
     );
   }
+  if (await installationsRepo(ctx.db).isBeingUndone(row.id)) throw beingUndone();
   await installationsRepo(ctx.db).reopen(row.id, row.attempt + 1);
   await startRun(ctx, row.id, row.attempt + 1);
 }
+
+export const beingUndone = () =>
+  new AppError(
+    'conflict',
+    'being undone',
+    'Se está deshaciendo una importación de esta instalación. Espera a que termine y vuelve a intentarlo.',
+  );

@@ -5,7 +5,13 @@ import { importsRepo } from '../imports/imports.repo.ts';
 import { loadNextRecords } from '../imports/load-file.ts';
 import { readFile } from '../imports/read-file.ts';
 import { engineRepo } from './engine.repo.ts';
-import { createEngine, type Engine, InstallationCancelled, InstallationFailure } from './engine.ts';
+import {
+  createEngine,
+  databaseKey,
+  type Engine,
+  InstallationCancelled,
+  InstallationFailure,
+} from './engine.ts';
 import { installationRun } from './runs.ts';
 import { connect } from './steps/connect.ts';
 import { finish } from './steps/finish.ts';
@@ -83,7 +89,7 @@ async function walk(engine: Engine, { installationId, attempt }: Input, step: St
 async function takeTurn(engine: Engine): Promise<number> {
   const { ctx, installationId } = engine;
   const row = await engineRepo(ctx.db).installation(installationId);
-  const target = `${new URL(row.baseUrl).host.toLowerCase()}/${row.databaseName}`;
+  const target = databaseKey(row);
   await engine.checkpoint();
   if (await ctx.db.transaction().execute((trx) => engineRepo(trx).lock(target, installationId))) return 0;
   if (row.step === null && row.message !== waiting) await engine.log('connect', waiting);

@@ -166,6 +166,15 @@ export const instancesRepo = (db: Handle) => {
           .where('statusId', '=', 2)
           .where('requestedAt', 'is not', null)
           .executeTakeFirst(),
+      ) ||
+      Boolean(
+        await db
+          .selectFrom('imports')
+          .innerJoin('installations', 'installations.id', 'imports.installationId')
+          .select('imports.id')
+          .where('installations.instanceId', '=', id)
+          .where('imports.undoState', '=', 'running')
+          .executeTakeFirst(),
       ),
   };
 };

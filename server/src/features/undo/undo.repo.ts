@@ -58,6 +58,36 @@ export const undoRepo = (db: Handle) => {
         .where('row', '=', row)
         .execute(),
 
+    /** Marks the undoing as asked for, under a key of its own. @returns whether this call was the one that did it */
+    request: async (importId: number, installationId: number, key: string) => {
+      const result = await db
+        .updateTable('imports')
+        .set({ undoState: 'running', undoProblem: null, undoRunId: key, updatedAt: now() })
+        .where('id', '=', importId)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('imports as others')
+                .select('others.id')
+                .where('others.installationId', '=', installationId)
+                .where('others.undoState', '=', 'running'),
+            ),
+          ),
+        )
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0;
+    },
+
+    /** The imports that are being undone, with the keys of their runs. */
+    running: () =>
+      db
+        .selectFrom('imports')
+        .select(['id', 'undoRunId'])
+        .where('undoState', '=', 'running')
+        .orderBy('id')
+        .execute(),
+
     setState: (importId: number, undoState: 'done' | 'failed', undoProblem: string | null) =>
       db
         .updateTable('imports')

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type ImportUndo, installationStatuses } from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { AppError } from '../../errors.ts';
 import { ownImport } from '../imports/imports.ts';
 import { undoRepo } from './undo.repo.ts';
+import { startUndo } from './undo-runs.ts';
 
 /** What there is to undo, and how far the undoing is. @throws not-found */
 export async function importUndo(ctx: Context, customer: Customer, documentId: string): Promise<ImportUndo> {
@@ -31,9 +33,24 @@ function refusalOf(item: OwnImport, all: number, left: number): string | null {
   return null;
 }
 
-/** Asks for the undoing. @throws not-found, conflict with the reason where it can't be undone */
+/**
+ * Asks for the undoing of an import; after a failure it goes on with what is left.
+ *
+ * @throws not-found, conflict with the reason where it can't be undone now
+ */
 export async function undoImport(ctx: Context, customer: Customer, documentId: string): Promise<ImportUndo> {
-  const { canUndo, problem } = await importUndo(ctx, customer, documentId);
-  if (!canUndo) throw new AppError('conflict', 'cannot be undone', problem ?? '');
-  throw new AppError('unavailable', 'no undo yet', 'Deshacer todavía no está disponible.');
+  const item = await ownImport(ctx, customer, documentId);
+  const { created, updated, left } = await undoRepo(ctx.db).counts(item.id);
+  const refusal = refusalOf(item, created + updated, left);
+  if (refusal !== null) throw new AppError('conflict', 'cannot be undone', refusal);
+  const key = `undo:${item.id}:${randomUUID()}`;
+  if (!(await undoRepo(ctx.db).request(item.id, item.installationId, key))) {
+    throw new AppError(
+      'conflict',
+      'another one is being undone',
+      'Se está deshaciendo otra importación de esta instalación. Espera a que termine.',
+    );
+  }
+  await startUndo(ctx, item.id, key);
+  return importUndo(ctx, customer, documentId);
 }
