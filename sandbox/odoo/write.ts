@@ -5,6 +5,7 @@ import type { FieldDefinition, ModelDefinition } from './models.ts';
 import { lookupName } from './names.ts';
 import { search } from './read.ts';
 import type { Data } from './store.ts';
+import { refuseUsed } from './used.ts';
 
 /** Creating, changing and deleting records as Odoo's own methods do. */
 
@@ -63,6 +64,7 @@ export function write(env: Environment, model: ModelDefinition, ids: number[], v
 
 export function unlink(env: Environment, model: ModelDefinition, ids: number[]): void {
   mayWrite(env, model, 'unlink');
+  refuseUsed(env, model, ids);
   for (const id of ids) env.database.store.remove(env.database.id, model.name, id);
 }
 

@@ -1,4 +1,5 @@
 import {
+  downloadTemplate,
   findReferences,
   getInstallation,
   getProgress,
@@ -7,7 +8,7 @@ import {
   searchReferences,
   setImportPlan,
 } from '@atrio/contract';
-import { writeWorkbook } from '@atrio/spreadsheets';
+import { openWorkbook, outlineSheet, type Workbook, writeWorkbook } from '@atrio/spreadsheets';
 import { crmSample } from '@atrio/spreadsheets/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
@@ -84,6 +85,62 @@ describe('what the file of an app can fill in', () => {
       query: 'app=no_such_app',
     });
     expect([status, error.message]).toEqual([400, 'Todavía no sabemos cargar hojas de cálculo en esa app.']);
+  });
+});
+
+describe('the template', () => {
+  const download = async (customer: Client, documentId: string, app: string) => {
+    const answer = await customer.send(downloadTemplate, { params: { documentId }, query: `app=${app}` });
+    expect(answer.status).toBe(200);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return { disposition: answer.headers.get('content-disposition'), book: openWorkbook(bytes) };
+  };
+  const textsOf = (book: Workbook, name: string) => {
+    const sheet = book.sheets.find((candidate) => candidate.name === name);
+    return sheet ? [...book.rows(sheet)].flatMap(({ cells }) => cells.map(String)) : [];
+  };
+
+  test('of an installed app: its fields, its values, and it comes back as it is', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-template';
+    const { instance } = await runJob(customer, { url: odoo.url, db, apps: ['crm'] });
+    const { disposition, book } = await download(customer, instance.documentId, 'crm');
+    expect(disposition).toContain('filename="CRM.xlsx"');
+    expect(book.sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['Oportunidades', false],
+      ['Instrucciones', false],
+      ['Listas', true],
+    ]);
+    const lists = textsOf(book, 'Listas');
+    const stages = odoo.rows(db, 'crm.stage').length;
+    expect(stages).toBeGreaterThan(2);
+    expect(lists).toEqual(expect.arrayContaining(['Honduras', 'Muy alta']));
+    expect(textsOf(book, 'Instrucciones')).toContain(
+      'Hecha para «demo-template» (Odoo 18.0), con sus campos y los valores de sus listas.',
+    );
+    // Filled in and brought back, every column goes where it came from.
+    const { models } = await modelsOf(customer, instance.documentId, 'crm');
+    const model = models[0];
+    if (!model) throw new Error('no model');
+    const columns = outlineSheet(book, 'Oportunidades', model)?.columns ?? [];
+    const names = textsOf(book, 'Oportunidades').slice(columns.length, 2 * columns.length);
+    expect(names.length).toBeGreaterThan(15);
+    expect(columns.map(({ field }) => field)).toEqual(names);
+  });
+
+  test('of an instance that does not answer: the general one, which says so', async () => {
+    const customer = await atrio.customer();
+    const { documentId } = await newInstance(customer, 'http://127.0.0.1:9', 'demo');
+    const { book } = await download(customer, documentId, 'stock');
+    expect(book.sheets.map(({ name }) => name)).toEqual([
+      'Productos',
+      'Ubicaciones',
+      'Existencias',
+      'Reglas de reabastecimiento',
+      'Instrucciones',
+      'Listas',
+    ]);
+    expect(textsOf(book, 'Instrucciones')[1]).toMatch(/^Plantilla general: /);
   });
 });
 

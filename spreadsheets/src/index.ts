@@ -1,4 +1,5 @@
 export { appDefaults } from './app-defaults.ts';
+export { versionFields } from './catalogue/drift.ts';
 export {
   type AppHint,
   catalogueFields,
@@ -69,7 +70,8 @@ export {
 export { recogniseSheets, type SheetChoice } from './recognise.ts';
 export type { CellValue, Row } from './sheet-rows.ts';
 export { checkTaxNumber, nitCheckDigit, type TaxNumberVerdict } from './tax-number.ts';
-export { writeTemplate } from './template.ts';
+export { type TemplateModel, writeTemplate } from './template.ts';
+export { templateColumns } from './template-columns.ts';
 export { openWorkbook, type SheetInfo, type Workbook } from './workbook.ts';
 export { type CellContent, type CellInput, type CellLook, type SheetInput, writeWorkbook } from './writer.ts';
 export { type ZipPart, zipStream } from './zip-stream.ts';

@@ -6,6 +6,7 @@ import { showCell } from './normalise.ts';
 import { mapColumns } from './prepare-file.ts';
 import type { Row } from './sheet-rows.ts';
 import { firstRows } from './survey.ts';
+import { INSTRUCTIONS_TAB, isExampleRow } from './template-marks.ts';
 import { wordKey } from './words.ts';
 import type { SheetInfo, Workbook } from './workbook.ts';
 
@@ -43,14 +44,21 @@ const SAMPLES = 3;
  */
 export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]): SheetOutline[] {
   const filled = book.sheets
-    .filter(({ hidden }) => !hidden)
+    .filter(({ hidden, name }) => !hidden && (name !== INSTRUCTIONS_TAB || book.sheets.length === 1))
     .map((sheet) => ({ sheet, rows: firstRows(book, sheet, HEADER_SEARCH_ROWS) }))
-    .filter(({ rows }) => rows.length > 0);
+    .filter(({ rows }) => rows.length > 0 && !isUntouchedTemplate(rows));
   const outlines = filled.map(({ sheet, rows }) => {
     const best = bestModel(sheet, rows, models);
     return outline(sheet, rows, best ?? (filled.length === 1 ? (models[0] ?? null) : null));
   });
   return outlines;
+}
+
+/** A sheet of our template in which nobody wrote anything. */
+function isUntouchedTemplate(rows: Row[]): boolean {
+  const [labels, technical, ...rest] = rows;
+  if (!labels || !technical?.hidden || rows.length === HEADER_SEARCH_ROWS) return false;
+  return rest.every((row) => isExampleRow(row, { technicalRow: technical.number }));
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 import { type DecimalVotes, decimalMark } from './numbers.ts';
 import type { CellValue, Row } from './sheet-rows.ts';
 import { hasData } from './survey.ts';
+import { isExampleRow } from './template-marks.ts';
 import { TEXTS } from './texts.ts';
 import { wordKey } from './words.ts';
 
@@ -96,7 +97,7 @@ export function prepareRows(
     const seen = new Map<string, number>();
     let hasParent = false;
     for (const row of rows) {
-      if (!hasData(row)) continue;
+      if (!hasData(row) || isExampleRow(row, options.header)) continue;
       const continues = hasParent && isContinuation(row, targets);
       const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues };
       for (const target of targets) prepareCell(row, target, prepared);

@@ -6,6 +6,7 @@ import { findHeader, HEADER_SEARCH_ROWS, type Header, refuseMerged } from './hea
 import { LIMITS } from './limits.ts';
 import { type DecimalVotes, voteDecimal } from './numbers.ts';
 import type { Row } from './sheet-rows.ts';
+import { INSTRUCTIONS_TAB, isExampleRow } from './template-marks.ts';
 import { TEXTS } from './texts.ts';
 import type { SheetFacts, SheetInfo, Workbook } from './workbook.ts';
 
@@ -39,7 +40,9 @@ export function surveyWorkbook(book: Workbook, model: string | null, sheetName?:
   }
   const visible = book.sheets.filter((sheet) => !sheet.hidden);
   if (visible.length === 0) throw new SpreadsheetError('no-sheet', TEXTS.sheet.noVisibleSheet);
-  const filled = visible.filter((sheet) => firstRows(book, sheet, 1).length > 0);
+  const filled = visible
+    .filter(({ name }, _index, all) => name !== INSTRUCTIONS_TAB || all.length === 1)
+    .filter((sheet) => firstRows(book, sheet, 1).length > 0);
   const [first] = filled;
   if (first === undefined) throw new SpreadsheetError('empty', TEXTS.sheet.empty);
   const known = filled.find((sheet) => knownWords(firstRows(book, sheet, HEADER_SEARCH_ROWS), model) >= 2);
@@ -89,6 +92,7 @@ class BodyCount {
   rows = 0;
   lastRow = 0;
   hidden = 0;
+  examples = 0;
   decimals: DecimalVotes[] = [];
   dates: DateVotes[] = [];
   filled: boolean[] = [];
@@ -117,6 +121,10 @@ function countRows(book: Workbook, sheet: SheetInfo, header: Header | null, coun
   for (let next = rows.next(); ; next = rows.next()) {
     if (next.done) return next.value;
     if (header !== null && next.value.number < header.firstDataRow) continue;
+    if (isExampleRow(next.value, header)) {
+      counts.examples++;
+      continue;
+    }
     counts.add(next.value);
     if (counts.rows > LIMITS.rows)
       throw new SpreadsheetError('too-many-rows', TEXTS.sheet.tooManyRows(spanishNumber(LIMITS.rows)));
@@ -131,6 +139,7 @@ function surveyWarnings(header: Header, counts: BodyCount, facts: SheetFacts): s
   });
   if (facts.dropped !== null)
     warnings.push(TEXTS.warning.dataWithoutHeader(facts.dropped.replace(/\d+$/, '')));
+  if (counts.examples > 0) warnings.push(TEXTS.warning.example);
   if (counts.hidden > 0) warnings.push(TEXTS.warning.hiddenRows(counts.hidden));
   return warnings;
 }

@@ -65,6 +65,7 @@ export const TEXTS = {
   warning: {
     dataWithoutHeader: (column: string) =>
       `La columna ${column} tiene datos pero no tiene encabezado: no se cargará.`,
+    example: 'La fila de ejemplo de la plantilla no se carga.',
     hiddenRows: (count: number) =>
       count === 1
         ? 'Hay 1 fila oculta con datos; también se cargará.'

@@ -1,8 +1,11 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { columnLetters } from './coordinates.ts';
+import { type CellList, listsXml } from './writer-lists.ts';
+import { contentTypes, MAIN, relationships, workbookXml, XML } from './writer-parts.ts';
 import { type CellLook, STYLES_XML, styleIndex } from './writer-styles.ts';
+import { textXml } from './writer-text.ts';
 
-export type { CellLook };
+export type { CellList, CellLook };
 
 /**
  * What to write: a bare value, or one with a look. A string is always text,
@@ -24,15 +27,15 @@ export interface SheetInput {
   /** `A1:C1` */
   merged?: readonly string[];
   hidden?: boolean;
+  /** How cells that are typed later are taken, by column; needs `widths`. */
+  formats?: readonly (ColumnFormat | null)[];
+  /** Drop-down lists. */
+  lists?: readonly CellList[];
 }
+export type ColumnFormat = 'text' | 'date' | 'datetime';
 
 const FLUSH_CHARACTERS = 65_536;
 const SHARED_TEXTS = 50_000;
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
  * Writes an .xlsx. Rows are taken one by one and compressed as they come, so
@@ -85,7 +88,7 @@ function addPart(zip: Zip, name: string, texts: Iterable<string>): void {
 }
 
 function* sheetXml(sheet: SheetInput, shared: SharedTexts): Generator<string> {
-  let text = `${XML}<worksheet xmlns="${MAIN}">${viewXml(sheet)}${widthsXml(sheet.widths)}<sheetData>`;
+  let text = `${XML}<worksheet xmlns="${MAIN}">${viewXml(sheet)}${widthsXml(sheet)}<sheetData>`;
   const hidden = new Set(sheet.hiddenRows);
   let number = 0;
   for (const row of sheet.rows) {
@@ -99,7 +102,8 @@ function* sheetXml(sheet: SheetInput, shared: SharedTexts): Generator<string> {
   const merged = sheet.merged ?? [];
   const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('');
   const tail = merged.length === 0 ? '' : `<mergeCells count="${merged.length}">${ranges}</mergeCells>`;
-  yield `${text}</sheetData>${tail}</worksheet>`;
+  // The order of these elements is fixed: Excel repairs a file that has another.
+  yield `${text}</sheetData>${tail}${listsXml(sheet.lists ?? [])}</worksheet>`;
 }
 
 function rowXml(number: number, row: readonly CellInput[], hidden: boolean, shared: SharedTexts): string {
@@ -140,11 +144,6 @@ function cellXml(reference: string, value: CellContent, look: CellLook, shared: 
   return `${start('quoted')} t="inlineStr"><is>${textXml(guarded)}</is></c>`;
 }
 
-function textXml(text: string): string {
-  const keep = /^\s|\s$|\s\s|\n/.test(text) ? ' xml:space="preserve"' : '';
-  return `<t${keep}>${escapeXml(text)}</t>`;
-}
-
 /** Texts that cells share: the first ones to come, since the table stays in memory until the end. */
 class SharedTexts {
   #indexes = new Map<string, number>();
@@ -171,72 +170,20 @@ function dateToSerial(date: string): number {
   return Number((moment / 86_400_000 + 25_569).toFixed(10));
 }
 
-function escapeXml(text: string): string {
-  const plain = text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
-  // Control characters, halves of pairs and non-characters, which XML cannot hold.
-  return plain.replace(
-    /[^\t\n\P{Cc}]|\p{Cs}|[\ufffe\uffff]/gu,
-    (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
-  );
-}
-
 function viewXml(sheet: SheetInput): string {
   if (sheet.frozenRows === undefined) return '';
   const pane = `<pane ySplit="${sheet.frozenRows}" topLeftCell="A${sheet.frozenRows + 1}" activePane="bottomLeft" state="frozen"/>`;
   return `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`;
 }
 
-function widthsXml(widths: readonly number[] | undefined): string {
+function widthsXml({ widths, formats }: SheetInput): string {
   if (widths === undefined || widths.length === 0) return '';
-  const columns = widths.map(
-    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
-  );
-  return `<cols>${columns.join('')}</cols>`;
-}
-
-function workbookXml(sheets: readonly SheetInput[]): string {
-  const tabs = sheets.map((sheet, index) => {
-    const state = sheet.hidden === true ? ' state="hidden"' : '';
-    return `<sheet name="${escapeXml(tabName(sheet.name))}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`;
+  const columns = widths.map((width, index) => {
+    const format = formats?.[index] ?? null;
+    const style = format === null ? '' : ` style="${styleIndex('plain', format)}"`;
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}"${style} customWidth="1"/>`;
   });
-  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${tabs.join('')}</sheets></workbook>`;
-}
-
-/** Excel refuses these signs and more than 31 characters in the name of a tab. */
-function tabName(name: string): string {
-  return (
-    name
-      .replace(/[\\/?*[\]:]/g, ' ')
-      .slice(0, 31)
-      .trim() || 'Hoja'
-  );
-}
-
-function relationships(targets: readonly [string, string][]): string {
-  const lines = targets.map(
-    ([type, target], index) =>
-      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
-  );
-  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${lines.join('')}</Relationships>`;
-}
-
-function contentTypes(sheets: number): string {
-  const override = (part: string, type: string): string =>
-    `<Override PartName="/xl/${part}" ContentType="${SHEET_TYPE}.${type}+xml"/>`;
-  const lines = [
-    override('workbook.xml', 'sheet.main'),
-    override('styles.xml', 'styles'),
-    override('sharedStrings.xml', 'sharedStrings'),
-  ];
-  for (let index = 1; index <= sheets; index++)
-    lines.push(override(`worksheets/sheet${index}.xml`, 'worksheet'));
-  const defaults = `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`;
-  return `${XML}<Types xmlns="${PACKAGE}/content-types">${defaults}${lines.join('')}</Types>`;
+  return `<cols>${columns.join('')}</cols>`;
 }
 
 function joined(pieces: Uint8Array[]): Uint8Array {

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { listApps, modelOfApp } from '../src/catalogue.ts';
 import { correctedFile } from '../src/corrected.ts';
-import { inspectFile, prepareFile } from '../src/prepare-file.ts';
+import { prepareFile } from '../src/prepare-file.ts';
 import { buildSample, ODOO_ONLY_KINDS, type SampleName, sampleKinds } from '../src/samples.ts';
 import type { CellValue } from '../src/sheet-rows.ts';
-import { writeTemplate } from '../src/template.ts';
 import { openWorkbook } from '../src/workbook.ts';
 import { type CellInput, type SheetInput, writeWorkbook } from '../src/writer.ts';
 
@@ -185,31 +183,6 @@ describe('the corrected file', () => {
     expect(book.sheets[0] && book.rows(book.sheets[0]).next().value).toMatchObject({
       cells: ['Nombre', 'Correo', 'Apodo', 'Código postal', 'Motivo'],
     });
-  });
-});
-
-describe('templates', () => {
-  test.each([...new Set(listApps().map(({ app }) => modelOfApp(app) ?? ''))])(
-    'the one for %s is understood when it comes back',
-    (model) => {
-      const bytes = writeTemplate(model);
-      if (bytes === null) throw new Error('no template');
-      const book = openWorkbook(bytes);
-      const rows = book.sheets[0] && [...book.rows(book.sheets[0])];
-      const [labels, names] = rows ?? [];
-      expect(names?.hidden).toBe(true);
-      const filled = writeWorkbook([
-        { name: 'x', rows: [labels?.cells as string[], names?.cells as string[], ['1', '1']] },
-      ]);
-      const { columns, headerRow, mappingProblems } = inspectFile(filled, { model });
-      expect(headerRow).toBe(1);
-      expect(mappingProblems).toEqual([]);
-      expect(columns.map(({ field }) => field)).toEqual(names?.cells);
-    },
-  );
-
-  test('there is none for what we do not know', () => {
-    expect(writeTemplate('ir.cron')).toBeNull();
   });
 });
 

@@ -29,6 +29,18 @@ export const importPlansRepo = (db: Handle) => ({
       .execute();
   },
 
+  /** Version that an installation found in the instance the last time: '18.0'. */
+  lastVersion: async (instanceId: number): Promise<string | null> =>
+    (
+      await db
+        .selectFrom('installations')
+        .select('odooVersion')
+        .where('instanceId', '=', instanceId)
+        .where('odooVersion', 'is not', null)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+    )?.odooVersion ?? null,
+
   /** Whether anything of an app's file is in Odoo through this installation. */
   hasLoaded: async (installationId: number, appId: number): Promise<boolean> =>
     Boolean(

@@ -2,10 +2,12 @@ import { type OdooClient, OdooError } from '@atrio/odoo';
 import { failPoint } from '../../fail-points.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import type { Engine } from '../installations/engine.ts';
+import { dependents } from './dependents.ts';
 import { restore } from './restore.ts';
 import { type UndoRecord, undoRepo } from './undo.repo.ts';
 import type { Place, Result } from './undo-place.ts';
 import { refusalInSpanish } from './undo-reasons.ts';
+import { emptyStock, stockModel } from './undo-stock.ts';
 
 const batchRecords = 100;
 
@@ -38,7 +40,8 @@ async function takeBack(client: OdooClient, model: string, records: UndoRecord[]
   const updated = records.filter(({ action }) => action === 'updated');
   const created = records.filter(({ action }) => action === 'created');
   // A row further down may have changed what a row above it made.
-  return [...(await restore(place, updated)), ...(await remove(place, created))];
+  const restored = await restore(place, updated);
+  return [...restored, ...(await (model === stockModel ? emptyStock : remove)(place, created))];
 }
 
 /** Deletes what was created; what is gone already counts as removed, whoever did it. */
@@ -49,7 +52,14 @@ async function remove(place: Place, records: UndoRecord[]): Promise<Result[]> {
   const there = new Set(found.map(({ id }) => id));
   const isThere = ({ odooId }: UndoRecord) => there.has(odooId);
   const gone = records.filter((record) => !isThere(record));
-  return [...gone.map(({ row }) => removed(row)), ...(await unlink(place, records.filter(isThere)))];
+  const reasons = await dependents(place, [...there].map(Number));
+  const results = gone.map(({ row }) => removed(row));
+  for (const record of records.filter(isThere)) {
+    const reason = reasons.get(record.odooId ?? 0);
+    if (reason !== undefined) results.push(await archive(place, record, reason));
+  }
+  const free = records.filter((record) => isThere(record) && !reasons.has(record.odooId ?? 0));
+  return [...results, ...(await unlink(place, free))];
 }
 
 const removed = (row: number): Result => ({ row, undo: 'removed', reason: null });

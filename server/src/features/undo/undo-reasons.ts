@@ -1,13 +1,40 @@
 const usedElsewhere =
-  /another model requires the record being deleted|otro modelo (?:requiere|necesita)|violates foreign key/i;
-const whichModel = /(?:Model|Modelo): ?["'«]?([^"'»(\n]+?)["'»]? ?\(([\w.]+)\)/i;
+  /another model (?:requires|is using)|otro modelo (?:requiere|necesita|usa|está usando)|violates foreign key/i;
+/** The technical name of the model that needs the record: (sale.order) */
+const whichModel = /\(([a-z]+(?:\.[a-z_]+)+)\)/;
+
+const spanishNames: Record<string, string> = {
+  'sale.order': 'un pedido de venta',
+  'sale.order.line': 'un pedido de venta',
+  'purchase.order': 'una orden de compra',
+  'purchase.order.line': 'una orden de compra',
+  'account.move': 'una factura o un asiento',
+  'account.move.line': 'una factura o un asiento',
+  'account.payment': 'un pago',
+  'stock.move': 'un movimiento de inventario',
+  'stock.move.line': 'un movimiento de inventario',
+  'stock.quant': 'una existencia',
+  'stock.picking': 'un traslado de inventario',
+  'mrp.bom': 'una lista de materiales',
+  'mrp.bom.line': 'una lista de materiales',
+  'mrp.production': 'una orden de fabricación',
+  'product.template': 'un producto',
+  'product.product': 'un producto',
+  'product.supplierinfo': 'un precio de proveedor',
+  'project.project': 'un proyecto',
+  'project.task': 'una tarea',
+  'res.users': 'un usuario',
+  'crm.lead': 'una oportunidad',
+  'hr.employee': 'un empleado',
+  'pos.order': 'una venta del punto de venta',
+};
 
 /** Why Odoo keeps a record, in one Spanish sentence. @param detail Odoo's own words */
 export function refusalInSpanish(detail: string | undefined): string {
   const text = (detail ?? '').replaceAll(/\s+/g, ' ').trim();
   if (usedElsewhere.test(text)) {
-    const model = whichModel.exec(text)?.[1];
-    return model ? `Otro dato de tu Odoo lo usa (${model.trim()}).` : 'Otro dato de tu Odoo lo usa.';
+    const model = whichModel.exec(text)?.[1] ?? '';
+    return `Lo usa ${spanishNames[model] ?? 'otro dato'} de tu Odoo.`;
   }
   return text ? `Odoo no deja quitarlo: ${text.slice(0, 300)}` : 'Odoo no deja quitarlo y no dio el motivo.';
 }
