@@ -11,6 +11,8 @@ export const features = [
   'instance-edit', // PUT, DELETE and test of an instance
   'diagnosis', // validate-config tells each step, and takes apiKey
   'import-plans', // import-models, references and template of an instance, import-plans of an installation
+  'undo', // changes and undo of an import
+  'receipt', // receipt of an installation
   'rehearsal', // rehearsal of an instance
   'progress', // progress, events, cancel, retry, rejected rows of an installation
   'checkout', // POST and GET checkouts; only where the card provider is configured

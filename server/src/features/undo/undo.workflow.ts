@@ -26,23 +26,33 @@ export function addUndoWorkflow(client: OpenWorkflow, ctx: Context): void {
   client.implementWorkflow(undoRun, async ({ input: { importId }, step }) => {
     const { installationId } = await importsRepo(ctx.db).byId(importId);
     const engine = createEngine(ctx, installationId, false);
-    const run = (name: string, work: () => Promise<number>) =>
-      step.run({ name, retryPolicy }, () => guarded(engine, importId, work));
-
-    for (let turn = 0; ; turn += 1) {
-      const outcome = await run(`turn:${turn}`, () => takeTurn(engine, importId));
-      if (outcome.kind === 'stop') return null;
-      if (outcome.left === 0) break;
-      await step.sleep(`wait:${turn}`, turn < 10 ? '3s' : '30s');
+    try {
+      await walk(engine, importId, step);
+      return null;
+    } finally {
+      await engine.close();
     }
-    for (let batch = 0, left = 1; left > 0; batch += 1) {
-      const outcome = await run(`batch:${batch}`, () => takeBackNext(engine, importId));
-      if (outcome.kind === 'stop') return null;
-      left = outcome.left;
-    }
-    await run('finish', () => finish(engine, importId));
-    return null;
   });
+}
+
+type Step = Parameters<Parameters<OpenWorkflow['implementWorkflow']>[1]>[0]['step'];
+
+async function walk(engine: Engine, importId: number, step: Step): Promise<void> {
+  const run = (name: string, work: () => Promise<number>) =>
+    step.run({ name, retryPolicy }, () => guarded(engine, importId, work));
+
+  for (let turn = 0; ; turn += 1) {
+    const outcome = await run(`turn:${turn}`, () => takeTurn(engine, importId));
+    if (outcome.kind === 'stop') return;
+    if (outcome.left === 0) break;
+    await step.sleep(`wait:${turn}`, turn < 10 ? '3s' : '30s');
+  }
+  for (let batch = 0, left = 1; left > 0; batch += 1) {
+    const outcome = await run(`batch:${batch}`, () => takeBackNext(engine, importId));
+    if (outcome.kind === 'stop') return;
+    left = outcome.left;
+  }
+  await run('finish', () => finish(engine, importId));
 }
 
 /** Nobody else works on this Odoo database meanwhile. @returns 0 when it is our turn */

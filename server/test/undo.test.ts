@@ -1,0 +1,260 @@
+import {
+  deleteInstance,
+  getImportUndo,
+  getReceipt,
+  type ImportUndo,
+  listImportChanges,
+  retryInstallation,
+  setImportPlan,
+  undoImport,
+} from '@atrio/contract';
+import { writeWorkbook } from '@atrio/spreadsheets';
+import { contactsSample } from '@atrio/spreadsheets/samples';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOdooClient } from '../../odoo/src/index.ts';
+import { demoApiKey, demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import type { Client } from './client.ts';
+import { engine } from './databases.ts';
+import { type Atrio, makeHome, startAtrio, until } from './harness.ts';
+import { launchAtrio } from './process.ts';
+import { ended, messages, prepareJob, progressOf, runJob, startJob } from './work.ts';
+
+let odoo: Sandbox;
+let atrio: Atrio;
+beforeAll(async () => {
+  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
+  atrio = await startAtrio();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+/** Somebody at work in Odoo itself. */
+const inOdoo = (db: string) =>
+  createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword, apiKey: demoApiKey });
+
+const undone = (customer: Client, documentId: string): Promise<ImportUndo> =>
+  until('the end of the undoing', async () => {
+    const state = await customer.ok(getImportUndo, { params: { documentId } });
+    return state.state === 'running' ? null : state;
+  });
+
+const changesOf = (customer: Client, documentId: string) =>
+  customer.ok(listImportChanges, { params: { documentId }, query: 'pageSize=100' });
+
+const workbook = (rows: (string | number)[][]) => ({
+  fileName: 'Contactos.xlsx',
+  bytes: writeWorkbook([{ name: 'Clientes', rows: [['Nombre', 'Correo electrónico', 'Teléfono'], ...rows] }]),
+});
+const plan = {
+  sheets: [
+    {
+      sheet: 'Clientes',
+      model: 'res.partner',
+      columns: ['name', 'email', 'phone'].map((field, column) => ({
+        column,
+        header: ['Nombre', 'Correo electrónico', 'Teléfono'][column] ?? '',
+        field,
+      })),
+      key: 'email',
+      references: [],
+    },
+  ],
+};
+
+/** Loads contacts, updating those whose e-mail is there. @returns documentId of the import */
+async function load(customer: Client, db: string, rows: string[][]): Promise<string> {
+  const job = await prepareJob(customer, { url: odoo.url, db, apps: ['contacts'], files: [workbook(rows)] });
+  const { documentId } = job.installation;
+  await customer.ok(setImportPlan, { params: { documentId, app: 'contacts' }, body: plan });
+  await startJob(customer, job, ['contacts']);
+  const progress = await ended(customer, documentId);
+  expect(progress, messages(progress)).toMatchObject({ status: 'completed' });
+  return progress.files[0]?.id ?? '';
+}
+
+describe('undoing an import', () => {
+  test('removes what it made and puts back what it changed', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-undo';
+    const before = odoo.rows(db, 'res.partner').length;
+    await load(customer, db, [
+      ['Ana', 'ana@ejemplo.com', '1111'],
+      ['Luis', 'luis@ejemplo.com', '2222'],
+    ]);
+    const second = await load(customer, db, [
+      ['Ana María', 'ana@ejemplo.com', '3333'],
+      ['Eva', 'eva@ejemplo.com', '4444'],
+    ]);
+    const state = await customer.ok(getImportUndo, { params: { documentId: second } });
+    expect(state).toMatchObject({ state: 'none', created: 1, updated: 1, canUndo: true, problem: null });
+    const { data } = await changesOf(customer, second);
+    expect(data.map(({ row, action, name }) => [row, action, name])).toEqual([
+      [2, 'updated', 'Ana María'],
+      [3, 'created', 'Eva'],
+    ]);
+    expect(data[0]?.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['name', 'Ana', 'Ana María'],
+      ['phone', '1111', '3333'],
+    ]);
+    expect(data[0]?.url).toMatch(/\/odoo\/res\.partner\/\d+$/);
+
+    await customer.ok(undoImport, { params: { documentId: second } });
+    expect(await undone(customer, second)).toEqual({
+      state: 'done',
+      created: 1,
+      updated: 1,
+      removed: 1,
+      archived: 0,
+      restored: 1,
+      kept: 0,
+      canUndo: false,
+      problem: 'Esta importación ya se deshizo.',
+    });
+    const rows = odoo.rows(db, 'res.partner').slice(before);
+    expect(rows.map(({ name, phone }) => [name, phone])).toEqual([
+      ['Ana', '1111'],
+      ['Luis', '2222'],
+    ]);
+    const { status } = await customer.refused(undoImport, { params: { documentId: second } });
+    expect(status).toBe(409);
+  });
+
+  test('leaves what somebody changed since, archives what is in use, and says so', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-undo-used';
+    await load(customer, db, [['Ana', 'ana@ejemplo.com', '1111']]);
+    const second = await load(customer, db, [
+      ['Ana', 'ana@ejemplo.com', '2222'],
+      ['Eva', 'eva@ejemplo.com', '4444'],
+      ['Luz', 'luz@ejemplo.com', '5555'],
+    ]);
+    await runJob(customer, { url: odoo.url, db, apps: ['sale_management', 'purchase'] });
+    const { data } = await changesOf(customer, second);
+    const idOf = (name: string) =>
+      Number(
+        data
+          .find((change) => change.name === name)
+          ?.url.split('/')
+          .at(-1),
+      );
+    const colleague = inOdoo(db);
+    await colleague.call('res.partner', 'write', [[idOf('Ana')], { phone: '9999' }]);
+    await colleague.call('purchase.order', 'create', [{ partner_id: idOf('Eva') }]);
+    await colleague.call('sale.order', 'create', [{ partner_id: idOf('Luz') }]);
+    await colleague.close();
+
+    await customer.ok(undoImport, { params: { documentId: second } });
+    expect(await undone(customer, second)).toMatchObject({ state: 'done', kept: 1, archived: 2, removed: 0 });
+    const after = await changesOf(customer, second);
+    expect(after.data.map(({ name, undo, reason }) => [name, undo, reason])).toEqual([
+      ['Ana', 'kept', '«Teléfono» cambió después en Odoo y se deja como está.'],
+      ['Eva', 'archived', 'Lo usa una orden de compra de tu Odoo.'],
+      ['Luz', 'archived', 'Tiene pedidos de venta en tu Odoo, que se borrarían con él.'],
+    ]);
+    const rows = odoo.rows(db, 'res.partner');
+    expect(rows.find(({ email }) => email === 'ana@ejemplo.com')?.phone).toBe('9999');
+    expect(rows.find(({ email }) => email === 'eva@ejemplo.com')?.active).toBe(false);
+  });
+
+  test('is told in the log of the installation and in its receipt', async () => {
+    const customer = await atrio.customer();
+    const { installation, progress } = await runJob(customer, {
+      url: odoo.url,
+      db: 'demo-undo-told',
+      apps: ['contacts'],
+      files: [contactsSample({ rows: 4, bad: 1 })],
+    });
+    const documentId = progress.files[0]?.id ?? '';
+    await customer.ok(undoImport, { params: { documentId } });
+    await undone(customer, documentId);
+    const log = messages(await progressOf(customer, installation.documentId));
+    expect(log).toContain('Deshaciendo la carga de «Contactos.xlsx».');
+    expect(log).toContain('Se deshizo la carga de «Contactos.xlsx»: 3 registros quitados.');
+    const { data } = await customer.ok(getReceipt, { params: { documentId: installation.documentId } });
+    expect(data.files).toMatchObject([{ created: 3, rejected: 1, undone: true }]);
+  });
+
+  test('an Odoo that cannot be reached: it fails with the cause, and goes on later', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-undo-cut';
+    const documentId = await load(customer, db, [['Ana', 'ana@ejemplo.com', '1111']]);
+    odoo.setMode(db, 'no-key');
+    await customer.ok(undoImport, { params: { documentId } });
+    const failed = await undone(customer, documentId);
+    expect(failed).toMatchObject({ state: 'failed', removed: 0, canUndo: true });
+    expect(failed.problem).toMatch(/^La clave API no es correcta/);
+    odoo.setMode(db, null);
+    await customer.ok(undoImport, { params: { documentId } });
+    expect(await undone(customer, documentId)).toMatchObject({ state: 'done', removed: 1 });
+  });
+
+  test('while it works nothing else begins with the same installation', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-undo-wait';
+    const { instance, installation, progress } = await runJob(customer, {
+      url: odoo.url,
+      db,
+      apps: ['contacts'],
+      files: [contactsSample({ rows: 3 })],
+    });
+    const documentId = progress.files[0]?.id ?? '';
+    odoo.setMode(db, 'hang');
+    await customer.ok(undoImport, { params: { documentId } });
+    const refused = [
+      await customer.refused(undoImport, { params: { documentId } }),
+      await customer.refused(retryInstallation, { params: { documentId: installation.documentId } }),
+      await customer.refused(deleteInstance, { params: { documentId: instance.documentId } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
+    odoo.setMode(db, 'down');
+    odoo.setMode(db, null);
+  });
+});
+
+describe('kill -9', () => {
+  // On PostgreSQL the next process waits until the lease of the dead one is over, half a minute.
+  const points = engine === 'sqlite' ? ['undo:before', 'undo:sent'] : ['undo:sent'];
+  test.concurrent.each(points)(
+    'at %s: the next process takes back the rest by itself',
+    async (point) => {
+      const home = await makeHome();
+      const db = `demo-${point.replace(':', '-')}`;
+      const before = odoo.rows(db, 'res.partner').length;
+      try {
+        const dying = await launchAtrio(home, { ATRIO_FAIL_POINT: point });
+        const customer = await dying.client.register();
+        const { progress } = await runJob(customer, {
+          url: odoo.url,
+          db,
+          apps: ['contacts'],
+          files: [contactsSample({ rows: 120 })],
+        });
+        const documentId = progress.files[0]?.id ?? '';
+        expect(odoo.rows(db, 'res.partner').length).toBe(before + 120);
+        await customer.ok(undoImport, { params: { documentId } }).catch((error: unknown) => error);
+        expect(await dying.exited).toBe('SIGKILL');
+        const next = await launchAtrio(home);
+        try {
+          const same = next.client.withToken(customer.token ?? '');
+          const state = await until(
+            'the end of the undoing',
+            async () => {
+              const now = await same.ok(getImportUndo, { params: { documentId } });
+              return now.state === 'running' ? null : now;
+            },
+            { timeoutMs: 90_000 },
+          );
+          expect(state).toMatchObject({ state: 'done', created: 120, removed: 120, kept: 0 });
+          expect(odoo.rows(db, 'res.partner').length).toBe(before);
+        } finally {
+          expect(await next.kill('SIGTERM')).toBe(0);
+        }
+      } finally {
+        await home.remove();
+      }
+    },
+    240_000,
+  );
+});
