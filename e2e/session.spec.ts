@@ -67,8 +67,11 @@ test('[S36][S46] a session that the server ended leads to the login with the ses
   await page.waitForLoadState('networkidle');
   await newCustomer.call('POST', '/api/auth/logout');
   // Without the pointer: hovering already fetches the next screen, and may lead away before the click.
-  await page.getByRole('link', { name: 'Mis Instancias' }).dispatchEvent('click');
-  await expect(page).toHaveURL('/login?volver=%2Finstances');
+  await page.getByRole('link', { name: 'Suscripciones' }).dispatchEvent('click');
+  // Over the screen, so that what was typed there would stay; who leaves is led to the login.
+  const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' });
+  await dialog.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL('/login?volver=%2Fsubscriptions');
   await expect(page.getByText('Tu sesión terminó.')).toBeVisible();
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
 });

@@ -1,7 +1,8 @@
 import type { BodyInputOf, Endpoint, ResponseOf } from '@atrio/contract';
 import { noteServerTime } from '../lib/server-time.ts';
-import { answeredError, networkError, timeoutError } from './errors.ts';
+import { ApiError, answeredError, networkError, timeoutError } from './errors.ts';
 import { type QueryTree, queryString } from './query-string.ts';
+import { askToResume } from './resume.ts';
 import { currentSession, endSession } from './session.ts';
 
 /** Address of the backend; empty means the one that served this page. */
@@ -43,10 +44,33 @@ export async function call<E extends Endpoint>(
 
 /** The parts of an endpoint that exist in the browser. */
 type Route = Pick<Endpoint, 'method' | 'path' | 'access'>;
-type RawInput = Common & { params?: Record<string, string | number>; body?: unknown; headers?: HeadersInit };
+type RawInput = Common & {
+  params?: Record<string, string | number>;
+  body?: unknown;
+  headers?: HeadersInit;
+  /** Nothing that the reader waits for: its refusal says nothing of the session. */
+  ornament?: boolean;
+};
 
 /** The same for answers that are not JSON; `call` is what pages use. */
 export async function send(route: Route, input: RawInput = {}): Promise<Response> {
+  const { status, token } = currentSession();
+  try {
+    return await attempt(route, input);
+  } catch (error) {
+    const refused =
+      error instanceof ApiError && error.status === 401 && route.access === 'customer' && !input.ornament;
+    if (!refused || token === null) throw error;
+    // Somebody else signed in again meanwhile, or the reader does now: the call goes on with the new token.
+    if (currentSession().token !== token && currentSession().token !== null) return attempt(route, input);
+    if (currentSession().token === null) throw error;
+    if (status === 'signed-in' && (await askToResume())) return attempt(route, input);
+    if (currentSession().token === token) endSession('expired');
+    throw error;
+  }
+}
+
+async function attempt(route: Route, input: RawInput): Promise<Response> {
   const path = fill(route.path, input.params);
   const name = `${route.method} ${path}`;
   const reading = route.method === 'GET';
@@ -78,7 +102,6 @@ export async function send(route: Route, input: RawInput = {}): Promise<Response
     });
     noteServerTime(response.headers.get('date'));
     if (response.ok) return response;
-    if (response.status === 401 && token !== null && token === currentSession().token) endSession('expired');
     throw await answeredError(name, response);
   } catch (error) {
     if (late) throw timeoutError(name, Math.round(timeout / 1000), reading);

@@ -137,6 +137,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/account/settings-page.tsx'), 'SettingsPage'),
 });
 
+const help = createRoute({
+  getParentRoute: () => customer,
+  path: '/help',
+  component: lazyRouteComponent(() => import('../features/help/help-page.tsx'), 'HelpPage'),
+});
+
 const routeTree = root.addChildren([
   visitor.addChildren([login, register, forgotPassword]),
   customer.addChildren([
@@ -150,6 +156,7 @@ const routeTree = root.addChildren([
     installation,
     plans,
     settings,
+    help,
   ]),
 ]);
 

@@ -18,7 +18,10 @@ async function loadPicture(
       ? (await call(getFile, { params: { id: picture }, signal })).url
       : picture.url;
   if (!url.startsWith('/')) return url;
-  const response = await send({ method: 'GET', path: url as `/${string}`, access: 'customer' }, { signal });
+  const response = await send(
+    { method: 'GET', path: url as `/${string}`, access: 'customer' },
+    { signal, ornament: true },
+  );
   return URL.createObjectURL(await response.blob());
 }
 

@@ -6,9 +6,13 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { forgetNotices } from '../../ui/notify.ts';
 import { texts } from '../texts.ts';
 import styles from './layout.module.css';
 import { Navigation } from './navigation.tsx';
+import { OfflineLine } from './offline-line.tsx';
+import { ResumeDialog } from './resume-dialog.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useNavigationWidth } from './use-navigation-width.ts';
 
@@ -22,6 +26,9 @@ export function Layout() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer
   useEffect(close, [pathname]);
+
+  // The next one to sign in on this page does not read what the last one was told.
+  useEffect(() => forgetNotices, []);
 
   return (
     <div className={styles.frame} data-expanded={expanded || undefined}>
@@ -51,9 +58,12 @@ export function Layout() {
           <Navigation expanded={expanded} />
         </div>
       )}
+      <OfflineLine />
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
+      <ResumeDialog />
+      <Shortcuts />
       <Notifications position={phone ? 'top-center' : 'bottom-right'} limit={3} />
     </div>
   );

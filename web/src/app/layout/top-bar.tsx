@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconHelp, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../lib/brand.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { texts } from '../texts.ts';
 import styles from './layout.module.css';
+import { PastNotices } from './past-notices.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
@@ -29,7 +31,20 @@ export function TopBar({ menuLabel, menuOpen, onMenu }: TopBarProps) {
       <Link to="/" className={styles.brand}>
         <Mark /> {brand}
       </Link>
-      <UserMenu />
+      <div className={styles.tools}>
+        <PastNotices />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          size={44}
+          aria-label={texts.help}
+          renderRoot={(props) => <Link to="/help" {...props} />}
+        >
+          <IconHelp size={22} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <UserMenu />
+      </div>
     </header>
   );
 }

@@ -1,11 +1,12 @@
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconChevronDown, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/me.ts';
 import { signOut } from '../../api/profile.ts';
 import { texts } from '../texts.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './layout.module.css';
+import { showShortcuts } from './shortcuts.tsx';
 
 export function UserMenu() {
   const me = useSuspenseQuery(meQuery).data;
@@ -39,6 +40,12 @@ export function UserMenu() {
           onClick={() => setColorScheme(dark ? 'light' : 'dark')}
         >
           {dark ? texts.user.toLight : texts.user.toDark}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={showShortcuts}
+        >
+          {texts.shortcuts.open}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item

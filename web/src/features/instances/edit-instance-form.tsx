@@ -10,6 +10,7 @@ import { focusFirstError, missing, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/page.tsx';
+import { DatabaseHelp, KeyHelp } from '../help/help.ts';
 import { AppChoice } from './app-choice.tsx';
 import { ConnectionTest, useConnectionTest } from './connection-test.tsx';
 import styles from './edit-instance-form.module.css';
@@ -113,6 +114,7 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <Section title={words.access}>
         <TextInput label={labels.databaseName} className={styles.mono} {...bind('databaseName')} />
+        <DatabaseHelp />
         <TextInput label={labels.baseUrl} inputMode="url" className={styles.mono} {...bind('baseUrl')} />
         <TextInput label={labels.username} autoComplete="off" {...bind('username')} />
         <PasswordInput
@@ -121,6 +123,7 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
           autoComplete="off"
           {...bind('apiKey')}
         />
+        <KeyHelp />
         <PasswordInput
           label={labels.password}
           description={words.keep}

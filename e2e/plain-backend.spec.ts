@@ -1,0 +1,178 @@
+import { sampleFile } from './support/files.ts';
+import { PlainBackend, plainAnswers } from './support/plain-backend.ts';
+import { expect, test } from './support/test.ts';
+
+/** The portal against a backend that has the specification's calls and nothing else. */
+
+const { me, plans, apps, installations, instances } = plainAnswers;
+
+test.beforeEach(({ problems }) => problems.allowFailedCalls());
+
+async function signIn(page: import('@playwright/test').Page) {
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill(me.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Passw0rd!');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+test('[S47][S49][S35] signs in and shows the dashboard', async ({ page }) => {
+  const backend = new PlainBackend();
+  await backend.serve(page);
+  await signIn(page);
+  expect(backend.last('POST /api/auth/local').body).toEqual({ identifier: me.email, password: 'Passw0rd!' });
+  const profile = backend.last('GET /api/users/me');
+  expect(profile.token).toBe('Bearer <jwt>');
+  expect(Object.keys(profile.query)).toEqual([
+    'populate[role]',
+    'populate[instances]',
+    'populate[profilePicture]',
+    'populate[subscriptions][populate][plan]',
+  ]);
+  expect(await page.evaluate('Object.keys(sessionStorage).sort()')).toEqual(['jwtToken', 'user']);
+  const figures = page.locator('dl[aria-label="Cifras"] dd');
+  await expect(figures.first()).toHaveText(`${me.instances.length} instancias`);
+  await expect(page.getByRole('button', { name: /^Tu cuenta/ })).toContainText(me.name);
+});
+
+test('[S48][S40] registers and comes back to the login', async ({ page }) => {
+  const backend = new PlainBackend();
+  await backend.serve(page);
+  await page.goto('/register');
+  await page.getByLabel('Nombre de usuario').fill('new.user');
+  await page.getByLabel('Correo electrónico').fill('new.user@example.com');
+  await page.getByLabel('Contraseña', { exact: true }).fill('volcán de café tres lunas');
+  await page.getByLabel('Confirmar contraseña').fill('volcán de café tres lunas');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(backend.last('POST /api/auth/local/register').body).toEqual({
+    username: 'new.user',
+    email: 'new.user@example.com',
+    password: 'volcán de café tres lunas',
+  });
+});
+
+test('[S54][S56] lists instances and installations with the filters of the specification', async ({
+  page,
+}) => {
+  const backend = new PlainBackend();
+  await backend.serve(page);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Mis Instancias' }).click();
+  await expect(page.getByRole('row')).toHaveCount(instances.data.length + 1);
+  await expect(page.getByText('Activa').first()).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('secret-7-1');
+  await expect(page.getByRole('button', { name: /^Probar conexión/ })).toHaveCount(0);
+  expect(backend.last('GET /api/instances').query).toMatchObject({
+    populate: '*',
+    'filters[user][id][$eq]': String(me.id),
+  });
+  await page.getByRole('link', { name: 'Historial de Instalaciones' }).click();
+  await expect(page.getByRole('row')).toHaveCount(installations.data.length + 1);
+  expect(backend.last('GET /api/installations').query).toMatchObject({
+    populate: '*',
+    'filters[instance][username][$eq]': me.email,
+  });
+});
+
+test('[S51][S09][S10] shows the plans and the current one', async ({ page }) => {
+  const backend = new PlainBackend();
+  await backend.serve(page);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Suscripciones' }).click();
+  for (const { name } of plans.data) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  expect(backend.last('GET /api/plans').query).toEqual({ populate: '*' });
+  await expect(page.getByText('Plan actual')).toHaveCount(me.subscriptions.length > 0 ? 1 : 0);
+});
+
+test('[S61][S55][S58][S57][S59][S60] the wizard makes the calls of the specification', async ({ page }) => {
+  const [app] = apps.data;
+  const backend = new PlainBackend();
+  await backend.serve(page, {
+    'POST /api/odoo-app/install': { success: true, installedApps: [app.odooId] },
+  });
+  await signIn(page);
+  await page.getByRole('link', { name: 'Mis Instancias' }).click();
+  await page.getByRole('link', { name: '+ Nueva Instancia' }).click();
+  const access = {
+    'Nombre de la base de datos': 'db_new',
+    'URL base': 'https://odoo-new.example.com',
+    Usuario: me.email,
+    Contraseña: 'secret',
+    'Clave API': 'key-new',
+  };
+  for (const [label, value] of Object.entries(access)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Probar conexión' }).click();
+  await page.getByRole('button', { name: 'Crear instancia' }).click();
+  expect(backend.last('POST /api/odoo-app/validate-config').body).toEqual({
+    url: 'https://odoo-new.example.com',
+    db: 'db_new',
+    username: me.email,
+    password: 'secret',
+  });
+  const next = page.getByRole('button', { name: 'Siguiente', exact: true });
+  await expect(next).toBeEnabled();
+  expect(backend.last('POST /api/instances').body).toEqual({
+    data: {
+      baseUrl: 'https://odoo-new.example.com',
+      databaseName: 'db_new',
+      username: me.email,
+      password: 'secret',
+      apiKey: 'key-new',
+      user: me.id,
+    },
+  });
+  await next.click();
+  await page.getByRole('checkbox', { name: app.name, exact: true }).check();
+  await next.click();
+  await page.locator('input[type="file"]').setInputFiles(sampleFile('contactos', { rows: 3 }));
+  await expect(next).toBeEnabled();
+  await next.click();
+  await page.getByRole('button', { name: 'Iniciar instalación' }).click();
+  await expect(page.getByText('La instalación se ha iniciado correctamente.').first()).toBeVisible();
+
+  expect(backend.last('POST /api/installations').body).toMatchObject({
+    data: { instance: plainAnswers.createdInstance.data.id, installationStatus: 2, odooApps: [app.id] },
+  });
+  expect(String(backend.last('POST /api/upload').body)).toContain('name="refId"');
+  expect(backend.last('POST /api/odoo-app/install').body).toMatchObject({
+    instanceId: plainAnswers.createdInstance.data.id,
+    appIds: [app.odooId],
+  });
+  const open = ['POST /api/auth/local', 'GET /api/meta'];
+  for (const { name, token } of backend.calls.filter((call) => !open.includes(call.name))) {
+    expect(token, name).toBe('Bearer <jwt>');
+  }
+});
+
+test('[S62][S63][S64] the account is changed and deleted', async ({ page }) => {
+  const backend = new PlainBackend();
+  await backend.serve(page);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Configuración' }).click();
+  await page.getByLabel('Nombre completo').fill('Otro Nombre');
+  const before = backend.count('GET /api/users/me');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Perfil actualizado con éxito').first()).toBeVisible();
+  expect(backend.last(`PUT /api/users/${me.id}`).body).toEqual({
+    email: me.email,
+    username: me.username,
+    name: 'Otro Nombre',
+  });
+  expect(backend.count('GET /api/users/me')).toBeGreaterThan(before);
+
+  await page.getByLabel('Contraseña actual').fill('Passw0rd!');
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('volcán de café tres lunas');
+  await page.getByLabel('Confirmar nueva contraseña').fill('volcán de café tres lunas');
+  await page.getByRole('button', { name: 'Actualizar contraseña' }).click();
+  await expect(page.getByText('Contraseña actualizada con éxito').first()).toBeVisible();
+  expect(backend.last('POST /api/auth/change-password').body).toEqual({
+    currentPassword: 'Passw0rd!',
+    password: 'volcán de café tres lunas',
+    passwordConfirmation: 'volcán de café tres lunas',
+  });
+});

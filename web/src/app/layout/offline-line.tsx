@@ -1,0 +1,19 @@
+import { useNetwork } from '@mantine/hooks';
+import { IconWifiOff } from '@tabler/icons-react';
+import { texts } from '../texts.ts';
+import styles from './layout.module.css';
+
+/** Says that there is no connection, for as long as there is none. */
+export function OfflineLine() {
+  const { online } = useNetwork();
+  return (
+    <div role="status" className={styles.offline} data-shown={!online || undefined}>
+      {!online && (
+        <>
+          <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
+          {texts.offline}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconBell, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { formatClock } from '../../lib/dates.ts';
+import { usePastNotices } from '../../ui/notify.ts';
+import { texts } from '../texts.ts';
+import styles from './layout.module.css';
+
+const words = texts.notices;
+const icons = { done: IconCircleCheck, failed: IconCircleX };
+
+/** The last notices, to read again what went by too fast. */
+export function PastNotices() {
+  const notices = usePastNotices();
+  if (notices.length === 0) return null;
+  return (
+    <Popover
+      position="bottom-end"
+      width={340}
+      trapFocus
+      withinPortal={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--mantine-color-text)"
+          size={44}
+          aria-label={words.open}
+        >
+          <IconBell size={20} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words.title}>
+        <h2 className={styles.noticesTitle} tabIndex={-1} data-autofocus>
+          {words.title}
+        </h2>
+        <ul className={styles.notices}>
+          {notices.map(({ id, tone, title, message, at }) => {
+            const Icon = icons[tone];
+            return (
+              <li key={id} data-tone={tone}>
+                <Icon size={18} stroke={1.75} aria-hidden="true" />
+                <div>
+                  {title && <p className={styles.noticeHead}>{title}</p>}
+                  <p>{message}</p>
+                  <p className="quiet small">{formatClock(new Date(at).toISOString())}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,63 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { brandSupport } from '../../lib/brand.ts';
+import { Page, Section } from '../../ui/page.tsx';
+import { DatabaseHelp, KeyHelp, TopicHelp } from './answers.tsx';
+import styles from './help-page.module.css';
+import { texts } from './texts.ts';
+
+export function HelpPage() {
+  return (
+    <Page title={texts.title} lead={texts.lead} width="column">
+      <Section title={texts.topics}>
+        <div className={styles.topics}>
+          <TopicHelp topic={texts.address} />
+          <DatabaseHelp />
+          <KeyHelp />
+          <TopicHelp topic={texts.twoFactor} />
+          <TopicHelp topic={texts.files} />
+          <TopicHelp topic={texts.safe} />
+        </div>
+      </Section>
+      <Section title={texts.support}>
+        <p>{texts.supportLead}</p>
+        <Support />
+      </Section>
+    </Page>
+  );
+}
+
+function Support() {
+  if (brandSupport === null) return <p className="quiet">{texts.noSupport}</p>;
+  const { email, phone, whatsapp, url, hours } = brandSupport;
+  const digits = (text: string) => text.replace(/\D/g, '');
+  return (
+    <dl className={styles.contact}>
+      {email && <Way term={texts.email} to={`mailto:${email}`} label={email} />}
+      {phone && <Way term={texts.phone} to={`tel:${digits(phone)}`} label={phone} />}
+      {whatsapp && <Way term={texts.whatsapp} to={`https://wa.me/${digits(whatsapp)}`} label={whatsapp} />}
+      {url && <Way term={texts.url} to={url} label={url} />}
+      {hours && <Row term={texts.hours}>{hours}</Row>}
+    </dl>
+  );
+}
+
+function Way({ term, to, label }: { term: string; to: string; label: string }) {
+  const elsewhere = to.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
+  return (
+    <Row term={term}>
+      <Anchor href={to} {...elsewhere}>
+        {label}
+      </Anchor>
+    </Row>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** Odoo's own names of its menus, as its Spanish has them. */
+export const texts = {
+  title: 'Ayuda',
+  lead: 'Lo que más se pregunta, y cómo hablar con nosotros.',
+  topics: 'Preguntas frecuentes',
+  support: 'Soporte',
+  supportLead: 'Si algo falla, abre «Detalle técnico» en el aviso y cuéntanos el código para soporte.',
+  noSupport: 'Habla con quien te dio acceso a este portal.',
+  email: 'Correo',
+  phone: 'Teléfono',
+  whatsapp: 'WhatsApp',
+  url: 'En la web',
+  hours: 'Horario',
+  database: {
+    question: '¿Dónde encuentro el nombre de mi base de datos?',
+    steps: [
+      'En Odoo Online es la primera parte de la dirección: en https://miempresa.odoo.com es miempresa.',
+      'En otro servidor, abre en el navegador la dirección de tu Odoo seguida de /web/database/selector. Si hay varias bases, ahí está la lista.',
+      'Si esa página está cerrada, entra a Odoo, activa el modo desarrollador en Ajustes y mira el nombre junto a tu usuario, arriba a la derecha.',
+      'Si no la encuentras, pregúntala a quien administra tu Odoo.',
+    ],
+  },
+  address: {
+    question: '¿Qué dirección escribo en URL base?',
+    steps: [
+      'Abre Odoo en el navegador y copia la dirección solo hasta el dominio: https://miempresa.odoo.com, sin /web ni /odoo.',
+      'Debe ser una dirección que se abra desde fuera de tu oficina.',
+    ],
+  },
+  key: {
+    question: '¿Cómo creo una clave API?',
+    versions: [
+      {
+        name: 'Odoo 16 y 17',
+        steps: [
+          'Entra a Odoo, pulsa tu nombre arriba a la derecha y elige Mi perfil (o Preferencias).',
+          'Abre la pestaña Seguridad de la cuenta y pulsa Nueva clave API.',
+          'Confirma tu contraseña, dale un nombre a la clave y genera.',
+          'Copia la clave: solo se muestra una vez.',
+        ],
+      },
+      {
+        name: 'Odoo 18',
+        steps: [
+          'Entra a Odoo, pulsa tu nombre arriba a la derecha y elige Mi perfil (o Preferencias).',
+          'Abre la pestaña Seguridad de la cuenta y pulsa Nueva clave API.',
+          'Confirma tu contraseña, dale un nombre y elige cuánto dura. Te avisamos antes de que venza.',
+          'Copia la clave: solo se muestra una vez.',
+        ],
+      },
+      {
+        name: 'Odoo 19',
+        steps: [
+          'Entra a Odoo, pulsa tu foto arriba a la derecha y elige Mis preferencias.',
+          'Abre la pestaña Seguridad y pulsa Agregar clave API.',
+          'Escribe un nombre, elige cuánto dura y genera la clave.',
+          'Copia la clave: solo se muestra una vez.',
+        ],
+      },
+    ],
+    note: 'En Odoo Online las claves API solo sirven con el plan Personalizado.',
+  },
+  twoFactor: {
+    question: 'Tengo la verificación en dos pasos en Odoo. ¿Puedo conectarlo?',
+    steps: [
+      'Sí. Odoo no acepta la contraseña desde fuera, pero sí la clave API: con ella se instala y se carga.',
+      'La prueba de conexión te dirá que falló «Usuario y contraseña». Para que la prueba pase, usa un usuario administrador sin verificación en dos pasos.',
+    ],
+  },
+  files: {
+    question: '¿Cómo debe ser mi hoja de cálculo?',
+    steps: [
+      'Un archivo .xlsx por app, con los títulos de las columnas en la primera fila.',
+      'Los títulos pueden estar en español: Nombre, NIT, Correo, Teléfono.',
+      'Lo que no se pueda cargar te lo devolvemos con el motivo en cada fila, para corregirlo y subirlo de nuevo. Lo que ya entró no se repite.',
+    ],
+  },
+  safe: {
+    question: '¿Dónde quedan mi contraseña y mi clave API?',
+    steps: [
+      'Se guardan cifradas y no se muestran de nuevo, ni a ti ni a nosotros.',
+      'Al eliminar la instancia se borran. En Odoo puedes anular la clave cuando quieras.',
+    ],
+  },
+};
