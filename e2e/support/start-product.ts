@@ -63,6 +63,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       ATRIO_WAIT_SCALE: '0.05',
       HEALTH_EVERY: '0',
     });
+    process.env.E2E_DATA = join(data, 'data');
     process.env.E2E_ODOO = access;
     process.env.E2E_CARD = JSON.stringify(card);
     process.env.E2E_URL = await first(server, 'the server', (told) =>

@@ -19,7 +19,7 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     addInstallationWorkflow(client, ctx);
     addUndoWorkflow(client, ctx);
   }, 4);
-  const scaled = (ms: number) => Math.max(50, ms * ctx.config.waitScale);
+  const scaled = (ms: number) => Math.max(200, ms * ctx.config.waitScale);
   const rounds = [
     everySoOften(ctx, 'sweep', sweepEveryMs, () => sweep(ctx)),
     everySoOften(ctx, 'sweep of undoings', sweepEveryMs, () => sweepUndos(ctx)),

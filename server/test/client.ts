@@ -59,11 +59,13 @@ export function connectTo(url: string, token: string | null = null, account = no
     const { body, headers = {} } = input;
     const isForm = body instanceof FormData;
     const type = body === undefined || isForm ? {} : { 'content-type': 'application/json' };
-    return request(url, token, pathOf(endpoint, input), {
-      method: endpoint.method,
-      headers: { ...type, ...headers },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    });
+    return whenThereIsTime(() =>
+      request(url, token, pathOf(endpoint, input), {
+        method: endpoint.method,
+        headers: { ...type, ...headers },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      }),
+    );
   };
   return {
     url,
@@ -72,7 +74,7 @@ export function connectTo(url: string, token: string | null = null, account = no
     send,
     fetch: (path, init = {}) => request(url, token, path, init),
     async ok(endpoint, ...[input]) {
-      const answer = await whenThereIsTime(() => send(endpoint, input));
+      const answer = await send(endpoint, input);
       const body: unknown = await answer.json();
       const expected = endpoint.status ?? 200;
       if (answer.status !== expected) {
@@ -94,12 +96,12 @@ export function connectTo(url: string, token: string | null = null, account = no
   };
 }
 
-/** A server on a crowded machine asks to come back, before it has done anything. */
+/** A server on a crowded machine asks to come back, before it has looked at the call. */
 async function whenThereIsTime(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask();
-    if (answer.status !== 503 || tries === 20) return answer;
-    await answer.text();
+    if (answer.status !== 503 || tries === 30) return answer;
+    if (!/está muy ocupado|entrando a la vez/.test(await answer.clone().text())) return answer;
     await new Promise((done) => setTimeout(done, 300));
   }
 }

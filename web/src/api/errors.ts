@@ -13,6 +13,7 @@ interface Details {
   name?: string;
   fields?: FieldError[];
   reference?: string;
+  secondStep?: ErrorBody['error']['details']['secondStep'];
 }
 
 export class ApiError extends Error {
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly fields: FieldError[];
   /** Code that finds this failure in the server's log. */
   readonly reference: string | null;
+  /** The password was right and the account wants a code; the token is for the call that takes it. */
+  readonly secondStep: { token: string } | null;
   /** The server wrote the message, so that it names the cause. */
   readonly fromServer: boolean;
 
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.status = details.status ?? null;
     this.fields = details.fields ?? [];
     this.reference = details.reference ?? null;
+    this.secondStep = details.secondStep ?? null;
     this.fromServer = details.fromServer ?? false;
   }
 
@@ -72,6 +76,7 @@ export async function answeredError(call: string, response: Response): Promise<A
     status: response.status,
     name: told?.name,
     fields: told?.details?.errors,
+    secondStep: told?.details?.secondStep,
     reference: told?.details?.reference ?? response.headers.get('x-request-id') ?? undefined,
     fromServer: Boolean(told?.message),
   });

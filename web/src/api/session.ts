@@ -8,7 +8,13 @@ import { useSyncExternalStore } from 'react';
 const tokenKey = 'jwtToken';
 const userKey = 'user';
 
-export type EndReason = 'signed-out' | 'expired' | 'profile-failed' | 'account-created';
+export type EndReason =
+  | 'signed-out'
+  | 'expired'
+  | 'profile-failed'
+  | 'account-created'
+  | 'password-reset'
+  | 'account-deleted';
 
 export interface Session {
   status: 'anonymous' | 'loading' | 'signed-in';

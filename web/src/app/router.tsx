@@ -41,6 +41,22 @@ const forgotPassword = createRoute({
   ),
 });
 
+/** Links of mails: for whoever opens them, signed in or not. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(
+    () => import('../features/auth/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+});
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  component: lazyRouteComponent(() => import('../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+});
+
 const customer = createRoute({
   getParentRoute: () => root,
   id: 'customer',
@@ -145,6 +161,8 @@ const help = createRoute({
 
 const routeTree = root.addChildren([
   visitor.addChildren([login, register, forgotPassword]),
+  resetPassword,
+  confirmEmail,
   customer.addChildren([
     dashboard,
     instances,

@@ -4,6 +4,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { EmailBanner } from '../../features/account/email-banner.tsx';
 import { brand } from '../../lib/brand.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { forgetNotices } from '../../ui/notify.ts';
@@ -60,6 +61,7 @@ export function Layout() {
       )}
       <OfflineLine />
       <main id="contenido" className={styles.main} tabIndex={-1}>
+        <EmailBanner />
         <Outlet />
       </main>
       <ResumeDialog />

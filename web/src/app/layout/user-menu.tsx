@@ -3,8 +3,8 @@ import { IconChevronDown, IconKeyboard, IconLogout, IconMoon, IconSun } from '@t
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/me.ts';
 import { signOut } from '../../api/profile.ts';
+import { Avatar } from '../../features/account/avatar.tsx';
 import { texts } from '../texts.ts';
-import { Avatar } from './avatar.tsx';
 import styles from './layout.module.css';
 import { showShortcuts } from './shortcuts.tsx';
 

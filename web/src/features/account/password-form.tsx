@@ -8,7 +8,6 @@ import { replaceToken } from '../../api/session.ts';
 import { focusFirstError, missing, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Section } from '../../ui/page.tsx';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
 
@@ -53,34 +52,32 @@ export function PasswordForm() {
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <Section title={words.title}>
-        <p className="quiet small">{words.lead}</p>
-        <div className={styles.fields}>
-          <PasswordInput
-            label={words.current}
-            autoComplete="current-password"
-            {...fields.bind('currentPassword')}
-          />
-          <PasswordInput
-            label={words.password}
-            description={words.passwordHelp}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="new-password"
-            {...fields.bind('password')}
-          />
-          <PasswordInput
-            label={words.confirmation}
-            autoComplete="new-password"
-            {...fields.bind('passwordConfirmation')}
-          />
-          {changing.error && <Failure title={words.failed} error={changing.error} />}
-          <div className={styles.submit}>
-            <Button type="submit" variant="default" loading={changing.isPending}>
-              {words.submit}
-            </Button>
-          </div>
+      <p className="quiet small">{words.lead}</p>
+      <div className={styles.fields}>
+        <PasswordInput
+          label={words.current}
+          autoComplete="current-password"
+          {...fields.bind('currentPassword')}
+        />
+        <PasswordInput
+          label={words.password}
+          description={words.passwordHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          {...fields.bind('password')}
+        />
+        <PasswordInput
+          label={words.confirmation}
+          autoComplete="new-password"
+          {...fields.bind('passwordConfirmation')}
+        />
+        {changing.error && <Failure title={words.failed} error={changing.error} />}
+        <div className={styles.submit}>
+          <Button type="submit" variant="default" loading={changing.isPending}>
+            {words.submit}
+          </Button>
         </div>
-      </Section>
+      </div>
     </form>
   );
 }

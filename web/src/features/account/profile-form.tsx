@@ -9,7 +9,6 @@ import { isEmail } from '../../lib/is-email.ts';
 import { focusFirstError, missing, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Section } from '../../ui/page.tsx';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
 
@@ -19,7 +18,11 @@ export function ProfileForm() {
   const me = useSuspenseQuery(meQuery).data;
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const fields = useFields({ name: me.name ?? '', email: me.email, username: me.username });
+  const fields = useFields({
+    name: me.name ?? '',
+    email: me.pendingEmail ?? me.email,
+    username: me.username,
+  });
 
   const saving = useMutation({
     mutationFn: async () => {
@@ -54,24 +57,29 @@ export function ProfileForm() {
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <Section title={words.title}>
-        <div className={styles.fields}>
-          <TextInput label={words.name} autoComplete="name" {...fields.bind('name')} />
-          <TextInput label={words.email} type="email" autoComplete="email" {...fields.bind('email')} />
-          <TextInput
-            label={words.username}
-            autoComplete="nickname"
-            autoCapitalize="none"
-            {...fields.bind('username')}
-          />
-          {saving.error && <Failure title={words.failed} error={saving.error} />}
-          <div className={styles.submit}>
-            <Button type="submit" loading={saving.isPending}>
-              {words.submit}
-            </Button>
-          </div>
+      <div className={styles.fields}>
+        <TextInput label={words.name} autoComplete="name" {...fields.bind('name')} />
+        <TextInput
+          label={words.email}
+          description={me.emailVerified === undefined ? undefined : words.emailHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="email"
+          autoComplete="email"
+          {...fields.bind('email')}
+        />
+        <TextInput
+          label={words.username}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          {...fields.bind('username')}
+        />
+        {saving.error && <Failure title={words.failed} error={saving.error} />}
+        <div className={styles.submit}>
+          <Button type="submit" loading={saving.isPending}>
+            {words.submit}
+          </Button>
         </div>
-      </Section>
+      </div>
     </form>
   );
 }

@@ -1,15 +1,75 @@
-import { Page } from '../../ui/page.tsx';
+import { offers, useServer } from '../../api/meta.ts';
+import { Page, Section } from '../../ui/page.tsx';
+import { ActivitySection } from './activity.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { EmailState } from './email-state.tsx';
+import { ExportData } from './export-data.tsx';
+import { PasskeysSection } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PhotoForm } from './photo-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SessionsSection } from './sessions.tsx';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
+import { TwoFactorSection } from './two-factor.tsx';
 
+/** The parts of the specification, and between them what this server adds; an index leads to each. */
 export function SettingsPage() {
+  const server = useServer();
+  const parts = [
+    {
+      id: 'perfil',
+      title: texts.profile.title,
+      content: (
+        <>
+          <PhotoForm />
+          <EmailState />
+          <ProfileForm />
+        </>
+      ),
+    },
+    { id: 'seguridad', title: texts.security.title, content: <PasswordForm /> },
+    offers(server, 'two-factor') && {
+      id: 'dos-pasos',
+      title: texts.twoFactor.title,
+      content: <TwoFactorSection />,
+    },
+    offers(server, 'passkeys') && {
+      id: 'llaves',
+      title: texts.passkeys.title,
+      content: <PasskeysSection />,
+    },
+    offers(server, 'sessions-list') && {
+      id: 'sesiones',
+      title: texts.sessions.title,
+      content: <SessionsSection />,
+    },
+    offers(server, 'activity') && {
+      id: 'actividad',
+      title: texts.activity.title,
+      content: <ActivitySection />,
+    },
+    offers(server, 'export') && { id: 'datos', title: texts.data.title, content: <ExportData /> },
+    { id: 'peligro', title: texts.danger.title, content: <DeleteAccount /> },
+  ].filter((part) => part !== false);
+
   return (
-    <Page title={texts.title} lead={texts.lead} width="column">
-      <div className={styles.parts}>
-        <ProfileForm />
-        <PasswordForm />
+    <Page title={texts.title} lead={texts.lead}>
+      <div className={styles.layout}>
+        <nav className={styles.index} aria-label={texts.index}>
+          {parts.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.parts}>
+          {parts.map(({ id, title, content }) => (
+            <div key={id} id={id} className={styles.part}>
+              <Section title={title}>{content}</Section>
+            </div>
+          ))}
+        </div>
       </div>
     </Page>
   );

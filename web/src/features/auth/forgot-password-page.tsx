@@ -1,8 +1,9 @@
+import { forgotPassword } from '@atrio/contract';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { send } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { offers, serverQuery } from '../../api/meta.ts';
 import { isEmail } from '../../lib/is-email.ts';
 import { focusFirstError, useFields } from '../../lib/use-fields.ts';
@@ -38,10 +39,7 @@ export function ForgotPasswordPage() {
     }
     setBusy(true);
     try {
-      await send(
-        { method: 'POST', path: '/api/auth/forgot-password', access: 'public' },
-        { body: { email } },
-      );
+      await call(forgotPassword, { body: { email } });
       setOutcome({ kind: 'sent' });
     } catch (error) {
       setOutcome({ kind: 'failed', error });

@@ -1,16 +1,21 @@
-import { login } from '@atrio/contract';
+import { login, type ResponseOf } from '@atrio/contract';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import { offers, serverQuery } from '../../api/meta.ts';
 import { loadProfile } from '../../api/profile.ts';
 import { openSession, useSession } from '../../api/session.ts';
+import { passkeysWork } from '../../lib/passkey-support.ts';
 import { focusFirstError, missing, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { SecondStep } from './second-step.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.login;
@@ -19,12 +24,19 @@ const words = texts.login;
 const isWrongCredentials = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403);
 
+async function enter({ jwt, user }: ResponseOf<typeof login>): Promise<void> {
+  openSession(jwt, user);
+  await loadProfile();
+}
+
 export function LoginPage() {
   const fields = useFields({ identifier: '', password: '' });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
   const { notice } = useSession();
+  const [token, setToken] = useState<string | null>(null);
+  const server = useQuery(serverQuery).data;
   const remark = notice === null ? null : words.notices[notice];
 
   async function submit(event: FormEvent) {
@@ -38,16 +50,19 @@ export function LoginPage() {
     }
     setBusy(true);
     try {
-      const { jwt, user } = await call(login, { body: fields.values });
-      openSession(jwt, user);
-      await loadProfile();
+      await enter(await call(login, { body: fields.values }));
     } catch (failure) {
-      setError(failure);
+      const secondStep = failure instanceof ApiError ? failure.secondStep : null;
+      if (secondStep !== null) setToken(secondStep.token);
+      else setError(failure);
     } finally {
       setBusy(false);
     }
   }
 
+  if (token !== null) {
+    return <SecondStep token={token} onDone={enter} onBack={() => setToken(null)} />;
+  }
   return (
     <AuthFrame title={words.title} lead={words.lead}>
       {error === null && remark && <Notice tone={remark.tone}>{remark.text}</Notice>}
@@ -82,6 +97,7 @@ export function LoginPage() {
           {words.submit}
         </Button>
       </form>
+      {offers(server, 'passkeys') && passkeysWork() && <PasskeySignIn onDone={enter} />}
       <p>
         {words.noAccount}{' '}
         <Anchor component={Link} to="/register" search={true}>

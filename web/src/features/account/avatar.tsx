@@ -1,9 +1,9 @@
 import { getFile } from '@atrio/contract';
 import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { call, send } from '../../api/client.ts';
-import styles from './layout.module.css';
+import styles from './avatar.module.css';
 
 /** The wire has the picture as an object with its address, or as the number of a file. */
 export type Picture = { url: string } | number | null | undefined;
@@ -25,7 +25,8 @@ async function loadPicture(
   return URL.createObjectURL(await response.blob());
 }
 
-export function Avatar({ picture }: { picture: Picture }) {
+/** @param size of its side, in pixels */
+export function Avatar({ picture, size = 32 }: { picture: Picture; size?: number }) {
   const [broken, setBroken] = useState<string | null>(null);
   const { data: source } = useQuery({
     queryKey: ['picture', typeof picture === 'number' ? picture : picture?.url],
@@ -38,18 +39,19 @@ export function Avatar({ picture }: { picture: Picture }) {
 
   if (!source || source === broken) {
     return (
-      <span className={styles.avatar}>
-        <IconUser size={18} stroke={1.6} aria-hidden="true" />
+      <span className={styles.avatar} style={{ '--size': `${size}px` } as CSSProperties}>
+        <IconUser size={Math.round(size * 0.56)} stroke={1.6} aria-hidden="true" />
       </span>
     );
   }
   return (
     <img
       className={styles.avatar}
+      style={{ '--size': `${size}px` } as CSSProperties}
       src={source}
       alt=""
-      width={32}
-      height={32}
+      width={size}
+      height={size}
       onError={() => setBroken(source)}
     />
   );

@@ -1,0 +1,73 @@
+import { productUrl } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+test('sessions are listed and ended, and the history tells of it', async ({ page, newCustomer, enter }) => {
+  const other = await newCustomer.call<{ jwt: string }>('POST', '/api/auth/local', {
+    identifier: newCustomer.email,
+    password: newCustomer.password,
+  });
+  const status = async (jwt: string) => {
+    const headers = { authorization: `Bearer ${jwt}` };
+    return (await fetch(`${productUrl()}/api/users/me`, { headers })).status;
+  };
+  expect(await status(other.jwt)).toBe(200);
+  await enter(newCustomer, '/settings');
+  const sessions = page.getByRole('list', { name: 'Sesiones' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions).toContainText('esta sesión');
+  await page.getByRole('button', { name: /^Cerrar la sesión: / }).click();
+  await expect(page.getByText('Sesión cerrada')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  expect(await status(other.jwt)).toBe(401);
+  const history = page.getByRole('table', { name: 'Actividad' });
+  await expect(history).toContainText('Cerraste otra sesión');
+  await expect(history).toContainText('Creaste la cuenta');
+});
+
+test('the own data come as a zip', async ({ page, newCustomer, enter }) => {
+  await enter(newCustomer, '/settings');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  expect((await saved).suggestedFilename()).toBe('mis-datos.zip');
+  await expect(page.getByRole('table', { name: 'Actividad' })).toContainText('Descargaste tus datos');
+});
+
+test('a passkey is added and opens the account without a password', async ({ page, newCustomer }) => {
+  // Passkeys belong to a domain: the same server, by its name.
+  const site = productUrl().replace('127.0.0.1', 'localhost');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${site}/login?volver=%2Fsettings`);
+  await page.getByLabel('Correo electrónico').fill(newCustomer.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(newCustomer.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tu contraseña').fill(newCustomer.password);
+  await dialog.getByLabel('Nombre de la llave').fill('Teléfono de Ana');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Llave de acceso agregada')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Llaves de acceso' })).toContainText('Teléfono de Ana');
+
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await page.goto(`${site}/settings`);
+  await page.getByRole('button', { name: 'Quitar: Teléfono de Ana' }).click();
+  await dialog.getByLabel('Tu contraseña').fill(newCustomer.password);
+  await dialog.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(page.getByText('Llave de acceso quitada')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Llaves de acceso' })).toHaveCount(0);
+});

@@ -1,0 +1,187 @@
+import type { Me } from '@atrio/contract';
+import { Secret, TOTP } from 'otpauth';
+import { Customer } from './support/customer.ts';
+import { linkMailedTo } from './support/mailbox.ts';
+import { apiPath, broken, expect, test } from './support/test.ts';
+
+/** A picture of one red point. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('[S43][S65][S82] a photo is chosen, shown everywhere, and refused when it is none', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await enter(newCustomer, '/settings');
+  const chosen = page.locator('input[type=file]');
+  await expect(chosen).toHaveAttribute('accept', /^image\//);
+  const text = { name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('no es una foto') };
+  await chosen.setInputFiles(text);
+  await expect(page.getByRole('alert')).toContainText('Error al subir la imagen');
+  await expect(page.getByRole('alert')).toContainText('Usa JPG, PNG o WebP.');
+  const put = page.waitForRequest((request) => request.method() === 'PUT');
+  await chosen.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture });
+  expect(Object.keys((await put).postDataJSON())).toEqual(['profilePicture']);
+  await expect(page.getByText('Imagen de perfil actualizada')).toBeVisible();
+  await expect(page.locator('header img[src^="blob:"]')).toBeVisible();
+  await expect(page.locator('main img[src^="blob:"]')).toBeVisible();
+  const drawn = await page
+    .locator('main img')
+    .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
+  expect(drawn).toBe(512);
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(page.locator('main img')).toHaveCount(0);
+  expect((await newCustomer.call<Me>('GET', '/api/users/me')).profilePicture).toBeNull();
+});
+
+test('[S03] a forgotten password is replaced by the link of a mail', async ({ page, newCustomer }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Correo electrónico').fill(newCustomer.email);
+  await page.getByRole('button', { name: 'Enviar instrucciones' }).click();
+  await expect(page.getByRole('status')).toContainText('le enviamos las instrucciones');
+  await page.goto(await linkMailedTo(newCustomer.email, 'Elige una contraseña nueva'));
+  const next = 'cuatro palabras muy distantes';
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill(next);
+  await page.getByLabel('Confirmar nueva contraseña').fill(`${next}s`);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('Las nuevas contraseñas no coinciden')).toBeVisible();
+  await page.getByLabel('Confirmar nueva contraseña').fill(next);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('Tu contraseña cambió. Inicia sesión con la nueva.')).toBeVisible();
+  expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(401);
+  await page.getByLabel('Correo electrónico').fill(newCustomer.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(next);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('a dead or cut link says what to do', async ({ page, problems }) => {
+  problems.allowFailedCalls();
+  await page.goto('/reset-password');
+  await expect(page.getByText('A este enlace le falta una parte.')).toBeVisible();
+  await page.goto('/reset-password#nada');
+  await page.reload();
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('cuatro palabras muy distantes');
+  await page.getByLabel('Confirmar nueva contraseña').fill('cuatro palabras muy distantes');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByRole('alert')).toContainText('Este enlace ya se usó o venció. Pide uno nuevo.');
+});
+
+test('[S62] the address is confirmed by a link, and so is a new one', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  await enter(newCustomer, '/');
+  await expect(page.getByText('Falta confirmar tu correo')).toBeVisible();
+  await page.goto(await linkMailedTo(newCustomer.email, 'Confirma tu correo'));
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await expect(page.getByRole('status')).toContainText(newCustomer.email);
+  await page.getByRole('link', { name: 'Ir al portal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText('Falta confirmar tu correo')).toBeHidden();
+
+  const next = Customer.stranger().email;
+  await page.goto('/settings');
+  await page.getByLabel('Correo electrónico').fill(next);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Falta confirmar tu correo nuevo')).toBeVisible();
+  await expect(page.getByText(`tu correo sigue siendo ${newCustomer.email}`)).toBeVisible();
+  await page.goto(await linkMailedTo(next, 'Confirma tu nuevo correo'));
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await expect(page.getByRole('status')).toContainText(next);
+  expect((await newCustomer.call<Me>('GET', '/api/users/me')).email).toBe(next);
+});
+
+test('[S44][S64][S81] deleting the account says before what goes, asks for the password, and ends the session', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await enter(newCustomer, '/settings');
+  const open = page.getByRole('button', { name: 'Eliminar mi cuenta' });
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    '¿Seguro que deseas eliminar tu cuenta? Esta acción no se puede deshacer.',
+  );
+  await expect(dialog).toContainText('tus instancias, con sus contraseñas y claves');
+  await expect(dialog).toContainText('sin tu nombre ni tu correo');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await open.click();
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(dialog.getByText('Escribe tu contraseña.')).toBeVisible();
+  await dialog.getByLabel('Tu contraseña').fill('no es esta');
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(dialog.getByText('La contraseña no es correcta.')).toBeVisible();
+  const path = apiPath(`/api/users/${newCustomer.id}`);
+  await page.route(path, broken);
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Error al eliminar la cuenta');
+  await page.unroute(path);
+  await dialog.getByLabel('Tu contraseña').fill(newCustomer.password);
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Cuenta eliminada con éxito')).toBeVisible();
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(401);
+});
+
+test('two-step sign-in is turned on, asked for, and passed with a code and with a recovery code', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  test.slow();
+  problems.allowFailedCalls();
+  await enter(newCustomer, '/settings');
+  await page.getByRole('button', { name: 'Activar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tu contraseña').fill(newCustomer.password);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByRole('img', { name: 'Código QR para tu app de autenticación' })).toBeVisible();
+  const key = (await dialog.locator('p.mono').textContent())?.replaceAll(' ', '') ?? '';
+  const code = (later = 0) =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + later * 30_000 });
+  await dialog.getByLabel('Código de seis números').fill(code(-1));
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Descargar' }).click();
+  expect((await saved).suggestedFilename()).toBe('codigos-de-recuperacion.txt');
+  await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(page.getByText('Está activa: para entrar con tu contraseña')).toBeVisible();
+
+  const signIn = async () => {
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await page.getByLabel('Correo electrónico').fill(newCustomer.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(newCustomer.password);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible();
+  };
+  await signIn();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Código de seis números').fill('000000');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Ese código no es correcto o ya se usó.')).toBeVisible();
+  await page.getByLabel('Código de seis números').fill(code());
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await signIn();
+  await page.getByRole('button', { name: /usar un código de recuperación/ }).click();
+  await page.getByLabel('Código de recuperación').fill(recovery);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import type { Activity } from '@atrio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/dates.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { kinds } from './activity-texts.ts';
+import { activityQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+const words = texts.activity;
+
+const columns: Column<Activity>[] = [
+  {
+    key: 'what',
+    label: words.what,
+    lead: true,
+    cell: ({ kind, detail }) => (
+      <>
+        {kinds[kind] ?? kind}
+        {detail && <span className="quiet"> · {detail}</span>}
+      </>
+    ),
+  },
+  { key: 'when', label: words.when, whole: true, cell: ({ at }) => formatMoment(at) },
+  {
+    key: 'where',
+    label: words.where,
+    cell: ({ device, address }) => [device, address].filter(Boolean).join(' · ') || words.byItself,
+  },
+];
+
+export function ActivitySection() {
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useQuery(activityQuery(page));
+  if (error) {
+    return (
+      <Failure
+        title={words.failedToLoad}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <SkeletonRows rows={4} text={words.loading} />;
+  return (
+    <>
+      <p className="quiet small">{words.lead}</p>
+      <RecordTable caption={words.title} columns={columns} records={data.data} keyOf={({ id }) => id} />
+      <Pages
+        label={words.pages}
+        page={page}
+        pageCount={data.meta.pagination.pageCount ?? 1}
+        onPage={setPage}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { QrCode } from './qr-code.tsx';
+import styles from './settings-page.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.twoFactor.setUp;
+
+interface AuthenticatorSetupProps {
+  secret: string;
+  uri: string;
+  busy: boolean;
+  error: unknown;
+  onCode: (code: string) => void;
+  onCancel: () => void;
+}
+
+/** The key for the authenticator app, as a picture and for typing in, and the first code of it. */
+export function AuthenticatorSetup({ secret, uri, busy, error, onCode, onCancel }: AuthenticatorSetupProps) {
+  const [code, setCode] = useState('');
+  const refused = error instanceof ApiError ? error.fieldMessage('code') : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim() !== '') onCode(code);
+  }
+
+  return (
+    <Modal opened onClose={busy ? () => undefined : onCancel} title={words.title}>
+      <form className={styles.dialog} onSubmit={submit} noValidate>
+        <ol className={styles.steps}>
+          <li>{words.scan}</li>
+          <li>{words.type}</li>
+        </ol>
+        <QrCode text={uri} label={words.qr} />
+        <div>
+          <p className="quiet small">{words.byHand}</p>
+          <p className={`mono ${styles.key}`}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        </div>
+        <TextInput
+          label={words.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          value={code}
+          error={refused}
+          aria-invalid={refused ? true : undefined}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          data-autofocus
+        />
+        {error !== null && !refused && <Failure title={texts.twoFactor.failed} error={error} />}
+        <div className={styles.dialogButtons}>
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            {texts.passwordDialog.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

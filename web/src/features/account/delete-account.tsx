@@ -1,0 +1,84 @@
+import { deleteUser } from '@atrio/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../api/client.ts';
+import { meQuery } from '../../api/me.ts';
+import { offers, useServer } from '../../api/meta.ts';
+import { endSession } from '../../api/session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import styles from './settings-page.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.danger;
+
+/** A plain backend takes the call of the specification, which has no password in it. */
+export function DeleteAccount() {
+  const me = useSuspenseQuery(meQuery).data;
+  const withPassword = offers(useServer(), 'account-deletion');
+  const [asking, setAsking] = useState(false);
+  const deletion = useMutation({
+    mutationFn: (password: string | null) =>
+      send(deleteUser, { params: { id: me.id }, body: password === null ? undefined : { password } }),
+    onSuccess: () => endSession('account-deleted'),
+  });
+  const dialog = {
+    opened: asking,
+    title: words.submit,
+    confirm: words.confirm,
+    dangerous: true,
+    busy: deletion.isPending,
+    onCancel: () => {
+      setAsking(false);
+      deletion.reset();
+    },
+  };
+
+  return (
+    <>
+      <p className="quiet small">{words.lead}</p>
+      <div className={styles.submit}>
+        <Button variant="default" c="var(--atrio-bad)" onClick={() => setAsking(true)}>
+          {words.submit}
+        </Button>
+      </div>
+      {withPassword ? (
+        <PasswordDialog
+          {...dialog}
+          error={deletion.error}
+          failed={words.failed}
+          onConfirm={(password) => deletion.mutate(password)}
+        >
+          <p>
+            <strong>{words.question}</strong>
+          </p>
+          <div>
+            <p>{words.goes}</p>
+            <ul className={styles.list}>
+              {words.going.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <p>{words.stays}</p>
+            <ul className={styles.list}>
+              {words.staying.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        </PasswordDialog>
+      ) : (
+        <ConfirmDialog {...dialog} onConfirm={() => deletion.mutate(null)}>
+          <p>
+            <strong>{words.question}</strong>
+          </p>
+          {deletion.error && <Failure title={words.failed} error={deletion.error} />}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { exportData } from '@atrio/contract';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { download } from '../../api/download.ts';
+import { Failure } from '../../ui/failure.tsx';
+import styles from './settings-page.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.data;
+
+export function ExportData() {
+  const queries = useQueryClient();
+  const exporting = useMutation({
+    mutationFn: () => download(exportData, {}, words.fileName),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['account', 'activity'] }),
+  });
+  return (
+    <>
+      <p className="quiet small">{words.lead}</p>
+      <div className={styles.submit}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          {words.submit}
+        </Button>
+      </div>
+      {exporting.error && <Failure title={words.failed} error={exporting.error} />}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { addPasskey, beginPasskey, type Passkey, removePasskey } from '@atrio/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { passkeysWork } from '../../lib/passkey-support.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { passkeysQuery } from './queries.ts';
+import styles from './settings-page.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.passkeys;
+
+/** The library is for this one moment. */
+async function makePasskey(password: string, name: string): Promise<void> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { token, options } = await call(beginPasskey, { body: { password } });
+  const response = await startRegistration({ optionsJSON: options as never });
+  await call(addPasskey, { body: { token, name, response: response as never } });
+}
+
+/** The browser's own dialog was closed, or waited too long: nothing went wrong. */
+const wasDismissed = (error: unknown) => error instanceof Error && error.name === 'NotAllowedError';
+
+export function PasskeysSection() {
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(passkeysQuery);
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const [name, setName] = useState(words.defaultName);
+  const refresh = () => queries.invalidateQueries({ queryKey: ['account'] });
+
+  const addition = useMutation({
+    mutationFn: (password: string) => makePasskey(password, name.trim() || words.defaultName),
+    onSuccess: async () => {
+      setAdding(false);
+      notify.done(words.added);
+      await refresh();
+    },
+    onError: (failure) => {
+      if (!wasDismissed(failure)) return;
+      addition.reset();
+      setAdding(false);
+    },
+  });
+  const removal = useMutation({
+    mutationFn: ({ documentId, password }: { documentId: string; password: string }) =>
+      call(removePasskey, { params: { documentId }, body: { password } }),
+    onSuccess: async () => {
+      setRemoving(null);
+      notify.done(words.removed);
+      await refresh();
+    },
+  });
+
+  if (error) {
+    return (
+      <Failure
+        title={words.failedToLoad}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Waiting text={words.loading} />;
+  return (
+    <>
+      <p className="quiet small">{words.lead}</p>
+      {data.data.length > 0 && (
+        <ul className={styles.rows} aria-label={words.title}>
+          {data.data.map((passkey) => (
+            <li key={passkey.documentId}>
+              <div>
+                <p>{passkey.name}</p>
+                <p className="quiet small">
+                  {words.times(
+                    formatMoment(passkey.createdAt),
+                    passkey.lastUsedAt && formatMoment(passkey.lastUsedAt),
+                  )}
+                </p>
+              </div>
+              <Button
+                variant="subtle"
+                color="gray"
+                c="var(--atrio-bad)"
+                size="sm"
+                aria-label={words.removeOne(passkey.name)}
+                onClick={() => {
+                  removal.reset();
+                  setRemoving(passkey);
+                }}
+              >
+                {words.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {passkeysWork() ? (
+        <div className={styles.submit}>
+          <Button
+            variant="default"
+            onClick={() => {
+              addition.reset();
+              setAdding(true);
+            }}
+          >
+            {words.add}
+          </Button>
+        </div>
+      ) : (
+        <p className="quiet small">{words.notHere}</p>
+      )}
+      <PasswordDialog
+        opened={adding}
+        title={words.add}
+        confirm={words.next}
+        busy={addition.isPending}
+        error={addition.error}
+        failed={words.failed}
+        onConfirm={(password) => addition.mutate(password)}
+        onCancel={() => setAdding(false)}
+        more={
+          <TextInput
+            label={words.name}
+            description={words.nameHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        }
+      >
+        <p>{words.how}</p>
+      </PasswordDialog>
+      <PasswordDialog
+        opened={removing !== null}
+        title={words.removeTitle}
+        confirm={words.remove}
+        dangerous
+        busy={removal.isPending}
+        error={removal.error}
+        failed={words.failedToRemove}
+        onConfirm={(password) => removing && removal.mutate({ documentId: removing.documentId, password })}
+        onCancel={() => setRemoving(null)}
+      >
+        <p>{words.removeText(removing?.name ?? '')}</p>
+      </PasswordDialog>
+    </>
+  );
+}

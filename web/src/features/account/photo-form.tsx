@@ -1,0 +1,71 @@
+import { updateUser, upload } from '@atrio/contract';
+import { Button, FileButton } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../api/client.ts';
+import { meQuery } from '../../api/me.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Avatar } from './avatar.tsx';
+import styles from './settings-page.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.photo;
+
+/** The photo is saved as soon as it is chosen: there is nothing else to decide. */
+export function PhotoForm() {
+  const me = useSuspenseQuery(meQuery).data;
+  const queries = useQueryClient();
+  const reset = useRef<() => void>(null);
+
+  const saving = useMutation({
+    mutationFn: async (file: File | null) => {
+      let profilePicture: number | null = null;
+      if (file !== null) {
+        const form = new FormData();
+        form.append('files', file);
+        const [uploaded] = await call(upload, { form });
+        profilePicture = uploaded?.id ?? null;
+      }
+      await call(updateUser, { params: { id: me.id }, body: { profilePicture } });
+      await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+    },
+    onSuccess: () => notify.done(words.done),
+    onSettled: () => reset.current?.(),
+  });
+
+  return (
+    <div className={styles.photo}>
+      <Avatar picture={me.profilePicture} size={80} />
+      <div className={styles.photoText}>
+        <div className={styles.buttons}>
+          <FileButton
+            resetRef={reset}
+            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            inputProps={{ 'aria-label': words.choose }}
+            onChange={(file) => file && saving.mutate(file)}
+          >
+            {(props) => (
+              <Button {...props} variant="default" size="sm" loading={saving.isPending}>
+                {me.profilePicture ? words.change : words.choose}
+              </Button>
+            )}
+          </FileButton>
+          {me.profilePicture && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              disabled={saving.isPending}
+              onClick={() => saving.mutate(null)}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </div>
+        <p className="quiet small">{words.help}</p>
+        {saving.error && <Failure title={words.failed} error={saving.error} />}
+      </div>
+    </div>
+  );
+}

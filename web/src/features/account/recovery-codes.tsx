@@ -1,0 +1,33 @@
+import { Button, Modal } from '@mantine/core';
+import { brand } from '../../lib/brand.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import styles from './settings-page.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.twoFactor.codes;
+
+/** Shown this once: the server keeps only what lets it recognise them. Open while there are codes. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
+  const save = () => {
+    const text = `${words.fileHead(brand)}\n\n${(codes ?? []).join('\n')}\n`;
+    saveFile(new Blob([text], { type: 'text/plain' }), 'codigos-de-recuperacion.txt');
+  };
+  return (
+    <Modal opened={codes !== null} onClose={onClose} title={words.title} closeOnClickOutside={false}>
+      <div className={styles.dialog}>
+        <p>{words.text}</p>
+        <ul className={`mono ${styles.codes}`}>
+          {codes?.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={styles.dialogButtons}>
+          <Button variant="default" onClick={save}>
+            {words.save}
+          </Button>
+          <Button onClick={onClose}>{words.kept}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
