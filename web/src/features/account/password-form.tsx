@@ -1,6 +1,6 @@
 import { changePassword } from '@atrio/contract';
 import { Button, PasswordInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -18,12 +18,14 @@ export function PasswordForm() {
   const form = useRef<HTMLFormElement>(null);
   const fields = useFields(blank);
 
+  const queries = useQueryClient();
   const changing = useMutation({
     mutationFn: () => call(changePassword, { body: fields.values }),
     onSuccess: ({ jwt }) => {
       replaceToken(jwt);
       fields.setValues(blank);
       notify.done(words.done);
+      void queries.invalidateQueries({ queryKey: ['account'] });
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
@@ -52,8 +54,8 @@ export function PasswordForm() {
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <p className="quiet small">{words.lead}</p>
       <div className={styles.fields}>
+        <p className="quiet small">{words.lead}</p>
         <PasswordInput
           label={words.current}
           autoComplete="current-password"

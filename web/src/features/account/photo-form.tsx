@@ -30,7 +30,10 @@ export function PhotoForm() {
       await call(updateUser, { params: { id: me.id }, body: { profilePicture } });
       await queries.fetchQuery({ ...meQuery, staleTime: 0 });
     },
-    onSuccess: () => notify.done(words.done),
+    onSuccess: () => {
+      notify.done(words.done);
+      void queries.invalidateQueries({ queryKey: ['account'] });
+    },
     onSettled: () => reset.current?.(),
   });
 

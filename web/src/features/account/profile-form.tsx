@@ -30,7 +30,10 @@ export function ProfileForm() {
       await call(updateUser, { params: { id: me.id }, body: { email, username, name: name.trim() || null } });
       await queries.fetchQuery({ ...meQuery, staleTime: 0 });
     },
-    onSuccess: () => notify.done(words.done),
+    onSuccess: () => {
+      notify.done(words.done);
+      void queries.invalidateQueries({ queryKey: ['account'] });
+    },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       fields.setErrors({

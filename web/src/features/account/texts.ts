@@ -120,9 +120,7 @@ export const texts = {
     added: 'Llave de acceso agregada',
     failed: 'No se pudo agregar la llave de acceso.',
     times: (created: string, used: string | null) =>
-      used === null
-        ? `Agregada el ${created}. Todavía no se usó.`
-        : `Agregada el ${created}. Último uso: ${used}.`,
+      `Agregada el ${created} · ${used === null ? 'sin usar todavía' : `último uso ${used}`}`,
     remove: 'Quitar',
     removeOne: (name: string) => `Quitar: ${name}`,
     removeTitle: 'Quitar la llave de acceso',
@@ -138,7 +136,7 @@ export const texts = {
     lead: 'Los dispositivos en los que tu cuenta está abierta. Cierra los que no reconozcas y cambia tu contraseña.',
     here: 'esta sesión',
     times: (created: string, seen: string, address: string | null) =>
-      `Desde el ${created}. Último uso: ${seen}${address ? `, desde ${address}` : ''}.`,
+      `Desde el ${created} · último uso ${seen}${address ? ` · ${address}` : ''}`,
     end: 'Cerrar',
     endOne: (device: string) => `Cerrar la sesión: ${device}`,
     ended: 'Sesión cerrada',
