@@ -4,6 +4,7 @@
  */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   api: () => import('./api.ts'),
+  import: () => import('./import.ts'),
 };
 
 const name = process.argv[2] ?? '';

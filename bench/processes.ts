@@ -9,6 +9,8 @@ export interface Running {
   url: string;
   /** Resident memory now, in MiB. */
   memory(): number;
+  /** The most it ever was, in MiB. */
+  peak(): number;
   stop(): Promise<void>;
 }
 
@@ -20,16 +22,17 @@ async function start(args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
   const url = await firstUrl(child);
   return {
     url,
-    memory: () => {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-    },
+    memory: () => inMib(child.pid, /VmRSS:\s+(\d+)/),
+    peak: () => inMib(child.pid, /VmHWM:\s+(\d+)/),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
   };
 }
+
+const inMib = (pid: number | undefined, line: RegExp): number =>
+  Number(line.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 function firstUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -44,7 +47,7 @@ function firstUrl(child: ChildProcess): Promise<string> {
 }
 
 /** Atrio as `npm start` runs it, without the sandbox. */
-export const startAtrio = (dataDir: string): Promise<Running> =>
+export const startAtrio = (dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Running> =>
   start(['--max-semi-space-size=4', path('../server/src/main.ts')], {
     NODE_ENV: 'production',
     ATRIO_SECRET: 'a secret for the benchmark, long enough',
@@ -53,6 +56,7 @@ export const startAtrio = (dataDir: string): Promise<Running> =>
     AUTH_LIMIT: '100000000',
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: path('../node_modules/.cache/compile'),
+    ...env,
   });
 
 /** A Fastify that answers each path with bytes that it holds ready. */
