@@ -248,6 +248,84 @@ export function describeOdooClient(
       });
     });
 
+    describe('single records', () => {
+      it('creates many at once, reads, changes and removes them', async () => {
+        const names = [1, 2, 3].map((number) => `Suelto ${run} ${number}`);
+        const ids = await client.create(
+          'res.partner',
+          names.map((name) => ({ name })),
+        );
+        expect(new Set(ids).size).toBe(3);
+        const [first = 0, ...others] = ids;
+        await client.write('res.partner', others, { city: 'Cobán' });
+        const rows = await client.read('res.partner', ids, ['name', 'city']);
+        expect(rows.map(({ name, city }) => [name, city])).toEqual([
+          [names[0], false],
+          [names[1], 'Cobán'],
+          [names[2], 'Cobán'],
+        ]);
+        await client.unlink('res.partner', [first]);
+        const left = await client.read('res.partner', others, ['name']);
+        expect(left.map(({ id }) => id)).toEqual(others);
+        await client.unlink('res.partner', others);
+        expect(await client.searchCount('res.partner', [['id', 'in', ids]])).toBe(0);
+      });
+
+      it('creates all or none', async () => {
+        const name = `Entero ${run}`;
+        await refused(client.create('res.partner', [{ name }, { email: 'a@example.com' }]), 'rejected');
+        expect(await client.searchCount('res.partner', [['name', '=', name]])).toBe(0);
+      });
+
+      it('asks nothing where there is nothing to ask', async () => {
+        expect(await client.create('res.partner', [])).toEqual([]);
+        expect(await client.read('res.partner', [], ['name'])).toEqual([]);
+        await client.write('res.partner', [], { name: 'nadie' });
+        await client.unlink('res.partner', []);
+      });
+
+      it('knows what a name means as load does', async () => {
+        const context = { lang: await client.preferredLang() };
+        const [country] = await client.nameSearch('res.country', 'GT', { context });
+        expect(country?.[1].trim()).toBe('Guatemala');
+        expect(await client.nameSearch('res.country', 'Mordor', { context })).toEqual([]);
+        const name = `Homónimo ${run}`;
+        const ids = await client.create('res.partner', [{ name }, { name }]);
+        expect(await client.nameSearch('res.partner', name, { context })).toHaveLength(2);
+        expect(await client.nameSearch('res.partner', name, { limit: 1, context })).toHaveLength(1);
+        await client.unlink('res.partner', ids);
+      });
+
+      it('finds many by one field in one question, and changes them by database id', async () => {
+        const emails = [1, 2, 3].map((number) => `clave${number}.${run}@example.com`);
+        const ids = await client.create(
+          'res.partner',
+          emails.map((email) => ({ name: `Clave ${run}`, email })),
+        );
+        const found = await client.searchRead('res.partner', [['email', 'in', emails]], ['email']);
+        expect(found.map(({ email }) => email).sort()).toEqual(emails);
+        const rows = ids.map((id, index) => [String(id), `555-000${index}`]);
+        const changed = await client.load('res.partner', ['.id', 'phone'], rows);
+        expect(changed).toMatchObject({ ids, messages: [] });
+        const after = await client.read('res.partner', ids, ['name', 'phone']);
+        expect(after.map(({ name, phone }) => [name, phone])).toEqual(
+          [0, 1, 2].map((index) => [`Clave ${run}`, `555-000${index}`]),
+        );
+        await client.unlink('res.partner', ids);
+      });
+
+      it('takes names of other records by their database id', async () => {
+        const [country] = await client.searchRead('res.country', [['code', '=', 'GT']], ['code']);
+        const { ids } = await client.load(
+          'res.partner',
+          ['id', 'name', 'country_id/.id'],
+          [[xid('z0'), `Por id ${run}`, String(country?.id)]],
+        );
+        const [row] = await client.read('res.partner', ids ?? [], ['country_id']);
+        expect(row?.country_id).toMatchObject([country?.id, expect.stringContaining('Guatemala')]);
+      });
+    });
+
     describe('load', () => {
       const fields = ['id', 'name', 'email', 'country_id', 'is_company'];
 
