@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { readCatalog } from '../server/src/catalog.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { newDocumentId, now } from '../server/src/db/values.ts';
@@ -14,7 +15,8 @@ const chunk = 200;
 /** Fills a fresh data folder: customers with 5 instances and 3 installations each, all with one password. */
 export async function seedFolder(dataDir: string, customers: number): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
-  const db = await openDatabase(readConfig({ DATA_DIR: dataDir }));
+  const config = readConfig({ DATA_DIR: dataDir });
+  const db = await openDatabase(config, readCatalog(config.catalogFile));
   const passwordHash = await hashPassword(password);
   const at = now();
   const entry = () => ({ documentId: newDocumentId(), createdAt: at, updatedAt: at });

@@ -21,6 +21,7 @@ import { rehearsalRoutes } from './features/rehearsal/rehearsal.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { type Route, route } from './http/bind.ts';
 import { version } from './version.ts';
 
@@ -50,6 +51,7 @@ export const routes = (ctx: Context): Route[] => [
   ...plansRoutes(ctx),
   ...checkoutRoutes(ctx),
   ...subscriptionsRoutes(ctx),
+  ...webhooksRoutes(ctx),
 ];
 
 const ofPayments = new Set<string>(['checkout', 'subscriptions']);

@@ -65,7 +65,7 @@ export function readPayments(
   return { publicKey, secretKey, webhookSecrets, url: apiUrl(e.RECURRENTE_URL), sandboxCard: null };
 }
 
-const isSecret = (text: string) => /^whsec_[A-Za-z0-9+/_-]{8,}={0,2}$/.test(text);
+const isSecret = (text: string) => /^whsec_[A-Za-z0-9+/]{8,}={0,2}$/.test(text);
 
 /** https, or http on this machine: keys travel there. */
 function apiUrl(text: string): string {

@@ -1,14 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
+import type { CheckoutProvider } from './adapters/checkout/checkout.ts';
+import { recurrente } from './adapters/checkout/recurrente.ts';
 import { folderMailer } from './adapters/mail/folder.ts';
 import type { Mailer } from './adapters/mail/mail.ts';
 import { type OdooGateway, odooGateway } from './adapters/odoo/odoo.ts';
 import { localStorage } from './adapters/storage/local.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import { type Catalog, readCatalog } from './catalog.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/handle.ts';
+import { type FailPoint, failPoint } from './fail-points.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { openVault, type Vault } from './vault.ts';
 
@@ -23,6 +27,14 @@ export interface Context {
   mail: Mailer;
   /** Where customers find the portal: for links in mails. Set again when a free port was taken. */
   site: { url: string };
+  /** The card provider; null where none is configured. */
+  checkout: CheckoutProvider | null;
+  /** What is on sale. */
+  catalog: Catalog;
+  /** ms; what payments take for the present. */
+  clock: () => number;
+  /** Called at the places where a crash would hurt most. */
+  reach(point: FailPoint): void;
   jobs: Jobs;
   /** Aborted when the process is asked to stop: long work leaves at its next safe point. */
   stopping: AbortSignal;
@@ -31,16 +43,21 @@ export interface Context {
   close(): Promise<void>;
 }
 
-export async function openContext(config: Config): Promise<Context> {
+/** @param replaced parts that a test brings itself */
+export async function openContext(config: Config, replaced: Partial<Context> = {}): Promise<Context> {
+  const catalog = readCatalog(config.catalogFile);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = pino({
     level: config.logLevel,
     redact: ['*.password', '*.apiKey', 'req.headers.authorization', '*.jwt'],
   });
   const jobs = await openJobs(config);
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, catalog);
   const odoo = odooGateway(config);
   const mail = await openMailer(config, log);
+  const provider = config.recurrente
+    ? recurrente(config.recurrente, Math.max(2000, 10_000 * config.waitScale))
+    : null;
   const stop = new AbortController();
   return {
     config,
@@ -51,6 +68,10 @@ export async function openContext(config: Config): Promise<Context> {
     odoo,
     mail,
     site: { url: config.publicUrl ?? `http://${config.host}:${config.port}` },
+    checkout: provider,
+    catalog,
+    clock: Date.now,
+    reach: (point) => failPoint(config, point),
     jobs,
     stopping: stop.signal,
     leave: () => stop.abort(),
@@ -59,8 +80,10 @@ export async function openContext(config: Config): Promise<Context> {
       await jobs.close();
       await odoo.close();
       mail.close();
+      await provider?.close();
       await db.destroy();
     },
+    ...replaced,
   };
 }
 

@@ -19,7 +19,24 @@ export const failPoints = [
   'undo:before',
   'undo:sent',
 ] as const;
-export type FailPoint = (typeof failPoints)[number];
+
+/** The same for payments. */
+export const paymentPoints = [
+  'order:written',
+  'checkout:asked',
+  'event:stored',
+  'event:taken',
+  'order:asked',
+  'grant:before',
+  'grant:after',
+  'subscription:asked',
+  'subscription:after',
+  'charge:after',
+  'ending:before',
+  'ending:after',
+  'event:before-done',
+] as const;
+export type FailPoint = (typeof failPoints)[number] | (typeof paymentPoints)[number];
 
 export function failPoint(config: Config, point: FailPoint): void {
   if (config.failPoint === point) process.kill(process.pid, 'SIGKILL');

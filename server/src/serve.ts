@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { openContext } from './context.ts';
+import { type Context, openContext } from './context.ts';
 import { buildApp } from './http/app.ts';
 import { startWorker } from './worker.ts';
 
@@ -19,6 +19,7 @@ export async function serve(config: Config): Promise<Server> {
   const app = config.role === 'worker' ? null : await buildApp(ctx);
   const url = app ? await app.listen({ port: config.port, host: config.host }) : null;
   if (url && !config.publicUrl) ctx.site.url = url;
+  if (url && config.recurrente?.sandboxCard) askForEvents(ctx);
   const demo = config.sandboxOdoo;
   const stop = async () => {
     // First of all: whoever listens to a progress stream must go, or closing would wait for them.
@@ -43,4 +44,13 @@ export async function serve(config: Config): Promise<Server> {
       return stopped;
     },
   };
+}
+
+/** The stand-in provider starts beside us, perhaps a moment later. A lost event is not: the sweep finds it. */
+function askForEvents(ctx: Context): void {
+  ctx.checkout
+    ?.sendEventsTo(`${ctx.site.url}/api/webhooks/recurrente`)
+    .catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'the stand-in provider takes no webhook address'),
+    );
 }

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { sweepPayments } from './features/checkout/sweep.ts';
 import { removeDoomedFiles } from './features/files/removals.ts';
 import { checkDue } from './features/health/health.ts';
 import { addInstallationWorkflow } from './features/installations/installations.workflow.ts';
@@ -10,6 +11,7 @@ import { sweepUndos } from './features/undo/undo-runs.ts';
 
 const sweepEveryMs = 15_000;
 const healthEveryMs = 60_000;
+const paymentsEveryMs = 5000;
 
 const mailEveryMs = 1000;
 
@@ -33,6 +35,9 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
         await checkDue(ctx);
       }),
     );
+  }
+  if (ctx.checkout) {
+    rounds.push(everySoOften(ctx, 'sweep of payments', paymentsEveryMs, () => sweepPayments(ctx)));
   }
   return { stop: () => rounds.forEach((round) => void round.stop()) };
 }

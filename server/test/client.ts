@@ -83,8 +83,7 @@ export function connectTo(url: string, token: string | null = null, account = no
       return endpoint.response.parse(body) as ResponseOf<typeof endpoint>;
     },
     async refused(endpoint, input) {
-      const answer = await send(endpoint, input);
-      return readRefusal(answer);
+      return readRefusal(await whenThereIsTime(() => send(endpoint, input)));
     },
     async register() {
       const fresh = newAccount();
@@ -101,7 +100,7 @@ async function whenThereIsTime(ask: () => Promise<Response>): Promise<Response> 
   for (let tries = 0; ; tries += 1) {
     const answer = await ask();
     if (answer.status !== 503 || tries === 30) return answer;
-    if (!/está muy ocupado|entrando a la vez/.test(await answer.clone().text())) return answer;
+    if (!/servicio está muy ocupado|entrando a la vez/.test(await answer.clone().text())) return answer;
     await new Promise((done) => setTimeout(done, 300));
   }
 }

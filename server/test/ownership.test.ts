@@ -1,11 +1,14 @@
-import { listInstallations, listSessions, login } from '@atrio/contract';
+import { getCheckout, getCurrentSubscription, listInstallations, listSessions, login } from '@atrio/contract';
+
 import { contactsSample } from '@atrio/spreadsheets/samples';
 import { afterAll, beforeAll } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
 import { type Callers, makeCallers } from './callers.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { authorisationMatrix, type Rows } from './matrix.ts';
+import { accessTo, order } from './payments.ts';
 import { instanceInput, runJob, uploadForm } from './work.ts';
 
 /** What the owner has, by every name that a call could use. */
@@ -41,6 +44,7 @@ const missing: Belongings = {
 
 let atrio: Atrio;
 let odoo: Sandbox;
+let recurrente: Recurrente;
 let owner: Client;
 let callers: Callers;
 let owned: Belongings;
@@ -48,7 +52,8 @@ let owned: Belongings;
 const sample = contactsSample({ rows: 5, bad: 2 });
 beforeAll(async () => {
   odoo = await startOdoo({ delayScale: 0.02 });
-  atrio = await startAtrio();
+  recurrente = await startRecurrente();
+  atrio = await startAtrio({ SANDBOX_CARD: accessTo(recurrente) });
   owner = await atrio.customer();
   callers = await makeCallers(atrio);
   const { instance, installation, progress } = await runJob(owner, {
@@ -58,6 +63,10 @@ beforeAll(async () => {
     files: [sample],
   });
   const { data } = await owner.ok(listInstallations);
+  const { checkoutId } = await order(owner);
+  recurrente.pay(checkoutId);
+  await owner.ok(getCheckout, { params: { checkoutId } });
+  const { current } = await owner.ok(getCurrentSubscription);
   const file = data[0]?.files[0];
   owned = {
     userId: owner.account.id,
@@ -68,8 +77,8 @@ beforeAll(async () => {
     import: progress.files[0]?.id ?? '',
     fileId: file?.id ?? 0,
     fileName: file?.url.split('/').at(-1) ?? '',
-    checkout: 'ch_aaaaaaaaaaaaaaab',
-    subscription: 'aaaaaaaaaaaaaaaaaaaaaaae',
+    checkout: checkoutId,
+    subscription: current?.documentId ?? '',
     session: await otherSession(owner),
     passkey: 'aaaaaaaaaaaaaaaaaaaaaaaf',
   };
@@ -77,6 +86,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await atrio.stop();
   await odoo.stop();
+  await recurrente.stop();
 });
 
 /** A session of the owner besides the one that calls. */
@@ -223,15 +233,8 @@ const ownerHears: Record<string, number> = {
   undoImport: 409,
   setImportPlan: 400,
   uploadCorrections: 503,
-  // Nothing was bought, and this server does not sell.
-  getLatestCheckout: 503,
-  getCheckout: 404,
-  getCurrentSubscription: 503,
-  cancelSubscription: 404,
-  resumeSubscription: 404,
-  changeCard: 404,
-  listPayments: 503,
-  receiveRecurrenteEvent: 503,
+  // Nobody but the provider can sign.
+  receiveRecurrenteEvent: 400,
 };
 
 authorisationMatrix({ rows, ownerHears, now: () => ({ owner, callers, owned, missing }) });

@@ -4,6 +4,7 @@ import type { EngineName } from './handle.ts';
 import type { MigrationFactory } from './migration-factory.ts';
 import { firstTables } from './migrations/001-first-tables.ts';
 import { imports } from './migrations/002-imports.ts';
+import { payments } from './migrations/003-payments.ts';
 import { account } from './migrations/004-account.ts';
 import { limits } from './migrations/005-limits.ts';
 import { health } from './migrations/006-health.ts';
@@ -11,6 +12,7 @@ import { health } from './migrations/006-health.ts';
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
   '002-imports': imports,
+  '003-payments': payments,
   '004-account': account,
   '005-limits': limits,
   '006-health': health,

@@ -1,7 +1,6 @@
 import { installationStatuses } from '@atrio/contract';
 import type { Db } from './handle.ts';
 import { appCatalogue } from './seeds/apps.ts';
-import { periodCatalogue, planCatalogue } from './seeds/plans.ts';
 import { newDocumentId, now } from './values.ts';
 
 /** Writes the reference rows that are missing; ids and documentIds of what is there stay as they are. */
@@ -32,26 +31,6 @@ export async function seed(db: Db): Promise<void> {
         .insertInto('odooApps')
         .values({ ...entry(), ...app })
         .onConflict((c) => c.column('odooId').doUpdateSet({ name: app.name, description: app.description }))
-        .execute();
-    }
-    for (const period of periodCatalogue) {
-      await trx
-        .insertInto('periods')
-        .values({ ...entry(), ...period })
-        .onConflict((c) => c.column('name').doNothing())
-        .execute();
-    }
-    for (const { features, ...plan } of planCatalogue) {
-      const added = await trx
-        .insertInto('plans')
-        .values({ ...entry(), ...plan })
-        .onConflict((c) => c.column('name').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!added) continue;
-      await trx
-        .insertInto('planFeatures')
-        .values(features.map((name, position) => ({ planId: added.id, position, name })))
         .execute();
     }
   });

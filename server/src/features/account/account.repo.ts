@@ -18,7 +18,8 @@ const userWithRole = prepared((db, id: number) =>
     .where('users.id', '=', id),
 );
 
-const subscriptionsOf = prepared((db, userId: number) =>
+/** Only what is in force: the portal takes the plan of the first as the current one. */
+const subscriptionsOf = prepared((db, userId: number, at: string) =>
   db
     .selectFrom('subscriptions')
     .leftJoin('plans', 'plans.id', 'subscriptions.planId')
@@ -37,7 +38,9 @@ const subscriptionsOf = prepared((db, userId: number) =>
       'plans.updatedAt as planUpdatedAt',
     ])
     .where('subscriptions.userId', '=', userId)
-    .orderBy('subscriptions.id'),
+    .where('subscriptions.endedAt', 'is', null)
+    .where((eb) => eb.or([eb('subscriptions.endsAt', 'is', null), eb('subscriptions.endsAt', '>', at)]))
+    .orderBy('subscriptions.id', 'desc'),
 );
 
 /** All SQL of the customer's profile. */
@@ -48,7 +51,7 @@ export const accountRepo = (db: Handle) => ({
     return user;
   },
 
-  subscriptions: (userId: number) => subscriptionsOf(db, userId),
+  subscriptions: (userId: number, at: string) => subscriptionsOf(db, userId, at),
 
   isTaken: async (userId: number, username: string, email: string) =>
     Boolean(

@@ -1,4 +1,5 @@
 import type { BodyOf, getSummary, Me, ResponseOf, updateUser as updateUserCall } from '@atrio/contract';
+import { iso } from '../../calendar.ts';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
@@ -19,7 +20,7 @@ export async function me(ctx: Context, customer: Customer): Promise<Me> {
   const [instances, picture, subscriptions] = await Promise.all([
     instancesOf(ctx, customer),
     user.profilePictureId === null ? null : fileById(ctx, customer, user.profilePictureId),
-    repo.subscriptions(user.id),
+    repo.subscriptions(user.id, iso(ctx.clock())),
   ]);
   return {
     ...userAnswer(user),

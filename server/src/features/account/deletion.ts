@@ -6,6 +6,7 @@ import { requirePassword } from '../auth/require-password.ts';
 import { userAnswer } from '../auth/user-answer.ts';
 import { filesRepo } from '../files/files.repo.ts';
 import { queueMail } from '../mails/mails.ts';
+import { endPayments } from '../subscriptions/leave.ts';
 import { deletionRepo } from './deletion.repo.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function deleteUser(
     if (await repo.isBusy(user.id)) throw busy();
     const files = filesRepo(trx);
     const doomed = await files.allOf(user.id);
+    await endPayments(trx, user.id, ctx.clock());
     await repo.removeBelongings(user.id, user.email);
     await files.doom(doomed);
     await repo.makePseudonym(user.id, user.documentId);

@@ -13,13 +13,17 @@ const periodColumns: Columns = { id: 'periods.id', name: 'periods.name', months:
 /** Filters speak of quetzales, the table keeps cents. */
 const inCents = (list: ListQuery) => withNumbers(list, 'price', (price) => Math.round(price * 10_000) / 100);
 
+/** Retired plans and periods stay with those who have them. */
+const onSale = (db: Handle) => db.selectFrom('plans').where('plans.retiredAt', 'is', null);
+const offered = (db: Handle) => db.selectFrom('periods').where('periods.retiredAt', 'is', null);
+
 const planPage = preparedList((db, list) =>
-  withPage(withFilter(db.selectFrom('plans').selectAll(), inCents(list), planColumns), list, planColumns),
+  withPage(withFilter(onSale(db).selectAll(), inCents(list), planColumns), list, planColumns),
 );
 
 const planCount = preparedList((db, list) =>
   withFilter(
-    db.selectFrom('plans').select((eb) => eb.fn.countAll<number>().as('count')),
+    onSale(db).select((eb) => eb.fn.countAll<number>().as('count')),
     inCents(list),
     planColumns,
   ),
@@ -34,12 +38,12 @@ const featuresOf = preparedIn((db, planIds) =>
 );
 
 const periodPage = preparedList((db, list) =>
-  withPage(withFilter(db.selectFrom('periods').selectAll(), list, periodColumns), list, periodColumns),
+  withPage(withFilter(offered(db).selectAll(), list, periodColumns), list, periodColumns),
 );
 
 const periodCount = preparedList((db, list) =>
   withFilter(
-    db.selectFrom('periods').select((eb) => eb.fn.countAll<number>().as('count')),
+    offered(db).select((eb) => eb.fn.countAll<number>().as('count')),
     list,
     periodColumns,
   ),
@@ -55,7 +59,19 @@ export const plansRepo = (db: Handle) => ({
   count: async (list: ListQuery) => (await planCount(db, list, anybody))[0]?.count ?? 0,
 
   byDocumentId: (documentId: string) =>
-    db.selectFrom('plans').selectAll().where('documentId', '=', documentId).executeTakeFirst(),
+    onSale(db).selectAll().where('documentId', '=', documentId).executeTakeFirst(),
+
+  byId: (id: number) => onSale(db).selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** Of any plan, on sale or not. */
+  documentId: async (id: number) =>
+    (await db.selectFrom('plans').select('documentId').where('id', '=', id).executeTakeFirst())?.documentId,
+
+  period: (key: number | string) =>
+    offered(db)
+      .selectAll()
+      .where(typeof key === 'number' ? 'id' : 'documentId', '=', key as string & number)
+      .executeTakeFirst(),
 
   features: (planIds: number[]) => featuresOf(db, planIds),
 

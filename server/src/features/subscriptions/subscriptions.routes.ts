@@ -1,24 +1,18 @@
 import * as contract from '@atrio/contract';
 import type { Context } from '../../context.ts';
-import { AppError, notFound } from '../../errors.ts';
 import { type Route, route } from '../../http/bind.ts';
+import { cancel, changeCard, currentSubscription, payments, resume } from './subscriptions.ts';
 
-const refuse = async (): Promise<never> => {
-  throw new AppError(
-    'unavailable',
-    'no provider',
-    'Este portal todavía no cobra en línea. Escríbenos y lo vemos contigo.',
-  );
-};
-
-const nothing = async (): Promise<never> => {
-  throw notFound('subscription');
-};
-
-export const subscriptionsRoutes = (_: Context): Route[] => [
-  route(contract.getCurrentSubscription, refuse),
-  route(contract.cancelSubscription, nothing),
-  route(contract.resumeSubscription, nothing),
-  route(contract.changeCard, nothing),
-  route(contract.listPayments, refuse),
+export const subscriptionsRoutes = (ctx: Context): Route[] => [
+  route(contract.getCurrentSubscription, ({ customer }) => currentSubscription(ctx, customer)),
+  route(contract.cancelSubscription, async ({ customer, params }) => ({
+    data: await cancel(ctx, customer, params.documentId),
+    meta: {},
+  })),
+  route(contract.resumeSubscription, async ({ customer, params }) => ({
+    data: await resume(ctx, customer, params.documentId),
+    meta: {},
+  })),
+  route(contract.changeCard, ({ customer, params }) => changeCard(ctx, customer, params.documentId)),
+  route(contract.listPayments, ({ customer, query }) => payments(ctx, customer, query)),
 ];

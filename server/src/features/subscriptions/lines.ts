@@ -1,0 +1,37 @@
+import { iso } from '../../calendar.ts';
+import type { Handle } from '../../db/handle.ts';
+import { ordersRepo } from '../checkout/checkout.repo.ts';
+import { ledgerRepo, type NewLine } from '../ledger/ledger.repo.ts';
+import type { SubscriptionRow } from './subscriptions.repo.ts';
+
+/** What every line of an order has; the names are copied so that they stay. */
+export async function lineOf(trx: Handle, row: SubscriptionRow): Promise<Omit<NewLine, 'key' | 'kind'>> {
+  const order = await ordersRepo(trx).byId(row.orderId ?? 0);
+  if (!order) throw new Error(`subscription ${row.id} has no order`);
+  return {
+    userId: row.userId,
+    orderId: order.id,
+    planName: order.planName,
+    months: order.months,
+    amountCents: 0,
+    currency: order.currency,
+    checkoutId: order.checkoutId,
+    subscriptionId: row.providerId,
+  };
+}
+
+const endsOf = async (trx: Handle, orderId: number) =>
+  (await ledgerRepo(trx).ofOrder(orderId)).filter((line) => line.kind === 'ended').length;
+
+export async function writeEnd(trx: Handle, row: SubscriptionRow, now: number): Promise<void> {
+  const line = await lineOf(trx, row);
+  const key = `ended:${line.orderId}:${await endsOf(trx, line.orderId)}`;
+  await ledgerRepo(trx).add({ ...line, key, kind: 'ended' }, iso(now));
+}
+
+/** The provider took its end back. */
+export async function writeReactivation(trx: Handle, row: SubscriptionRow, now: number): Promise<void> {
+  const line = await lineOf(trx, row);
+  const key = `reactivated:${line.orderId}:${await endsOf(trx, line.orderId)}`;
+  await ledgerRepo(trx).add({ ...line, key, kind: 'reactivated' }, iso(now));
+}

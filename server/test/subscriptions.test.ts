@@ -1,0 +1,299 @@
+import {
+  cancelSubscription,
+  changeCard,
+  createCheckout,
+  getCheckout,
+  getCurrentSubscription,
+  getLatestCheckout,
+  resumeSubscription,
+} from '@atrio/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from './client.ts';
+import {
+  buy,
+  current,
+  day,
+  hour,
+  ledgerProblems,
+  order,
+  type Payments,
+  paid,
+  planInForce,
+  startPayments,
+  subscriptionAt,
+} from './payments.ts';
+
+let payments: Payments;
+beforeAll(async () => {
+  payments = await startPayments();
+});
+afterAll(() => payments.stop());
+
+const start = async () => payments.customer();
+const own = async (customer: Client) => {
+  const found = await current(customer);
+  if (!found) throw new Error('nothing is in force');
+  return found;
+};
+/** A customer whose trial is over and who has paid for the month that runs. */
+async function payingCustomer(planName?: string) {
+  const customer = await start();
+  const checkoutId = await buy(payments, customer, planName);
+  await payments.pass(32 * day, 8 * day);
+  return { customer, checkoutId };
+}
+
+describe('a first purchase', () => {
+  test('[S84] begins with a month for nothing, and is charged when that is over', async () => {
+    const customer = await start();
+    expect(await customer.ok(getCurrentSubscription)).toEqual({
+      current: null,
+      last: null,
+      openCheckout: null,
+      trialMonths: 1,
+    });
+    const { checkoutId } = await order(customer, 'Profesional', 3);
+    const waiting = await customer.ok(getCurrentSubscription);
+    expect(waiting).toMatchObject({
+      current: null,
+      openCheckout: { checkoutId, state: 'open', trialMonths: 1 },
+    });
+    expect(await planInForce(customer)).toEqual([]);
+    payments.recurrente.pay(checkoutId);
+    await payments.settled();
+    expect(await planInForce(customer)).toEqual(['Profesional']);
+    const trial = await own(customer);
+    const at = subscriptionAt(payments.recurrente, checkoutId);
+    expect(trial).toMatchObject({
+      state: 'trial',
+      checkoutId,
+      amountCents: 119_700,
+      currency: 'GTQ',
+      nextChargeAt: at.current_period_end,
+      trialEndsAt: at.current_period_end,
+      card: { last4: '4242', network: 'visa' },
+      cancelAtPeriodEnd: false,
+      canResume: false,
+    });
+    expect(await paid(customer)).toEqual([]);
+
+    await payments.pass(32 * day, 4 * day);
+    expect(await own(customer)).toMatchObject({ state: 'active', nextChargeAt: at.current_period_end });
+    expect(await paid(customer)).toEqual([
+      expect.objectContaining({
+        kind: 'paid',
+        amountCents: 119_700,
+        currency: 'GTQ',
+        planName: 'Profesional',
+        months: 3,
+        reference: expect.stringMatching(/^pa_/),
+        card: { last4: '4242', network: 'visa' },
+        periodStart: trial.trialEndsAt,
+        periodEnd: at.current_period_end,
+      }),
+    ]);
+    expect(await ledgerProblems(payments.ctx)).toEqual([]);
+  });
+
+  test('[S13] [S38] [S68] is told as paid when the provider says so, not before', async () => {
+    const customer = await start();
+    const { checkoutId } = await order(customer);
+    const params = { checkoutId };
+    expect(await customer.ok(getCheckout, { params })).toMatchObject({ status: 'unpaid', state: 'open' });
+    payments.recurrente.misbehave({ mode: 'lost', customer: String(customer.account.id) });
+    payments.recurrente.pay(checkoutId, 'declined');
+    expect(await customer.ok(getCheckout, { params })).toMatchObject({ status: 'unpaid', state: 'open' });
+    payments.recurrente.pay(checkoutId);
+    await payments.pass(2000);
+    expect(await customer.ok(getCheckout, { params })).toMatchObject({
+      status: 'paid',
+      state: 'paid',
+      problem: null,
+      checkout_url: null,
+    });
+    const { checkout } = await customer.ok(getLatestCheckout);
+    expect(checkout).toMatchObject({ checkoutId, state: 'paid', purpose: 'plan' });
+    expect(await planInForce(customer)).toEqual(['Básico']);
+  });
+
+  test('tells why the bank refused, and can be paid after all', async () => {
+    const customer = await start();
+    const { checkoutId } = await order(customer);
+    payments.recurrente.pay(checkoutId, 'declined');
+    await payments.settled();
+    const refused = await customer.ok(getCheckout, { params: { checkoutId } });
+    expect(refused).toMatchObject({ state: 'open', failureReason: expect.stringMatching(/^Tu banco/) });
+    payments.recurrente.pay(checkoutId);
+    await payments.settled();
+    const { state, failureReason } = await customer.ok(getCheckout, { params: { checkoutId } });
+    expect([state, failureReason]).toEqual(['paid', null]);
+  });
+
+  test('by bank transfer is in process until the bank answers', async () => {
+    const customer = await start();
+    const { checkoutId } = await order(customer);
+    payments.recurrente.pay(checkoutId, 'transfer');
+    await payments.settled();
+    const params = { checkoutId };
+    expect(await customer.ok(getCheckout, { params })).toMatchObject({
+      status: 'payment_in_progress',
+      state: 'processing',
+    });
+    const another = await customer.refused(createCheckout, { body: { planId: 2, periodId: 1 } });
+    expect([another.status, another.error.message]).toEqual([409, expect.stringMatching(/pago en proceso/)]);
+    await payments.pass(25 * hour);
+    expect(await customer.ok(getCheckout, { params })).toMatchObject({ status: 'paid', state: 'paid' });
+    expect(await planInForce(customer)).toEqual(['Básico']);
+  });
+});
+
+describe('[S66] the end of a subscription', () => {
+  test('comes when what was paid for is over; until then it can be taken back', async () => {
+    const { customer, checkoutId } = await payingCustomer();
+    const { documentId, currentPeriodEnd } = await own(customer);
+    const params = { documentId };
+    const { data: ending } = await customer.ok(cancelSubscription, { params });
+    expect(ending).toMatchObject({
+      state: 'active',
+      cancelAtPeriodEnd: true,
+      endsAt: currentPeriodEnd,
+      nextChargeAt: null,
+      canResume: true,
+    });
+    expect(await planInForce(customer)).toEqual(['Básico']);
+    expect((await customer.ok(cancelSubscription, { params })).data).toEqual(ending);
+    const { data: kept } = await customer.ok(resumeSubscription, { params });
+    expect(kept).toMatchObject({ cancelAtPeriodEnd: false, endsAt: null, nextChargeAt: currentPeriodEnd });
+    await payments.pass(31 * day, 4 * day);
+    await payments.sweep();
+    expect(await paid(customer)).toHaveLength(2);
+    expect(subscriptionAt(payments.recurrente, checkoutId).status).toBe('active');
+
+    const { data: last } = await customer.ok(cancelSubscription, { params });
+    const untilEnd = Date.parse(last.endsAt ?? '') - payments.ctx.clock();
+    await payments.pass(untilEnd - hour);
+    await payments.sweep();
+    expect(subscriptionAt(payments.recurrente, checkoutId).status).toBe('cancelled');
+    expect(await planInForce(customer)).toEqual(['Básico']);
+    expect((await customer.refused(resumeSubscription, { params })).status).toBe(409);
+    await payments.pass(2 * hour);
+    expect(await planInForce(customer)).toEqual([]);
+    await payments.sweep();
+    expect(await customer.ok(getCurrentSubscription)).toMatchObject({
+      current: null,
+      last: { documentId, state: 'ended', endReason: 'requested' },
+      trialMonths: 0,
+    });
+    expect(await paid(customer)).toHaveLength(2);
+    expect(await ledgerProblems(payments.ctx)).toEqual([]);
+  });
+
+  test('is at once where a charge is outstanding, so that nothing is charged any more', async () => {
+    const customer = await start();
+    const { checkoutId } = await order(customer);
+    payments.recurrente.pay(checkoutId, 'failsLater');
+    await payments.settled();
+    await payments.pass(32 * day, 8 * day);
+    const due = await own(customer);
+    expect(due).toMatchObject({
+      state: 'pastDue',
+      nextChargeAt: null,
+      failureReason: expect.stringMatching(/^Tu banco/),
+      nextAttemptAt: subscriptionAt(payments.recurrente, checkoutId).next_payment_attempt_at,
+    });
+    const { data } = await customer.ok(cancelSubscription, { params: { documentId: due.documentId } });
+    expect(data).toMatchObject({ state: 'ended', endReason: 'requested' });
+    expect(subscriptionAt(payments.recurrente, checkoutId).status).toBe('cancelled');
+    expect(await paid(customer)).toEqual([]);
+  });
+
+  test('is the provider’s when no charge goes through', async () => {
+    const customer = await start();
+    const { checkoutId } = await order(customer);
+    payments.recurrente.pay(checkoutId, 'failsLater');
+    await payments.settled();
+    await payments.pass(40 * day, day);
+    const { last } = await customer.ok(getCurrentSubscription);
+    expect(last).toMatchObject({ state: 'ended', endReason: 'unpaid' });
+    expect(await planInForce(customer)).toEqual([]);
+  });
+});
+
+describe('another card', () => {
+  test('costs nothing, and an outstanding charge is tried with it at once', async () => {
+    const customer = await start();
+    const first = await order(customer);
+    payments.recurrente.pay(first.checkoutId, 'failsLater');
+    await payments.settled();
+    await payments.pass(32 * day, 8 * day);
+    const { documentId } = await own(customer);
+    const { checkoutId, checkout_url } = await customer.ok(changeCard, { params: { documentId } });
+    expect(checkout_url).toMatch(/checkout-session/);
+    payments.recurrente.pay(checkoutId);
+    await payments.settled();
+    const told = await customer.ok(getCheckout, { params: { checkoutId } });
+    expect(told).toMatchObject({ state: 'paid', purpose: 'card', amountCents: 0 });
+    await payments.settled();
+    expect(await own(customer)).toMatchObject({
+      documentId,
+      state: 'active',
+      card: { last4: '4242' },
+      failureReason: null,
+      nextAttemptAt: null,
+    });
+    expect(await paid(customer)).toHaveLength(1);
+    expect(await ledgerProblems(payments.ctx)).toEqual([]);
+  });
+});
+
+describe('another plan', () => {
+  test('[S39] [S66] ends the old one when it is paid, not before, however long the provider refuses', async () => {
+    const { customer, checkoutId: old } = await payingCustomer('Básico');
+    const customerId = String(customer.account.id);
+    const { checkoutId } = await order(customer, 'Empresa', 12);
+    expect(await planInForce(customer)).toEqual(['Básico']);
+    expect(subscriptionAt(payments.recurrente, old).status).toBe('active');
+    payments.recurrente.misbehave({
+      mode: 'error-before',
+      customer: customerId,
+      on: 'DELETE /api/subscriptions/:id',
+      times: 3,
+    });
+    payments.recurrente.pay(checkoutId);
+    await payments.settled();
+    expect(await planInForce(customer)).toEqual(['Empresa']);
+    expect(subscriptionAt(payments.recurrente, old).status).toBe('active');
+    for (let look = 0; look < 4; look += 1) {
+      await payments.pass(5 * 60_000);
+      await payments.sweep();
+    }
+    expect(subscriptionAt(payments.recurrente, old).status).toBe('cancelled');
+    expect(await own(customer)).toMatchObject({ state: 'active', amountCents: 958_800, trialEndsAt: null });
+    expect((await paid(customer)).map((one) => one.planName)).toEqual(['Empresa', 'Básico']);
+    expect(await ledgerProblems(payments.ctx)).toEqual([]);
+  });
+
+  test('a checkout that was given up for another and paid all the same counts once', async () => {
+    const customer = await start();
+    const first = await order(customer, 'Básico');
+    payments.recurrente.misbehave({
+      mode: 'error-before',
+      customer: String(customer.account.id),
+      on: 'PUT /api/checkouts/:id',
+      times: 1,
+    });
+    const second = await order(customer, 'Empresa');
+    payments.recurrente.pay(first.checkoutId);
+    payments.recurrente.pay(second.checkoutId);
+    await payments.settled();
+    await payments.sweep();
+    await payments.pass(2 * 60_000);
+    await payments.sweep();
+    expect(await planInForce(customer)).toEqual(['Empresa']);
+    const states = [first, second].map(
+      ({ checkoutId }) => subscriptionAt(payments.recurrente, checkoutId).status,
+    );
+    expect(states).toEqual(['cancelled', 'active']);
+    expect(await ledgerProblems(payments.ctx)).toEqual([]);
+  });
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { getCheckout } from '@atrio/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WebhookMode } from '../../sandbox/recurrente/index.ts';
+import { verifySignature } from '../src/adapters/checkout/signature.ts';
+import { readHint } from '../src/features/webhooks/hints.ts';
+import { day, linesOf, order, type Payments, paid, planInForce, startPayments } from './payments.ts';
+
+let payments: Payments;
+beforeAll(async () => {
+  payments = await startPayments();
+});
+afterAll(() => payments.stop());
+
+const path = '/api/webhooks/recurrente';
+const send = (headers: Record<string, string>, body: string) =>
+  payments.anonymous.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+const events = () => payments.ctx.db.selectFrom('webhookEvents').selectAll().execute();
+const anEvent = (id: string = randomUUID()) => ({
+  id: `msg_${id}`,
+  body: JSON.stringify({
+    event_type: 'payment_intent.succeeded',
+    id: 'pa_1',
+    checkout: { id: 'ch_unknown' },
+  }),
+});
+const logged = (message: string) => payments.logged().filter((line) => line.msg === message).length;
+
+describe('an event', () => {
+  test('is taken once by its id, and answered at once each time it comes', async () => {
+    const { id, body } = anEvent();
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await send(payments.recurrente.sign(id, body), body);
+      expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+    }
+    expect((await events()).filter((event) => event.id === id)).toHaveLength(1);
+  });
+
+  test.each<[string, (id: string, body: string) => Record<string, string>]>([
+    ['nothing', () => ({})],
+    [
+      'a signature made an hour ago',
+      (id, body) => payments.recurrente.sign(id, body, Date.now() - 3_600_000),
+    ],
+    ['a signature of tomorrow', (id, body) => payments.recurrente.sign(id, body, Date.now() + day)],
+    ['the signature of another body', (id) => payments.recurrente.sign(id, '{}')],
+    ['the signature of another id', (_, body) => payments.recurrente.sign('msg_other', body)],
+    [
+      'another secret',
+      (id, body) => ({
+        ...payments.recurrente.sign(id, body),
+        'svix-signature': 'v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+      }),
+    ],
+  ])('with %s is refused, changes nothing and is logged', async (_, sign) => {
+    const { id, body } = anEvent();
+    const before = logged('a webhook was refused');
+    const signed = sign(id, body);
+    const answer = await send({ ...signed, ...(signed['svix-id'] ? { 'svix-id': id } : {}) }, body);
+    expect(answer.status).toBe(400);
+    expect((await events()).filter((event) => event.id === id)).toEqual([]);
+    expect(logged('a webhook was refused')).toBe(before + 1);
+  });
+
+  test('with another body under an id that is known is refused and logged as an error', async () => {
+    const { id, body } = anEvent();
+    await send(payments.recurrente.sign(id, body), body);
+    const changed = body.replace('pa_1', 'pa_2');
+    const answer = await send(payments.recurrente.sign(id, changed), changed);
+    expect(answer.status).toBe(409);
+    expect((await events()).find((event) => event.id === id)?.body).toBe(body);
+    expect(logged('a webhook came again under its id with another body')).toBe(1);
+  });
+
+  test('of a kind that nobody knows is kept and reported, and answered as taken', async () => {
+    const body = JSON.stringify({ event_type: 'moon.rising', id: 'mo_1' });
+    expect((await send(payments.recurrente.sign('msg_moon', body), body)).status).toBe(200);
+    await payments.settled();
+    expect((await events()).find((event) => event.id === 'msg_moon')).toMatchObject({
+      state: 'unknown',
+      type: 'moon.rising',
+      body,
+    });
+    expect(logged('an event is of a kind that is not known')).toBe(1);
+  });
+
+  test('that is no JSON is kept too', async () => {
+    const body = 'esto no es JSON';
+    expect((await send(payments.recurrente.sign('msg_text', body), body)).status).toBe(200);
+    await payments.settled();
+    expect((await events()).find((event) => event.id === 'msg_text')).toMatchObject({
+      state: 'unknown',
+      body,
+    });
+  });
+
+  test('larger than any event is refused', async () => {
+    const body = JSON.stringify({ event_type: 'x.y', text: 'a'.repeat(300_000) });
+    expect((await send(payments.recurrente.sign('msg_large', body), body)).status).toBe(413);
+  });
+});
+
+describe('whatever the provider does with its events', () => {
+  test.each<WebhookMode>([
+    'duplicates',
+    'reversed',
+    'wrapped',
+    'only-old',
+    'only-unified',
+    'new-names',
+    'changed-body',
+    'wrong-secret',
+    'old-timestamp',
+    'lost',
+  ])('%s: one grant, one line for each charge, and the state is the provider’s', async (mode) => {
+    const customer = await payments.customer();
+    const userId = customer.account.id;
+    payments.recurrente.misbehave({ mode, customer: String(userId) });
+    const { checkoutId } = await order(customer);
+    payments.recurrente.pay(checkoutId);
+    await payments.settled();
+    await payments.pass(32 * day, 16 * day);
+    await payments.sweep();
+    await payments.sweep();
+    expect((await customer.ok(getCheckout, { params: { checkoutId } })).state).toBe('paid');
+    expect(await planInForce(customer)).toEqual(['Básico']);
+    expect(await paid(customer)).toHaveLength(1);
+    const started = (await linesOf(payments.ctx, 'started')).filter((line) => line.userId === userId);
+    expect(started).toHaveLength(1);
+  });
+
+  test('a refund is written down once', async () => {
+    const customer = await payments.customer();
+    const { checkoutId } = await order(customer);
+    payments.recurrente.pay(checkoutId);
+    await payments.settled();
+    await payments.pass(32 * day, 16 * day);
+    const [line] = await paid(customer);
+    const answer = await fetch(`${payments.recurrente.url}/api/refunds`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-public-key': payments.recurrente.publicKey,
+        'x-secret-key': payments.recurrente.secretKey,
+      },
+      body: JSON.stringify({ payment_intent_id: line?.reference }),
+    });
+    expect(answer.ok).toBe(true);
+    await payments.settled();
+    expect((await paid(customer)).map((one) => [one.kind, one.reference?.slice(0, 3)])).toEqual([
+      ['refunded', 're_'],
+      ['paid', 'pa_'],
+    ]);
+  });
+});
+
+describe('a signature', () => {
+  const body = Buffer.from('{"a":1}');
+  test('by any of the secrets counts, under either name of its headers', () => {
+    const signed = payments.recurrente.sign('msg_1', body.toString());
+    const old = 'whsec_YW50aWd1by1hbnRpZ3Vv';
+    const { webhookSecret } = payments.recurrente;
+    const standard = Object.fromEntries(
+      Object.entries(signed).map(([name, value]) => [name.replace('svix-', 'webhook-'), value]),
+    );
+    for (const headers of [signed, standard]) {
+      expect(verifySignature(headers, body, [webhookSecret])).toEqual({ id: 'msg_1' });
+      expect(verifySignature(headers, body, [old, webhookSecret])).toEqual({ id: 'msg_1' });
+      expect(verifySignature(headers, body, [old])).toHaveProperty('refused');
+      expect(verifySignature(headers, body, [])).toHaveProperty('refused');
+    }
+    const two = { ...signed, 'svix-signature': `v1,AAAA ${signed['svix-signature']}` };
+    expect(verifySignature(two, body, [webhookSecret])).toEqual({ id: 'msg_1' });
+  });
+});
+
+describe('a hint', () => {
+  test('is read from either family, flat or wrapped, with ids wherever they stand', () => {
+    const trial =
+      '{"event_type":"setup_intent.succeeded","status":"succeeded","suscription":{"id":"su_vh8v33ac"}}';
+    expect(readHint(trial)).toMatchObject({ isKnown: true, subscriptions: ['su_vh8v33ac'], charge: null });
+    const charge = {
+      event_type: 'intent.succeeded',
+      type: 'payment',
+      id: 'in_1',
+      amount_in_cents: '19900',
+      currency: 'GTQ',
+      checkout: { id: 'ch_1' },
+      payment: { id: 'pa_1', paymentable: { id: 'su_1', type: 'Subscription' } },
+      created_at: '2026-12-01T00:00:00Z',
+    };
+    const expected = {
+      type: 'intent.succeeded',
+      checkouts: ['ch_1'],
+      subscriptions: ['su_1'],
+      charge: { id: 'pa_1', succeeded: true, amountCents: 19_900, at: Date.UTC(2026, 11, 1) },
+    };
+    expect(readHint(JSON.stringify(charge))).toMatchObject(expected);
+    expect(readHint(JSON.stringify({ data: charge }))).toMatchObject(expected);
+    expect(readHint(JSON.stringify({ eventType: 'intent.succeeded', data: charge }))).toMatchObject(expected);
+    const failed = '{"event_type":"intent.failed","id":"in_2","details":{"failure_reason":"Sin fondos"}}';
+    expect(readHint(failed)?.charge).toMatchObject({ succeeded: false, failureReason: 'Sin fondos' });
+    for (const nothing of ['', 'x', '[]', 'null', '3']) expect(readHint(nothing)).toBeNull();
+    expect(readHint('{}')).toMatchObject({ type: '', isKnown: false });
+  });
+});
