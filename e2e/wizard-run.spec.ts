@@ -23,7 +23,9 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] the main job: connect, choose, lo
   );
   await wizard.start.dblclick();
   expect((await created).postDataJSON()).toMatchObject({ data: { installationStatus: 2 } });
-  await expect(page.getByText('La instalación se ha iniciado correctamente.').first()).toBeVisible();
+  await expect(page.getByText('La instalación se ha iniciado correctamente.').first()).toBeVisible({
+    timeout: 20_000,
+  });
 
   const steps = page.getByRole('list', { name: 'Pasos de la instalación' });
   await expect(steps.getByRole('listitem')).toHaveCount(5);

@@ -10,6 +10,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'contract/src',
+  'spreadsheets/src',
   'package-lock.json',
 ];
 

@@ -11,6 +11,7 @@ const first =
 
 export default defineConfig({
   plugins: [slimContract(), react(), precompress()],
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

@@ -1,3 +1,4 @@
+import type { Meta } from '@atrio/contract';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { Customer, type InstanceOfTest } from './customer.ts';
 import { sampleFile } from './files.ts';
@@ -108,6 +109,16 @@ export const broken = (route: Route) =>
         details: { reference: 'abc-123' },
       },
     },
+  });
+
+/** The server as it would be without one of its extras. */
+export const without = (page: Page, ...features: string[]) =>
+  page.route(apiPath('/api/meta'), async (route) => {
+    const response = await route.fetch();
+    const meta = (await response.json()) as Meta;
+    await route.fulfill({
+      json: { ...meta, features: meta.features.filter((feature) => !features.includes(feature)) },
+    });
   });
 
 export const cut = (route: Route) => route.abort('connectionreset');

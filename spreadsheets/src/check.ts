@@ -68,22 +68,20 @@ const UNIQUE = new Set(['barcode']);
 /**
  * Reads a whole sheet and tells what is wrong with it, without asking Odoo: what reading finds, values
  * that come twice, tax numbers; and gathers the names of other records for Odoo to be asked once each.
- * @param onProgress told every few hundred rows how many were read of how many
+ * @returns yields every few hundred rows how many were read, so that a page can show it, or stop
  * @throws SpreadsheetError as `prepareFile`
  */
-export function checkSheet(
+export function* checkSheet(
   book: Workbook,
   request: CheckRequest,
-  onProgress: (rows: number, total: number) => void = () => undefined,
-): SheetCheck {
+): Generator<{ rows: number; total: number }, SheetCheck> {
   const file = prepareWorkbook(book, request);
   const check = new Check(request, file.fieldNames, file.inspection.columns);
   const total = file.inspection.rowCount;
   for (const row of file.rows) {
     check.add(row);
-    if (check.rows % PROGRESS_ROWS === 0) onProgress(check.rows, total);
+    if (check.rows % PROGRESS_ROWS === 0) yield { rows: check.rows, total };
   }
-  onProgress(check.rows, total);
   return check.result(file.inspection.warnings);
 }
 

@@ -33,10 +33,14 @@ export { LIMITS } from './limits.ts';
 export {
   type ColumnMapping,
   type Confidence,
+  type FieldOption,
+  fieldOptions,
   type MappingMemory,
   type MappingOverrides,
   mapHeaders,
   mappingProblems,
+  type RequiredField,
+  requiredFields,
 } from './mapping.ts';
 export {
   type ColumnTarget,
@@ -47,7 +51,9 @@ export {
 } from './normalise.ts';
 export {
   type ModelChoice,
+  type ModelOutline,
   type OutlinedColumn,
+  outlineModel,
   outlineSheet,
   outlineWorkbook,
   type SheetOutline,

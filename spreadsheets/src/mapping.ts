@@ -81,14 +81,73 @@ export function mappingProblems(
 ): string[] {
   const mapped = new Set(mapping.map((column) => (column.field === null ? '' : rootOf(column.field))));
   if (mapping.every((column) => column.field === null)) return [TEXTS.mapping.nothing];
-  const problems: string[] = [];
-  for (const hint of requiredHints(model)) {
+  return requiredFields(fields, model, defaults)
+    .filter(({ field }) => !mapped.has(field))
+    .map(({ label, otherWords }) =>
+      TEXTS.mapping.missingField(label, joinOr(otherWords.slice(0, 3).map((word) => `«${word}»`))),
+    );
+}
+
+/** A field that some column must fill. */
+export interface RequiredField {
+  /** Of the record itself: `order_line` for a field of the lines. */
+  field: string;
+  label: string;
+  otherWords: string[];
+}
+
+/**
+ * What a sheet for a model cannot do without in this Odoo.
+ * @param defaults fields that are filled in when the sheet has no such column
+ */
+export function requiredFields(
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  defaults: Readonly<Record<string, string>> = {},
+): RequiredField[] {
+  return requiredHints(model).flatMap((hint) => {
     const name = existingName(hint, fields);
-    if (name === null || mapped.has(rootOf(name)) || Object.hasOwn(defaults, name)) continue;
-    const others = [...hint.labels.slice(1), ...(hint.synonyms ?? [])].slice(0, 3).map((word) => `«${word}»`);
-    problems.push(TEXTS.mapping.missingField(hint.labels[0] ?? name, joinOr(others)));
-  }
-  return problems;
+    if (name === null || Object.hasOwn(defaults, name)) return [];
+    const otherWords = [...hint.labels.slice(1), ...(hint.synonyms ?? [])];
+    return [{ field: rootOf(name), label: hint.labels[0] ?? name, otherWords }];
+  });
+}
+
+/** A field that a column may be sent to. */
+export interface FieldOption {
+  field: string;
+  label: string;
+  /** The catalogue knows it: people use it. */
+  usual: boolean;
+}
+
+/** Everything a person may choose for a column: the usual fields in the order of the catalogue, then the others by label. */
+export function fieldOptions(fields: Readonly<Record<string, OdooField>>, model: string): FieldOption[] {
+  const usual = (findModel(model)?.fields ?? []).flatMap((hint): FieldOption[] => {
+    const field = existingName(hint, fields);
+    if (field === null || (hint.computed === true && fields[field]?.readonly === true)) return [];
+    return [
+      {
+        field,
+        label: (!field.includes('/') && fields[field]?.string) || (hint.labels[0] ?? field),
+        usual: true,
+      },
+    ];
+  });
+  const known = new Set(usual.map(({ field }) => field));
+  const others = Object.entries(fields)
+    .filter(([field, { type, readonly }]) => {
+      const loadable =
+        readonly !== true && type !== 'one2many' && type !== 'binary' && !type.includes('reference');
+      return loadable && !known.has(field) && field !== 'id' && !NEVER_LOADED.has(field);
+    })
+    .map(([field, { string }]): FieldOption => ({ field, label: string, usual: false }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'es'));
+  return [
+    ...usual.filter(({ field }, at) => usual.findIndex((other) => other.field === field) === at),
+    ...others,
+    { field: 'id', label: TEXTS.mapping.externalId, usual: false },
+  ];
 }
 
 /** A field that is not there would make Odoo refuse the whole file. */

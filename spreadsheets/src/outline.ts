@@ -1,7 +1,16 @@
+import { appDefaults } from './app-defaults.ts';
 import { findModel, isKnownHeader, type OdooField } from './catalogue.ts';
 import { SpreadsheetError } from './errors.ts';
 import { findHeader, HEADER_SEARCH_ROWS, type Header } from './header.ts';
-import type { ColumnMapping, MappingMemory, MappingOverrides } from './mapping.ts';
+import {
+  type ColumnMapping,
+  type FieldOption,
+  fieldOptions,
+  type MappingMemory,
+  type MappingOverrides,
+  type RequiredField,
+  requiredFields,
+} from './mapping.ts';
 import { showCell } from './normalise.ts';
 import { mapColumns } from './prepare-file.ts';
 import type { Row } from './sheet-rows.ts';
@@ -20,6 +29,8 @@ export interface ModelChoice {
 }
 
 export interface OutlinedColumn extends ColumnMapping {
+  /** As the cell says; '' where only a technical name stands. */
+  title: string;
   /** A few different values from the top of the column, as the customer sees them. */
   samples: string[];
 }
@@ -33,6 +44,20 @@ export interface SheetOutline {
   columns: OutlinedColumn[];
   /** Spanish: why it cannot be read at all. */
   problem: string | null;
+}
+
+/** What is to be known of a model to review the columns of its sheets. */
+export interface ModelOutline {
+  options: FieldOption[];
+  required: RequiredField[];
+}
+
+/** @param app technical name of the app that the file is for; some required fields are filled in for it */
+export function outlineModel({ model, fields }: ModelChoice, app: string): ModelOutline {
+  return {
+    options: fieldOptions(fields, model),
+    required: requiredFields(fields, model, appDefaults(app, model, fields)),
+  };
 }
 
 const SAMPLES = 3;
@@ -90,7 +115,11 @@ function outline(
     return {
       ...empty,
       headerRow: header.row,
-      columns: columns.map((column) => ({ ...column, samples: samplesOf(rows, header, column.column) })),
+      columns: columns.map((column) => ({
+        ...column,
+        title: header.headers[column.column] ?? '',
+        samples: samplesOf(rows, header, column.column),
+      })),
     };
   } catch (error) {
     if (error instanceof SpreadsheetError) return { ...empty, problem: error.message };

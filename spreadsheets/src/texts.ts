@@ -74,9 +74,10 @@ export const TEXTS = {
       `Se leerá la hoja «${read}». Las demás hojas con datos no se cargarán: ${others}.`,
   },
   mapping: {
+    externalId: 'ID externo',
     emptyHeader: 'La columna no tiene encabezado.',
     unknownHeader: (header: string) =>
-      `No reconocemos la columna «${header}»; no se cargará. Cámbiale el nombre si corresponde a un dato de la lista.`,
+      `No reconocemos la columna «${header}»; no se cargará. Elige a qué dato va, o cámbiale el nombre en tu hoja.`,
     taken: (header: string, other: string) =>
       `La columna «${header}» significa lo mismo que «${other}», que ya se usa; no se cargará.`,
     takenBecause: (header: string, other: string) =>

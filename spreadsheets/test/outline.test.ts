@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueFields, findModel } from '../src/catalogue.ts';
-import { type ModelChoice, outlineSheet, outlineWorkbook } from '../src/outline.ts';
+import { type ModelChoice, outlineModel, outlineSheet, outlineWorkbook } from '../src/outline.ts';
 import { openWorkbook } from '../src/workbook.ts';
 import { type SheetInput, writeWorkbook } from '../src/writer.ts';
 
@@ -106,4 +106,30 @@ test('what was decided for a header comes back, yields to a decision now and to 
   const again = outlineSheet(file, 'Gente', remembering, { 2: 'city' });
   expect(again?.columns[2]).toMatchObject({ field: 'city' });
   expect(outlineSheet(file, 'No está', partners)).toBe(null);
+});
+
+test('what a column may go to: the usual fields first, nothing that Odoo works out; and what must not be missing', () => {
+  const { options, required } = outlineModel(
+    {
+      ...orders,
+      fields: {
+        partner_id: { string: 'Cliente', type: 'many2one', relation: 'res.partner', required: true },
+        order_line: { string: 'Líneas', type: 'one2many', relation: 'sale.order.line' },
+        note: { string: 'Términos', type: 'html' },
+        amount_total: { string: 'Total', type: 'monetary', readonly: true },
+        create_date: { string: 'Creado el', type: 'datetime' },
+      },
+    },
+    'sale_management',
+  );
+  const fields = options.map(({ field }) => field);
+  expect(fields[0]).toBe('partner_id');
+  expect(fields).toContain('order_line/product_id');
+  expect(fields.slice(-2)).toEqual(['note', 'id']);
+  expect(options.find(({ field }) => field === 'note')).toEqual({
+    field: 'note',
+    label: 'Términos',
+    usual: false,
+  });
+  expect(required).toMatchObject([{ field: 'partner_id', label: 'Cliente' }]);
 });

@@ -3,8 +3,8 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { ApiError } from './errors.ts';
 
-/** Extras that this portal knows to use. */
-export type Feature = Meta['features'][number];
+/** Extras that this portal knows to use; the last one is announced by later servers. */
+export type Feature = Meta['features'][number] | 'corrections';
 
 export interface Server {
   /** A backend without /api/meta: the plain wire and nothing else. */

@@ -84,8 +84,9 @@ const instances = createRoute({
 const newInstance = createRoute({
   getParentRoute: () => customer,
   path: '/instances/new',
-  validateSearch: (search): { paso?: number; instalacion?: string } => ({
+  validateSearch: (search): { paso?: number; revisar?: string; instalacion?: string } => ({
     paso: pageNumber(search.paso),
+    revisar: searchText(search.revisar),
     instalacion: searchText(search.instalacion),
   }),
   component: lazyRouteComponent(() => import('../features/wizard/new-instance-page.tsx'), 'NewInstancePage'),
@@ -109,8 +110,9 @@ const editInstance = createRoute({
 const installApps = createRoute({
   getParentRoute: () => customer,
   path: '/instances/$documentId/install',
-  validateSearch: (search): { paso?: number; app?: string; instalacion?: string } => ({
+  validateSearch: (search): { paso?: number; revisar?: string; app?: string; instalacion?: string } => ({
     paso: pageNumber(search.paso),
+    revisar: searchText(search.revisar),
     app: searchText(search.app),
     instalacion: searchText(search.instalacion),
   }),

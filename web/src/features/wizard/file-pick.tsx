@@ -1,25 +1,33 @@
 import type { OdooApp } from '@atrio/contract';
 import { Button } from '@mantine/core';
-import { IconCircleX, IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { IconCircleX, IconFileOff, IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { formatBytes } from '../../lib/figures.ts';
 import { whyNotWorkbook } from './check-workbook.ts';
 import styles from './file-pick.module.css';
 import { texts } from './texts.ts';
+import type { Given } from './use-draft.ts';
 
 const words = texts.files;
 const accept = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface FilePickProps {
   app: OdooApp;
-  file: File | null;
+  given: Given | null;
   problem: string | null;
+  /** A workbook to fill in, where the server makes one. */
+  template: ReactNode;
+  /** null: the server wants a file for each app. */
+  onNothing: (() => void) | null;
   onFile: (file: File | null) => void;
   onProblem: (problem: string) => void;
+  /** What is known of the file. */
+  children: ReactNode;
 }
 
 /** The one file of an app: dropped or chosen, replaced, removed; what is wrong with it stands beside it. */
-export function FilePick({ app, file, problem, onFile, onProblem }: FilePickProps) {
+export function FilePick(props: FilePickProps) {
+  const { app, given, problem, template, onNothing, onFile, onProblem, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [over, setOver] = useState(false);
@@ -57,6 +65,7 @@ export function FilePick({ app, file, problem, onFile, onProblem }: FilePickProp
       className={styles.pick}
       data-over={over || undefined}
       data-problem={problem !== null || undefined}
+      data-given={given !== null || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -77,21 +86,54 @@ export function FilePick({ app, file, problem, onFile, onProblem }: FilePickProp
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         onChange={onChange}
       />
-      {file === null ? (
+      {given === null && (
         <div className={styles.row}>
           <IconFileUpload size={24} stroke={1.5} aria-hidden="true" className="quiet" />
           <span className={styles.drop}>{words.drop}</span>
           <Button variant="default" size="sm" aria-label={words.of(words.choose, app.name)} onClick={open}>
             {words.choose}
           </Button>
+          {(template || onNothing) && (
+            <span className={styles.more}>
+              {template}
+              {onNothing && (
+                <Button
+                  variant="subtle"
+                  size="compact-md"
+                  aria-label={words.of(words.without, app.name)}
+                  onClick={onNothing}
+                >
+                  {words.without}
+                </Button>
+              )}
+            </span>
+          )}
         </div>
-      ) : (
+      )}
+      {given?.kind === 'nothing' && (
+        <div className={styles.row}>
+          <IconFileOff size={24} stroke={1.5} aria-hidden="true" className="quiet" />
+          <span className={styles.name}>{words.withoutChosen}</span>
+          <span className={styles.actions}>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              aria-label={words.of(words.takeBack, app.name)}
+              onClick={() => onFile(null)}
+            >
+              {words.takeBack}
+            </Button>
+          </span>
+        </div>
+      )}
+      {given?.kind === 'file' && (
         <div className={styles.row}>
           <IconFileSpreadsheet size={24} stroke={1.5} aria-hidden="true" className={styles.ready} />
           <span className={styles.name}>
-            <span className="mono">{file.name}</span>{' '}
+            <span className="mono">{given.file.name}</span>{' '}
             <span className="quiet small">
-              {formatBytes(file.size)} · {words.ready}
+              {formatBytes(given.file.size)}
+              {given.review === null && ` · ${words.ready}`}
             </span>
           </span>
           <span className={styles.actions}>
@@ -120,6 +162,7 @@ export function FilePick({ app, file, problem, onFile, onProblem }: FilePickProp
           <IconCircleX size={18} stroke={1.75} aria-hidden="true" /> <span>{problem}</span>
         </p>
       )}
+      {children}
     </div>
   );
 }

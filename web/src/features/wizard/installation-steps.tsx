@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { appsQuery } from '../../api/queries.ts';
 import { notify } from '../../ui/notify.ts';
 import { AppsStep } from './apps-step.tsx';
-import { FilesStep } from './files-step.tsx';
+import { FilesStep, useFilesLack } from './files-step.tsx';
 import { type Known, SummaryStep } from './summary-step.tsx';
 import { texts } from './texts.ts';
 import type { Draft } from './use-draft.ts';
@@ -26,7 +26,7 @@ export function InstallationSteps({ first, instance, known, draft, step }: Insta
   const apps = useChosenApps(draft);
   const before = first ? [first] : [];
   const { reasons, steps: labels } = texts;
-  const missingFiles = apps.filter(({ odooId }) => draft.files[odooId] === undefined).length;
+  const filesLack = useFilesLack(draft, apps);
 
   const steps: Step[] = [
     ...before,
@@ -39,8 +39,8 @@ export function InstallationSteps({ first, instance, known, draft, step }: Insta
     {
       key: 'files',
       label: labels.files,
-      body: <FilesStep draft={draft} apps={apps} />,
-      lacks: missingFiles === 0 ? null : reasons.files(missingFiles),
+      body: instance && <FilesStep draft={draft} apps={apps} instance={instance} step={step} />,
+      lacks: filesLack,
     },
     {
       key: 'summary',

@@ -4,6 +4,8 @@ import {
   installationStatuses,
   listInstallations,
   type OdooApp,
+  type SheetPlan,
+  setImportPlan,
   upload,
 } from '@atrio/contract';
 import { call } from '../../api/client.ts';
@@ -12,6 +14,8 @@ import { serverNow } from '../../lib/server-time.ts';
 
 /** Uploads of 20 MB over a phone line take their time. */
 const uploadTimeout = 15 * 60_000;
+/** The server reads the whole file once more before it agrees. */
+const planTimeout = 3 * 60_000;
 /** Between the clock by which we asked and the one by which the server wrote. */
 const clockTolerance = 5_000;
 
@@ -27,6 +31,8 @@ export interface Progressed {
   madeFor: string;
   /** odooId → the very file that was uploaded for it. */
   uploaded: Map<string, File>;
+  /** odooId → the very plan that was accepted for that file, as text. */
+  planned: Map<string, string>;
   /** When it was asked for without an answer: it may exist all the same. */
   unanswered: number | null;
 }
@@ -35,18 +41,21 @@ export const nothingYet = (): Progressed => ({
   installation: null,
   madeFor: '',
   uploaded: new Map(),
+  planned: new Map(),
   unanswered: null,
 });
 
 export type Stage =
   | { stage: 'creating' }
   | { stage: 'uploading'; app: OdooApp; file: File; index: number; total: number }
+  | { stage: 'planning' }
   | { stage: 'installing' };
 
 export type StartFailure =
   | { at: 'creating'; error: unknown }
   /** `refused`: the server said what is wrong with the file; another file is needed. */
   | { at: 'uploading'; error: unknown; app: OdooApp; refused: string | null }
+  | { at: 'planning'; error: unknown; app: OdooApp }
   | { at: 'installing'; error: unknown };
 
 export type Outcome = { started: Target } | { failure: StartFailure };
@@ -55,6 +64,8 @@ interface Order {
   instance: Target;
   apps: readonly OdooApp[];
   files: Readonly<Record<string, File>>;
+  /** How each file is loaded, where the server takes that. */
+  plans: Readonly<Record<string, SheetPlan[]>>;
   /** A plain backend does not know the extra field. */
   plain: boolean;
   message: string;
@@ -70,6 +81,7 @@ export async function startInstallation(
   if (done.madeFor !== madeFor) {
     done.installation = null;
     done.uploaded.clear();
+    done.planned.clear();
     done.unanswered = null;
     done.madeFor = madeFor;
   }
@@ -94,11 +106,18 @@ export async function startInstallation(
     try {
       await send(installation, app, file);
       done.uploaded.set(app.odooId, file);
+      // The plan that is there speaks of the file before.
+      done.planned.delete(app.odooId);
     } catch (error) {
       const refused = error instanceof ApiError && (error.status === 400 || error.status === 413);
       return { failure: { at: 'uploading', error, app, refused: refused ? error.message : null } };
     }
   }
+
+  onStage({ stage: 'planning' });
+  const plans = await Promise.all(apps.map((app) => plan(order, done, installation, app)));
+  const unplanned = plans.find((failure) => failure !== null);
+  if (unplanned) return { failure: unplanned };
 
   onStage({ stage: 'installing' });
   try {
@@ -153,6 +172,26 @@ async function findUnanswered({ instance, apps }: Order, asked: number): Promise
       .sort()
       .join();
   return same ? { id: newest.id, documentId: newest.documentId } : null;
+}
+
+/** Decides how the file of an app is loaded. @returns why it could not be, or null */
+async function plan(
+  { plans }: Order,
+  done: Progressed,
+  { documentId }: Target,
+  app: OdooApp,
+): Promise<StartFailure | null> {
+  const sheets = plans[app.odooId];
+  const text = JSON.stringify(sheets);
+  if (sheets === undefined || done.planned.get(app.odooId) === text) return null;
+  try {
+    const params = { documentId, app: app.odooId };
+    await call(setImportPlan, { params, body: { sheets }, timeout: planTimeout });
+    done.planned.set(app.odooId, text);
+    return null;
+  } catch (error) {
+    return { at: 'planning', error, app };
+  }
 }
 
 function send(installation: Target, app: OdooApp, file: File): Promise<unknown> {

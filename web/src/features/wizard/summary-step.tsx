@@ -46,15 +46,16 @@ export function SummaryStep({
         <Fact term={words.apps}>
           <ul className={styles.pairs}>
             {apps.map((app) => {
-              const file = draft.files[app.odooId];
+              const given = draft.given[app.odooId];
               return (
                 <li key={app.odooId}>
                   <strong>{app.name}</strong>
-                  {file && (
+                  {given?.kind === 'file' && (
                     <span className="quiet small">
-                      <span className="mono">{file.name}</span> · {formatBytes(file.size)}
+                      <span className="mono">{given.file.name}</span> · {formatBytes(given.file.size)}
                     </span>
                   )}
+                  {given?.kind === 'nothing' && <span className="quiet small">{words.without}</span>}
                 </li>
               );
             })}
@@ -91,6 +92,7 @@ function Masked({ secret }: { secret: string }) {
 function stageText(stage: Stage): string {
   if (stage.stage === 'creating') return words.creating;
   if (stage.stage === 'installing') return words.installing;
+  if (stage.stage === 'planning') return words.planning;
   return words.uploading(stage.app.name, formatBytes(stage.file.size), stage.index, stage.total);
 }
 
@@ -105,6 +107,11 @@ function StartFailed({ failure }: { failure: StartFailure }) {
         error={failure.error}
         hint={words.uploadFailedHelp}
       />
+    );
+  }
+  if (failure.at === 'planning') {
+    return (
+      <Failure title={words.planFailed(failure.app.name)} error={failure.error} hint={words.planFailedHelp} />
     );
   }
   if (failure.error !== null) {

@@ -20,6 +20,8 @@ export const texts = {
     create: 'Crea la instancia.',
     apps: 'Elige al menos una app.',
     files: (missing: number) => (missing === 1 ? 'Falta un archivo.' : `Faltan ${missing} archivos.`),
+    reading: 'Espera a que se lean los archivos.',
+    columns: (app: string) => `Revisa las columnas de ${app}.`,
   },
   information: {
     demo: 'Usar la instancia de demostración',
@@ -38,6 +40,12 @@ export const texts = {
   },
   files: {
     lead: 'Un archivo de Excel (.xlsx) por cada app, con los títulos de las columnas en la primera fila. Hasta 20 MB cada uno.',
+    template: 'Descargar plantilla',
+    templateFailed: 'No se pudo descargar la plantilla.',
+    templateName: (app: string) => `${app} - plantilla.xlsx`,
+    without: 'Instalar sin datos',
+    withoutChosen: 'Se instala sin datos.',
+    takeBack: 'Cargar un archivo',
     drop: 'Arrastra el archivo aquí o',
     choose: 'Elegir archivo',
     replace: 'Cambiar',
@@ -70,6 +78,11 @@ export const texts = {
     creating: 'Anotando la instalación...',
     uploading: (app: string, size: string, index: number, total: number) =>
       `Subiendo el archivo de ${app} (${size}), ${index} de ${total}...`,
+    without: 'Sin datos',
+    planning: 'Anotando cómo se carga cada archivo...',
+    planFailed: (app: string) => `No se pudo anotar cómo se carga ${app}.`,
+    planFailedHelp:
+      'Tus archivos ya están en el servidor. Corrige lo que dice arriba en el paso Archivos, o vuelve a pulsar "Iniciar instalación".',
     installing: 'Poniendo en marcha la instalación...',
     started: 'La instalación se ha iniciado correctamente.',
     createFailed: 'No se pudo crear la instalación.',

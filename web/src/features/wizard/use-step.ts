@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 const inAddress = (step: number) => (step === 1 ? undefined : step);
@@ -6,15 +6,21 @@ const inAddress = (step: number) => (step === 1 ? undefined : step);
 /** The step is part of the address, so that the phone's own back button goes back one step. */
 export function useStep() {
   const navigate = useNavigate();
-  const { paso, instalacion } = useSearch({ strict: false });
+  const { history } = useRouter();
+  const { paso, revisar, instalacion } = useSearch({ strict: false });
   return {
+    /** odooId of the app whose file is being reviewed: the phone's own back button leaves the review. */
+    reviewing: revisar ?? null,
+    review: (app: string) =>
+      void navigate({ to: '.', search: (previous) => ({ ...previous, revisar: app }), resetScroll: false }),
+    closeReview: () => history.back(),
     wanted: paso ?? 1,
     /** documentId of what was started: a reload of the page still shows it. */
     started: instalacion ?? null,
     go: (step: number) =>
       void navigate({
         to: '.',
-        search: (previous) => ({ ...previous, paso: inAddress(step) }),
+        search: (previous) => ({ ...previous, revisar: undefined, paso: inAddress(step) }),
         resetScroll: true,
       }),
     /** Corrects the address without a step in the browser's history. */
@@ -22,7 +28,7 @@ export function useStep() {
       (step: number) =>
         void navigate({
           to: '.',
-          search: (previous) => ({ ...previous, paso: inAddress(step) }),
+          search: (previous) => ({ ...previous, revisar: undefined, paso: inAddress(step) }),
           replace: true,
         }),
       [navigate],

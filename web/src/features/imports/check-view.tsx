@@ -1,0 +1,198 @@
+import { Button, Select } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Measure } from '../../ui/measure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import styles from './check-view.module.css';
+import type { FileReview } from './file-review.ts';
+import { MissingReferences } from './missing-references.tsx';
+import { ProblemTable } from './problem-table.tsx';
+import { type Kind, problemCount, problemsOf } from './problems.ts';
+import { canLoad, type ReviewState } from './review-state.ts';
+import { texts } from './texts.ts';
+import { writeCorrections } from './write-corrections.ts';
+
+const words = texts.check;
+/** A select needs a value that is no column and no kind. */
+const all = '-';
+
+interface CheckViewProps {
+  review: FileReview;
+  state: ReviewState;
+  appName: string;
+  instance: string;
+}
+
+/** What is wrong with the rows, and the names that are not in Odoo. */
+export function CheckView({ review, state, appName, instance }: CheckViewProps) {
+  const { check, references } = state;
+  if (!canLoad(state)) return <Notice tone="warn">{words.fixFirst}</Notice>;
+  return (
+    <div className={styles.view}>
+      <p className="quiet">{words.lead}</p>
+      {check.state === 'running' && (
+        <div className={styles.running}>
+          <p role="status">{texts.summary.checking(check.rows, check.total)}</p>
+          <Measure label={texts.dialog.tabs.check} done={check.rows} total={Math.max(1, check.total)} />
+          <Button variant="default" size="sm" onClick={() => review.cancelCheck()}>
+            {words.cancel}
+          </Button>
+        </div>
+      )}
+      {check.state === 'waiting' && (
+        <div>
+          <Button onClick={() => void review.check()}>{words.start}</Button>
+        </div>
+      )}
+      {check.state === 'failed' && (
+        <Failure title={texts.summary.checkFailed} error={check.error} onRetry={() => void review.check()} />
+      )}
+      {check.state === 'done' && (
+        <>
+          <Outcome review={review} state={state} />
+          {references.state === 'asking' && <Waiting text={texts.summary.asking} />}
+          {references.state === 'failed' && (
+            <Failure
+              title={texts.references.failed}
+              error={references.error}
+              onRetry={() => void review.askReferences()}
+            />
+          )}
+          {references.notice && <Notice tone="info">{references.notice}</Notice>}
+          <MissingReferences review={review} state={state} instance={instance} />
+          <Problems review={review} state={state} appName={appName} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ review, state }: { review: FileReview; state: ReviewState }) {
+  const sum = (of: (sheet: (typeof state.check.sheets)[number]) => number) =>
+    state.check.sheets.reduce((total, sheet) => total + of(sheet), 0);
+  const rows = sum((sheet) => sheet.rows);
+  const warnings = state.check.sheets.flatMap((sheet) => sheet.warnings);
+  return (
+    <>
+      {problemCount(state) === 0 ? (
+        <Notice tone="ok" title={words.clean} live>
+          {words.cleanHelp(rows)}
+        </Notice>
+      ) : (
+        <p className={styles.result} role="status">
+          {words.result(
+            rows,
+            sum((sheet) => sheet.badRows),
+            sum((sheet) => sheet.warnedRows),
+          )}
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="info">
+          {warning}
+        </Notice>
+      ))}
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void review.check()}
+        >
+          {words.again}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Problems({ review, state, appName }: { review: FileReview; state: ReviewState; appName: string }) {
+  const { check, rehearsal } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the state has problems in it
+  const problems = useMemo(() => problemsOf(state), [check.sheets, rehearsal.problems]);
+  const [column, setColumn] = useState<string | null>(null);
+  const [kind, setKind] = useState<Kind | null>(null);
+  const saving = useMutation({ mutationFn: () => saveAll() });
+  if (problems.length === 0) return null;
+
+  async function saveAll() {
+    for (const { sheet, bytes } of await writeCorrections(review.reader, state, problems, review.app))
+      saveFile(new Blob([bytes]), words.fileName(appName, sheet));
+  }
+
+  const nameOf = (problem: (typeof problems)[number]) => problem.header || words.wholeRow;
+  const shown = problems.filter(
+    (problem) => (column === null || nameOf(problem) === column) && (kind === null || problem.kind === kind),
+  );
+  const counted = check.sheets.flatMap(({ counts }) => counts).reduce((total, { count }) => total + count, 0);
+  const whole = counted + rehearsal.problems.length + rehearsal.more;
+  return (
+    <section className={styles.problems} aria-label={words.table}>
+      <div className={styles.tools}>
+        <Filter
+          label={words.filterColumn}
+          everything={words.all}
+          groups={tally(problems.map((problem) => [nameOf(problem), nameOf(problem)]))}
+          value={column}
+          onChange={setColumn}
+        />
+        <Filter
+          label={words.filterReason}
+          everything={words.allReasons}
+          groups={tally(problems.map((problem) => [problem.kind, words.kinds[problem.kind]]))}
+          value={kind}
+          onChange={(value) => setKind(value as Kind | null)}
+        />
+        <Button
+          variant="default"
+          className={styles.download}
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          {words.download}
+        </Button>
+      </div>
+      {saving.error && <Failure title={words.downloadFailed} error={saving.error} />}
+      <ProblemTable problems={shown} severalSheets={check.sheets.length > 1} />
+      {whole > problems.length && <p className="quiet small">{words.more(problems.length, whole)}</p>}
+    </section>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  everything: string;
+  groups: Map<string, { label: string; count: number }>;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+function Filter({ label, everything, groups, value, onChange }: FilterProps) {
+  return (
+    <Select
+      label={label}
+      data={[
+        { value: all, label: everything },
+        ...[...groups].map(([key, group]) => ({ value: key, label: words.of(group.label, group.count) })),
+      ]}
+      value={value ?? all}
+      allowDeselect={false}
+      onChange={(next) => onChange(next === all ? null : next)}
+    />
+  );
+}
+
+function tally(pairs: [string, string][]): Map<string, { label: string; count: number }> {
+  const groups = new Map<string, { label: string; count: number }>();
+  for (const [key, label] of pairs) {
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { label, count: 1 });
+    else group.count += 1;
+  }
+  return groups;
+}

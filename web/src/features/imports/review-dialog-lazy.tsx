@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import type { ReviewDialogProps } from './review-dialog-props.ts';
+
+const Dialog = lazy(() => import('./review-dialog.tsx'));
+
+/** The screens of the review come when the first file is chosen. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}

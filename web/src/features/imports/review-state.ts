@@ -1,0 +1,219 @@
+import type { ImportModel, ReferenceDecision, SheetPlan } from '@atrio/contract';
+import type { Confidence, ModelOutline, SheetOutline } from '@atrio/spreadsheets';
+import type { CheckedSheet, SheetTask } from './reader/messages.ts';
+
+/** Why a column goes where it goes. */
+export type Sureness = Confidence | 'chosen';
+
+export interface ColumnReview {
+  /** From 0. */
+  column: number;
+  /** As the sheet says. */
+  title: string;
+  /** The same, or the technical name that stands in its place. */
+  header: string;
+  field: string | null;
+  sureness: Sureness;
+  /** Why it is not loaded, or loaded as something else. */
+  reason: string | null;
+  samples: readonly string[];
+}
+
+export interface SheetReview {
+  sheet: string;
+  /** null: the sheet is not loaded. */
+  model: string | null;
+  columns: readonly ColumnReview[];
+  key: string | null;
+  /** Why it cannot be read at all. */
+  problem: string | null;
+}
+
+/** A record that rows name and the instance does not have, or has more than once. */
+export interface MissingReference {
+  sheet: string;
+  field: string;
+  relation: string;
+  value: string;
+  rows: number;
+  firstRow: number;
+  /** How many there are: 0, or more than one. */
+  found: number;
+  canCreate: boolean;
+  /** It comes with a file of this installation. */
+  comes: boolean;
+}
+
+export type Decision = Pick<ReferenceDecision, 'action' | 'use'>;
+
+export interface RehearsalProblem {
+  sheet: string;
+  row: number;
+  field: string | null;
+  value: string | null;
+  reason: string;
+}
+
+export interface ReviewState {
+  phase: 'reading' | 'ready' | 'refused' | 'failed';
+  /** Spanish: why the file cannot be used. */
+  refusal: string | null;
+  error: unknown;
+  /** What Odoo takes; null until it was asked. */
+  target: { models: readonly ImportModel[]; country: string | null; notice: string | null } | null;
+  models: Readonly<Record<string, ModelOutline>>;
+  sheets: readonly SheetReview[];
+  check: {
+    state: 'waiting' | 'running' | 'done' | 'failed';
+    sheet: string;
+    rows: number;
+    total: number;
+    sheets: readonly CheckedSheet[];
+    error: unknown;
+  };
+  references: {
+    state: 'waiting' | 'asking' | 'done' | 'failed';
+    missing: readonly MissingReference[];
+    /** Why the instance could not be asked. */
+    notice: string | null;
+    error: unknown;
+  };
+  decisions: Readonly<Record<string, Decision>>;
+  rehearsal: {
+    state: 'waiting' | 'running' | 'done' | 'impossible' | 'failed' | 'cancelled';
+    rows: number;
+    total: number;
+    /** Rows that could not be rehearsed: with errors, or naming what is yet to be made. */
+    left: number;
+    notice: string | null;
+    problems: readonly RehearsalProblem[];
+    /** Problems beyond those that are kept. */
+    more: number;
+    error: unknown;
+  };
+}
+
+export const nothingRead: ReviewState = {
+  phase: 'reading',
+  refusal: null,
+  error: null,
+  target: null,
+  models: {},
+  sheets: [],
+  check: { state: 'waiting', sheet: '', rows: 0, total: 0, sheets: [], error: null },
+  references: { state: 'waiting', missing: [], notice: null, error: null },
+  decisions: {},
+  rehearsal: {
+    state: 'waiting',
+    rows: 0,
+    total: 0,
+    left: 0,
+    notice: null,
+    problems: [],
+    more: 0,
+    error: null,
+  },
+};
+
+export const decisionKey = (reference: Pick<MissingReference, 'sheet' | 'field' | 'value'>): string =>
+  `${reference.sheet}\n${reference.field}\n${reference.value}`;
+
+const rootOf = (field: string): string => field.split('/', 1)[0] ?? field;
+
+/** What keeps a sheet from being loaded. */
+export interface SheetFaults {
+  /** Labels of required fields that no column fills. */
+  missing: string[];
+  /** Columns, from 0, whose field another column has too. */
+  doubles: number[];
+  /** Not one column is loaded. */
+  nothing: boolean;
+  /** The key has no column. */
+  keyWithoutColumn: boolean;
+}
+
+export function faultsOf(sheet: SheetReview, models: ReviewState['models']): SheetFaults {
+  const taken = sheet.columns.flatMap(({ field }) => (field === null ? [] : [field]));
+  const roots = new Set(taken.map(rootOf));
+  const required = sheet.model === null ? [] : (models[sheet.model]?.required ?? []);
+  return {
+    missing: required.filter(({ field }) => !roots.has(field)).map(({ label }) => label),
+    doubles: sheet.columns
+      .filter(({ field }) => field !== null && taken.filter((other) => other === field).length > 1)
+      .map(({ column }) => column),
+    nothing: taken.length === 0,
+    keyWithoutColumn: sheet.key !== null && !taken.includes(sheet.key),
+  };
+}
+
+const isSound = ({ missing, doubles, nothing, keyWithoutColumn }: SheetFaults): boolean =>
+  missing.length === 0 && doubles.length === 0 && !nothing && !keyWithoutColumn;
+
+export const loadedSheets = (state: ReviewState): SheetReview[] =>
+  state.sheets.filter(({ model }) => model !== null);
+
+/** Whether the file can be loaded as it is decided now. */
+export function canLoad(state: ReviewState): boolean {
+  const sheets = loadedSheets(state);
+  return (
+    state.phase === 'ready' &&
+    sheets.length > 0 &&
+    sheets.every((sheet) => sheet.problem === null && isSound(faultsOf(sheet, state.models)))
+  );
+}
+
+export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): SheetReview {
+  const columns = outline.columns.map(({ column, title, header, field, confidence, reason, samples }) => ({
+    column,
+    title,
+    header,
+    field,
+    sureness: confidence,
+    reason: reason ?? null,
+    samples,
+  }));
+  const key = model?.remembered.key ?? null;
+  return {
+    sheet: outline.sheet,
+    model: outline.model,
+    columns,
+    key: key !== null && columns.some(({ field }) => field === key) ? key : null,
+    problem: outline.problem,
+  };
+}
+
+/** For the worker. */
+export function taskOf(sheet: SheetReview, state: ReviewState, app: string): SheetTask {
+  const model = state.target?.models.find((candidate) => candidate.model === sheet.model);
+  return {
+    sheet: sheet.sheet,
+    model: sheet.model ?? '',
+    app,
+    fields: model?.fields ?? {},
+    overrides: Object.fromEntries(sheet.columns.map(({ column, field }) => [column, field])),
+    key: sheet.key,
+    country: state.target?.country ?? null,
+  };
+}
+
+/** For the server. */
+export function plansOf(state: ReviewState): SheetPlan[] {
+  return loadedSheets(state).map((sheet) => ({
+    sheet: sheet.sheet,
+    model: sheet.model ?? '',
+    columns: sheet.columns.map(({ column, title, field }) => ({ column, header: title, field })),
+    key: sheet.key,
+    references: state.references.missing.flatMap((reference) => {
+      const decision = reference.sheet === sheet.sheet ? state.decisions[decisionKey(reference)] : undefined;
+      if (decision === undefined) return [];
+      return [{ field: reference.field, value: reference.value, ...decision }];
+    }),
+  }));
+}
+
+/** Records that nobody has decided about, and that do not come with another file. */
+export const openReferences = (state: ReviewState): MissingReference[] =>
+  state.references.missing.filter(
+    (reference) =>
+      !reference.comes && reference.found === 0 && state.decisions[decisionKey(reference)] === undefined,
+  );

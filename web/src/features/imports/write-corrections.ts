@@ -1,0 +1,30 @@
+import type { Problem } from './problems.ts';
+import type { Reader } from './reader/reader.ts';
+import { loadedSheets, type ReviewState, taskOf } from './review-state.ts';
+
+/** The rows to correct, as one workbook for each sheet that has any; `sheet` is null where there is but one. */
+export async function writeCorrections(
+  reader: Reader,
+  state: ReviewState,
+  problems: readonly Problem[],
+  app: string,
+): Promise<{ sheet: string | null; bytes: Uint8Array<ArrayBuffer> }[]> {
+  const sheets = loadedSheets(state);
+  const files: { sheet: string | null; bytes: Uint8Array<ArrayBuffer> }[] = [];
+  for (const sheet of sheets) {
+    const own = problems
+      .filter((problem) => problem.sheet === sheet.sheet)
+      .map(({ row, column, header, field, value, reason }) => ({
+        row,
+        column,
+        header,
+        field,
+        value,
+        reason,
+      }));
+    if (own.length === 0) continue;
+    const bytes = await reader.run('correct', { task: taskOf(sheet, state, app), problems: own });
+    files.push({ sheet: sheets.length > 1 ? sheet.sheet : null, bytes });
+  }
+  return files;
+}
