@@ -143,6 +143,12 @@ const installation = createRoute({
   ),
 });
 
+const receipt = createRoute({
+  getParentRoute: () => customer,
+  path: '/installations/$documentId/receipt',
+  component: lazyRouteComponent(() => import('../features/installations/receipt-page.tsx'), 'ReceiptPage'),
+});
+
 const plans = createRoute({
   getParentRoute: () => customer,
   path: '/subscriptions',
@@ -174,6 +180,7 @@ const routeTree = root.addChildren([
     installApps,
     history,
     installation,
+    receipt,
     plans,
     settings,
     help,

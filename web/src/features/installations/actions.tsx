@@ -1,8 +1,10 @@
 import { cancelInstallation, type Progress, retryInstallation } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { offers, useServer } from '../../api/meta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import styles from './installation-progress.module.css';
@@ -18,6 +20,7 @@ interface ActionsProps {
 }
 
 export function Actions({ progress, onProgress, onRestarted }: ActionsProps) {
+  const server = useServer();
   const params = { documentId: progress.documentId };
   const [asking, setAsking] = useState(false);
   const cancelling = useMutation({
@@ -46,6 +49,16 @@ export function Actions({ progress, onProgress, onRestarted }: ActionsProps) {
         {progress.canCancel && !progress.cancelRequested && (
           <Button variant="default" onClick={() => setAsking(true)}>
             {words.cancel}
+          </Button>
+        )}
+        {progress.status !== 'inProgress' && offers(server, 'receipt') && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/installations/$documentId/receipt" params={params} {...props} />
+            )}
+          >
+            {texts.receipt.link}
           </Button>
         )}
       </div>

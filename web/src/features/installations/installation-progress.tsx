@@ -48,6 +48,7 @@ function OnlyStatus({ installation }: { installation: Installation }) {
 
 function Live({ installation }: { installation: Installation }) {
   const { documentId } = installation;
+  const server = useServer();
   const { progress, events, line, refused, take, followAgain } = useLiveInstallation(documentId);
   if (refused) return <Failure title={texts.page.failed} error={refused} onRetry={followAgain} />;
   if (progress === null) return <SkeletonRows rows={5} text={texts.page.loading} />;
@@ -59,9 +60,12 @@ function Live({ installation }: { installation: Installation }) {
       <Actions progress={progress} onProgress={take} onRestarted={followAgain} />
       <div className={styles.columns}>
         <Timeline progress={progress} events={events} />
-        <FileMeasures files={progress.files} />
+        <FileMeasures
+          files={progress.files}
+          canUndo={progress.status !== 'inProgress' && offers(server, 'undo')}
+        />
       </div>
-      <RejectedRows installation={installation} files={progress.files} />
+      <RejectedRows installation={installation} files={progress.files} onRestarted={followAgain} />
       <EventLog events={events} />
     </div>
   );

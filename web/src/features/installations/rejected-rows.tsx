@@ -10,6 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { download } from '../../api/download.ts';
+import { offers, useServer } from '../../api/meta.ts';
 import { rejectedRowsQuery } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -18,6 +19,7 @@ import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import styles from './rejected-rows.module.css';
 import { texts } from './texts.ts';
+import { UploadCorrections } from './upload-corrections.tsx';
 
 const words = texts.rejected;
 
@@ -25,9 +27,11 @@ const words = texts.rejected;
 export function RejectedRows({
   installation,
   files,
+  onRestarted,
 }: {
   installation: Installation;
   files: readonly FileProgress[];
+  onRestarted: () => void;
 }) {
   const withRejected = files.filter(
     ({ rejected, state }) => rejected > 0 && (state === 'done' || state === 'failed'),
@@ -36,13 +40,20 @@ export function RejectedRows({
   return (
     <Section title={words.title}>
       {withRejected.map((file) => (
-        <RejectedOfFile key={file.id} installation={installation} file={file} />
+        <RejectedOfFile key={file.id} installation={installation} file={file} onRestarted={onRestarted} />
       ))}
     </Section>
   );
 }
 
-function RejectedOfFile({ installation, file }: { installation: Installation; file: FileProgress }) {
+interface RejectedOfFileProps {
+  installation: Installation;
+  file: FileProgress;
+  onRestarted: () => void;
+}
+
+function RejectedOfFile({ installation, file, onRestarted }: RejectedOfFileProps) {
+  const server = useServer();
   const [page, setPage] = useState(1);
   const query = useQuery(rejectedRowsQuery(installation.documentId, file.id, page));
   const saving = useMutation({
@@ -64,7 +75,8 @@ function RejectedOfFile({ installation, file }: { installation: Installation; fi
           >
             {words.download}
           </Button>
-          {instance && (
+          {offers(server, 'corrections') && <UploadCorrections file={file} onRestarted={onRestarted} />}
+          {instance && !offers(server, 'corrections') && (
             <Button
               variant="light"
               size="sm"

@@ -80,8 +80,9 @@ function whatWent(progress: Progress, installation: Installation): string[] {
   if (progress.status === 'completed') {
     lines.push(words.apps(enumerate(installation.odooApps.map(({ name }) => name))));
   }
-  for (const { appName, loaded, unchanged } of progress.files) {
-    if (loaded > 0) lines.push(words.loadedOf(appName, loaded));
+  for (const { appName, loaded, updated, unchanged } of progress.files) {
+    if (loaded - (updated ?? 0) > 0) lines.push(words.loadedOf(appName, loaded - (updated ?? 0)));
+    if (updated > 0) lines.push(words.updatedOf(appName, updated));
     if (unchanged > 0) lines.push(words.unchangedOf(appName, unchanged));
   }
   return lines;

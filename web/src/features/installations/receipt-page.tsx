@@ -1,0 +1,175 @@
+import { getReceipt, type Receipt } from '@atrio/contract';
+import { Anchor, Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '../../api/client.ts';
+import { formatElapsed, formatMoment } from '../../lib/dates.ts';
+import { enumerate, formatNumber } from '../../lib/figures.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './receipt-page.module.css';
+import { texts } from './texts.ts';
+
+const route = getRouteApi('/customer/installations/$documentId/receipt');
+const words = texts.receipt;
+
+/** What an installation did, to keep or to print. */
+export function ReceiptPage() {
+  const { documentId } = route.useParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['installations', 'receipt', documentId],
+    queryFn: ({ signal }) => call(getReceipt, { params: { documentId }, signal }),
+  });
+  return (
+    <Page
+      title={words.title}
+      lead={words.lead}
+      action={
+        data && (
+          <Button
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {words.print}
+          </Button>
+        )
+      }
+      back={
+        <Anchor
+          renderRoot={(props) => <Link to="/installations/$documentId" params={{ documentId }} {...props} />}
+        >
+          ← {texts.page.title}
+        </Anchor>
+      }
+    >
+      {isPending && <SkeletonRows rows={6} text={words.loading} />}
+      {error && (
+        <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data && <Content receipt={data.data} />}
+    </Page>
+  );
+}
+
+function Content({ receipt }: { receipt: Receipt }) {
+  const { appsBefore, appsAfter, dependencies, files, startedAt, finishedAt, baseUrl } = receipt;
+  const added = appsAfter.filter((app) => !appsBefore.includes(app));
+  const list = (names: readonly string[]) => (names.length === 0 ? words.none : enumerate(names));
+  return (
+    <div className={styles.receipt}>
+      <dl className={styles.facts}>
+        <Fact term={words.status}>
+          <StatusBadge status={{ name: receipt.status, displayName: receipt.statusName }} />
+        </Fact>
+        <Fact term={words.instance}>
+          <span className="mono">{receipt.databaseName}</span>
+        </Fact>
+        <Fact term={words.address}>
+          {/^https?:/.test(baseUrl) ? (
+            <Anchor href={baseUrl} target="_blank" rel="noopener noreferrer" className="mono">
+              {baseUrl}
+            </Anchor>
+          ) : (
+            <span className="mono">{baseUrl}</span>
+          )}
+        </Fact>
+        <Fact term={words.version}>
+          {receipt.odooVersion === null ? words.unknown : words.odoo(receipt.odooVersion, receipt.edition)}
+        </Fact>
+        <Fact term={words.started}>{startedAt === null ? words.unknown : formatMoment(startedAt)}</Fact>
+        <Fact term={words.finished}>
+          {finishedAt === null ? words.notYet : formatMoment(finishedAt)}
+          {startedAt !== null && finishedAt !== null && (
+            <span className="quiet"> ({formatElapsed(Date.parse(finishedAt) - Date.parse(startedAt))})</span>
+          )}
+        </Fact>
+        <Fact term={words.added}>{list(added)}</Fact>
+        <Fact term={words.dependencies}>{list(dependencies)}</Fact>
+        <Fact term={words.before}>{list(appsBefore)}</Fact>
+        <Fact term={words.after}>{list(appsAfter)}</Fact>
+        <Fact term={words.code}>
+          <span className="mono">{receipt.installationId}</span>
+        </Fact>
+      </dl>
+      <section className={styles.files}>
+        <h2>{words.files}</h2>
+        {files.length === 0 ? (
+          <p className="quiet">{words.noFiles}</p>
+        ) : (
+          <RecordTable
+            caption={words.files}
+            columns={columns}
+            records={files}
+            keyOf={({ importId }) => importId}
+            tableFrom={760}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type FileOfReceipt = Receipt['files'][number];
+
+const figure = (
+  key: 'created' | 'updated' | 'unchanged' | 'rejected',
+  label: string,
+): Column<FileOfReceipt> => ({
+  key,
+  label,
+  whole: true,
+  cell: (file) => formatNumber(file[key]),
+});
+
+const columns: Column<FileOfReceipt>[] = [
+  {
+    key: 'file',
+    label: words.columns.file,
+    lead: true,
+    cell: ({ appName, fileName, sheet, modelName, url, undone }) => (
+      <>
+        <strong>{appName}</strong>{' '}
+        {url !== null && /^https?:/.test(url) ? (
+          <Anchor fz="inherit" href={url} target="_blank" rel="noopener noreferrer">
+            {modelName ?? words.see}
+          </Anchor>
+        ) : (
+          modelName
+        )}
+        {undone && <span className="quiet"> {words.undone}</span>}
+        <br />
+        <span className="mono quiet small">{sheet === null ? fileName : `${fileName} · ${sheet}`}</span>
+      </>
+    ),
+  },
+  {
+    key: 'rows',
+    label: words.columns.rows,
+    whole: true,
+    cell: ({ rows }) => (rows === null ? '-' : formatNumber(rows)),
+  },
+  figure('created', words.columns.created),
+  figure('updated', words.columns.updated),
+  figure('unchanged', words.columns.unchanged),
+  figure('rejected', words.columns.rejected),
+  {
+    key: 'duration',
+    label: words.columns.duration,
+    whole: true,
+    cell: ({ duration }) => (duration === null ? '-' : formatElapsed(duration)),
+  },
+];

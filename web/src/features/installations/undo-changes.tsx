@@ -1,0 +1,107 @@
+import { type ImportChange, type ImportUndo, listImportChanges } from '@atrio/contract';
+import { Anchor } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { texts } from './texts.ts';
+import styles from './undo-import.module.css';
+
+const words = texts.undo;
+const pageSize = 10;
+
+interface UndoChangesProps {
+  importId: string;
+  state: ImportUndo['state'];
+}
+
+/** Every record that an import made or changed, with what becomes of it. */
+export function UndoChanges({ importId, state }: UndoChangesProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['imports', importId, 'changes', state, page],
+    queryFn: ({ signal }) =>
+      call(listImportChanges, { params: { documentId: importId }, query: { page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: state !== 'running',
+  });
+  if (state === 'running' && data === undefined) return null;
+  if (isPending) return <SkeletonRows rows={4} text={words.loading} />;
+  if (error)
+    return (
+      <Failure
+        title={words.failedToLoad}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (data.data.length === 0) return null;
+  return (
+    <div className={styles.changes}>
+      <RecordTable
+        caption={words.list}
+        columns={columns}
+        records={data.data}
+        keyOf={({ row, url }) => `${row} ${url}`}
+      />
+      <Pages
+        label={words.pages}
+        page={page}
+        pageCount={data.meta.pagination.pageCount ?? 1}
+        onPage={setPage}
+      />
+    </div>
+  );
+}
+
+const columns: Column<ImportChange>[] = [
+  {
+    key: 'row',
+    label: words.columns.row,
+    whole: true,
+    cell: ({ row }) => <span className="mono">{row}</span>,
+  },
+  {
+    key: 'name',
+    label: words.columns.name,
+    lead: true,
+    cell: ({ name, url, undo }) =>
+      undo === 'removed' || !/^https?:/.test(url) ? (
+        (name ?? words.nameless)
+      ) : (
+        <Anchor fz="inherit" href={url} target="_blank" rel="noopener noreferrer">
+          {name ?? words.nameless}
+        </Anchor>
+      ),
+  },
+  {
+    key: 'change',
+    label: words.columns.change,
+    cell: ({ action, changes }) =>
+      action === 'created' ? (
+        words.created
+      ) : (
+        <ul className={styles.values}>
+          {changes.map(({ field, label, before, after }) => (
+            <li key={field}>
+              {label}: <span className={styles.before}>{after || words.empty}</span> → {before || words.empty}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+  {
+    key: 'undo',
+    label: words.columns.undo,
+    cell: ({ action, undo, reason }) => (
+      <>
+        {undo === null ? words.will[action] : words.became[undo]}
+        {reason !== null && <span className="quiet"> {reason}</span>}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,116 @@
+import { type FileProgress, getImportUndo, type ImportUndo, undoImport } from '@atrio/contract';
+import { Button, Modal } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Measure } from '../../ui/measure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { texts } from './texts.ts';
+import { UndoChanges } from './undo-changes.tsx';
+import styles from './undo-import.module.css';
+
+const words = texts.undo;
+const askEvery = 1_500;
+
+const undoKey = (importId: string) => ['imports', importId, 'undo'];
+
+/** Takes back what one file did: first what exactly that is, then how far it is, then what stayed and why. */
+export function UndoImport({ file }: { file: FileProgress }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+        aria-label={words.of(file.appName)}
+        onClick={() => setOpened(true)}
+      >
+        {words.open}
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={words.of(file.appName)} size="60rem">
+        <Content importId={file.id} onClose={() => setOpened(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function Content({ importId, onClose }: { importId: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const params = { documentId: importId };
+  const query = useQuery({
+    queryKey: undoKey(importId),
+    queryFn: ({ signal }) => call(getImportUndo, { params, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? askEvery : false),
+  });
+  const undoing = useMutation({
+    mutationFn: () => call(undoImport, { params }),
+    onSuccess: (answer) => queries.setQueryData(undoKey(importId), answer),
+  });
+  const undo = query.data;
+
+  if (query.isPending) return <SkeletonRows rows={4} text={words.loading} />;
+  if (undo === undefined)
+    return (
+      <Failure
+        title={words.failedToLoad}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  return (
+    <div className={styles.content}>
+      <State undo={undo} />
+      <UndoChanges importId={importId} state={undo.state} />
+      {undoing.error && <Failure title={words.failedToStart} error={undoing.error} />}
+      <div className={styles.buttons}>
+        <Button variant="default" disabled={undoing.isPending} data-autofocus onClick={onClose}>
+          {undo.canUndo ? words.keep : words.close}
+        </Button>
+        {undo.canUndo && (
+          <Button color="red" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+            {undo.state === 'failed' ? words.again : words.confirm}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function State({ undo }: { undo: ImportUndo }) {
+  const { state, created, updated, removed, archived, restored, kept, problem } = undo;
+  const done = removed + archived + restored + kept;
+  if (state === 'running')
+    return (
+      <div className={styles.running}>
+        <p role="status">{words.progress(done, created + updated)}</p>
+        <Measure label={words.measure} done={done} total={created + updated} failed={kept} />
+        <p className="quiet small">{words.mayClose}</p>
+      </div>
+    );
+  if (state === 'done')
+    return (
+      <Notice tone={kept > 0 ? 'warn' : 'ok'} title={kept > 0 ? words.partly(kept) : words.whole} live>
+        {words.result(undo)}
+      </Notice>
+    );
+  if (state === 'failed')
+    return (
+      <Notice tone="bad" title={words.failed} live>
+        <p>{problem}</p>
+        <p>{words.result(undo)}</p>
+      </Notice>
+    );
+  if (!undo.canUndo) return <Notice tone="info">{problem}</Notice>;
+  return (
+    <>
+      {created > 0 && <p>{words.willRemove(created)}</p>}
+      {updated > 0 && <p>{words.willRestore(updated)}</p>}
+      <p className="quiet small">{words.warning}</p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FileProgress, uploadCorrections } from '@atrio/contract';
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, useRef } from 'react';
+import { call } from '../../api/client.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { texts } from './texts.ts';
+import styles from './upload-corrections.module.css';
+
+const words = texts.rejected;
+/** As for any upload. */
+const timeout = 15 * 60_000;
+
+interface UploadCorrectionsProps {
+  file: FileProgress;
+  /** The installation runs again: there is something to follow. */
+  onRestarted: () => void;
+}
+
+/** Takes the rows that came back corrected; the import goes on with them. */
+export function UploadCorrections({ file, onRestarted }: UploadCorrectionsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useMutation({
+    mutationFn: (corrected: File) => {
+      const form = new FormData();
+      form.append('files', corrected);
+      return call(uploadCorrections, { params: { documentId: file.id }, form, timeout });
+    },
+    onSuccess: onRestarted,
+  });
+
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    const [corrected] = event.currentTarget.files ?? [];
+    // So that the same name can be chosen again.
+    event.currentTarget.value = '';
+    if (corrected) sending.mutate(corrected);
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx"
+        className={styles.input}
+        tabIndex={-1}
+        aria-label={words.correctedOf(file.appName)}
+        onChange={onChange}
+      />
+      <Button
+        variant="light"
+        size="sm"
+        leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
+        loading={sending.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {words.uploadCorrected}
+      </Button>
+      {sending.error && (
+        <Failure title={words.correctedFailed} error={sending.error} hint={words.correctedHint} />
+      )}
+    </>
+  );
+}
