@@ -15,8 +15,13 @@ export function sampleFile(name: SampleName, options: SampleOptions): Upload {
   return { name: fileName, mimeType, buffer: Buffer.from(bytes) };
 }
 
-export function workbook(name: string, rows: (string | number | null)[][]): Upload {
-  return { name, mimeType, buffer: Buffer.from(writeWorkbook([{ name: 'Hoja1', rows }])) };
+type Rows = (string | number | null)[][];
+
+/** One sheet, or several by their names. */
+export function workbook(name: string, content: Rows | Record<string, Rows>): Upload {
+  const sheets = Array.isArray(content) ? { Hoja1: content } : content;
+  const written = writeWorkbook(Object.entries(sheets).map(([tab, rows]) => ({ name: tab, rows })));
+  return { name, mimeType, buffer: Buffer.from(written) };
 }
 
 export function textFile(name: string, text: string): Upload {

@@ -18,7 +18,7 @@ const nothing = {
 
 /**
  * What the portal's page may do: scripts, workers and calls of its own origin only, no text becomes code
- * or markup (`default` is web/src/app/trusted-types.ts, the other one names the reader's worker), and styles are files or carry the nonce.
+ * or markup (`default` is web/src/app/trusted-types.ts), and styles are files or carry the nonce.
  *
  * @param nonce base64, new for each answer
  */
@@ -35,7 +35,7 @@ export const pagePolicy = (nonce: string): string =>
     'form-action': "'self'",
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'default atrio-reader',
+    'trusted-types': 'default',
   });
 
 const everywhere = {

@@ -23,20 +23,6 @@ interface Waiting extends Options {
   reject: (error: unknown) => void;
 }
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): {
-    createScriptURL(url: string): string;
-  };
-}
-
-/** Where the browser wants the address of a script vouched for, this one may pass: the build wrote it. */
-const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('atrio-reader', {
-  createScriptURL: (url) => url,
-});
-
 /** One file in a worker of its own. The worker, and with it all spreadsheet code, starts with the first task. */
 export class Reader {
   #worker: Worker | null = null;
@@ -64,8 +50,7 @@ export class Reader {
 
   #start(): Worker {
     if (this.#worker !== null) return this.#worker;
-    const address = policy?.createScriptURL(workerUrl) ?? workerUrl;
-    const worker = new Worker(address, { type: 'module', name: 'reader' });
+    const worker = new Worker(workerUrl, { type: 'module', name: 'reader' });
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
     // It ran out of memory, or its code did not arrive.
     worker.addEventListener('error', () => {

@@ -1,0 +1,274 @@
+import { expectAccessible } from './support/axe.ts';
+import { readRows, workbook } from './support/files.ts';
+import { Review } from './support/review.ts';
+import { expect, test } from './support/test.ts';
+import { Wizard } from './support/wizard.ts';
+
+const people = (rows: (string | number | null)[][]) =>
+  workbook('clientes.xlsx', [['Nombre', 'NIT', 'Correo', 'Tel', 'Ruta', 'Tipo', 'Etiquetas'], ...rows]);
+
+const good = (name: string): (string | number | null)[] => [
+  name,
+  'CF',
+  `${name.toLowerCase().replace(/\W/g, '')}@ejemplo.com`,
+  '5555-1234',
+  'Ruta 4',
+  'Empresa',
+  null,
+];
+
+test('columns: what goes where, how sure, changed, ignored, and remembered for the next file', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  test.slow();
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Contactos');
+  await wizard.give('Contactos', people([good('Ana'), good('Luis')]));
+  await expect(page.getByText('6 columnas por cargar, 1 sin cargar')).toBeVisible();
+  await review.open('Revisar columnas', 'Contactos');
+
+  await expect(review.column('Nombre')).toContainText('Nombre exacto');
+  await expect(review.column('NIT')).toContainText('Sinónimo conocido');
+  await expect(review.column('Ruta')).toContainText('Sin reconocer');
+  await expect(review.column('Correo')).toContainText('ana@ejemplo.com');
+  await expect(review.field('Ruta')).toHaveValue('No cargar');
+  await expectAccessible(page, 'columns');
+
+  await review.choose('Ruta', 'Calle2');
+  await expect(review.column('Ruta')).toContainText('Lo elegiste tú');
+  await page.getByRole('button', { name: 'No cargar: Tel' }).click();
+  await expect(review.column('Tel')).toContainText('No se carga');
+
+  // Two columns for one field, and a required one without any: told, and neither can be loaded.
+  await review.choose('Tel', 'Correo electrónico');
+  await expect(review.column('Tel')).toContainText('«Correo electrónico» ya recibe la columna «Correo»');
+  await page.getByRole('button', { name: 'No cargar: Nombre' }).click();
+  await expect(page.getByText('Falta una columna para «Nombre», que es obligatorio.')).toBeVisible();
+  await expectAccessible(page, 'columns with mistakes');
+  await review.close();
+  await expect(wizard.next).toBeDisabled();
+  await expect(wizard.next).toHaveAccessibleDescription('Revisa las columnas de Contactos.');
+
+  await review.open('Revisar columnas', 'Contactos');
+  await review.choose('Nombre', 'Nombre');
+  await page.getByRole('button', { name: 'No cargar: Tel' }).click();
+  await page.getByRole('radio', { name: 'Por correo' }).check();
+  await review.close();
+  // Going back and forth keeps what was decided.
+  await wizard.back.click();
+  await wizard.next.click();
+  await review.open('Revisar columnas', 'Contactos');
+  await expect(review.field('Ruta')).toHaveValue('Calle2');
+  await expect(page.getByRole('radio', { name: 'Por correo' })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await wizard.next.click();
+  await wizard.start.click();
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 30_000 });
+  const rows = await instance.odoo.rows('res.partner');
+  expect(rows.find(({ name }) => name === 'Ana')).toMatchObject({ street2: 'Ruta 4' });
+
+  await page.goto(`/instances/${instance.documentId}/install`);
+  await wizard.choose('Contactos');
+  await wizard.give('Contactos', people([good('Eva')]));
+  await review.open('Revisar columnas', 'Contactos');
+  await expect(review.column('Ruta')).toContainText('Como la última vez');
+  await expect(review.field('Ruta')).toHaveValue('Calle2');
+  await expect(review.field('Tel')).toHaveValue('No cargar');
+  await expect(page.getByRole('radio', { name: 'Por correo' })).toBeChecked();
+});
+
+test('rows: problems with proposals, filtered and downloaded; names created, replaced and skipped; a rehearsal @phone', async ({
+  page,
+  newCustomer,
+  enter,
+  isMobile,
+}) => {
+  test.slow();
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Contactos', 'Ventas');
+  await page.getByRole('button', { name: 'Instalar sin datos: Ventas' }).click();
+  await expect(wizard.next).toHaveAccessibleDescription('Falta un archivo.');
+  const tagged = (name: string, tag: string) => [...good(name).slice(0, 6), tag];
+  await wizard.give(
+    'Contactos',
+    people([
+      tagged('Ana', 'VIP'),
+      tagged('Luis', 'VIP'),
+      tagged('Eva', 'Mayoreo'),
+      tagged('Ida', 'Ruta vieja'),
+      [null, 'CF', 'x@ejemplo.com', null, null, 'Empresa', null],
+      ['Noé', 'CF', '=noe@ejemplo,com', null, null, 'Empreza', null],
+    ]),
+  );
+  await expect(page.getByText('2 filas con error de 6')).toBeVisible();
+  await expect(page.getByText('3 nombres que no existen en tu Odoo')).toBeVisible();
+  await review.open('Ver la revisión', 'Contactos');
+  const table = page.getByRole('table', { name: 'Asuntos por revisar' });
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(
+    table.getByRole('row').filter({ hasText: 'Empreza' }).getByText('Empresa', { exact: true }),
+  ).toBeVisible();
+  await expectAccessible(page, 'check');
+  if (isMobile) {
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'),
+    ).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('combobox', { name: 'Motivo' }).click();
+  await page.getByRole('option', { name: 'Correo incorrecto (1)' }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar filas por corregir' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await saved).createReadStream()) chunks.push(chunk as Buffer);
+  const cells = readRows(Buffer.concat(chunks));
+  expect(cells.flat()).toContain("'=noe@ejemplo,com");
+
+  await expect(page.getByText('«VIP» no existe: 2 filas')).toBeVisible();
+  await page.getByRole('button', { name: 'Crear: VIP' }).click();
+  await expect(page.getByText('Se creará.')).toBeVisible();
+  await page.getByRole('button', { name: 'Omitir sus filas: Ruta vieja' }).click();
+  await expect(page.getByText('No se cargará 1 fila.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar: Ruta vieja' }).click();
+  await page.getByRole('button', { name: 'Omitir las filas de todos: Etiquetas' }).click();
+  await expect(page.getByText('No se cargará 1 fila.')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Cambiar: Mayoreo' }).click();
+  await page.getByRole('button', { name: 'Crear: Mayoreo' }).click();
+
+  await page.getByRole('tab', { name: 'Ensayo' }).click();
+  await page.getByRole('button', { name: 'Ensayar sin guardar' }).click();
+  await expect(
+    page.getByText('En tu Odoo no se guardó nada.').or(page.getByText('Todavía no se puede ensayar.')),
+  ).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page, 'rehearsal');
+  await review.close();
+  await wizard.next.click();
+  await expect(page.getByRole('main')).toContainText('Sin datos');
+  await wizard.start.click();
+  await expect(page.getByText(/no entraron\.|no entró\./).first()).toBeVisible({ timeout: 40_000 });
+  expect(await instance.odoo.names('res.partner')).toEqual(expect.arrayContaining(['Ana', 'Luis', 'Eva']));
+  expect(await instance.odoo.names('res.partner')).not.toContain('Ida');
+  expect(await instance.odoo.names('res.partner.category')).toEqual(
+    expect.arrayContaining(['VIP', 'Mayoreo']),
+  );
+  expect((await instance.odoo.modules()).sale_management).toBe('installed');
+});
+
+test('the review by keyboard alone', async ({ page, newCustomer, enter }) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Contactos');
+  await wizard.give('Contactos', people([good('Ana')]));
+  await page.getByRole('button', { name: 'Revisar columnas: Contactos' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await review.field('Ruta').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('calle2');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(review.field('Ruta')).toHaveValue('Calle2');
+  await page.getByRole('tab', { name: 'Columnas' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('No encontramos nada que corregir.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Revisar columnas: Contactos' })).toBeFocused();
+});
+
+test('several sheets: each goes where it belongs, and can be left out', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Ventas');
+  await wizard.give(
+    'Ventas',
+    workbook('todo.xlsx', {
+      Productos: [
+        ['Nombre', 'Código de barras', 'Precio de venta'],
+        ['Café', '2001', 15],
+      ],
+      Clientes: [
+        ['Nombre', 'NIT', 'Correo'],
+        ['Ana', 'CF', 'ana@ejemplo.com'],
+      ],
+      Léeme: [['Precios de marzo']],
+    }),
+  );
+  await review.open('Revisar columnas', 'Ventas');
+  await expect(review.sheet('Productos').getByRole('combobox', { name: 'Esta hoja va a' })).toHaveValue(
+    'Productos',
+  );
+  await expect(review.sheet('Clientes').getByRole('combobox', { name: 'Esta hoja va a' })).toHaveValue(
+    'Contactos',
+  );
+  const notes = review.sheet('Léeme').getByRole('combobox', { name: 'Esta hoja va a' });
+  await expect(notes).toHaveValue('No cargar esta hoja');
+  await review.sheet('Clientes').getByRole('combobox', { name: 'Esta hoja va a' }).click();
+  await page.getByRole('option', { name: 'No cargar esta hoja' }).click();
+  await expect(review.sheet('Clientes').getByRole('listitem')).toHaveCount(0);
+  await expectAccessible(page, 'several sheets');
+});
+
+test('a file that cannot be read is refused at once, beside its app', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Contactos');
+  await wizard.give(
+    'Contactos',
+    workbook('Lista.xlsx', [
+      [1, 2],
+      [3, 4],
+    ]),
+  );
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'No encontramos la fila de encabezados' }),
+  ).toBeVisible();
+  await expect(wizard.next).toHaveAccessibleDescription('Falta un archivo.');
+});
+
+test('a file of 50,000 rows is checked while the page goes on answering', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  test.slow();
+  const wizard = new Wizard(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('CRM', 'Contactos');
+  const rows = Array.from({ length: 50_000 }, (_, at) => [
+    `Cliente ${at}`,
+    `c${at}@ejemplo.com`,
+    at % 5_000 === 0 ? 'x' : 'Empresa',
+  ]);
+  await wizard.give('Contactos', workbook('grande.xlsx', [['Nombre', 'Correo', 'Tipo'], ...rows]));
+  await expect(page.getByText(/Revisando: [\d,]+ de 50,000 filas/)).toBeVisible({ timeout: 30_000 });
+  // Answered while the check goes on: the page is not the one that reads.
+  await page.getByRole('button', { name: 'Instalar sin datos: CRM' }).click();
+  await expect(page.getByText('Se instala sin datos.')).toBeVisible();
+  await expect(page.getByText(/Revisando: [\d,]+ de 50,000 filas/)).toBeVisible();
+  await expect(page.getByText('10 filas con error de 50,000')).toBeVisible({ timeout: 60_000 });
+});
