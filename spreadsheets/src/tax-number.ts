@@ -14,6 +14,8 @@ const LENGTH = { min: 4, max: 20 };
  */
 export function checkTaxNumber(text: string, country: string | null): TaxNumberVerdict {
   const plain = text.toUpperCase().replace(/[\s.\-/]/g, '');
+  // How a final consumer is written; companies whose country nobody filled in write it too.
+  if (plain === 'CF') return { ok: true };
   if (country === 'GT') return checkNit(plain);
   return plain.length >= LENGTH.min && plain.length <= LENGTH.max
     ? { ok: true }
@@ -23,10 +25,10 @@ export function checkTaxNumber(text: string, country: string | null): TaxNumberV
 /**
  * The NIT of Guatemala: digits and a check digit from 0 to 9 or K (10), mod 11 over the digits weighted by
  * their place from the right, the check digit being place one. (SAT; the same as stdnum's `gt.nit`.)
- * 'CF' is how a final consumer is written; 13 digits are a CUI, which the tax office takes instead.
+ * 13 digits are a CUI, which the tax office takes instead.
  */
 function checkNit(plain: string): TaxNumberVerdict {
-  if (plain === 'CF' || /^\d{13}$/.test(plain)) return { ok: true };
+  if (/^\d{13}$/.test(plain)) return { ok: true };
   const bare = plain.replace(/^(?:GT|NIT:?)(?=\d)/, '');
   if (!/^\d{1,11}[\dK]$/.test(bare)) return { ok: false, cause: 'shape' };
   const digits = bare.slice(0, -1);

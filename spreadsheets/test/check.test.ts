@@ -62,6 +62,7 @@ describe('tax numbers', () => {
     expect(checkTaxNumber('pendiente', 'GT')).toEqual({ ok: false, cause: 'shape' });
     expect(checkTaxNumber('XAXX010101000', 'MX')).toEqual({ ok: true });
     expect(checkTaxNumber('12', null)).toEqual({ ok: false, cause: 'shape' });
+    expect(checkTaxNumber('CF', null)).toEqual({ ok: true });
   });
 });
 
