@@ -123,8 +123,7 @@ test('rows: problems with proposals, filtered and downloaded; names created, rep
       await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'),
     ).toBeLessThanOrEqual(0);
   }
-  await page.getByRole('combobox', { name: 'Motivo' }).click();
-  await page.getByRole('option', { name: 'Correo incorrecto (1)' }).click();
+  await page.getByRole('combobox', { name: 'Motivo' }).selectOption('Correo incorrecto (1)');
   await expect(table.getByRole('row')).toHaveCount(2);
 
   const saved = page.waitForEvent('download');
@@ -188,6 +187,26 @@ test('the review by keyboard alone', async ({ page, newCustomer, enter }) => {
   await expect(page.getByRole('button', { name: 'Revisar columnas: Contactos' })).toBeFocused();
 });
 
+test('a column is sent elsewhere on the phone @phone @phone-only', async ({ page, newCustomer, enter }) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Contactos');
+  await wizard.give('Contactos', people([good('Ana')]));
+  await page.getByRole('button', { name: 'Revisar columnas: Contactos' }).tap();
+  await review.field('Ruta').tap();
+  await page.keyboard.type('calle2');
+  await page.getByRole('option', { name: 'Calle2', exact: true }).tap();
+  await expect(review.field('Ruta')).toHaveValue('Calle2');
+  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(
+    0,
+  );
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(wizard.next).toBeEnabled();
+});
+
 test('several sheets: each goes where it belongs, and can be left out', async ({
   page,
   newCustomer,
@@ -213,16 +232,11 @@ test('several sheets: each goes where it belongs, and can be left out', async ({
     }),
   );
   await review.open('Revisar columnas', 'Ventas');
-  await expect(review.sheet('Productos').getByRole('combobox', { name: 'Esta hoja va a' })).toHaveValue(
-    'Productos',
-  );
-  await expect(review.sheet('Clientes').getByRole('combobox', { name: 'Esta hoja va a' })).toHaveValue(
-    'Contactos',
-  );
-  const notes = review.sheet('Léeme').getByRole('combobox', { name: 'Esta hoja va a' });
-  await expect(notes).toHaveValue('No cargar esta hoja');
-  await review.sheet('Clientes').getByRole('combobox', { name: 'Esta hoja va a' }).click();
-  await page.getByRole('option', { name: 'No cargar esta hoja' }).click();
+  const goesTo = (sheet: string) => review.sheet(sheet).getByRole('combobox', { name: 'Esta hoja va a' });
+  await expect(goesTo('Productos')).toHaveValue('product.template');
+  await expect(goesTo('Clientes')).toHaveValue('res.partner');
+  await expect(goesTo('Léeme').locator('option:checked')).toHaveText('No cargar esta hoja');
+  await goesTo('Clientes').selectOption('No cargar esta hoja');
   await expect(review.sheet('Clientes').getByRole('listitem')).toHaveCount(0);
   await expectAccessible(page, 'several sheets');
 });

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -174,15 +174,14 @@ interface FilterProps {
 
 function Filter({ label, everything, groups, value, onChange }: FilterProps) {
   return (
-    <Select
+    <NativeSelect
       label={label}
       data={[
         { value: all, label: everything },
         ...[...groups].map(([key, group]) => ({ value: key, label: words.of(group.label, group.count) })),
       ]}
       value={value ?? all}
-      allowDeselect={false}
-      onChange={(next) => onChange(next === all ? null : next)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === all ? null : currentTarget.value)}
     />
   );
 }

@@ -69,7 +69,9 @@ export function ColumnRow({ column, options, double, onChange }: ColumnRowProps)
           nothingFoundMessage={words.noMatch}
           maxDropdownHeight={320}
           // Some fifty columns with a hundred choices each: only the open list is drawn.
-          comboboxProps={{ keepMounted: false }}
+          comboboxProps={{ keepMounted: false, hideDetached: false }}
+          // What is typed replaces the choice instead of being added to its name.
+          onFocus={(event) => event.currentTarget.select()}
           error={double === null ? undefined : words.double(labelOf, double)}
           onChange={(value) => onChange(value === nowhere ? null : value)}
         />

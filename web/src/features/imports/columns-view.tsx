@@ -1,5 +1,5 @@
 import type { ImportModel } from '@atrio/contract';
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
 import { ColumnRow } from './column-row.tsx';
 import styles from './columns-view.module.css';
@@ -44,15 +44,16 @@ function Sheet({ review, state, sheet, models }: SheetProps) {
       <div className={styles.sheetHead}>
         <h3>{words.sheet(sheet.sheet)}</h3>
         {choosable && (
-          <Select
+          <NativeSelect
             label={words.goesTo}
             data={[
               ...models.map(({ model: value, name }) => ({ value, label: name })),
               { value: nowhere, label: words.noSheet },
             ]}
             value={sheet.model ?? nowhere}
-            allowDeselect={false}
-            onChange={(value) => void review.setModel(sheet.sheet, value === nowhere ? null : value)}
+            onChange={({ currentTarget: { value } }) =>
+              void review.setModel(sheet.sheet, value === nowhere ? null : value)
+            }
           />
         )}
       </div>

@@ -222,6 +222,7 @@ function Search({ value, relation, instance, onChoose }: SearchProps) {
       onSearchChange={setText}
       // The instance has searched already, in its own way.
       filter={({ options }) => options}
+      comboboxProps={{ hideDetached: false }}
       nothingFoundMessage={isFetching ? words.searching : words.nothingFound}
       value={null}
       onChange={(name) => name !== null && onChoose(name)}

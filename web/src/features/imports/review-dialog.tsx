@@ -41,6 +41,7 @@ function Content({ review, appName, instance, view, onView, onClose }: ContentPr
           <Tabs.Tab value="columns">{words.tabs.columns}</Tabs.Tab>
           <Tabs.Tab value="check">
             {words.tabs.check}
+            {problems > 0 && ' '}
             {problems > 0 && <span className={styles.badge}>{words.problems(problems)}</span>}
           </Tabs.Tab>
           {offers(server, 'rehearsal') && <Tabs.Tab value="rehearsal">{words.tabs.rehearsal}</Tabs.Tab>}
