@@ -5,6 +5,7 @@
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   api: () => import('./api.ts'),
   import: () => import('./import.ts'),
+  web: () => import('./web.ts'),
 };
 
 const name = process.argv[2] ?? '';

@@ -8,12 +8,12 @@ import { EmailBanner } from '../../features/account/email-banner.tsx';
 import { brand } from '../../lib/brand.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { forgetNotices } from '../../ui/notify.ts';
-import { texts } from '../texts.ts';
 import styles from './layout.module.css';
 import { Navigation } from './navigation.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { ResumeDialog } from './resume-dialog.tsx';
+import { Resume } from './resume.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { texts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useNavigationWidth } from './use-navigation-width.ts';
 
@@ -64,7 +64,7 @@ export function Layout() {
         <EmailBanner />
         <Outlet />
       </main>
-      <ResumeDialog />
+      <Resume />
       <Shortcuts />
       <Notifications position={phone ? 'top-center' : 'bottom-right'} limit={3} />
     </div>

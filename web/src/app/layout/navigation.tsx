@@ -6,8 +6,8 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { texts } from '../texts.ts';
 import styles from './navigation.module.css';
+import { texts } from './texts.ts';
 
 const entries = [
   { to: '/', label: texts.nav.dashboard, Icon: IconLayoutDashboard, exact: true },

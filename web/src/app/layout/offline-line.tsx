@@ -1,7 +1,7 @@
 import { useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
-import { texts } from '../texts.ts';
 import styles from './layout.module.css';
+import { texts } from './texts.ts';
 
 /** Says that there is no connection, for as long as there is none. */
 export function OfflineLine() {

@@ -2,8 +2,8 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { formatClock } from '../../lib/dates.ts';
 import { usePastNotices } from '../../ui/notify.ts';
-import { texts } from '../texts.ts';
 import styles from './layout.module.css';
+import { texts } from './texts.ts';
 
 const words = texts.notices;
 const icons = { done: IconCircleCheck, failed: IconCircleX };

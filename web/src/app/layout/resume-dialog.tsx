@@ -5,16 +5,15 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError, sentenceOf } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
-import { answerResume, useResuming } from '../../api/resume.ts';
+import { answerResume } from '../../api/resume.ts';
 import { replaceToken } from '../../api/session.ts';
-import { texts } from '../texts.ts';
 import styles from './layout.module.css';
+import { texts } from './texts.ts';
 
 const words = texts.resume;
 
 /** Signs in again over the screen on which the session ended, so that nothing typed there is lost. */
 export function ResumeDialog() {
-  const resuming = useResuming();
   const email = useQueryClient().getQueryData(meQuery.queryKey)?.email ?? '';
   const [password, setPassword] = useState('');
   const signIn = useMutation({
@@ -40,7 +39,7 @@ export function ResumeDialog() {
 
   return (
     <Modal
-      opened={resuming}
+      opened
       onClose={leave}
       closeOnClickOutside={false}
       closeOnEscape={false}

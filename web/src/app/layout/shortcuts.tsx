@@ -1,20 +1,12 @@
-import { Kbd, Modal, Switch } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { texts } from '../texts.ts';
-import styles from './layout.module.css';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { places } from './places.ts';
 
-const words = texts.shortcuts;
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
 
-const places = {
-  d: { to: '/', label: texts.nav.dashboard },
-  i: { to: '/instances', label: texts.nav.instances },
-  s: { to: '/subscriptions', label: texts.nav.subscriptions },
-  h: { to: '/installations/history', label: texts.nav.history },
-  c: { to: '/settings', label: texts.nav.settings },
-  a: { to: '/help', label: texts.help },
-} as const;
 const isPlace = (key: string): key is keyof typeof places => Object.hasOwn(places, key);
 
 /** The two keys of a sequence belong together for so long. */
@@ -70,40 +62,13 @@ export function Shortcuts() {
     return () => document.removeEventListener(askedFor, show);
   }, []);
 
-  return (
-    <Modal opened={open} onClose={() => setOpen(false)} title={words.title}>
-      <dl className={styles.shortcuts}>
-        {Object.entries(places).map(([key, { label }]) => (
-          <Row key={key} keys={['g', key]} label={label} />
-        ))}
-        <Row keys={['n']} label={words.newInstance} />
-        <Row keys={['/']} label={words.search} />
-        <Row keys={['?']} label={words.list} />
-      </dl>
-      <Switch
-        mt="lg"
-        size="md"
-        label={words.use}
-        checked={on}
-        onChange={({ currentTarget }) => setOn(currentTarget.checked)}
-      />
-    </Modal>
-  );
+  return open ? (
+    <Suspense>
+      <ShortcutsDialog on={on} onSwitch={setOn} onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null;
 }
 
 /** The menu asks for the dialog by this event, because it may be closed by then. */
 const askedFor = 'atrio:shortcuts';
 export const showShortcuts = (): void => void document.dispatchEvent(new Event(askedFor));
-
-function Row({ keys, label }: { keys: string[]; label: string }) {
-  return (
-    <div>
-      <dt>
-        {keys.map((key) => (
-          <Kbd key={key}>{key}</Kbd>
-        ))}
-      </dt>
-      <dd>{label}</dd>
-    </div>
-  );
-}

@@ -3,9 +3,9 @@ import { IconHelp, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../lib/brand.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { texts } from '../texts.ts';
 import styles from './layout.module.css';
 import { PastNotices } from './past-notices.tsx';
+import { texts } from './texts.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {

@@ -4,9 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/me.ts';
 import { signOut } from '../../api/profile.ts';
 import { Avatar } from '../../features/account/avatar.tsx';
-import { texts } from '../texts.ts';
 import styles from './layout.module.css';
 import { showShortcuts } from './shortcuts.tsx';
+import { texts } from './texts.ts';
 
 export function UserMenu() {
   const me = useSuspenseQuery(meQuery).data;

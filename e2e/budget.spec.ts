@@ -1,0 +1,78 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** What may travel before a screen is there: scripts and styles, as the server hands them out compressed. */
+const firstLoad = 130 * 1024;
+const furtherRoute = 60 * 1024;
+/** The frame of the private screens (bar, menus, notices) comes once, with the first of them. */
+const frame = 90 * 1024;
+
+const dist = process.env.WEB_ROOT ?? fileURLToPath(new URL('../web/dist', import.meta.url));
+
+/** Counts each script and style once, in bytes of its brotli. */
+function meter(page: Page): { take: () => number; names: string[] } {
+  const names: string[] = [];
+  let sum = 0;
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!/\.(?:js|css)$/.test(pathname) || names.includes(pathname)) return;
+    names.push(pathname);
+    const file = join(dist, pathname);
+    sum += statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  });
+  return {
+    names,
+    take: () => {
+      const taken = sum;
+      sum = 0;
+      return taken;
+    },
+  };
+}
+
+test('the first load of the login stays within its budget', async ({ page }) => {
+  const { take } = meter(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(take()).toBeLessThanOrEqual(firstLoad);
+});
+
+test('each further route stays within its budget, and none brings the code for spreadsheets', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  const { take, names } = meter(page);
+  await enter(settled.customer, '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(take()).toBeLessThanOrEqual(firstLoad + frame);
+  const spent: Record<string, number> = {};
+  const { instance, installation } = settled;
+  const paths = [
+    '/instances',
+    '/instances/new',
+    `/instances/${instance.documentId}`,
+    `/instances/${instance.documentId}/edit`,
+    '/installations/history',
+    `/installations/${installation.documentId}`,
+    '/subscriptions',
+    '/settings',
+    '/help',
+  ];
+  for (const path of paths) {
+    await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
+    await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
+    await expect(page).toHaveURL(path);
+    await page.waitForLoadState('networkidle');
+    spent[path] = take();
+  }
+  const over = Object.entries(spent).filter(([, bytes]) => bytes > furtherRoute);
+  expect(over, JSON.stringify(spent)).toEqual([]);
+  const heavy = names.filter((name) => /workbook|worker|reader|spreadsheets/i.test(name));
+  expect(heavy).toEqual([]);
+});
