@@ -1,0 +1,45 @@
+import { expectAccessible } from './support/axe.ts';
+import { sampleFile } from './support/files.ts';
+import { expect, test } from './support/test.ts';
+
+test('an import is undone after telling exactly what goes; the receipt keeps what was done @phone', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  test.slow();
+  const instance = await newCustomer.addInstance();
+  const file = sampleFile('contactos', { rows: 14 });
+  const installation = await newCustomer.install(instance, ['contacts'], { Contactos: file });
+  await newCustomer.ended(installation);
+  const before = (await instance.odoo.rows('res.partner')).length;
+  await enter(newCustomer, `/installations/${installation.documentId}`);
+
+  await page.getByRole('link', { name: 'Ver comprobante' }).click();
+  await expect(page.getByRole('heading', { name: 'Comprobante', level: 1 })).toBeVisible();
+  const files = page.getByRole('table', { name: 'Archivos' });
+  await expect(files.getByRole('row')).toHaveCount(2);
+  await expect(files.getByRole('row').last()).toContainText('14');
+  await expect(files.getByRole('link').first()).toHaveAttribute('rel', 'noopener noreferrer');
+  await expectAccessible(page, 'receipt');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Imprimir o guardar PDF' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Deshacer importación: Contactos' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('14 fichas que se crearon se eliminarán')).toBeVisible();
+  await expect(
+    dialog.getByRole('table', { name: 'Lo que hizo la importación' }).getByRole('row'),
+  ).toHaveCount(11);
+  await expect(dialog.getByText('Se elimina', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page, 'undo');
+  await dialog.getByRole('button', { name: 'Deshacer importación' }).click();
+  await expect(dialog.getByText('La importación se deshizo.')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('14 eliminadas')).toBeVisible();
+  expect(await instance.odoo.rows('res.partner')).toHaveLength(before - 14);
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(dialog).toBeHidden();
+});
