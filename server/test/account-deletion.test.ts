@@ -59,9 +59,11 @@ const input = ({ account: { id, password } }: Client) => ({ params: { id }, body
 describe('[S64] deleting the account', () => {
   test('takes everything away, tells by mail, and leaves the name free', async () => {
     const customer = await settled();
-    const neighbour = await settled();
+    const neighbour = await atrio.customer();
+    await neighbour.ok(createInstance, { body: { data: instanceInput() } });
+    await addPhoto(neighbour);
     const { account } = customer;
-    expect(stored().length).toBeGreaterThanOrEqual(4);
+    expect(stored().length).toBeGreaterThanOrEqual(3);
     const gone = await customer.ok(deleteUser, input(customer));
     expect(gone.email).toBe(account.email);
     expect((await customer.refused(getMe)).status).toBe(401);
@@ -69,12 +71,12 @@ describe('[S64] deleting the account', () => {
     const { error } = await atrio.anonymous.refused(login, { body: credentials });
     expect(error.message).toBe('Credenciales incorrectas');
     await mailTo(atrio.home, account.email, 'Tu cuenta fue eliminada');
-    await until('the files to go', () => stored().length === 2);
+    await until('the files to go', () => stored().length === 1);
     const { email, username, password } = account;
     await atrio.anonymous.ok(register, { body: { email, username, password } });
     const left = await neighbour.ok(getMe);
     expect([left.instances.length, left.profilePicture !== null]).toEqual([1, true]);
-  });
+  }, 60_000);
 
   test('wants the password, and is for oneself only', async () => {
     const customer = await atrio.customer();

@@ -1,5 +1,5 @@
-import { login } from '@atrio/contract';
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { login, secondStep } from '@atrio/contract';
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -16,17 +16,32 @@ const words = texts.resume;
 export function ResumeDialog() {
   const email = useQueryClient().getQueryData(meQuery.queryKey)?.email ?? '';
   const [password, setPassword] = useState('');
+  // Of an account that wants a code after the password.
+  const [token, setToken] = useState<string | null>(null);
+  const [code, setCode] = useState('');
   const signIn = useMutation({
-    mutationFn: () => call(login, { body: { identifier: email, password } }),
+    mutationFn: () =>
+      token === null
+        ? call(login, { body: { identifier: email, password } })
+        : call(secondStep, { body: { token, code } }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.secondStep) setToken(error.secondStep.token);
+    },
     onSuccess: ({ jwt }) => {
-      setPassword('');
+      forget();
       replaceToken(jwt);
       answerResume(true);
     },
   });
 
-  function leave() {
+  function forget() {
     setPassword('');
+    setCode('');
+    setToken(null);
+  }
+
+  function leave() {
+    forget();
     signIn.reset();
     answerResume(false);
   }
@@ -34,7 +49,7 @@ export function ResumeDialog() {
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (password !== '') signIn.mutate();
+    if ((token === null ? password : code) !== '') signIn.mutate();
   }
 
   return (
@@ -51,14 +66,27 @@ export function ResumeDialog() {
         <p className="quiet">{words.as(email)}</p>
         {/* For password managers. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          label={words.password}
-          autoComplete="current-password"
-          value={password}
-          error={signIn.error && explain(signIn.error)}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          data-autofocus
-        />
+        {token === null ? (
+          <PasswordInput
+            label={words.password}
+            autoComplete="current-password"
+            value={password}
+            error={explain(signIn.error)}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            data-autofocus
+          />
+        ) : (
+          <TextInput
+            label={words.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+            value={code}
+            error={explain(signIn.error)}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            autoFocus
+          />
+        )}
         <div className={styles.resumeButtons}>
           <Button variant="default" onClick={leave}>
             {words.leave}
@@ -72,7 +100,8 @@ export function ResumeDialog() {
   );
 }
 
-/** An account with a second step can't be opened from here. */
-function explain(error: Error): string {
-  return error instanceof ApiError && error.status === 403 ? words.secondStep : sentenceOf(error);
+/** That a code is wanted too is no failure. */
+function explain(error: Error | null): string | undefined {
+  if (error === null || (error instanceof ApiError && error.secondStep)) return undefined;
+  return sentenceOf(error);
 }

@@ -32,7 +32,7 @@ export const texts = {
     password: 'Contraseña',
     go: 'Seguir',
     leave: 'Salir',
-    secondStep: 'Tu cuenta pide un segundo paso. Pulsa Salir y entra desde el inicio de sesión.',
+    code: 'Código de tu app de autenticación, o uno de recuperación',
   },
   shortcuts: {
     title: 'Atajos de teclado',
