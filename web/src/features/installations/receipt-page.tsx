@@ -88,10 +88,15 @@ function Content({ receipt }: { receipt: Receipt }) {
             <span className="quiet"> ({formatElapsed(Date.parse(finishedAt) - Date.parse(startedAt))})</span>
           )}
         </Fact>
-        <Fact term={words.added}>{list(added)}</Fact>
+        {/* Installations of before did not note them: to say 'none' would be untrue. */}
+        {appsAfter.length > 0 && (
+          <>
+            <Fact term={words.added}>{list(added)}</Fact>
+            <Fact term={words.before}>{list(appsBefore)}</Fact>
+            <Fact term={words.after}>{list(appsAfter)}</Fact>
+          </>
+        )}
         <Fact term={words.dependencies}>{list(dependencies)}</Fact>
-        <Fact term={words.before}>{list(appsBefore)}</Fact>
-        <Fact term={words.after}>{list(appsAfter)}</Fact>
         <Fact term={words.code}>
           <span className="mono">{receipt.installationId}</span>
         </Fact>

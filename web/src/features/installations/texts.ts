@@ -233,7 +233,7 @@ export const texts = {
     finished: 'Terminó',
     notYet: 'Aún no',
     added: 'Apps nuevas',
-    dependencies: 'Vino con ellas',
+    dependencies: 'Vino con las apps',
     before: 'Apps antes',
     after: 'Apps después',
     none: 'Ninguna',
