@@ -1,5 +1,5 @@
 /** Where the product of this run is; set by the global start. */
-function given(name: 'E2E_URL' | 'E2E_ODOO'): string {
+function given(name: 'E2E_URL' | 'E2E_ODOO' | 'E2E_CARD'): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: the product was not started`);
   return value;
@@ -16,3 +16,13 @@ export interface OdooAccess {
 }
 
 export const odooAccess = (): OdooAccess => JSON.parse(given('E2E_ODOO')) as OdooAccess;
+
+/** Access to the stand-in card provider. The keys are here to be looked for where they must not be. */
+export interface CardAccess {
+  url: string;
+  publicKey: string;
+  secretKey: string;
+  webhookSecret: string;
+}
+
+export const cardAccess = (): CardAccess => JSON.parse(given('E2E_CARD')) as CardAccess;

@@ -155,6 +155,25 @@ const plans = createRoute({
   component: lazyRouteComponent(() => import('../features/plans/plans-page.tsx'), 'PlansPage'),
 });
 
+const checkout = createRoute({
+  getParentRoute: () => customer,
+  path: '/checkout/$planId',
+  validateSearch: (search): { periodo?: string } => ({ periodo: searchText(search.periodo) }),
+  component: lazyRouteComponent(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
+});
+
+const paymentConfirmed = createRoute({
+  getParentRoute: () => customer,
+  path: '/subscriptions/confirmed',
+  component: lazyRouteComponent(() => import('../features/checkout/confirmed-page.tsx'), 'ConfirmedPage'),
+});
+
+const paymentFailed = createRoute({
+  getParentRoute: () => customer,
+  path: '/subscriptions/failed',
+  component: lazyRouteComponent(() => import('../features/checkout/failed-page.tsx'), 'FailedPage'),
+});
+
 const settings = createRoute({
   getParentRoute: () => customer,
   path: '/settings',
@@ -182,6 +201,9 @@ const routeTree = root.addChildren([
     installation,
     receipt,
     plans,
+    checkout,
+    paymentConfirmed,
+    paymentFailed,
     settings,
     help,
   ]),

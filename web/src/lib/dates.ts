@@ -20,6 +20,22 @@ export function formatMoment(timestamp: string): string {
   return moment.format(date).replace(/(?<!,)\s/g, '\u00a0');
 }
 
+const day = new Intl.DateTimeFormat('es-GT', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** '21 de diciembre de 2026', in the reader's own time zone. */
+export function formatDay(timestamp: string | number): string {
+  const date = new Date(timestamp);
+  return Number.isNaN(date.getTime()) ? '-' : day.format(date);
+}
+
+/** The same day so many months later; a month without that day takes its last one. Ms in and out. */
+export function monthsLater(from: number, months: number): number {
+  const date = new Date(from);
+  date.setMonth(date.getMonth() + months);
+  if (date.getDate() !== new Date(from).getDate()) date.setDate(0);
+  return date.getTime();
+}
+
 /** Time of the day with seconds, for lines of a log. */
 export function formatClock(timestamp: string): string {
   const date = new Date(timestamp);

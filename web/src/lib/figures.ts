@@ -13,6 +13,12 @@ export function count(value: number, one: string, many: string): string {
 export const formatPrice = (value: number): string =>
   `$${(Number.isInteger(value) ? whole : cents).format(value)}`;
 
+const signs: Record<string, string> = { GTQ: 'Q', USD: 'US$' };
+
+/** What is really charged: 'Q597.00'. @param amount integer cents */
+export const formatMoney = (amount: number, currency: string): string =>
+  `${signs[currency] ?? `${currency} `}${cents.format(amount / 100)}`;
+
 /** '340 kB', '2.4 MB' */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024 * 1024) return `${whole.format(Math.max(1, Math.round(bytes / 1024)))} kB`;

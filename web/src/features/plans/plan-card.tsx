@@ -46,13 +46,13 @@ function Choose({ plan }: { plan: Plan }) {
   const reason = useId();
   const label = texts.of(texts.choose, plan.name);
   if (server.plain || offers(server, 'checkout')) {
-    // The checkout's own screen comes with the payments.
     return (
       <Button
         variant="default"
         fullWidth
-        component={Link}
-        to={`/checkout/${plan.documentId}`}
+        renderRoot={(props) => (
+          <Link {...props} to="/checkout/$planId" params={{ planId: plan.documentId }} />
+        )}
         aria-label={label}
       >
         {texts.choose}

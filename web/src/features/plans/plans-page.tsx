@@ -1,11 +1,13 @@
 import type { Plan } from '@atrio/contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/me.ts';
+import { offers, useServer } from '../../api/meta.ts';
 import { plansQuery } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
+import { Payments, SubscriptionPanel } from '../subscriptions/subscriptions.ts';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans-page.module.css';
 import { texts } from './texts.ts';
@@ -17,8 +19,11 @@ export function PlansPage() {
   const current = me.subscriptions?.[0]?.plan ?? null;
   const isCurrent = (plan: Plan) => current !== null && plan.id === current.id;
 
+  const tellsMore = offers(useServer(), 'subscriptions');
+
   return (
     <Page title={texts.title} lead={texts.lead}>
+      {tellsMore && <SubscriptionPanel />}
       {isPending && <Waiting text={texts.loading} />}
       {error && (
         <Failure title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -31,6 +36,7 @@ export function PlansPage() {
           ))}
         </ul>
       )}
+      {tellsMore && <Payments />}
     </Page>
   );
 }

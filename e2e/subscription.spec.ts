@@ -1,0 +1,143 @@
+import { expectAccessible } from './support/axe.ts';
+import { planNamed, start, subscribe } from './support/purchase.ts';
+import { cards, HostedPage, ProviderSide } from './support/recurrente.ts';
+import { apiPath, broken, expect, Gate, test } from './support/test.ts';
+
+const current = '/api/subscriptions/current';
+
+test('cancelled at the end of the period, and taken back @phone', async ({ page, newCustomer, enter }) => {
+  await subscribe(newCustomer);
+  const provider = new ProviderSide(newCustomer);
+  await enter(newCustomer, '/subscriptions');
+  await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancelar suscripción' });
+  await expect(dialog).toContainText('¿Quieres cancelar tu plan Básico?');
+  await expect(dialog).toContainText(/Podrás usarlo hasta el .+ no se te cobrará más\./);
+  await dialog.getByRole('button', { name: 'Seguir con mi plan' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar suscripción' }).click();
+
+  await expect(page.getByText(/^Tu suscripción termina el \d.+\d{4}$/)).toBeVisible();
+  await expect(page.getByText('No se cobrará más', { exact: true })).toBeVisible();
+  await expect(page.getByText('Plan actual')).toBeVisible();
+  expect((await provider.subscriptions()).map(({ status }) => status)).toEqual(['active']);
+  await page.getByRole('button', { name: 'Mantener suscripción' }).click();
+  await expect(page.getByText(/^Q199\.00, el /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancelar suscripción' })).toBeVisible();
+});
+
+test('a failed charge is told in words, and another card settles it', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  await subscribe(newCustomer, 'Básico', 'failsLater');
+  const provider = new ProviderSide(newCustomer);
+  await provider.renew();
+  await enter(newCustomer, '/subscriptions');
+  const told = page.getByRole('alert').filter({ hasText: 'No se pudo hacer el último cobro' });
+  await expect(async () => {
+    await page.reload();
+    await expect(told).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(told).toContainText('Tu banco ha rechazado la transacción');
+  await expect(told).toContainText(/El proveedor de pagos lo intentará otra vez el \d/);
+  await expectAccessible(page, 'a failed charge');
+
+  await page.getByRole('button', { name: 'Cambiar tarjeta' }).click();
+  await new HostedPage(page).payWith(cards.pays);
+  await expect(page.getByRole('heading', { name: 'Tarjeta actualizada' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mi suscripción' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Visa terminada en 4242').first()).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Activa', { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(told).toHaveCount(0);
+});
+
+test('payments with a receipt that can be printed', async ({ page, newCustomer, enter }) => {
+  await subscribe(newCustomer);
+  await new ProviderSide(newCustomer).renew();
+  await enter(newCustomer, '/subscriptions');
+  const open = page.getByRole('button', { name: /^Ver recibo del / });
+  await expect(async () => {
+    await page.reload();
+    await expect(open).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const row = page.getByRole('row').filter({ has: open });
+  await expect(row).toContainText('Básico, 1 mes');
+  await expect(row).toContainText('Q199.00');
+  await open.click();
+  const receipt = page.getByRole('dialog', { name: 'Recibo de pago' });
+  await expect(receipt).toContainText(newCustomer.email);
+  await expect(receipt).toContainText(/Número\s*pa_/);
+  await expectAccessible(page, 'the receipt');
+  await page.evaluate(`window.print = () => document.body.setAttribute('data-printed', '')`);
+  await receipt.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt.getByText('Total pagado')).toBeVisible();
+  await expect(receipt.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Planes y precios')).toBeHidden();
+});
+
+test('a subscription that cannot be loaded says so and lets plans be seen', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const gate = new Gate();
+  await page.route(apiPath(current), gate.hold);
+  await enter(newCustomer, '/subscriptions');
+  await expect(page.getByText('Cargando tu suscripción...')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Básico' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  gate.open();
+  await page.route(apiPath(current), broken);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('No se pudo cargar tu suscripción.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the screens of paying can be used by everybody @phone', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const plan = await planNamed(newCustomer, 'Básico');
+  await enter(newCustomer, `/checkout/${plan.documentId}`);
+  await page.getByLabel('Período').selectOption({ label: 'Mensual' });
+  await expect(page.getByText('$199', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'checkout');
+  await page.goto('/checkout/nada');
+  await expect(page.getByRole('heading', { name: 'Plan no válido' })).toBeVisible();
+  await expectAccessible(page, 'no plan');
+  await page.goto('/subscriptions/confirmed');
+  await expect(page.getByRole('heading', { name: 'Hubo un problema' })).toBeVisible();
+  await expectAccessible(page, 'not confirmed');
+  await page.goto('/subscriptions/failed');
+  await expect(page.getByRole('heading', { name: '¡Pago no procesado!' })).toBeVisible();
+  await expectAccessible(page, 'not paid');
+  const { checkout_url } = await start(newCustomer);
+  await page.goto('/subscriptions');
+  await expect(page.getByText('Tienes un pago sin terminar: Básico')).toBeVisible();
+  await expectAccessible(page, 'an open payment');
+  await page.goto(checkout_url);
+  await new HostedPage(page).payWith(cards.pays);
+  await expect(page.getByRole('heading', { name: '¡Pago exitoso!' })).toBeVisible();
+  await expectAccessible(page, 'paid');
+  await page.getByRole('link', { name: 'Ver mi suscripción' }).click();
+  await expect(page.getByText('En prueba')).toBeVisible();
+  await expectAccessible(page, 'a subscription');
+  await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'cancelling');
+});

@@ -1,0 +1,51 @@
+import type { Plan } from '@atrio/contract';
+import { expect, type Page } from '@playwright/test';
+import type { Customer } from './customer.ts';
+import { pay } from './recurrente.ts';
+
+export interface Bought {
+  checkoutId: string;
+  checkout_url: string;
+}
+
+export async function planNamed(customer: Customer, name: string): Promise<Plan> {
+  const { data } = await customer.call<{ data: Plan[] }>('GET', '/api/plans?populate=*');
+  const plan = data.find((one) => one.name === name);
+  if (!plan) throw new Error(`no plan ${name}`);
+  return plan;
+}
+
+/** Starts a purchase by the API, paid by the month. */
+export async function start(customer: Customer, planName = 'Básico'): Promise<Bought> {
+  const plan = await planNamed(customer, planName);
+  const periods = await customer.call<{ data: { documentId: string; months: number }[] }>(
+    'GET',
+    '/api/periods',
+  );
+  const period = periods.data.find(({ months }) => months === 1);
+  return customer.call<Bought>('POST', '/api/checkouts', {
+    planId: plan.documentId,
+    periodId: period?.documentId,
+  });
+}
+
+/** A customer who has a plan, with the trial of the first one. @param by the name of the card */
+export async function subscribe(customer: Customer, planName = 'Básico', by = 'pays'): Promise<void> {
+  const { checkoutId } = await start(customer, planName);
+  await pay(checkoutId, by);
+  await expect
+    .poll(async () => {
+      const answer = await customer.call<{ current: { plan: { name: string } } | null }>(
+        'GET',
+        '/api/subscriptions/current',
+      );
+      return answer.current?.plan.name;
+    })
+    .toBe(planName);
+}
+
+/** From the screen of a plan to the provider's page. */
+export async function confirm(page: Page, period = 'Mensual'): Promise<void> {
+  await page.getByLabel('Período').selectOption({ label: period });
+  await page.getByRole('button', { name: 'Confirmar y pagar' }).click();
+}

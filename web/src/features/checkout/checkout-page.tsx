@@ -1,0 +1,86 @@
+import type { Plan } from '@atrio/contract';
+import { Anchor, Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ApiError } from '../../api/errors.ts';
+import { meQuery } from '../../api/me.ts';
+import { planQuery } from '../../api/payment-queries.ts';
+import { formatPrice } from '../../lib/figures.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import styles from './checkout.module.css';
+import { Order } from './order.tsx';
+import { texts } from './texts.ts';
+
+export function CheckoutPage() {
+  const { planId } = useParams({ from: '/customer/checkout/$planId' });
+  const me = useSuspenseQuery(meQuery).data;
+  const { data, error, isPending, isFetching, refetch } = useQuery(planQuery(planId));
+  const plan = data?.data;
+  // The current plan is the plan of the first subscription.
+  const isOwn = plan !== undefined && me.subscriptions?.[0]?.plan?.id === plan.id;
+
+  if (isAbsent(error)) return <Dead {...texts.invalid} />;
+  if (isOwn) return <Dead {...texts.own} />;
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      back={
+        <Anchor component={Link} to="/subscriptions">
+          {texts.invalid.back}
+        </Anchor>
+      }
+    >
+      {isPending && <SkeletonRows text={texts.loading} rows={5} />}
+      {error && (
+        <Failure title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {plan && (
+        <div className={styles.columns}>
+          <PlanFacts plan={plan} />
+          <Order plan={plan} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+function Dead({ title, text, back }: { title: string; text: string; back: string }) {
+  return (
+    <Page title={title} lead={text}>
+      <div>
+        <Button component={Link} to="/subscriptions">
+          {back}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+function PlanFacts({ plan }: { plan: Plan }) {
+  return (
+    <section className={styles.plan} aria-labelledby="plan-name">
+      <h2 id="plan-name">{plan.name}</h2>
+      <p className="quiet">{plan.displayName}</p>
+      <p className={styles.price}>
+        {formatPrice(plan.price)}
+        <span>{texts.perMonth}</span>
+      </p>
+      <ul className={styles.features} aria-label={texts.features}>
+        {(plan.planFeatures ?? []).map((feature) => (
+          <li key={feature.id}>
+            <IconCheck size={20} stroke={1.75} aria-hidden="true" />
+            <span>{feature.name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { useLeaving } from './leave-to-pay.ts';

@@ -1,0 +1,113 @@
+import type { Plan } from '@atrio/contract';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useId } from 'react';
+import { offers, useServer } from '../../api/meta.ts';
+import { periodsQuery, subscriptionQuery } from '../../api/payment-queries.ts';
+import { formatPrice } from '../../lib/figures.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { ChargeWords } from './charge-words.tsx';
+import styles from './checkout.module.css';
+import { usePurchase } from './leave-to-pay.ts';
+import { texts } from './texts.ts';
+
+const route = '/customer/checkout/$planId';
+
+/** The period, the total, what will be charged, and the way to the provider's page. */
+export function Order({ plan }: { plan: Plan }) {
+  const server = useServer();
+  const canPay = offers(server, 'checkout');
+  const periods = useQuery(periodsQuery);
+  const state = useQuery({ ...subscriptionQuery, enabled: offers(server, 'subscriptions') });
+  // In the address, so that who comes back from the provider's page finds the choice made.
+  const { periodo } = useSearch({ from: route });
+  const navigate = useNavigate({ from: '/checkout/$planId' });
+  const purchase = usePurchase();
+  const reason = useId();
+
+  const period = periods.data?.data.find(({ documentId }) => documentId === periodo);
+  const leaving = purchase.isPending || purchase.isSuccess;
+  const why = !canPay ? texts.unavailable : period ? null : texts.whyDisabled;
+
+  if (periods.isPending) return <SkeletonRows text={texts.loading} rows={3} />;
+  return (
+    <section className={styles.order} aria-label={texts.title}>
+      {periods.error && (
+        <Failure
+          title={texts.periodsFailed}
+          error={periods.error}
+          onRetry={() => void periods.refetch()}
+          retrying={periods.isFetching}
+        />
+      )}
+      {periods.data?.data.length === 0 && <Notice tone="warn">{texts.noPeriods}</Notice>}
+      <NativeSelect
+        label={texts.period}
+        description={texts.periodHelp}
+        size="md"
+        value={period?.documentId ?? ''}
+        disabled={leaving}
+        onChange={({ currentTarget: { value } }) => {
+          purchase.reset();
+          void navigate({ search: { periodo: value || undefined }, replace: true, resetScroll: false });
+        }}
+        data={[
+          { value: '', label: texts.choosePeriod },
+          ...(periods.data?.data ?? []).map(({ documentId, displayName }) => ({
+            value: documentId,
+            label: displayName,
+          })),
+        ]}
+      />
+      <p className={styles.total} aria-live="polite">
+        <span>
+          {texts.total}
+          <span className="quiet small">
+            {period ? texts.sum(formatPrice(plan.price), period.months) : texts.noTotal}
+          </span>
+        </span>
+        {period && <strong>{formatPrice(plan.price * period.months)}</strong>}
+      </p>
+      {canPay && period && state.data && <ChargeWords plan={plan} period={period} state={state.data} />}
+      {canPay && state.error && (
+        <Failure
+          title={texts.subscriptionFailed}
+          error={state.error}
+          onRetry={() => void state.refetch()}
+          retrying={state.isFetching}
+        />
+      )}
+      {server.sandbox?.card && <Notice tone="info">{texts.testCard(server.sandbox.card)}</Notice>}
+      {purchase.error && (
+        <Failure title={texts.startFailed} error={purchase.error} hint={texts.startFailedHelp} />
+      )}
+      <div className={styles.buttons}>
+        <Button
+          fullWidth
+          disabled={why !== null}
+          loading={leaving}
+          aria-describedby={why === null ? undefined : reason}
+          onClick={() => period && purchase.mutate({ planId: plan.documentId, periodId: period.documentId })}
+        >
+          {texts.confirm}
+        </Button>
+        {why !== null && (
+          <p id={reason} className={styles.reason}>
+            {why}
+          </p>
+        )}
+        {leaving && (
+          <p className={styles.reason} role="status">
+            {texts.leaving}
+          </p>
+        )}
+        <Button variant="default" fullWidth component={Link} to="/subscriptions">
+          {texts.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+}

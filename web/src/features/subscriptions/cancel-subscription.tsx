@@ -1,0 +1,56 @@
+import { cancelSubscription, type SubscriptionDetail } from '@atrio/contract';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { notify } from '../../ui/notify.ts';
+import { texts } from './texts.ts';
+
+const words = texts.cancellation;
+
+interface CancelSubscriptionProps {
+  subscription: SubscriptionDetail;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks, says until when the plan can be used, and then ends it. */
+export function CancelSubscription({ subscription, opened, onClose, onDone }: CancelSubscriptionProps) {
+  const { documentId, plan, state, currentPeriodEnd } = subscription;
+  const until = state === 'pastDue' ? null : currentPeriodEnd;
+  const cancellation = useMutation({
+    mutationFn: () => call(cancelSubscription, { params: { documentId } }),
+    onSuccess: ({ data }) => {
+      const ends = data.state === 'ended' ? null : data.endsAt;
+      notify.done(ends ? words.done(formatDay(ends)) : words.doneNow);
+      close();
+      onDone();
+    },
+  });
+
+  function close() {
+    cancellation.reset();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={words.title}
+      confirm={words.confirm}
+      cancel={words.keep}
+      dangerous
+      busy={cancellation.isPending}
+      onConfirm={() => cancellation.mutate()}
+      onCancel={close}
+    >
+      <p>
+        <strong>{words.question(plan.name)}</strong>
+      </p>
+      <p>{until ? `${words.until(formatDay(until))} ${words.takeBack}` : words.atOnce}</p>
+      {cancellation.error && <Failure title={words.failed} error={cancellation.error} />}
+    </ConfirmDialog>
+  );
+}

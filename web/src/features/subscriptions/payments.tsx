@@ -1,0 +1,86 @@
+import type { Payment } from '@atrio/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paymentsQuery } from '../../api/payment-queries.ts';
+import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/figures.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { cardName, conceptOf } from './names.ts';
+import { Receipt } from './receipt.tsx';
+import styles from './subscriptions.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.payments;
+
+/** What was paid and given back, each with its receipt. Nothing for who never paid. */
+export function Payments() {
+  const [page, setPage] = useState(1);
+  const [shown, setShown] = useState<Payment | null>(null);
+  const { data, error, isPending, isFetching, refetch } = useQuery(paymentsQuery(page));
+  if (data?.meta.pagination.total === 0) return null;
+  return (
+    <Section title={words.title}>
+      {isPending && <SkeletonRows text={words.loading} rows={2} />}
+      {error && (
+        <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data && (
+        <>
+          <RecordTable
+            caption={words.caption}
+            columns={columns(setShown)}
+            records={data.data}
+            keyOf={({ documentId }) => documentId}
+            tableFrom={680}
+          />
+          <Pages
+            label={words.pages}
+            page={page}
+            pageCount={data.meta.pagination.pageCount ?? 1}
+            onPage={setPage}
+          />
+        </>
+      )}
+      <Receipt payment={shown} onClose={() => setShown(null)} />
+    </Section>
+  );
+}
+
+const columns = (onReceipt: (payment: Payment) => void): Column<Payment>[] => [
+  { key: 'at', label: words.columns.at, whole: true, lead: true, cell: ({ at }) => formatMoment(at) },
+  { key: 'what', label: words.columns.what, cell: conceptOf },
+  {
+    key: 'amount',
+    label: words.columns.amount,
+    whole: true,
+    cell: ({ kind, amountCents, currency }) =>
+      `${kind === 'refunded' ? '−' : ''}${formatMoney(amountCents, currency)}`,
+  },
+  {
+    key: 'card',
+    label: words.columns.card,
+    cell: ({ card }) => (card ? cardName(card) : '-'),
+  },
+  {
+    key: 'receipt',
+    label: words.columns.receipt,
+    actions: true,
+    whole: true,
+    cell: (payment) => (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={styles.receipt}
+        aria-label={words.receiptOf(formatDay(payment.at))}
+        onClick={() => onReceipt(payment)}
+      >
+        {words.receipt}
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,64 @@
+import { changeCard, resumeSubscription, type SubscriptionDetail } from '@atrio/contract';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useLeaving } from '../checkout/checkout.ts';
+import { CancelSubscription } from './cancel-subscription.tsx';
+import styles from './subscriptions.module.css';
+import { texts } from './texts.ts';
+
+interface SubscriptionActionsProps {
+  subscription: SubscriptionDetail;
+  onChange: () => void;
+}
+
+export function SubscriptionActions({ subscription, onChange }: SubscriptionActionsProps) {
+  const { documentId, state, cancelAtPeriodEnd, canResume } = subscription;
+  const [cancelling, setCancelling] = useState(false);
+  const params = { documentId };
+  const card = useLeaving(() => call(changeCard, { params }));
+  const resumption = useMutation({
+    mutationFn: () => call(resumeSubscription, { params }),
+    onSuccess: () => {
+      notify.done(texts.resumed);
+      onChange();
+    },
+  });
+
+  return (
+    <>
+      <div className={styles.actions}>
+        {cancelAtPeriodEnd && canResume && (
+          <Button loading={resumption.isPending} onClick={() => resumption.mutate()}>
+            {texts.resume}
+          </Button>
+        )}
+        {!cancelAtPeriodEnd && (
+          <Button
+            variant={state === 'pastDue' ? 'filled' : 'default'}
+            loading={card.isPending || card.isSuccess}
+            onClick={() => card.mutate(undefined)}
+          >
+            {texts.changeCard}
+          </Button>
+        )}
+        {!cancelAtPeriodEnd && (
+          <Button variant="default" onClick={() => setCancelling(true)}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+      {card.error && <Failure title={texts.changeCardFailed} error={card.error} />}
+      {resumption.error && <Failure title={texts.resumeFailed} error={resumption.error} />}
+      <CancelSubscription
+        subscription={subscription}
+        opened={cancelling}
+        onClose={() => setCancelling(false)}
+        onDone={onChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { Payments } from './payments.tsx';
+export { SubscriptionPanel } from './subscription-panel.tsx';
