@@ -1,4 +1,4 @@
-import type { Plan } from '@atrio/contract';
+import type { getCurrentSubscription, Plan, ResponseOf } from '@atrio/contract';
 import { expect, type Page } from '@playwright/test';
 import type { Customer } from './customer.ts';
 import { pay } from './recurrente.ts';
@@ -29,19 +29,22 @@ export async function start(customer: Customer, planName = 'Básico'): Promise<B
   });
 }
 
-/** A customer who has a plan, with the trial of the first one. @param by the name of the card */
+type Current = ResponseOf<typeof getCurrentSubscription>['current'];
+
+/** Waits until the portal's server knows what the provider brought about. */
+export async function until(customer: Customer, isSo: (current: Current) => boolean): Promise<void> {
+  const asked = async () => {
+    const answer = await customer.call<{ current: Current }>('GET', '/api/subscriptions/current');
+    return isSo(answer.current);
+  };
+  await expect.poll(asked, { timeout: 20_000 }).toBe(true);
+}
+
+/** Gives a customer a plan: the first one with its trial, another one paid at once. @param by name of the card */
 export async function subscribe(customer: Customer, planName = 'Básico', by = 'pays'): Promise<void> {
   const { checkoutId } = await start(customer, planName);
   await pay(checkoutId, by);
-  await expect
-    .poll(async () => {
-      const answer = await customer.call<{ current: { plan: { name: string } } | null }>(
-        'GET',
-        '/api/subscriptions/current',
-      );
-      return answer.current?.plan.name;
-    })
-    .toBe(planName);
+  await until(customer, (current) => current?.plan.name === planName);
 }
 
 /** From the screen of a plan to the provider's page. */
