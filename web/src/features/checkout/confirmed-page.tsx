@@ -17,7 +17,7 @@ export function ConfirmedPage() {
   return (
     <Page title={words.title} width="column">
       {state === 'checking' && <Checking checkout={checkout} />}
-      {state === 'processing' && <Processing />}
+      {state === 'processing' && <Processing problem={checkout?.problem} />}
       {state === 'paid' && checkout && <Paid checkout={checkout} />}
       {state === 'failed' && <NotConfirmed checkout={checkout} />}
       {error !== null && state !== 'paid' && (
@@ -31,12 +31,12 @@ function Checking({ checkout }: { checkout: Checkout | null }) {
   return (
     <div className={styles.result}>
       <Waiting text={words.checking} />
-      {checkout && <p className="quiet">{words.stillChecking}</p>}
+      {checkout && <p className="quiet">{checkout.problem ?? words.stillChecking}</p>}
     </div>
   );
 }
 
-function Processing() {
+function Processing({ problem }: { problem: string | null | undefined }) {
   return (
     <div className={styles.result}>
       <IconClock size={48} stroke={1.5} aria-hidden="true" data-tone="warn" />
@@ -44,6 +44,7 @@ function Processing() {
       <div role="status" className={styles.told}>
         <h2>{words.processing}</h2>
         <p>{words.processingHelp}</p>
+        {problem && <p>{problem}</p>}
       </div>
       <div className={styles.actions}>
         <Button component={Link} to="/subscriptions">

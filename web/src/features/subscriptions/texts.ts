@@ -9,7 +9,6 @@ export const texts = {
   nextAttempt: 'Próximo intento de cobro',
   until: 'Activa hasta',
   trialUntil: 'Prueba gratis hasta',
-  ended: 'Terminó',
   card: 'Tarjeta',
   cardEnding: (network: string, last4: string) => `${network} terminada en ${last4}`,
   noCard: 'Ninguna',
@@ -63,7 +62,6 @@ export const texts = {
 
   changeCard: 'Cambiar tarjeta',
   changeCardFailed: 'No se pudo abrir la página para cambiar la tarjeta.',
-  changePlan: 'Cambiar de plan',
   cancel: 'Cancelar suscripción',
   resume: 'Mantener suscripción',
   resumed: 'Tu suscripción continúa como antes.',
@@ -87,7 +85,6 @@ export const texts = {
     caption: 'Tus pagos y reembolsos',
     loading: 'Cargando tus pagos...',
     failed: 'No se pudieron cargar tus pagos.',
-    empty: 'Todavía no hay pagos.',
     pages: 'Páginas de pagos',
     columns: { at: 'Fecha', what: 'Concepto', amount: 'Monto', card: 'Tarjeta', receipt: 'Recibo' },
     what: (plan: string, months: number) => `${plan}, ${months === 1 ? '1 mes' : `${months} meses`}`,
