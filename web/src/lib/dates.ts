@@ -51,11 +51,7 @@ export function formatElapsed(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-const dayOnly = new Intl.DateTimeFormat('es-GT', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const relative = new Intl.RelativeTimeFormat('es-GT', { numeric: 'always', style: 'short' });
-
-/** '01/12/2026' */
-export const formatDay = (timestamp: string): string => dayOnly.format(new Date(timestamp));
 
 /** 'hace un momento', 'hace 5 min', 'hace 3 h', 'hace 2 días' */
 export function formatAgo(timestamp: string, now: number): string {

@@ -1,10 +1,10 @@
-import { getCurrentSubscription, type ResponseOf } from '@atrio/contract';
+import type { getCurrentSubscription, ResponseOf } from '@atrio/contract';
 import { Anchor } from '@mantine/core';
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { subscriptionQuery } from '../../api/payment-queries.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -14,17 +14,12 @@ const words = texts.subscription;
 
 type Current = NonNullable<ResponseOf<typeof getCurrentSubscription>['current']>;
 
-const currentQuery = queryOptions({
-  queryKey: ['subscriptions', 'current'],
-  queryFn: ({ signal }) => call(getCurrentSubscription, { signal }),
-});
-
 /** The plan in force and what happens to it next. Nothing for who never had one: the first steps say that. */
 export function SubscriptionState() {
   const told = offers(useServer(), 'subscriptions');
   const me = useSuspenseQuery(meQuery).data;
   const [first] = me.subscriptions ?? [];
-  const { data } = useQuery({ ...currentQuery, enabled: told && first !== undefined });
+  const { data } = useQuery({ ...subscriptionQuery, enabled: told && first !== undefined });
   const current = data?.current;
   const plan = told ? (current?.plan ?? data?.last?.plan) : first?.plan;
   if (!plan) return null;
