@@ -37,7 +37,7 @@ export async function until(customer: Customer, isSo: (current: Current) => bool
     const answer = await customer.call<{ current: Current }>('GET', '/api/subscriptions/current');
     return isSo(answer.current);
   };
-  await expect.poll(asked, { timeout: 20_000 }).toBe(true);
+  await expect.poll(asked, { timeout: 25_000 }).toBe(true);
 }
 
 /** Gives a customer a plan: the first one with its trial, another one paid at once. @param by name of the card */
