@@ -1,4 +1,4 @@
-import { confirm, planNamed, subscribe } from './support/purchase.ts';
+import { checkoutPath, confirm, planNamed, subscribe } from './support/purchase.ts';
 import { cards, HostedPage, ProviderSide } from './support/recurrente.ts';
 import { apiPath, expect, test } from './support/test.ts';
 
@@ -42,8 +42,7 @@ test('[S83] a checkout without an address is told to the customer', async ({
 }) => {
   problems.allowFailedCalls();
   await new ProviderSide(newCustomer).misbehave('no-url', makes);
-  const plan = await planNamed(newCustomer, 'Básico');
-  await enter(newCustomer, `/checkout/${plan.documentId}`);
+  await enter(newCustomer, await checkoutPath(newCustomer, 'Básico'));
   await confirm(page);
   await expect(page.getByRole('alert')).toContainText('No se pudo obtener la URL del checkout');
   await expect(page).toHaveURL(/\/checkout\//);
@@ -52,8 +51,7 @@ test('[S83] a checkout without an address is told to the customer', async ({
 test('an address on another host is not followed', async ({ page, newCustomer, enter, problems }) => {
   problems.allowFailedCalls();
   await new ProviderSide(newCustomer).misbehave('foreign-url', makes);
-  const plan = await planNamed(newCustomer, 'Básico');
-  await enter(newCustomer, `/checkout/${plan.documentId}`);
+  await enter(newCustomer, await checkoutPath(newCustomer, 'Básico'));
   await confirm(page);
   await expect(page.getByRole('alert')).toContainText('No se pudo iniciar el pago.');
   await expect(page).toHaveURL(/\/checkout\//);
@@ -86,10 +84,9 @@ test('a plain backend shows the plan and says that paying is not possible here',
 }) => {
   problems.allowFailedCalls();
   await page.route(apiPath('/api/meta'), (route) => route.fulfill({ status: 404, json: { error: {} } }));
-  const plan = await planNamed(newCustomer, 'Básico');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await enter(newCustomer, `/checkout/${plan.documentId}`);
+  await enter(newCustomer, await checkoutPath(newCustomer, 'Básico'));
   await page.getByLabel('Período').selectOption({ label: 'Anual' });
   await expect(page.getByText('$2,388', { exact: true })).toBeVisible();
   const button = page.getByRole('button', { name: 'Confirmar y pagar' });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cardAccess } from './support/product.ts';
-import { confirm, planNamed, start, subscribe } from './support/purchase.ts';
+import { checkoutPath, confirm, planNamed, start, subscribe } from './support/purchase.ts';
 import { cards, HostedPage, ProviderSide, pay, settle } from './support/recurrente.ts';
 import { apiPath, expect, test } from './support/test.ts';
 
@@ -146,8 +146,7 @@ test('[S14] declined, and then given up: nothing was charged @phone', async ({
   problems,
 }) => {
   problems.allowFailedCalls();
-  const plan = await planNamed(newCustomer, 'Básico');
-  await enter(newCustomer, `/checkout/${plan.documentId}`);
+  await enter(newCustomer, await checkoutPath(newCustomer, 'Básico'));
   await confirm(page);
   const hosted = new HostedPage(page);
   await hosted.payWith(cards.declined);
@@ -164,8 +163,7 @@ test('[S14] declined, and then given up: nothing was charged @phone', async ({
 
 test('declined, and then paid with another card', async ({ page, newCustomer, enter, problems }) => {
   problems.allowFailedCalls();
-  const plan = await planNamed(newCustomer, 'Básico');
-  await enter(newCustomer, `/checkout/${plan.documentId}`);
+  await enter(newCustomer, await checkoutPath(newCustomer, 'Básico'));
   await confirm(page);
   const hosted = new HostedPage(page);
   await hosted.payWith(cards.declined);
@@ -202,8 +200,7 @@ test("'back' at each point", async ({ page, newCustomer, enter }) => {
 });
 
 test('a page that the browser kept as it was can be used again', async ({ page, newCustomer, enter }) => {
-  const plan = await planNamed(newCustomer, 'Básico');
-  await enter(newCustomer, `/checkout/${plan.documentId}`);
+  await enter(newCustomer, await checkoutPath(newCustomer, 'Básico'));
   await page.route('**/checkout-session/**', (route) => route.fulfill({ status: 204 }));
   await confirm(page);
   await expect(page.getByText('Vamos a la página de pago...')).toBeVisible();
@@ -238,8 +235,7 @@ test('a bank that takes its time: the page says so, and becomes right by itself'
   enter,
 }) => {
   await subscribe(newCustomer, 'Básico');
-  const plan = await planNamed(newCustomer, 'Profesional');
-  await enter(newCustomer, `/checkout/${plan.documentId}`);
+  await enter(newCustomer, await checkoutPath(newCustomer, 'Profesional'));
   await confirm(page);
   await new HostedPage(page).payByTransfer();
   await expect(page.getByText('Verificando estado de pago...')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { getCurrentSubscription, Payment, ResponseOf } from '@atrio/contract';
 import { expectAccessible } from './support/axe.ts';
-import { planNamed, start, subscribe } from './support/purchase.ts';
+import { checkoutPath, start, subscribe } from './support/purchase.ts';
 import { apiPath, expect, test } from './support/test.ts';
 
 test('the checkout, and no such plan, can be used by everybody @phone', async ({
@@ -10,8 +10,7 @@ test('the checkout, and no such plan, can be used by everybody @phone', async ({
   problems,
 }) => {
   problems.allowFailedCalls();
-  const plan = await planNamed(newCustomer, 'Básico');
-  await enter(newCustomer, `/checkout/${plan.documentId}`);
+  await enter(newCustomer, await checkoutPath(newCustomer, 'Básico'));
   await page.getByLabel('Período').selectOption({ label: 'Mensual' });
   await expect(page.getByText('$199', { exact: true })).toBeVisible();
   await expectAccessible(page, 'checkout');

@@ -15,6 +15,10 @@ export async function planNamed(customer: Customer, name: string): Promise<Plan>
   return plan;
 }
 
+export async function checkoutPath(customer: Customer, planName: string): Promise<string> {
+  return `/checkout/${(await planNamed(customer, planName)).documentId}`;
+}
+
 /** Starts a purchase by the API, paid by the month. */
 export async function start(customer: Customer, planName = 'Básico'): Promise<Bought> {
   const plan = await planNamed(customer, planName);
