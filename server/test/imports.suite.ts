@@ -8,7 +8,7 @@ import {
   setImportPlan,
 } from '@atrio/contract';
 import { createOdooClient, type OdooClient, type OdooTarget } from '@atrio/odoo';
-import { type CellContent, columnLetters, writeWorkbook } from '@atrio/spreadsheets';
+import { type CellContent, columnLetters, openWorkbook, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
@@ -175,6 +175,42 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
         return Number(quant?.quantity ?? 0);
       });
     }
+
+    test('the workbook of rejected rows is of the sheet that they stand in', async () => {
+      const done = await load([
+        workbook(
+          'Inventario.xlsx',
+          {
+            name: 'Productos',
+            rows: [
+              ['Nombre', 'Referencia interna'],
+              [`Llave ${run}`, `L${run}`],
+            ],
+          },
+          {
+            name: 'Existencias',
+            rows: [
+              ['Producto', 'Cantidad contada'],
+              [`L${run}`, 4],
+              [`NO-HAY-${run}`, 5],
+            ],
+          },
+        ),
+      ]);
+      expect(counts(done), messages(done)).toEqual([
+        ['product.template', 1, 0, 0, 0],
+        ['stock.quant', 1, 0, 0, 1],
+      ]);
+      const id = done.files.find(({ model }) => model === 'stock.quant')?.id;
+      const answer = await customer.fetch(`/api/imports/${id}/rejected.xlsx`);
+      const book = openWorkbook(new Uint8Array(await answer.arrayBuffer()));
+      const [sheet] = book.sheets;
+      const cells = sheet ? [...book.rows(sheet)].map((row) => row.cells.slice(0, 2)) : [];
+      expect(cells).toEqual([
+        ['Producto', 'Cantidad contada'],
+        [`NO-HAY-${run}`, 5],
+      ]);
+    }, 300_000);
 
     test('by a key: new ones are made, changed ones updated, equal ones left alone', async () => {
       const people = (change: (row: CellContent[], at: number) => CellContent[] = (row) => row): Sheet => ({

@@ -7,6 +7,7 @@ import { couldBeKey } from '../../db/values.ts';
 import { notFound } from '../../errors.ts';
 import { ownInstallation } from '../installations/installations.ts';
 import { importsRepo } from './imports.repo.ts';
+import { readingOf } from './sheet-plans.ts';
 
 /** One's own import, with its installation and instance. @throws not-found */
 export async function ownImport(ctx: Context, customer: Customer, documentId: string) {
@@ -60,7 +61,7 @@ export async function rejectedWorkbook(ctx: Context, customer: Customer, documen
   const problems = (await repo.problems(item.id)).flatMap((record) => readProblems(record.problems));
   const bytes = await correctFileInWorker(
     await ctx.storage.localPath(item.storageKey),
-    { model: item.model, app: item.odooId },
+    readingOf(item, item.model),
     problems,
   );
   return { name: item.fileName.replace(/\.xlsx$/i, ' - filas con error.xlsx'), bytes };

@@ -24,11 +24,12 @@ export const modelOf = (item: Pick<ImportRow, 'plan' | 'model' | 'odooId'>): str
 
 /** How to read the customer's file for an import. */
 export function readingOf(
-  item: Pick<ImportRow, 'plan' | 'model' | 'odooId' | 'sheet'>,
+  item: Pick<ImportRow, 'plan' | 'model' | 'odooId' | 'sheet' | 'continuesId'>,
   model: string,
 ): PrepareRequest {
   const plan = planOf(item);
-  const sheet = plan?.sheet ?? item.sheet;
+  // The workbook of corrected rows has one sheet, of another name, with the same columns.
+  const sheet = item.continuesId === null ? (plan?.sheet ?? item.sheet) : null;
   const overrides: MappingOverrides | null = plan
     ? Object.fromEntries(plan.columns.map(({ column, field }) => [column, field]))
     : null;
