@@ -14,6 +14,9 @@ import { recordsRepo } from './records.repo.ts';
 import { modelOf, nameOf, planOf, readingOf, type SheetColumn } from './sheet-plans.ts';
 import { stockDefaults } from './stock.ts';
 
+/** Nobody waits in front of it, and a machine at work needs a minute for 100,000 wide rows. */
+const readingMs = 3 * 60_000;
+
 /**
  * Step 4a: reads the file against the fields that this Odoo has, and writes every record down, ready to
  * be sent or rejected with its reason. Running it again starts the file over.
@@ -63,7 +66,8 @@ async function prepare(
   const plan = planOf(item);
   const path = await ctx.storage.localPath(item.storageKey);
   let accept: ((batch: Batch) => ReturnType<typeof toRow>[]) | null = null;
-  for await (const batch of prepareFileInWorker(path, request, { signal: ctx.stopping })) {
+  const limits = { signal: ctx.stopping, timeoutMs: readingMs };
+  for await (const batch of prepareFileInWorker(path, request, limits)) {
     if (accept) failPoint(ctx.config, 'read:half');
     else {
       const columns = await writeDownColumns(engine, item, request.model, batch);
