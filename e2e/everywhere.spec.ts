@@ -74,7 +74,7 @@ test('being offline is told for as long as it lasts', async ({ page, context, se
   await enter(settled.customer, '/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: 'Sin conexión a internet.' })).toBeVisible();
+  await expect(page.getByText('Sin conexión a internet.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Sin conexión a internet.')).toBeHidden();
 });

@@ -180,3 +180,18 @@ test('[S28][S59] a workbook that the server refuses is told beside its file, and
   expect(installations).toHaveLength(1);
   expect(installations[0]?.files.map(({ name }) => name).sort()).toEqual(['CRM.xlsx', 'Contactos.xlsx']);
 });
+
+test('what an app brings along, and what this edition does not have, is told before it is chosen', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const { documentId } = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${documentId}/install`);
+  const item = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
+  await expect(item('CRM')).toContainText('Trae consigo: ');
+  await expect(item('Contabilidad')).toContainText('Esta edición de Odoo no la tiene.');
+  await expect(page.getByRole('checkbox', { name: 'Contabilidad', exact: true })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'CRM', exact: true })).toBeEnabled();
+});

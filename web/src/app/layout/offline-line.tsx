@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 export function OfflineLine() {
   const { online } = useNetwork();
   return (
-    <div role="status" className={styles.offline} data-shown={!online || undefined}>
+    <div aria-live="polite" className={styles.offline} data-shown={!online || undefined}>
       {!online && (
         <>
           <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,9 @@
+import type { InstanceApp, OdooApp } from '@atrio/contract';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { modulesQuery } from '../../api/health.ts';
+import { offers, useServer } from '../../api/meta.ts';
 import { appsQuery } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -10,7 +14,13 @@ import type { Draft } from './use-draft.ts';
 
 const words = texts.apps;
 
-export function AppsStep({ draft }: { draft: Draft }) {
+interface AppsStepProps {
+  draft: Draft;
+  instance: { documentId: string } | null;
+}
+
+export function AppsStep({ draft, instance }: AppsStepProps) {
+  const outlook = useOutlook(instance);
   const { data, error, isPending, isFetching, refetch } = useQuery(appsQuery);
   if (isPending) return <Waiting text={words.loading} />;
   if (error) {
@@ -19,6 +29,10 @@ export function AppsStep({ draft }: { draft: Draft }) {
     );
   }
   if (data.data.length === 0) return <Empty title={words.empty} />;
+
+  // What is ticked already can always be taken back.
+  const cannot = (odooId: string) =>
+    outlook.get(odooId)?.state === 'unavailable' && !draft.chosen.includes(odooId);
 
   return (
     <fieldset className={styles.apps}>
@@ -29,9 +43,9 @@ export function AppsStep({ draft }: { draft: Draft }) {
           <li key={app.odooId}>
             <Checkbox
               label={app.name}
-              description={app.description}
+              description={describe(app, outlook.get(app.odooId))}
               checked={draft.chosen.includes(app.odooId)}
-              disabled={draft.stage !== null}
+              disabled={draft.stage !== null || cannot(app.odooId)}
               onChange={(event) => draft.toggle(app.odooId, event.currentTarget.checked)}
             />
           </li>
@@ -42,4 +56,31 @@ export function AppsStep({ draft }: { draft: Draft }) {
       </p>
     </fieldset>
   );
+}
+
+/** What each app would mean in this instance; empty until Odoo has told it, or where nobody asks it. */
+function useOutlook(instance: { documentId: string } | null): ReadonlyMap<string, InstanceApp> {
+  const offered = offers(useServer(), 'health');
+  const { data } = useQuery({
+    ...modulesQuery(instance?.documentId ?? ''),
+    enabled: offered && instance !== null,
+  });
+  return new Map((data?.apps ?? []).map((app) => [app.odooId, app]));
+}
+
+function describe(app: OdooApp, seen: InstanceApp | undefined): ReactNode {
+  const remark = seen && remarkOn(seen);
+  if (!remark) return app.description;
+  return (
+    <>
+      {app.description}
+      <span className={styles.remark}>{remark}</span>
+    </>
+  );
+}
+
+function remarkOn({ state, dependencies }: InstanceApp): string | null {
+  if (state === 'installed') return words.installed;
+  if (state === 'unavailable') return words.unavailable;
+  return dependencies.length === 0 ? null : words.brings(dependencies);
 }

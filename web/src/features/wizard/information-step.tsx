@@ -9,6 +9,7 @@ import { offers, useServer } from '../../api/meta.ts';
 import { missing } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DatabaseHelp, KeyHelp } from '../help/help.ts';
 import { ConnectionTest, instanceTexts } from '../instances/instances.ts';
 import styles from './steps.module.css';
 import { texts } from './texts.ts';
@@ -108,6 +109,7 @@ export function InformationStep({ access }: { access: Access }) {
         spellCheck={false}
         {...bind('databaseName')}
       />
+      <DatabaseHelp />
       <TextInput
         label={labels.baseUrl}
         description={labels.help.baseUrl}
@@ -133,6 +135,7 @@ export function InformationStep({ access }: { access: Access }) {
         autoComplete="off"
         {...bind('apiKey')}
       />
+      <KeyHelp />
       {!created && <ConnectionTest test={connection.test} onTest={tryAccess} remark={remark} />}
       {creation.error && <Failure title={words.failed} error={creation.error} />}
       {(connection.test.state === 'success' || created) && (

@@ -33,7 +33,7 @@ export function InstallationSteps({ first, instance, known, draft, step }: Insta
     {
       key: 'apps',
       label: labels.apps,
-      body: <AppsStep draft={draft} />,
+      body: <AppsStep draft={draft} instance={instance} />,
       lacks: apps.length === 0 ? reasons.apps : null,
     },
     {

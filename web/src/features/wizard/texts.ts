@@ -1,3 +1,5 @@
+import { enumerate } from '../../lib/figures.ts';
+
 export const texts = {
   newTitle: 'Nueva instancia',
   newLead: 'Conecta tu Odoo, elige las apps y carga tus datos.',
@@ -36,6 +38,10 @@ export const texts = {
     loading: 'Cargando aplicaciones...',
     failed: 'No se pudieron cargar las aplicaciones disponibles',
     empty: 'No hay aplicaciones disponibles',
+    installed: 'Ya está en tu Odoo.',
+    unavailable: 'Esta edición de Odoo no la tiene.',
+    brings: (labels: readonly string[]) =>
+      `Trae consigo: ${enumerate(labels.length > 5 ? [...labels.slice(0, 4), `${labels.length - 4} más`] : labels)}.`,
     chosen: (count: number) => (count === 1 ? '1 app elegida' : `${count} apps elegidas`),
   },
   files: {
