@@ -165,7 +165,7 @@ describe('refusals', () => {
 describe('choosing the sheet', () => {
   const book = (...sheets: SheetInput[]): ReturnType<typeof openWorkbook> =>
     openWorkbook(writeWorkbook(sheets));
-  const notes = { name: 'Instrucciones', rows: [['Cómo llenar este libro'], ['Paso 1', 'Escribe']] };
+  const notes = { name: 'Notas', rows: [['Cómo llenar este libro'], ['Paso 1', 'Escribe']] };
 
   test('the first visible one whose header we know', () => {
     const found = surveyWorkbook(
@@ -174,7 +174,7 @@ describe('choosing the sheet', () => {
     );
     expect(found.sheet.name).toBe('Gente');
     expect(found.warnings).toEqual([
-      'Se leerá la hoja «Gente». Las demás hojas con datos no se cargarán: «Instrucciones».',
+      'Se leerá la hoja «Gente». Las demás hojas con datos no se cargarán: «Notas».',
     ]);
   });
 
