@@ -14,12 +14,15 @@ import { type CellContent, type CellInput, writeWorkbook } from './writer.ts';
  * and uploaded as it is.
  * @param bytes the file that was loaded
  * @param problems what was found, before or by Odoo; the rows it names are written
+ * @param fields field that each column went to, by column: written in a hidden row, so that the file maps
+ * itself when it comes back
  * @throws SpreadsheetError
  */
 export function correctedFile(
   bytes: Uint8Array,
   request: PrepareRequest,
   problems: readonly RowProblem[],
+  fields: readonly (string | null)[] = [],
 ): Uint8Array {
   const book = openWorkbook(bytes);
   const { header, sheet } = surveyWorkbook(book, request.model, request.sheet);
@@ -33,12 +36,17 @@ export function correctedFile(
   const reasonAt = header.headers.lastIndexOf(TEXTS.corrected.reason);
   const width = reasonAt === header.headers.length - 1 && reasonAt !== -1 ? reasonAt : header.headers.length;
   const names = header.headers.slice(0, width);
+  const technical = names.map((_, column) => fields[column] ?? null);
+  // A single name is no row of technical names: it could be a word.
+  const isMarked = technical.filter((name) => name !== null).length > 1;
+  const head = isMarked ? { frozenRows: 2, hiddenRows: [2] } : { frozenRows: 1 };
   return writeWorkbook([
-    { name: TEXTS.corrected.sheet, rows: rows(), frozenRows: 1, widths: [...names.map(() => 20), 60] },
+    { name: TEXTS.corrected.sheet, rows: rows(), ...head, widths: [...names.map(() => 20), 60] },
   ]);
 
   function* rows(): Generator<CellInput[]> {
     yield [...names, TEXTS.corrected.reason].map((value) => ({ value, look: 'header' }));
+    if (isMarked) yield technical;
     for (const row of book.rows(sheet)) {
       const found = byRow.get(row.number);
       if (found !== undefined) yield correctedRow(row, found, width);

@@ -8,7 +8,7 @@ export type WorkerTask = { source: string | Uint8Array } & (
   | { kind: 'prepare'; request: PrepareRequest; batchRows: number }
   | { kind: 'inspect'; request: PrepareRequest }
   | { kind: 'recognise'; app: string }
-  | { kind: 'correct'; request: PrepareRequest; problems: RowProblem[] }
+  | { kind: 'correct'; request: PrepareRequest; problems: RowProblem[]; fields: (string | null)[] }
 );
 
 /** What it answers. After `batch` it waits for any message before it goes on. */

@@ -106,9 +106,10 @@ export async function correctFileInWorker(
   source: string | Uint8Array,
   request: PrepareRequest,
   problems: RowProblem[],
+  fields: (string | null)[] = [],
   limits: WorkerLimits = {},
 ): Promise<Uint8Array> {
-  const host = new WorkerHost({ kind: 'correct', source, request, problems }, limits);
+  const host = new WorkerHost({ kind: 'correct', source, request, problems, fields }, limits);
   try {
     const answer = await host.next();
     if (answer.kind === 'file') return answer.bytes;

@@ -7,7 +7,7 @@ import { couldBeKey } from '../../db/values.ts';
 import { notFound } from '../../errors.ts';
 import { ownInstallation } from '../installations/installations.ts';
 import { importsRepo } from './imports.repo.ts';
-import { readingOf } from './sheet-plans.ts';
+import { readingOf, type SheetColumn } from './sheet-plans.ts';
 
 /** One's own import, with its installation and instance. @throws not-found */
 export async function ownImport(ctx: Context, customer: Customer, documentId: string) {
@@ -59,10 +59,18 @@ export async function rejectedWorkbook(ctx: Context, customer: Customer, documen
   const item = await ownImport(ctx, customer, documentId);
   if (!item.model) throw notFound('import');
   const problems = (await repo.problems(item.id)).flatMap((record) => readProblems(record.problems));
+  const columns: SheetColumn[] = JSON.parse(item.columns ?? '[]');
+  const fields: (string | null)[] = [];
+  for (const { column, field } of columns) fields[columnNumber(column)] = field;
   const bytes = await correctFileInWorker(
     await ctx.storage.localPath(item.storageKey),
     readingOf(item, item.model),
     problems,
+    Array.from(fields, (field) => field ?? null),
   );
-  return { name: item.fileName.replace(/\.xlsx$/i, ' - filas con error.xlsx'), bytes };
+  return { name: item.fileName.replace(/( - filas con error)*\.xlsx$/i, ' - filas con error.xlsx'), bytes };
 }
+
+/** 0 for 'A', 26 for 'AA'. */
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

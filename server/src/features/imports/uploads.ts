@@ -17,7 +17,7 @@ export type UploadPart =
   | { kind: 'field'; name: string; value: string }
   | { kind: 'file'; field: string; name: string; content: Readable; wasCut: () => boolean };
 
-interface Received {
+export interface Received {
   name: string;
   stored: StoredSpreadsheet;
 }
@@ -88,7 +88,8 @@ async function keepSpreadsheets(
   return answers;
 }
 
-async function receive(ctx: Context, part: Extract<UploadPart, { kind: 'file' }>): Promise<Received> {
+/** Stores a file of the form. @throws too-large */
+export async function receive(ctx: Context, part: Extract<UploadPart, { kind: 'file' }>): Promise<Received> {
   const name = cleanName(part.name);
   const stored = await storeSpreadsheet(ctx, part.content);
   if (!part.wasCut()) return { name, stored };
@@ -150,14 +151,19 @@ const plain = (text: string) =>
 
 type InstallationApp = Awaited<ReturnType<ReturnType<typeof installationsRepo>['apps']>>[number];
 
-/** Files are named after their app, by its name or its technical name. */
-function appOfFile(name: string, apps: InstallationApp[]) {
+/** @throws invalid-input for what is no .xlsx by its name */
+export function refuseOtherFormats(name: string): void {
   if (!/\.xlsx$/i.test(name)) {
     throw invalidField(
       ['files'],
       `«${name}» no es un archivo .xlsx. Ábrelo en Excel y guárdalo como «Libro de Excel (.xlsx)».`,
     );
   }
+}
+
+/** Files are named after their app, by its name or its technical name. */
+function appOfFile(name: string, apps: InstallationApp[]) {
+  refuseOtherFormats(name);
   const stem = plain(name.replace(/\.xlsx$/i, ''));
   const index = apps.findIndex((app) => plain(app.name) === stem || plain(app.odooId) === stem);
   const position = index === -1 && apps.length === 1 ? 0 : index;

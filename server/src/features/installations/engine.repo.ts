@@ -60,6 +60,25 @@ export const engineRepo = (db: Handle) => ({
   setVersion: (id: number, odooVersion: string) =>
     db.updateTable('installations').set({ odooVersion, updatedAt: now() }).where('id', '=', id).execute(),
 
+  setEdition: (id: number, edition: string) =>
+    db.updateTable('installations').set({ edition }).where('id', '=', id).execute(),
+
+  /** What was installed when it first looked. */
+  setAppsBefore: (id: number, apps: string[]) =>
+    db
+      .updateTable('installations')
+      .set({ appsBefore: JSON.stringify(apps) })
+      .where('id', '=', id)
+      .where('appsBefore', 'is', null)
+      .execute(),
+
+  setAppsAfter: (id: number, apps: string[]) =>
+    db
+      .updateTable('installations')
+      .set({ appsAfter: JSON.stringify(apps) })
+      .where('id', '=', id)
+      .execute(),
+
   setPlan: (id: number, plan: string) =>
     db.updateTable('installations').set({ plan, updatedAt: now() }).where('id', '=', id).execute(),
 

@@ -189,10 +189,10 @@ export const installationsRepo = (db: Handle) => {
         .execute();
     },
 
-    /** Back to work for one more attempt. */
-    reopen: (id: number, attempt: number) => {
+    /** Back to work for one more attempt. @returns whether this call was the one that did it */
+    reopen: async (id: number, attempt: number) => {
       const at = now();
-      return db
+      const result = await db
         .updateTable('installations')
         .set({
           statusId: inProgress,
@@ -207,6 +207,7 @@ export const installationsRepo = (db: Handle) => {
         .where('id', '=', id)
         .where('attempt', '=', attempt - 1)
         .executeTakeFirst();
+      return result.numUpdatedRows > 0;
     },
 
     /** Whether one of its imports is being undone. */

@@ -3,6 +3,7 @@ import { findModel } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
+import { openRejections } from '../imports/rejections.ts';
 import { ownInstallation } from '../installations/installations.ts';
 import type { Plan } from '../installations/steps/plan.ts';
 import { listUrl } from './odoo-links.ts';
@@ -42,7 +43,7 @@ export async function receipt(
         created: item.loaded - item.updated,
         updated: item.updated,
         unchanged: item.unchanged,
-        rejected: item.rejected,
+        rejected: openRejections(item, imports),
         duration: duration(item.startedAt, item.finishedAt),
         url: item.model === null ? null : listUrl(baseUrl, row.odooVersion, item.model),
         undone: item.undoState === 'done',

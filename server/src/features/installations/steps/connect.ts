@@ -21,6 +21,7 @@ export async function connect(engine: Engine): Promise<null> {
     );
   }
   await repo.setVersion(engine.installationId, found.version.serie);
+  await repo.setEdition(engine.installationId, found.edition);
   const edition = found.edition === 'enterprise' ? 'Enterprise' : 'Community';
   await engine.log('connect', `Conectado con Odoo ${found.version.serie} ${edition}.`);
   failPoint(engine.ctx.config, 'connect:after');

@@ -24,6 +24,7 @@ export async function plan(engine: Engine): Promise<null> {
   await repo.setStep(installationId, 'plan');
   const apps = await repo.apps(installationId);
   const modules = await engine.persist('plan', (client) => client.modules());
+  await repo.setAppsBefore(installationId, installedApps(modules));
   const byName = new Map(modules.map((module) => [module.name, module]));
 
   const chosen = apps.map((app) => ({ app, module: findModule(byName, app.odooId) }));
@@ -48,6 +49,10 @@ export async function plan(engine: Engine): Promise<null> {
   failPoint(ctx.config, 'plan:after');
   return null;
 }
+
+/** The apps of an instance, by the names that it shows. */
+export const installedApps = (modules: OdooModule[]): string[] =>
+  modules.filter(({ application, state }) => application && state === 'installed').map(({ label }) => label);
 
 /** The module of an app that this instance has or may install. @param odooId of the catalogue */
 export function findModule(byName: Map<string, OdooModule>, odooId: string): OdooModule | undefined {

@@ -1,0 +1,194 @@
+import {
+  downloadRejectedRows,
+  getReceipt,
+  listImportModels,
+  setImportPlan,
+  uploadCorrections,
+} from '@atrio/contract';
+import { openWorkbook, outlineSheet, writeWorkbook } from '@atrio/spreadsheets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import type { Client } from './client.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import { ended, messages, type NamedFile, prepareJob, startJob } from './work.ts';
+
+let odoo: Sandbox;
+let atrio: Atrio;
+beforeAll(async () => {
+  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
+  atrio = await startAtrio();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+const headers = ['Cliente', 'E-mail', 'País', 'Notas'];
+const file: NamedFile = {
+  fileName: 'Contactos.xlsx',
+  bytes: writeWorkbook([
+    {
+      name: 'Mis clientes',
+      rows: [
+        headers,
+        ['Ana', 'ana@ejemplo.com', 'Guatemala', 'uno'],
+        ['Luis', 'sin correo', 'Guatemala', 'dos'],
+        ['Eva', 'eva@ejemplo.com', 'Mordor', 'tres'],
+        ['', 'nadie@ejemplo.com', 'Guatemala', 'cuatro'],
+      ],
+    },
+  ]),
+};
+const fields = ['name', 'email', 'country_id', null];
+const plan = {
+  sheets: [
+    {
+      sheet: 'Mis clientes',
+      model: 'res.partner',
+      // The customer leaves the notes out.
+      columns: headers.map((header, column) => ({ column, header, field: fields[column] ?? null })),
+      key: 'email',
+      references: [],
+    },
+  ],
+};
+
+/** An import with three rejected rows. */
+async function loaded(db: string) {
+  const customer = await atrio.customer();
+  const job = await prepareJob(customer, { url: odoo.url, db, apps: ['contacts'], files: [file] });
+  const { documentId } = job.installation;
+  await customer.ok(setImportPlan, { params: { documentId, app: 'contacts' }, body: plan });
+  await startJob(customer, job, ['contacts']);
+  const progress = await ended(customer, documentId);
+  expect(progress.files[0], messages(progress)).toMatchObject({ loaded: 1, rejected: 3 });
+  return { customer, job, documentId, importId: progress.files[0]?.id ?? '' };
+}
+
+async function rejectedRows(customer: Client, importId: string) {
+  const answer = await customer.send(downloadRejectedRows, { params: { documentId: importId } });
+  const book = openWorkbook(new Uint8Array(await answer.arrayBuffer()));
+  const [sheet] = book.sheets;
+  if (!sheet) throw new Error('no sheet');
+  const rows = [...book.rows(sheet)];
+  return { name: answer.headers.get('content-disposition'), book, sheet, rows };
+}
+
+const form = (...files: NamedFile[]) => {
+  const body = new FormData();
+  for (const { fileName, bytes } of files) body.append('files', new Blob([new Uint8Array(bytes)]), fileName);
+  return body;
+};
+const send = (customer: Client, importId: string, ...files: NamedFile[]) =>
+  customer.ok(uploadCorrections, { params: { documentId: importId }, body: form(...files) } as never);
+const refusal = (customer: Client, importId: string, ...files: NamedFile[]) =>
+  customer.refused(uploadCorrections, { params: { documentId: importId }, body: form(...files) });
+
+describe('the corrected file', () => {
+  test('holds the bad rows, maps itself, and goes on with the import', async () => {
+    const db = 'demo-corrected';
+    const { customer, job, documentId, importId } = await loaded(db);
+    const { name, book, sheet, rows } = await rejectedRows(customer, importId);
+    expect(name).toContain('Contactos - filas con error.xlsx');
+    expect(rows.map(({ cells, hidden }) => [cells.slice(0, 4), hidden])).toEqual([
+      [headers, false],
+      [['name', 'email', 'country_id'], true],
+      [['Luis', 'sin correo', 'Guatemala', 'dos'], false],
+      [['Eva', 'eva@ejemplo.com', 'Mordor', 'tres'], false],
+      [[null, 'nadie@ejemplo.com', 'Guatemala', 'cuatro'], false],
+    ]);
+    const { models } = await customer.ok(listImportModels, {
+      params: { documentId: job.instance.documentId },
+      query: 'app=contacts',
+    });
+    const model = models[0];
+    const outline = model && outlineSheet(book, sheet.name, model);
+    expect(outline?.columns.slice(0, 3).map(({ field, confidence }) => [field, confidence])).toEqual([
+      ['name', 'technical'],
+      ['email', 'technical'],
+      ['country_id', 'technical'],
+    ]);
+
+    // Two are put right and one is wrong again; the columns were renamed and moved.
+    const corrected = writeWorkbook([
+      {
+        name: 'Filas con error',
+        rows: [
+          ['Correo nuevo', 'Nombre nuevo', 'País', 'Notas'],
+          ['email', 'name', 'country_id', null],
+          ['luis@ejemplo.com', 'Luis', 'Guatemala', 'dos'],
+          ['eva@ejemplo.com', 'Eva', 'Guatemala', 'tres'],
+          ['nadie@ejemplo.com', '', 'Guatemala', 'cuatro'],
+        ],
+        hiddenRows: [2],
+      },
+    ]);
+    const upload = { fileName: 'Contactos - filas con error.xlsx', bytes: corrected };
+    const { data } = await send(customer, importId, upload);
+    expect(data.installationId).toBe(documentId);
+    const progress = await ended(customer, documentId);
+    expect(progress, messages(progress)).toMatchObject({ status: 'completed' });
+    expect(
+      progress.files.map(({ id, continues, loaded, rejected }) => ({ id, continues, loaded, rejected })),
+    ).toEqual([
+      { id: importId, continues: null, loaded: 1, rejected: 3 },
+      { id: data.importId, continues: importId, loaded: 2, rejected: 1 },
+    ]);
+    // Of the three, one is still wrong.
+    expect(messages(progress)).toContain('Listo: 3 filas cargadas, 1 fila con error.');
+    const emails = odoo.rows(db, 'res.partner').map(({ email }) => email);
+    expect(emails).toEqual(
+      expect.arrayContaining(['ana@ejemplo.com', 'luis@ejemplo.com', 'eva@ejemplo.com']),
+    );
+    expect(
+      odoo.rows(db, 'res.partner').find(({ email }) => email === 'luis@ejemplo.com')?.comment,
+    ).toBeFalsy();
+
+    const receipt = await customer.ok(getReceipt, { params: { documentId } });
+    expect(receipt.data).toMatchObject({ odooVersion: '18.0', edition: 'community', status: 'completed' });
+    expect(receipt.data.appsAfter).toContain('Contactos');
+    expect(receipt.data.appsBefore).not.toContain('Contactos');
+    expect(receipt.data.files.map(({ created, rejected }) => [created, rejected])).toEqual([
+      [1, 0],
+      [2, 1],
+    ]);
+    expect(receipt.data.files[0]?.url).toBe(`${odoo.url}/odoo/action-base.action_partner_form`);
+
+    // The rest goes on from the correction, not from the first file again.
+    const again = await refusal(customer, importId, upload);
+    expect([again.status, again.error.message]).toEqual([
+      409,
+      'Ya subiste las filas corregidas de esta importación. Si todavía hay errores, continúa desde esas.',
+    ]);
+    const second = await rejectedRows(customer, data.importId);
+    expect(second.name).toContain('Contactos - filas con error.xlsx');
+    expect(second.rows.at(-1)?.cells.slice(0, 2)).toEqual(['nadie@ejemplo.com', null]);
+  });
+
+  test('another file, no file or two files are refused, and nothing of them stays', async () => {
+    const { customer, documentId, importId } = await loaded('demo-other-file');
+    const other = writeWorkbook([
+      {
+        name: 'x',
+        rows: [
+          ['Oportunidad', 'Cliente'],
+          ['Venta', 'Ana'],
+        ],
+      },
+    ]);
+    const answers = [
+      await refusal(customer, importId, { fileName: 'Otro.xlsx', bytes: other }),
+      await refusal(customer, importId, { fileName: 'Otro.csv', bytes: other }),
+      await refusal(customer, importId, { fileName: 'Otro.xlsx', bytes: new Uint8Array([1, 2, 3]) }),
+      await refusal(customer, importId, file, file),
+      await refusal(customer, importId),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect(answers[0]?.error.message).toBe(
+      '«Otro.xlsx» no es la corrección de «Contactos.xlsx»: no tiene las columnas «E-mail», «País». Descarga las filas con error, corrígelas ahí y sube ese archivo.',
+    );
+    expect(answers[4]?.error.message).toBe('Sube un solo archivo: el de las filas corregidas.');
+    const { files, status } = await ended(customer, documentId);
+    expect([files.length, status]).toEqual([1, 'completed']);
+  });
+});
