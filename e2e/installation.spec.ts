@@ -50,7 +50,8 @@ test('the rejected rows come as a workbook; corrected and loaded again they go i
   await page.getByRole('button', { name: 'Descargar filas con error' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('Contactos - filas con error.xlsx');
-  const [headers = [], ...rows] = readRows(await readFile(await download.path()));
+  const [headers = [], technical = [], ...rows] = readRows(await readFile(await download.path()));
+  expect(technical).toContain('name');
   expect(headers.at(-1)).toBe('Motivo');
   expect(rows).toHaveLength(2);
   expect(rows[0]?.at(-1)).toContain('obligatorio');

@@ -203,7 +203,10 @@ const rows: Rows<Belongings> = {
     },
   ],
   uploadCorrections: (what) => [
-    { params: { documentId: what.import }, body: uploadForm(what.installationId, [sample]) },
+    {
+      params: { documentId: what.import },
+      body: uploadForm(what.installationId, [{ ...sample, fileName: 'Otro.csv' }]),
+    },
   ],
   listImportChanges: (what) => [{ params: { documentId: what.import } }],
   getImportUndo: (what) => [{ params: { documentId: what.import } }],
@@ -230,9 +233,8 @@ const ownerHears: Record<string, number> = {
   cancelInstallation: 409,
   retryInstallation: 409,
   upload: 409,
-  undoImport: 409,
   setImportPlan: 400,
-  uploadCorrections: 503,
+  uploadCorrections: 400,
   // Nobody but the provider can sign.
   receiveRecurrenteEvent: 400,
 };

@@ -10,7 +10,7 @@ import {
 } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { contactsSample } from '@atrio/spreadsheets/samples';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createOdooClient } from '../../odoo/src/index.ts';
 import { demoApiKey, demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
@@ -18,6 +18,9 @@ import { engine } from './databases.ts';
 import { type Atrio, makeHome, startAtrio, until } from './harness.ts';
 import { launchAtrio } from './process.ts';
 import { ended, messages, prepareJob, progressOf, runJob, startJob } from './work.ts';
+
+// Several installations one after the other, on machines that do more than this.
+vi.setConfig({ testTimeout: 120_000 });
 
 let odoo: Sandbox;
 let atrio: Atrio;
