@@ -32,9 +32,14 @@ const listActions: Record<string, string> = {
   'website.rewrite': 'website.action_website_rewrite_list',
 };
 
+/** Odoo 19 has another page for stock. */
+const since19: Record<string, string> = { 'stock.quant': 'stock.stock_quant_action' };
+
 /** The page that lists a model's records; null where no action is known. */
 export function listUrl(baseUrl: string, version: string | null, model: string): string | null {
-  const action = Object.hasOwn(listActions, model) ? listActions[model] : undefined;
+  const is19 = Number(/\d+/.exec(version ?? '')?.[0]) >= 19;
+  const actions = is19 ? { ...listActions, ...since19 } : listActions;
+  const action = Object.hasOwn(actions, model) ? actions[model] : undefined;
   if (action === undefined) return null;
   const { origin } = new URL(baseUrl);
   return isHashRouted(version)
