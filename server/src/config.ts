@@ -19,6 +19,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   ATRIO_SECRET: z.string().optional(),
+  ATRIO_OLD_SECRET: z.string().optional(),
   ATRIO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   ODOO_ALLOWED_HOSTS: z.string().default(''),
   ODOO_BLOCKED_HOSTS: z.string().default(''),
@@ -58,6 +59,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Master secret given by the operator; null: one is made and kept in `dataDir`. */
   secret: string | null;
+  /** The one before, while the keys that it wrapped are being replaced. */
+  oldSecret: string | null;
   /** Hosts, host:port, addresses or CIDR ranges that the Odoo guard lets through although not public. */
   odooAllowedHosts: string[];
   /** Addresses or CIDR ranges that the guard refuses although public. */
@@ -125,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl,
     secret: e.ATRIO_SECRET ?? null,
+    oldSecret: e.ATRIO_OLD_SECRET || null,
     odooAllowedHosts: sandbox ? [...allowed, new URL(sandbox.url).host] : allowed,
     odooBlockedHosts: listOf(e.ODOO_BLOCKED_HOSTS),
     sandboxOdoo: sandbox,

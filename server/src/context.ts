@@ -12,6 +12,7 @@ import { type Catalog, readCatalog } from './catalog.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Db } from './db/handle.ts';
+import { keepLearning } from './db/seal-keys.ts';
 import { type FailPoint, failPoint } from './fail-points.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { openVault, type Vault } from './vault.ts';
@@ -58,12 +59,14 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
   const provider = config.recurrente
     ? recurrente(config.recurrente, Math.max(2000, 10_000 * config.waitScale))
     : null;
+  const vault = openVault(config);
+  const stopLearning = await keepLearning(db, vault, log);
   const stop = new AbortController();
   return {
     config,
     log,
     db,
-    vault: openVault(config),
+    vault,
     storage: localStorage(join(config.dataDir, 'files')),
     odoo,
     mail,
@@ -77,6 +80,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     leave: () => stop.abort(),
     async close() {
       stop.abort();
+      stopLearning();
       await jobs.close();
       await odoo.close();
       mail.close();

@@ -40,9 +40,9 @@ export const hashPassword = (password: string): Promise<string> =>
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$YXRyaW8tbm9ib2R5LXNhbHQ$2nD1sYx0eN0v0wqOqWq6TZ5tq0y0sQk1x2uZr8bJm0Y';
 
-/** @param stored the account's hash, or null when there is no such account */
+/** @param stored the account's hash, or null (or empty: a deleted one) when there is no such account */
 export const verifyPassword = (stored: string | null, password: string): Promise<boolean> =>
   inTurn(async () => {
-    const good = await (await argon2()).verify(stored ?? nobody, password);
-    return stored !== null && good;
+    const good = await (await argon2()).verify(stored || nobody, password);
+    return Boolean(stored) && good;
   });

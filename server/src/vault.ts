@@ -8,48 +8,111 @@ import {
 } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { createTokens, type Tokens } from './token.ts';
+
+/** A key for values at rest, as the table has it: random, and wrapped by the installation's secret. */
+export interface WrappedKey {
+  id: string;
+  wrapped: string;
+  /** ISO time from which values are sealed with it. */
+  usedFrom: string;
+}
 
 /** Keys derived from the one secret of the installation, and the sealing of values at rest. */
 export interface Vault {
   tokens: Tokens;
   /** @param place table, row and field: a sealed value copied elsewhere does not open */
   seal(place: string, value: string): string;
-  /** @throws when the value was changed, moved, or sealed with another key */
+  /** @throws when the value was changed, moved, or sealed with a key that is not known */
   open(place: string, sealed: string): string;
+  /** Id of the key that seals now; it stands second in every sealed value. */
+  currentKey(): string;
+  /** A new key for the table. @param usedFrom ISO time at which every process knows it */
+  makeKey(usedFrom: string): WrappedKey;
+  /** The table's keys, known from now on. @throws when the secret is not the one they were wrapped with */
+  learn(keys: WrappedKey[]): void;
 }
 
+const deriveFrom = (master: string) => (use: string) =>
+  Buffer.from(hkdfSync('sha256', master, '', `atrio ${use}`, 32));
+const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);
+
 export function openVault(config: Config): Vault {
-  const master = config.secret ?? keptSecret(join(config.dataDir, 'secret'));
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', master, '', `atrio ${use}`, 32));
-  const sealKey = derive('seal v1');
-  const keyId = createHash('sha256').update(sealKey).digest('hex').slice(0, 8);
+  const derive = deriveFrom(config.secret ?? keptSecret(join(config.dataDir, 'secret')));
+  const old = config.oldSecret ? deriveFrom(config.oldSecret) : null;
+  const first = derive('seal v1');
+  const known = new Map<string, Buffer>([[idOf(first), first]]);
+  if (old) known.set(idOf(old('seal v1')), old('seal v1'));
+  const wrapping = [derive, old].flatMap((make) => (make ? [make('wrap v1')] : []));
+  /** Newest last. */
+  let made: WrappedKey[] = [];
+
+  const currentKey = () => {
+    const at = new Date().toISOString();
+    return made.findLast(({ usedFrom }) => usedFrom <= at)?.id ?? idOf(first);
+  };
+  const keyOf = (id: string | undefined, place: string): Buffer => {
+    const key = known.get(id ?? '');
+    if (!key) throw new Error(`sealed value of ${place}: unknown key`);
+    return key;
+  };
+
   return {
     tokens: createTokens(createSecretKey(derive('token v1'))),
+    currentKey,
     seal(place, value) {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
-      cipher.setAAD(Buffer.from(place));
-      const sealed = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
-      return [
-        'v1',
-        keyId,
-        iv.toString('base64url'),
-        Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url'),
-      ].join('.');
+      const id = currentKey();
+      return ['v1', id, encrypt(keyOf(id, place), place, Buffer.from(value))].join('.');
     },
     open(place, text) {
       const [format, id, iv, body] = text.split('.');
-      if (format !== 'v1' || id !== keyId || !iv || !body)
-        throw new Error(`sealed value of ${place}: unknown key`);
-      const bytes = Buffer.from(body, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, Buffer.from(iv, 'base64url'));
-      decipher.setAAD(Buffer.from(place));
-      decipher.setAuthTag(bytes.subarray(-16));
-      return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
+      if (format !== 'v1') throw new Error(`sealed value of ${place}: unknown format`);
+      return decrypt(keyOf(id, place), place, `${iv}.${body}`).toString('utf8');
+    },
+    makeKey(usedFrom) {
+      const key = randomBytes(32);
+      const id = idOf(key);
+      return { id, wrapped: encrypt(wrapping[0] as Buffer, `key|${id}`, key), usedFrom };
+    },
+    learn(keys) {
+      for (const { id, wrapped } of keys) {
+        if (!known.has(id)) known.set(id, unwrap(wrapping, id, wrapped));
+      }
+      made = keys.toSorted((a, b) => (a.usedFrom < b.usedFrom ? -1 : 1));
     },
   };
+}
+
+function unwrap(wrapping: Buffer[], id: string, wrapped: string): Buffer {
+  for (const key of wrapping) {
+    try {
+      return decrypt(key, `key|${id}`, wrapped);
+    } catch {
+      // Perhaps it is the other secret's.
+    }
+  }
+  throw new ConfigError(
+    'ATRIO_SECRET no es el secreto con el que se guardaron los datos. Si lo cambiaste, indica el anterior en ATRIO_OLD_SECRET.',
+  );
+}
+
+/** AES-256-GCM, with the place as what must not change. @returns `iv.ciphertext+tag`, base64url */
+function encrypt(key: Buffer, place: string, value: Buffer): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  cipher.setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(value), cipher.final(), cipher.getAuthTag()]);
+  return `${iv.toString('base64url')}.${sealed.toString('base64url')}`;
+}
+
+function decrypt(key: Buffer, place: string, text: string): Buffer {
+  const [iv = '', body = ''] = text.split('.');
+  const bytes = Buffer.from(body, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 });
+  decipher.setAAD(Buffer.from(place));
+  decipher.setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]);
 }
 
 /** Without a secret from the operator, one is made at the first start and kept beside the data. */

@@ -1,4 +1,4 @@
-import { logout } from '@atrio/contract';
+import { deleteUser, logout } from '@atrio/contract';
 import { readConfig } from '../src/config.ts';
 import { openVault } from '../src/vault.ts';
 import type { Client } from './client.ts';
@@ -17,24 +17,40 @@ export interface Callers {
   operator: Client;
   expiredToken: Client;
   expiredSession: Client;
+  /** Signed in, and not seen for eight days. */
+  idle: Client;
   revoked: Client;
   blocked: Client;
   deleted: Client;
 }
-export const withDeadToken = ['expiredToken', 'expiredSession', 'revoked', 'blocked', 'deleted'] as const;
+export const withDeadToken = [
+  'expiredToken',
+  'expiredSession',
+  'idle',
+  'revoked',
+  'blocked',
+  'deleted',
+] as const;
 
 /** The claims inside a token, unchecked. */
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 export async function makeCallers({ anonymous, home }: Atrio): Promise<Callers> {
-  const made = await Promise.all(Array.from({ length: 7 }, () => anonymous.register()));
-  const [stranger, operator, expiredToken, expiredSession, revoked, blocked, deleted] = made as [
-    Client,
-    ...Client[],
-  ] & { length: 7 };
-  if (!operator || !expiredToken || !expiredSession || !revoked || !blocked || !deleted)
-    throw new Error('seven');
+  const made = await Promise.all(Array.from({ length: 8 }, () => anonymous.register()));
+  const [stranger, operator, expiredToken, expiredSession, idle, revoked, blocked, deleted] = made;
+  if (
+    !stranger ||
+    !operator ||
+    !expiredToken ||
+    !expiredSession ||
+    !idle ||
+    !revoked ||
+    !blocked ||
+    !deleted
+  ) {
+    throw new Error('eight');
+  }
   const { tokens } = openVault(readConfig(home.env));
   const claims = claimsOf(expiredToken.token ?? '');
   const past = Math.floor(Date.now() / 1000) - 5;
@@ -48,7 +64,14 @@ export async function makeCallers({ anonymous, home }: Atrio): Promise<Callers> 
     expiredSession.account.id,
   ]);
   await sql(home, `update users set blocked = 1 where id = $1`, [blocked.account.id]);
-  await sql(home, `delete from users where id = $1`, [deleted.account.id]);
+  await sql(home, `update sessions set "lastSeenAt" = $1 where "userId" = $2`, [
+    new Date(Date.now() - 8 * 86_400_000).toISOString(),
+    idle.account.id,
+  ]);
+  await deleted.ok(deleteUser, {
+    params: { id: deleted.account.id },
+    body: { password: deleted.account.password },
+  });
   await revoked.ok(logout);
   return {
     anonymous,
@@ -56,6 +79,7 @@ export async function makeCallers({ anonymous, home }: Atrio): Promise<Callers> 
     operator,
     expiredToken: expiredToken.withToken(tokens.sign({ ...claims, exp: past })),
     expiredSession,
+    idle,
     revoked,
     blocked,
     deleted,

@@ -72,7 +72,7 @@ export function connectTo(url: string, token: string | null = null, account = no
     token,
     account,
     send,
-    fetch: (path, init = {}) => request(url, token, path, init),
+    fetch: (path, init = {}) => whenThereIsTime(() => request(url, token, path, init)),
     async ok(endpoint, ...[input]) {
       const answer = await send(endpoint, input);
       const body: unknown = await answer.json();

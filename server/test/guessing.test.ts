@@ -1,4 +1,4 @@
-import { changePassword, login, logout } from '@atrio/contract';
+import { changePassword, deleteUser, login, logout } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { type Context, openContext } from '../src/context.ts';
@@ -130,6 +130,37 @@ describe('[S69] tries about one account', () => {
     expect(known.at(-1)?.[0]).toBe(429);
     // However its letters are written.
     expect((await signIn('nadie@EJEMPLO.com.gt', wrong, botnet())).status).toBe(429);
+  });
+
+  test('known and unknown accounts take the same time, as a ratio of what lies in the middle', async () => {
+    const known = await Promise.all(Array.from({ length: 4 }, () => atrio.anonymous.register()));
+    const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const time = async (kind: 'known' | 'unknown', identifier: string) => {
+      const start = performance.now();
+      expect((await signIn(identifier, wrong, botnet())).status).toBe(400);
+      took[kind].push(performance.now() - start);
+    };
+    // By turns, so that whatever else the machine does falls on both.
+    for (let index = 0; index < 32; index += 1) {
+      await time('known', known[index % 4]?.account.email ?? '');
+      await time('unknown', `nadie-${index % 4}@ejemplo.com.gt`);
+    }
+    const middle = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2] ?? 0;
+    const ratio = middle(took.known) / middle(took.unknown);
+    // Without the work for nobody's password it is above ten.
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test('a deleted account is an unknown one', async () => {
+    const customer = await atrio.anonymous.register();
+    const { id, documentId, email, password } = customer.account;
+    await customer.ok(deleteUser, { params: { id }, body: { password } });
+    for (const name of [email, `borrada-${documentId}`]) {
+      for (const tried of [password, wrong]) {
+        expect((await signIn(name, tried, botnet())).status).toBe(400);
+      }
+    }
   });
 
   test('a right password costs nothing', async () => {

@@ -8,8 +8,8 @@ import type { Client, Input } from './client.ts';
 import { endpoints } from './endpoints.ts';
 import { makeHome } from './harness.ts';
 
-/** What is not in the contract: open to all, and nobody's. */
-const ofNobody = ['GET /api/openapi.json', 'GET /livez', 'GET /readyz'];
+/** What is not in the contract: open to all, and nobody's. `*` is the built portal, where there is one. */
+const ofNobody = ['GET /api/openapi.json', 'GET /livez', 'GET /readyz', 'GET *'];
 
 /** How each call names what belongs to somebody; null: it can name nothing. */
 export type Rows<Belongings> = Record<string, ((what: Belongings) => Input[]) | null>;
@@ -167,6 +167,19 @@ export function authorisationMatrix<B>({ rows, ownerHears, now }: Matrix<B>): vo
           expect((await heard(callers.stranger, name, input)).status).toBeLessThan(500);
       },
     );
+
+    test('what is stored or made for its owner is saved by a browser, never opened as what it is', async () => {
+      const files = names.filter((name) => endpoints[name]?.stream === 'file' && !(name in ownerHears));
+      expect(files.length).toBeGreaterThan(2);
+      for (const name of files) {
+        const { status, headers } = await now().owner.send(endpoints[name] as Endpoint, inputOf(name));
+        expect([name, status, headers.get('content-type')]).toEqual([name, 200, 'application/octet-stream']);
+        expect(headers.get('content-disposition'), name).toMatch(/^attachment; /);
+        expect(headers.get('x-content-type-options'), name).toBe('nosniff');
+        expect(headers.get('content-security-policy'), name).toMatch(/default-src 'none'.*sandbox/);
+        expect(headers.get('cache-control'), name).toBe('no-store');
+      }
+    });
 
     test('the owner is answered, by each call as this table says', async () => {
       const order = [...names].sort((a, b) => rank(a) - rank(b));

@@ -82,7 +82,8 @@ beforeAll(async () => {
     session: await otherSession(owner),
     passkey: 'aaaaaaaaaaaaaaaaaaaaaaaf',
   };
-});
+  // A whole installation: on a crowded machine it takes its time.
+}, 120_000);
 afterAll(async () => {
   await atrio.stop();
   await odoo.stop();

@@ -154,6 +154,37 @@ describe('[S32] the password and key of an instance', () => {
     expect(heard.length).toBeGreaterThan(20);
   });
 
+  test('nor are the account password and its tokens, in a backup either', async () => {
+    const { account, token } = customer;
+    for (const [email, password] of [
+      [account.email, 'canario-equivocado-1'],
+      [account.email, account.password],
+    ]) {
+      await customer.fetch('/api/auth/local', {
+        method: 'POST',
+        body: JSON.stringify({ identifier: email, password }),
+        headers: { 'content-type': 'application/json' },
+      });
+    }
+    await customer.fetch('/api/auth/forgot-password', {
+      method: 'POST',
+      body: JSON.stringify({ email: account.email }),
+      headers: { 'content-type': 'application/json' },
+    });
+    if (engine === 'sqlite') await query(`vacuum into '${join(home.dataDir, 'backup.sqlite')}'`);
+    const kept = (await everythingKept()) + atrio.output();
+    for (const secret of [
+      account.password,
+      'canario-equivocado-1',
+      token ?? '',
+      (token ?? '').split('.')[2] ?? '',
+    ]) {
+      expect(secret.length).toBeGreaterThan(10);
+      expect(kept.includes(secret), `somewhere stands ${secret}`).toBe(false);
+    }
+    expectNoCanary('the store and its backup', kept);
+  });
+
   test('are sealed to their row and field', async () => {
     const [one, two] = await Promise.all(
       [1, 2].map(

@@ -304,4 +304,6 @@ export interface Tables extends AccountTables {
   limits: { key: string; wholeAt: number };
   /** Networks from which the account's owner entered. */
   knownAddresses: { userId: number; address: string; lastAt: string };
+  /** Keys of sealed values, wrapped by the installation's secret. */
+  sealKeys: { id: string; wrapped: string; usedFrom: string };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
 
-/** Budgets of tries and the addresses that accounts were opened from. */
+/** Budgets of tries, the addresses that accounts were opened from, and the keys of sealed values. */
 export const limits: MigrationFactory = () => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {
@@ -17,6 +17,12 @@ export const limits: MigrationFactory = () => ({
       .addColumn('address', 'text', (c) => c.notNull())
       .addColumn('lastAt', 'text', (c) => c.notNull())
       .addPrimaryKeyConstraint('knownAddresses_pk', ['userId', 'address'])
+      .execute();
+    await db.schema
+      .createTable('sealKeys')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('wrapped', 'text', (c) => c.notNull())
+      .addColumn('usedFrom', 'text', (c) => c.notNull())
       .execute();
   },
 });

@@ -12,7 +12,21 @@ import { authRepo, type UserRow } from './auth.repo.ts';
 import { userAnswer } from './user-answer.ts';
 
 const sessionDays = 30;
+/** Without a call for so long a session is over too. (OWASP ASVS 5.0, 7.3.1) */
+const idleDays = 7;
 const touchEveryMs = 5 * 60_000;
+
+interface SessionState {
+  expiresAt: string;
+  lastSeenAt: string;
+  revokedAt: string | null;
+  blocked: number;
+}
+const isOver = (session: SessionState, at: string): boolean =>
+  session.revokedAt !== null ||
+  session.blocked === 1 ||
+  session.expiresAt <= at ||
+  Date.parse(at) - Date.parse(session.lastSeenAt) > idleDays * 86_400_000;
 
 /** @throws unauthenticated when the token is not ours or its session is over. */
 export async function customerOf(ctx: Context, token: string, origin: Origin): Promise<Customer> {
@@ -20,7 +34,7 @@ export async function customerOf(ctx: Context, token: string, origin: Origin): P
   const repo = authRepo(ctx.db);
   const session = claims ? await repo.findSession(claims.sid) : undefined;
   const at = now();
-  if (!claims || !session || session.revokedAt || session.expiresAt <= at || session.blocked) {
+  if (!claims || !session || isOver(session, at)) {
     throw new AppError('unauthenticated', 'no live session', 'Tu sesión terminó. Vuelve a entrar.');
   }
   if (Date.parse(at) - Date.parse(session.lastSeenAt) > touchEveryMs) await repo.touchSession(claims.sid, at);
@@ -30,7 +44,7 @@ export async function customerOf(ctx: Context, token: string, origin: Origin): P
 /** Whether the session of a long answer still lives. */
 export async function sessionLives(ctx: Context, { sessionId }: Customer): Promise<boolean> {
   const session = await authRepo(ctx.db).findSession(sessionId);
-  return Boolean(session && !session.revokedAt && !session.blocked && session.expiresAt > now());
+  return session !== undefined && !isOver(session, now());
 }
 
 /** A new session of a user who proved to be one, in the caller's transaction. */

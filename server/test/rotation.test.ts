@@ -1,0 +1,119 @@
+import { createInstance, testInstance } from '@atrio/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { readCatalog } from '../src/catalog.ts';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { rotateKeys } from '../src/db/seal-keys.ts';
+import { openVault } from '../src/vault.ts';
+import type { Client } from './client.ts';
+import { type Home, makeHome } from './harness.ts';
+import { type AtrioProcess, launchAtrio } from './process.ts';
+import { sql } from './sql.ts';
+import { instanceInput } from './work.ts';
+
+const first = 'primer secreto de esta prueba, largo';
+const second = 'segundo secreto de esta prueba, largo';
+
+let home: Home;
+let odoo: Sandbox;
+let atrio: AtrioProcess;
+let customer: Client;
+beforeAll(async () => {
+  odoo = await startOdoo({ delayScale: 0.02 });
+  home = await makeHome({ ATRIO_SECRET: first });
+  atrio = await launchAtrio(home);
+  customer = await atrio.client.register();
+});
+afterAll(async () => {
+  await atrio.kill('SIGTERM');
+  await home.remove();
+  await odoo.stop();
+});
+
+const add = async () =>
+  (await customer.ok(createInstance, { body: { data: instanceInput({ baseUrl: odoo.url }) } })).data
+    .documentId;
+/** Whether the server can still open what it sealed: Odoo says so. */
+const works = async (documentId: string) =>
+  (await customer.ok(testInstance, { params: { documentId }, body: {} })).success;
+
+/** Ids of the keys of everything sealed, in whatever table it stands. */
+async function keysInUse(): Promise<string[]> {
+  const rows = [];
+  for (const table of ['instances', 'users', 'authenticators', 'sessions', 'sealKeys']) {
+    rows.push(await sql(home, `select * from "${table}"`).catch(() => []));
+  }
+  const found = JSON.stringify(rows).matchAll(/"v1\.([0-9a-f]{8})\./g);
+  return [...new Set([...found].map(([, id]) => id ?? ''))];
+}
+
+async function rotate(env: NodeJS.ProcessEnv = {}) {
+  const config = readConfig({ ...home.env, ...env });
+  const db = await openDatabase(config, readCatalog(config.catalogFile));
+  try {
+    return await rotateKeys(db, openVault(config), 2500);
+  } finally {
+    await db.destroy();
+  }
+}
+
+describe('[S32] the key of sealed values', () => {
+  test('is replaced while the server reads and writes', async () => {
+    const instances = [await add(), await add(), await add()];
+    const [old] = await keysInUse();
+    let busy = true;
+    const heard: boolean[] = [];
+    const reading = (async () => {
+      while (busy) heard.push(await works(instances[heard.length % 3] ?? ''));
+    })();
+    const writing = (async () => {
+      while (busy) {
+        instances.push(await add());
+        await new Promise((done) => setTimeout(done, 100));
+      }
+    })();
+    expect(await rotate()).toBeGreaterThanOrEqual(6);
+    busy = false;
+    await Promise.all([reading, writing]);
+    expect(heard).not.toContain(false);
+    const [fresh, ...others] = await keysInUse();
+    expect([others, fresh === old]).toEqual([[], false]);
+    for (const documentId of [instances[0], instances.at(-1)])
+      expect(await works(documentId ?? '')).toBe(true);
+  });
+
+  test('goes on where a rotation was cut off', async () => {
+    // As it was when the key was written down and nothing sealed with it yet.
+    const config = readConfig(home.env);
+    const db = await openDatabase(config, readCatalog(config.catalogFile));
+    const vault = openVault(config);
+    const next = vault.makeKey(new Date(Date.now() + 1500).toISOString());
+    await db.insertInto('sealKeys').values(next).execute();
+    await db.destroy();
+    await rotate();
+    expect(await keysInUse()).toEqual([next.id]);
+    expect(await sql(home, 'select id from "sealKeys"')).toEqual([{ id: next.id }]);
+  });
+
+  test('is wrapped by a secret that can be replaced too', async () => {
+    const documentId = await add();
+    await atrio.kill('SIGTERM');
+    await expect(launchAtrio(home, { ATRIO_SECRET: second })).rejects.toThrow(/ATRIO_OLD_SECRET/);
+    const both = { ATRIO_SECRET: second, ATRIO_OLD_SECRET: first };
+    atrio = await launchAtrio(home, both);
+    await rotate(both);
+    await atrio.kill('SIGTERM');
+    atrio = await launchAtrio(home, { ATRIO_SECRET: second });
+    const { account } = customer;
+    const { jwt } = (await (
+      await atrio.client.fetch('/api/auth/local', {
+        method: 'POST',
+        body: JSON.stringify({ identifier: account.email, password: account.password }),
+        headers: { 'content-type': 'application/json' },
+      })
+    ).json()) as { jwt: string };
+    customer = atrio.client.withToken(jwt);
+    expect(await works(documentId)).toBe(true);
+  });
+});
