@@ -4,6 +4,7 @@ import {
   getCheckout,
   getCurrentSubscription,
   getMe,
+  listActivity,
   listPayments,
   listPeriods,
   listPlans,
@@ -146,6 +147,13 @@ export const current = async (customer: Client) => (await customer.ok(getCurrent
 export const planInForce = async (customer: Client) =>
   (await customer.ok(getMe)).subscriptions.map((one) => one.plan?.name);
 export const paid = async (customer: Client) => (await customer.ok(listPayments)).data;
+
+/** What the history of the account tells of its payments, oldest first. */
+export const told = async (customer: Client) =>
+  (await customer.ok(listActivity)).data
+    .filter(({ kind }) => kind === 'payment-made' || kind === 'subscription-ended')
+    .map(({ kind, detail }) => [kind, detail])
+    .reverse();
 
 /** What the provider has of this checkout. */
 export function subscriptionAt({ state }: Recurrente, checkoutId: string) {

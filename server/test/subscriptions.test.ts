@@ -21,6 +21,7 @@ import {
   planInForce,
   startPayments,
   subscriptionAt,
+  told,
 } from './payments.ts';
 
 let payments: Payments;
@@ -75,7 +76,7 @@ describe('a first purchase', () => {
       cancelAtPeriodEnd: false,
       canResume: false,
     });
-    expect(await paid(customer)).toEqual([]);
+    expect([await paid(customer), await told(customer)]).toEqual([[], []]);
 
     await payments.pass(32 * day, 4 * day);
     expect(await own(customer)).toMatchObject({ state: 'active', nextChargeAt: at.current_period_end });
@@ -185,6 +186,12 @@ describe('[S66] the end of a subscription', () => {
       trialMonths: 0,
     });
     expect(await paid(customer)).toHaveLength(2);
+    // However often the provider told of each.
+    expect(await told(customer)).toEqual([
+      ['payment-made', 'Básico'],
+      ['payment-made', 'Básico'],
+      ['subscription-ended', 'Básico'],
+    ]);
     expect(await ledgerProblems(payments.ctx)).toEqual([]);
   });
 
@@ -270,6 +277,11 @@ describe('another plan', () => {
     expect(subscriptionAt(payments.recurrente, old).status).toBe('cancelled');
     expect(await own(customer)).toMatchObject({ state: 'active', amountCents: 958_800, trialEndsAt: null });
     expect((await paid(customer)).map((one) => one.planName)).toEqual(['Empresa', 'Básico']);
+    expect(await told(customer)).toEqual([
+      ['payment-made', 'Básico'],
+      ['payment-made', 'Empresa'],
+      ['subscription-ended', 'Básico'],
+    ]);
     expect(await ledgerProblems(payments.ctx)).toEqual([]);
   });
 

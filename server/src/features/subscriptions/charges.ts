@@ -1,5 +1,6 @@
 import { addMonths, iso, ms, periodIndex } from '../../calendar.ts';
 import type { Handle } from '../../db/handle.ts';
+import { record } from '../activity/activity.ts';
 import { ledgerRepo } from '../ledger/ledger.repo.ts';
 import { lineOf } from './lines.ts';
 import type { SubscriptionRow } from './subscriptions.repo.ts';
@@ -17,7 +18,8 @@ export interface Charge {
 
 /**
  * Writes a charge into the ledger: one line for each period, whatever tells of it (the event of the old
- * family, that of the new one, or the period that the provider names when it is asked).
+ * family, that of the new one, or the period that the provider names when it is asked). Each line is told
+ * in the account's history, once.
  */
 export async function writeCharge(
   trx: Handle,
@@ -31,7 +33,7 @@ export async function writeCharge(
   if (index < 0) return;
   const line = await lineOf(trx, row);
   for (let period = charge.withEarlier ? 0 : index; period <= index; period += 1) {
-    await ledgerRepo(trx).add(
+    const added = await ledgerRepo(trx).add(
       {
         ...line,
         key: `charge:${line.orderId}:${period}`,
@@ -45,5 +47,6 @@ export async function writeCharge(
       },
       iso(now),
     );
+    if (added) await record(trx, { userId: row.userId }, 'payment-made', line.planName);
   }
 }

@@ -1,5 +1,6 @@
 import { iso } from '../../calendar.ts';
 import type { Handle } from '../../db/handle.ts';
+import { record } from '../activity/activity.ts';
 import { ordersRepo } from '../checkout/checkout.repo.ts';
 import { ledgerRepo, type NewLine } from '../ledger/ledger.repo.ts';
 import type { SubscriptionRow } from './subscriptions.repo.ts';
@@ -23,10 +24,12 @@ export async function lineOf(trx: Handle, row: SubscriptionRow): Promise<Omit<Ne
 const endsOf = async (trx: Handle, orderId: number) =>
   (await ledgerRepo(trx).ofOrder(orderId)).filter((line) => line.kind === 'ended').length;
 
+/** Into the ledger and into the history of the account, in one transaction: once. */
 export async function writeEnd(trx: Handle, row: SubscriptionRow, now: number): Promise<void> {
   const line = await lineOf(trx, row);
   const key = `ended:${line.orderId}:${await endsOf(trx, line.orderId)}`;
-  await ledgerRepo(trx).add({ ...line, key, kind: 'ended' }, iso(now));
+  const added = await ledgerRepo(trx).add({ ...line, key, kind: 'ended' }, iso(now));
+  if (added) await record(trx, { userId: row.userId }, 'subscription-ended', line.planName);
 }
 
 /** The provider took its end back. */
