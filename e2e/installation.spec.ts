@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readRows, sampleFile, workbook } from './support/files.ts';
+import type { Customer } from './support/customer.ts';
+import { type Rows, readRows, sampleFile, workbook } from './support/files.ts';
 import { colourOf } from './support/looks.ts';
-import { broken, expect, test } from './support/test.ts';
+import { broken, expect, test, without } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
 const contacts = (rows: number) => ({ Contactos: sampleFile('contactos', { rows }) });
@@ -34,46 +35,110 @@ test('[S33] rows that did not go in are listed with row, column, value and reaso
   await expect(log.getByRole('listitem').first().locator('time')).toHaveText(/^\d{2}:\d{2}:\d{2}$/);
 });
 
-test('the rejected rows come as a workbook; corrected and loaded again they go in, without duplicates', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  const instance = await newCustomer.addInstance();
-  const file = sampleFile('contactos', { rows: 12, bad: 2, kinds: ['missing-name', 'bad-email'] });
-  const installation = await newCustomer.install(instance, ['contacts'], { Contactos: file });
-  await newCustomer.ended(installation);
-  const before = (await instance.odoo.rows('res.partner')).length;
-
-  await enter(newCustomer, `/installations/${installation.documentId}`);
+/** Downloads the rejected rows and puts the two of them right. */
+async function correctRows(page: Page): Promise<{ name: string; sheet: Rows }> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar filas con error' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('Contactos - filas con error.xlsx');
   const [headers = [], technical = [], ...rows] = readRows(await readFile(await download.path()));
   expect(technical).toContain('name');
   expect(headers.at(-1)).toBe('Motivo');
   expect(rows).toHaveLength(2);
   expect(rows[0]?.at(-1)).toContain('obligatorio');
-
   const corrected = rows.map((row, index) =>
     row.map((cell, column) => {
       if (headers[column] === 'Nombre') return cell ?? 'Cooperativa Nueva';
       return headers[column] === 'Correo' ? `corregido${index}@ejemplo.com` : cell;
     }),
   );
+  return { name: download.suggestedFilename(), sheet: [headers, technical, ...corrected] };
+}
+
+/** An installation that left two of its twelve rows out, its page open. */
+async function leftTwoOut(newCustomer: Customer, enter: (customer: Customer, path: string) => Promise<void>) {
+  const instance = await newCustomer.addInstance();
+  const file = sampleFile('contactos', { rows: 12, bad: 2, kinds: ['missing-name', 'bad-email'] });
+  const installation = await newCustomer.install(instance, ['contacts'], { Contactos: file });
+  await newCustomer.ended(installation);
+  const before = (await instance.odoo.rows('res.partner')).length;
+  await enter(newCustomer, `/installations/${installation.documentId}`);
+  return { instance, installation, before };
+}
+
+test('corrected rows go on with their import, each of them once', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  test.slow();
+  const { instance, installation, before } = await leftTwoOut(newCustomer, enter);
+  const { name, sheet } = await correctRows(page);
+  expect(name).toBe('Contactos - filas con error.xlsx');
+  const upload = page.getByLabel('Filas corregidas de Contactos');
+  const button = page.getByRole('button', { name: 'Subir filas corregidas' });
+
+  // Half of it first: the row that is wrong once more is offered again, the other one no more.
+  const [headers = [], technical = [], first = [], second = []] = sheet;
+  const wrong = second.map((cell, column) => (headers[column] === 'Correo' ? 'otra vez mal' : cell));
+  await upload.setInputFiles(workbook(name, [headers, technical, first, wrong]));
+  await expect(page.getByText('La instalación terminó, pero 1 fila no entró.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('heading', { name: /^Contactos · 1 fila con error/ })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'otra vez mal', exact: true })).toBeVisible();
+  await expect(button).toHaveCount(1);
+  expect(await instance.odoo.rows('res.partner')).toHaveLength(before + 1);
+
+  await upload.setInputFiles(workbook(name, [headers, technical, second]));
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 30_000 });
+  await expect(button).toHaveCount(0);
+  const names = await instance.odoo.names('res.partner');
+  expect(names).toHaveLength(before + 2);
+  expect(names.filter((one) => one === 'Cooperativa Nueva')).toHaveLength(1);
+  const { files } = await newCustomer.ended(installation);
+  expect(files.map(({ loaded, rejected }) => [loaded, rejected])).toEqual([
+    [10, 2],
+    [1, 1],
+    [1, 0],
+  ]);
+});
+
+test('a file that is not the correction is refused in words, and nothing changes', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const { instance, before } = await leftTwoOut(newCustomer, enter);
+  const other = workbook('otra.xlsx', [['Oportunidad'], ['Venta']]);
+  await page.getByLabel('Filas corregidas de Contactos').setInputFiles(other);
+  await expect(page.getByRole('alert')).toContainText('«otra.xlsx» no es la corrección de');
+  await expect(page.getByText('La instalación terminó, pero 2 filas no entraron.')).toBeVisible();
+  expect(await instance.odoo.rows('res.partner')).toHaveLength(before);
+});
+
+test('where imports do not go on, the corrected rows are loaded as a file of their own, without duplicates', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  test.slow();
+  await without(page, 'corrections');
+  const { instance, before } = await leftTwoOut(newCustomer, enter);
+  const { sheet } = await correctRows(page);
   const wizard = new Wizard(page);
   await page.getByRole('link', { name: 'Cargar archivo corregido' }).click();
   await expect(wizard.app('Contactos')).toBeChecked();
   await wizard.next.click();
-  await wizard.giveAll({ Contactos: workbook('corregido.xlsx', [headers, ...corrected]) });
+  await wizard.giveAll({ Contactos: workbook('corregido.xlsx', sheet) });
   await wizard.start.click();
   await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 20_000 });
   expect(await instance.odoo.rows('res.partner')).toHaveLength(before + 2);
   expect(await instance.odoo.names('res.partner')).toContain('Cooperativa Nueva');
 
   // All of it once more: what is in Odoo is recognised.
-  const again = workbook('corregido.xlsx', [headers, ...corrected]);
+  const again = workbook('corregido.xlsx', sheet);
   const progress = await newCustomer.ended(
     await newCustomer.install(instance, ['contacts'], { Contactos: again }),
   );

@@ -15,7 +15,7 @@ export function sampleFile(name: SampleName, options: SampleOptions): Upload {
   return { name: fileName, mimeType, buffer: Buffer.from(bytes) };
 }
 
-type Rows = (string | number | null)[][];
+export type Rows = (string | number | null)[][];
 
 /** One sheet, or several by their names. */
 export function workbook(name: string, content: Rows | Record<string, Rows>): Upload {

@@ -17,6 +17,7 @@ import { Section } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
+import { canBeCorrected, openRejections } from './open-rejections.ts';
 import styles from './rejected-rows.module.css';
 import { texts } from './texts.ts';
 import { UploadCorrections } from './upload-corrections.tsx';
@@ -33,14 +34,21 @@ export function RejectedRows({
   files: readonly FileProgress[];
   onRestarted: () => void;
 }) {
+  const server = useServer();
   const withRejected = files.filter(
-    ({ rejected, state }) => rejected > 0 && (state === 'done' || state === 'failed'),
+    (file) => openRejections(file, files) > 0 && (file.state === 'done' || file.state === 'failed'),
   );
   if (withRejected.length === 0) return null;
   return (
     <Section title={words.title}>
       {withRejected.map((file) => (
-        <RejectedOfFile key={file.id} installation={installation} file={file} onRestarted={onRestarted} />
+        <RejectedOfFile
+          key={file.id}
+          installation={installation}
+          file={file}
+          goesOn={offers(server, 'corrections') && canBeCorrected(file, files)}
+          onRestarted={onRestarted}
+        />
       ))}
     </Section>
   );
@@ -49,11 +57,12 @@ export function RejectedRows({
 interface RejectedOfFileProps {
   installation: Installation;
   file: FileProgress;
+  /** The server goes on with the import from the corrected rows; otherwise they are a file of their own. */
+  goesOn: boolean;
   onRestarted: () => void;
 }
 
-function RejectedOfFile({ installation, file, onRestarted }: RejectedOfFileProps) {
-  const server = useServer();
+function RejectedOfFile({ installation, file, goesOn, onRestarted }: RejectedOfFileProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(rejectedRowsQuery(installation.documentId, file.id, page));
   const saving = useMutation({
@@ -75,8 +84,8 @@ function RejectedOfFile({ installation, file, onRestarted }: RejectedOfFileProps
           >
             {words.download}
           </Button>
-          {offers(server, 'corrections') && <UploadCorrections file={file} onRestarted={onRestarted} />}
-          {instance && !offers(server, 'corrections') && (
+          {goesOn && <UploadCorrections file={file} onRestarted={onRestarted} />}
+          {instance && !goesOn && (
             <Button
               variant="light"
               size="sm"

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { enumerate } from '../../lib/figures.ts';
 import styles from './installation-progress.module.css';
+import { openRejections } from './open-rejections.ts';
 import { texts } from './texts.ts';
 
 const words = texts.result;
@@ -62,7 +63,7 @@ function Part({ title, lines, children }: { title: string; lines: readonly strin
 }
 
 function verdict(progress: Progress): { tone: keyof typeof icons; title: string; next: string[] } {
-  const rejected = sum(progress.files, (file) => file.rejected);
+  const rejected = sum(progress.files, (file) => openRejections(file, progress.files));
   if (progress.status === 'failed') {
     return { tone: 'bad', title: words.failed, next: progress.canRetry ? [words.retry] : [] };
   }
@@ -90,8 +91,10 @@ function whatWent(progress: Progress, installation: Installation): string[] {
 
 function whatDidNot(progress: Progress): string[] {
   const lines: string[] = [];
-  for (const { appName, rejected, problem, total, loaded, unchanged } of progress.files) {
-    if (rejected > 0) lines.push(words.rejectedOf(appName, rejected));
+  for (const file of progress.files) {
+    const { appName, rejected, problem, total, loaded, unchanged } = file;
+    const open = openRejections(file, progress.files);
+    if (open > 0) lines.push(words.rejectedOf(appName, open));
     if (problem !== null) lines.push(words.problemOf(appName, problem));
     const left = (total ?? 0) - loaded - unchanged - rejected;
     if (left > 0 && problem === null) lines.push(words.leftOf(appName, left));
