@@ -56,7 +56,9 @@ test('the server answers with a page of a proxy: words all the same', async ({
   problems.allowFailedCalls();
   await page.route(data, (route) => route.fulfill({ status: 503, body: '<h1>nginx</h1>' }));
   await enter(settled.customer, '/subscriptions');
-  await expect(page.getByRole('alert')).toContainText('El servidor no está disponible en este momento.');
+  await expect(page.getByRole('alert').first()).toContainText(
+    'El servidor no está disponible en este momento.',
+  );
 });
 
 test('a server that never answers is not waited for without end, on any list', async ({

@@ -28,7 +28,9 @@ test('a key that is about to end is told with its day', async ({ page, newCustom
   await odoo.behave('key-ends-soon');
   await newCustomer.call('POST', `/api/instances/${documentId}/check`);
   await enter(newCustomer, '/instances');
-  await expect(page.getByRole('row').nth(1)).toContainText(/La clave API vence el \d{2}\/\d{2}\/\d{4}\./);
+  await expect(page.getByRole('row').nth(1)).toContainText(
+    /La clave API vence el \d{1,2} de \p{L}+ de \d{4}\./u,
+  );
 });
 
 test('the page of an instance tells its state, what is installed and what was done @phone', async ({

@@ -65,11 +65,7 @@ async function leftTwoOut(newCustomer: Customer, enter: (customer: Customer, pat
   return { instance, installation, before };
 }
 
-test('corrected rows go on with their import, each of them once', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
+test('corrected rows go on with their import, each of them once', async ({ page, newCustomer, enter }) => {
   test.slow();
   const { instance, installation, before } = await leftTwoOut(newCustomer, enter);
   const { name, sheet } = await correctRows(page);

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { plansQuery } from '../../api/queries.ts';
+import { useRetryFailed } from '../../api/retry-failed.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -14,7 +15,8 @@ import { texts } from './texts.ts';
 
 export function PlansPage() {
   const me = useSuspenseQuery(meQuery).data;
-  const { data, error, isPending, isFetching, refetch } = useQuery(plansQuery);
+  const { data, error, isPending, isFetching } = useQuery(plansQuery);
+  const retryFailed = useRetryFailed();
   // The current plan is the plan of the first subscription.
   const current = me.subscriptions?.[0]?.plan ?? null;
   const isCurrent = (plan: Plan) => current !== null && plan.id === current.id;
@@ -25,9 +27,7 @@ export function PlansPage() {
     <Page title={texts.title} lead={texts.lead}>
       {tellsMore && <SubscriptionPanel />}
       {isPending && <Waiting text={texts.loading} />}
-      {error && (
-        <Failure title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {error && <Failure title={texts.failed} error={error} onRetry={retryFailed} retrying={isFetching} />}
       {data && data.data.length === 0 && <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
       {data && data.data.length > 0 && (
         <ul className={styles.plans}>

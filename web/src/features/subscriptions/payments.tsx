@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentsQuery } from '../../api/payment-queries.ts';
+import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/figures.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -21,14 +22,13 @@ const words = texts.payments;
 export function Payments() {
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<Payment | null>(null);
-  const { data, error, isPending, isFetching, refetch } = useQuery(paymentsQuery(page));
+  const { data, error, isPending, isFetching } = useQuery(paymentsQuery(page));
+  const retryFailed = useRetryFailed();
   if (data?.meta.pagination.total === 0) return null;
   return (
     <Section title={words.title}>
       {isPending && <SkeletonRows text={words.loading} rows={2} />}
-      {error && (
-        <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {error && <Failure title={words.failed} error={error} onRetry={retryFailed} retrying={isFetching} />}
       {data && (
         <>
           <RecordTable

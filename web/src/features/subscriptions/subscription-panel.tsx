@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshSubscription, subscriptionQuery } from '../../api/payment-queries.ts';
+import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,10 +20,11 @@ const processingMs = 10_000;
 /** What the customer has, or had, and the payment that is under way. Nothing for who never bought. */
 export function SubscriptionPanel() {
   const queries = useQueryClient();
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, isFetching } = useQuery({
     ...subscriptionQuery,
     refetchInterval: ({ state }) => (state.data?.openCheckout?.state === 'processing' ? processingMs : false),
   });
+  const retryFailed = useRetryFailed();
   const current = data?.current?.documentId;
   // A payment that came through while this page was open changes the plan's badge too.
   useEffect(() => {
@@ -32,9 +34,7 @@ export function SubscriptionPanel() {
   if (isPending) return <SkeletonRows text={texts.loading} rows={2} />;
   return (
     <>
-      {error && (
-        <Failure title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      {error && <Failure title={texts.failed} error={error} onRetry={retryFailed} retrying={isFetching} />}
       {data && <UnderWay checkout={data.openCheckout} />}
       {data?.current && (
         <Section title={texts.title}>
