@@ -149,7 +149,7 @@ test('[S61][S55][S58][S57][S59][S60] the wizard makes the calls of the specifica
   }
 });
 
-test('[S62][S63][S64] the account is changed and deleted', async ({ page }) => {
+test('[S62][S63] the profile and the password are changed', async ({ page }) => {
   const backend = new PlainBackend();
   await backend.serve(page);
   await signIn(page);
@@ -175,4 +175,68 @@ test('[S62][S63][S64] the account is changed and deleted', async ({ page }) => {
     password: 'volcán de café tres lunas',
     passwordConfirmation: 'volcán de café tres lunas',
   });
+});
+
+test('[S65] a photo is uploaded and then put into the profile', async ({ page }) => {
+  const backend = new PlainBackend();
+  await backend.serve(page);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Configuración' }).click();
+  const before = backend.count('GET /api/users/me');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('una foto') });
+  await expect(page.getByText('Imagen de perfil actualizada').first()).toBeVisible();
+  const form = String(backend.last('POST /api/upload').body);
+  expect(form).toContain('name="files"; filename="foto.png"');
+  expect(form).not.toContain('name="ref"');
+  expect(backend.last(`PUT /api/users/${me.id}`).body).toEqual({
+    profilePicture: plainAnswers.uploaded[0].id,
+  });
+  const order = backend.calls.map(({ name }) => name);
+  expect(order.indexOf('POST /api/upload')).toBeLessThan(order.indexOf(`PUT /api/users/${me.id}`));
+  expect(backend.count('GET /api/users/me')).toBeGreaterThan(before);
+});
+
+test('[S65] a photo that is refused says so, and the profile is left alone', async ({ page }) => {
+  const backend = new PlainBackend();
+  const error = { status: 413, name: 'PayloadTooLargeError', message: 'Too large', details: {} };
+  await backend.serve(page, { 'POST /api/upload': { data: null, error } });
+  await signIn(page);
+  await page.getByRole('link', { name: 'Configuración' }).click();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('una foto') });
+  await expect(page.getByText('Error al subir la imagen')).toBeVisible();
+  expect(backend.count(`PUT /api/users/${me.id}`)).toBe(0);
+});
+
+test('[S44][S64] the account is deleted, and then the session ends', async ({ page }) => {
+  const backend = new PlainBackend();
+  const call = `DELETE /api/users/${me.id}`;
+  const error = { status: 500, name: 'InternalServerError', message: 'Internal Server Error', details: {} };
+  await backend.serve(page, { [call]: { data: null, error } });
+  await signIn(page);
+  await page.getByRole('link', { name: 'Configuración' }).click();
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    '¿Seguro que deseas eliminar tu cuenta? Esta acción no se puede deshacer.',
+  );
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  expect(backend.count(call)).toBe(0);
+
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Error al eliminar la cuenta');
+  expect(await page.evaluate('sessionStorage.length')).toBe(2);
+
+  await page.unrouteAll();
+  await backend.serve(page);
+  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Cuenta eliminada con éxito')).toBeVisible();
+  expect(backend.last(call)).toMatchObject({ token: 'Bearer <jwt>', body: null });
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
 });
