@@ -60,6 +60,16 @@ const scenes = ({ instance, installation }: World): Scene[] => [
   { name: 'instance', path: `/instances/${instance}`, as: 'marta' },
   { name: 'instance-edit', path: `/instances/${instance}/edit`, as: 'marta' },
   { name: 'wizard-information', path: '/instances/new', as: 'marta' },
+  {
+    name: 'wizard-restored',
+    path: '/instances/new',
+    as: 'marta',
+    act: async (page) => {
+      await page.locator('input[name="databaseName"]').fill('mi-base');
+      await page.reload();
+      await page.getByText('Recuperamos lo que habías escrito.').waitFor();
+    },
+  },
   { name: 'wizard-apps', path: `/instances/${instance}/install`, as: 'marta' },
   { name: 'history', path: '/installations/history', as: 'marta' },
   { name: 'history-empty', path: '/installations/history', as: 'nueva' },

@@ -1,5 +1,6 @@
 import type { Me } from '@atrio/contract';
 import { useSyncExternalStore } from 'react';
+import { forgetKept } from '../lib/kept.ts';
 
 /**
  * Who is signed in, in this tab. Session storage holds two keys and nothing else of the session: the
@@ -65,6 +66,8 @@ export function profileLoaded(user: CachedUser): void {
 export function endSession(reason: EndReason): void {
   writeStored(tokenKey, null);
   writeStored(userKey, null);
+  // A session that ran out is opened again by the same person, who finds his work.
+  if (reason === 'signed-out' || reason === 'account-deleted') forgetKept();
   become({ status: 'anonymous', token: null, notice: reason });
 }
 

@@ -19,11 +19,19 @@ interface InstallationStepsProps {
   known: Known;
   draft: Draft;
   step: ReturnType<typeof useStep>;
+  onStarted?: () => void;
 }
 
 /** Apps, files, summary and start: the same for a new instance and for one that exists. */
-export function InstallationSteps({ first, instance, known, draft, step }: InstallationStepsProps) {
-  const apps = useChosenApps(draft);
+export function InstallationSteps({
+  first,
+  instance,
+  known,
+  draft,
+  step,
+  onStarted,
+}: InstallationStepsProps) {
+  const { apps, isPending } = useChosenApps(draft);
   const before = first ? [first] : [];
   const { reasons, steps: labels } = texts;
   const filesLack = useFilesLack(draft, apps);
@@ -54,6 +62,7 @@ export function InstallationSteps({ first, instance, known, draft, step }: Insta
     if (instance === null) return;
     const started = await draft.start(instance, apps);
     if (started === null) return;
+    onStarted?.();
     notify.done(texts.summary.started);
     step.showStarted(started);
   }
@@ -62,10 +71,10 @@ export function InstallationSteps({ first, instance, known, draft, step }: Insta
   const current = Math.min(step.wanted, reachable);
   const { settle } = step;
   // An address beyond what is filled in (a reload, a refused file) is corrected, so that completing a step
-  // never jumps ahead by itself.
+  // never jumps ahead by itself. What was chosen before a reload counts only once the catalogue is there.
   useEffect(() => {
-    if (step.wanted > reachable) settle(reachable);
-  }, [step.wanted, reachable, settle]);
+    if (step.wanted > reachable && !isPending) settle(reachable);
+  }, [step.wanted, reachable, isPending, settle]);
 
   return (
     <Wizard
@@ -83,7 +92,8 @@ export function InstallationSteps({ first, instance, known, draft, step }: Insta
 }
 
 /** In the order of the catalogue; an app that left the catalogue is no longer chosen. */
-function useChosenApps(draft: Draft): OdooApp[] {
-  const { data } = useQuery(appsQuery);
-  return (data?.data ?? []).filter(({ odooId }) => draft.chosen.includes(odooId));
+function useChosenApps(draft: Draft): { apps: OdooApp[]; isPending: boolean } {
+  const { data, isPending } = useQuery(appsQuery);
+  const apps = (data?.data ?? []).filter(({ odooId }) => draft.chosen.includes(odooId));
+  return { apps, isPending };
 }

@@ -4,7 +4,16 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { texts } from './texts.ts';
 
 /** Asks before typed data is left behind. Steps of the same page, and a session that ended, may pass. */
-export function LeaveGuard({ active, created }: { active: boolean; created: boolean }) {
+export function LeaveGuard({
+  active,
+  created,
+  onLeave,
+}: {
+  active: boolean;
+  created: boolean;
+  /** It is left on purpose: nothing of it is wanted back. */
+  onLeave?: () => void;
+}) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       active && current.pathname !== next.pathname && currentSession().status === 'signed-in',
@@ -17,7 +26,10 @@ export function LeaveGuard({ active, created }: { active: boolean; created: bool
       title={texts.leave.title}
       confirm={texts.leave.confirm}
       cancel={texts.leave.stay}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     >
       <p>{texts.leave.text}</p>

@@ -105,5 +105,11 @@ export const texts = {
     confirm: 'Salir',
     stay: 'Quedarme',
   },
+  kept: {
+    title: 'Recuperamos lo que habías escrito.',
+    secretsAgain: 'Vuelve a escribir la contraseña y la clave API.',
+    filesAgain: 'La instancia ya está creada. Los archivos hay que elegirlos de nuevo.',
+    anew: 'Empezar de nuevo',
+  },
   openInstallation: 'Abrir la página de esta instalación',
 };

@@ -14,7 +14,7 @@ interface Target {
   documentId: string;
 }
 
-/** The choices of the wizard's last three steps, and their start. Nothing of it is stored anywhere. */
+/** The choices of the wizard's last three steps, and their start. Files and their reviews live as long as the page. */
 export function useDraft(preselected: readonly string[]) {
   const server = useServer();
   const queries = useQueryClient();

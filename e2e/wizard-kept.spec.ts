@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { sampleFile } from './support/files.ts';
+import { OdooDatabase } from './support/odoo.ts';
+import { odooAccess } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+import { Wizard } from './support/wizard.ts';
+
+const kept = (page: Page) =>
+  page.evaluate<string>(
+    `JSON.stringify(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('atrio-kept-')))`,
+  );
+const notice = (page: Page) => page.getByText('Recuperamos lo que habías escrito.');
+
+test('[S23] a reload brings back what was typed, and no secret @phone', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  await enter(newCustomer, '/instances/new');
+  await expect(notice(page)).toHaveCount(0);
+  await wizard.fill('mi-base', { password: 'secreto-uno', apiKey: 'secreto-dos' });
+  await page.reload();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByText('Vuelve a escribir la contraseña y la clave API.')).toBeVisible();
+  await expect(wizard.field('Nombre de la base de datos')).toHaveValue('mi-base');
+  await expect(wizard.field('URL base')).toHaveValue(odooAccess().url);
+  await expect(wizard.field('Usuario')).toHaveValue(odooAccess().username);
+  await expect(wizard.field('Contraseña')).toHaveValue('');
+  await expect(wizard.field('Clave API')).toHaveValue('');
+  await expect(wizard.next).toHaveAccessibleDescription('Llena los cinco campos.');
+  expect(await kept(page)).toContain(`atrio-kept-wizard-${newCustomer.id}`);
+  expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('secreto');
+  expect(await page.evaluate('Object.keys(sessionStorage).sort()')).toEqual(['jwtToken', 'user']);
+
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(wizard.field('Nombre de la base de datos')).toHaveValue('');
+  expect(await kept(page)).toBe('[]');
+});
+
+test('[S25] after a reload the wizard goes on with the instance that exists, at its step', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  test.slow();
+  const wizard = new Wizard(page);
+  await enter(newCustomer, '/instances/new');
+  await wizard.connect(new OdooDatabase().name);
+  await wizard.choose('Contactos', 'CRM');
+  await page.reload();
+  await expect(notice(page)).toBeVisible();
+  await expect(wizard.step('Archivos')).toBeVisible();
+
+  // Opened anew, without a step in the address.
+  await page.goto('/instances/new');
+  await expect(wizard.step('Archivos')).toBeVisible();
+  await expect(page.getByText('Los archivos hay que elegirlos de nuevo.')).toBeVisible();
+  await wizard.back.click();
+  await expect(wizard.app('Contactos')).toBeChecked();
+  await wizard.app('CRM').uncheck();
+  await wizard.next.click();
+  await wizard.giveAll({ Contactos: sampleFile('contactos', { rows: 3 }) });
+  await expect(page.getByText('Guardada', { exact: true })).toBeVisible();
+  await wizard.start.click();
+  await expect(page.getByRole('list', { name: 'Pasos de la instalación' })).toBeVisible();
+  expect(await kept(page)).toBe('[]');
+  expect(await newCustomer.instances()).toHaveLength(1);
+
+  await page.goto('/instances/new');
+  await expect(wizard.step('Información')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('what was typed is forgotten when the wizard is left on purpose, and at sign-out', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  await enter(newCustomer, '/instances/new');
+  await wizard.field('Usuario').fill('alguien');
+  await expect.poll(() => kept(page)).toContain('alguien');
+  await page.getByRole('link', { name: 'Configuración' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL('/settings');
+  expect(await kept(page)).toBe('[]');
+
+  await page.goto('/instances/new');
+  await wizard.field('Usuario').fill('otra');
+  await expect.poll(() => kept(page)).toContain('otra');
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await kept(page)).toBe('[]');
+});
