@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { colourOf } from './support/looks.ts';
-import { apiPath, broken, expect, test } from './support/test.ts';
+import { apiPath, broken, expect, test, without } from './support/test.ts';
 
 const list = '/api/installations';
 
@@ -104,6 +104,58 @@ test('[S15] pages are part of the address', async ({ page, newCustomer, enter })
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.goBack();
   await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('a row offers its receipt once it has ended, and to run again what was stopped @phone', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const instance = await newCustomer.addInstance();
+  const cancelled = await newCustomer.addInstallation(instance, ['contacts']);
+  await newCustomer.call('POST', `/api/installations/${cancelled.documentId}/cancel`);
+  await newCustomer.ended(cancelled);
+  await enter(newCustomer, '/installations/history');
+  const menu = page.getByRole('button', { name: /^Acciones: instalación del / });
+  await menu.click();
+  const receipt = page.getByRole('menuitem', { name: 'Comprobante', exact: true });
+  await expect(receipt).toHaveAttribute('href', `/installations/${cancelled.documentId}/receipt`);
+  await receipt.click();
+  await expect(page).toHaveURL(`/installations/${cancelled.documentId}/receipt`);
+  await page.goBack();
+
+  const retried = page.waitForRequest((request) => request.url().endsWith('/retry'));
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Reintentar' }).click();
+  expect((await retried).url()).toContain(cancelled.documentId);
+  await expect(page.getByText('La instalación empezó otra vez.')).toBeVisible();
+  await newCustomer.ended(cancelled);
+  await expect(page.getByRole('cell').filter({ hasText: 'Completada' })).toBeVisible();
+  await menu.click();
+  await expect(receipt).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Reintentar' })).toHaveCount(0);
+});
+
+test('a retry that is refused says so, and without its extras the history has no actions', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const instance = await newCustomer.addInstance();
+  const cancelled = await newCustomer.addInstallation(instance, ['contacts']);
+  await newCustomer.call('POST', `/api/installations/${cancelled.documentId}/cancel`);
+  await newCustomer.ended(cancelled);
+  await page.route(apiPath(`/api/installations/${cancelled.documentId}/retry`), broken);
+  await enter(newCustomer, '/installations/history');
+  await page.getByRole('button', { name: /^Acciones: / }).click();
+  await page.getByRole('menuitem', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('alert')).toContainText('No se pudo reintentar la instalación.');
+  await without(page, 'progress', 'receipt');
+  await page.reload();
+  await expect(page.getByRole('cell').filter({ hasText: 'Cancelada' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Acciones: / })).toHaveCount(0);
 });
 
 test('[S15] the history of a removed instance is kept', async ({ page, newCustomer, enter }) => {

@@ -4,10 +4,14 @@ import styles from './record-table.module.css';
 
 export interface Column<T> {
   key: string;
+  /** Empty for a menu of actions, whose button says what it is. */
   label: string;
   cell: (record: T) => ReactNode;
-  /** Buttons of the row: no label in the card, and no text for the column's head to the eye. */
-  actions?: boolean;
+  /**
+   * Buttons of the row: no label in the card, and no text for the column's head to the eye. A menu is one
+   * button, in the card's upper corner.
+   */
+  actions?: boolean | 'menu';
   /** Heads the card, without its label. */
   lead?: boolean;
   /** Never broken over two lines in the table: figures and dates. */
@@ -36,11 +40,15 @@ export function RecordTable<T>({ caption, columns, records, keyOf, tableFrom = 6
       <table className={styles.table} data-cards={cards || undefined} role="table" aria-label={caption}>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col">
-                <span data-hidden={column.actions || undefined}>{column.label}</span>
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.label === '' ? (
+                <td key={column.key} role="cell" />
+              ) : (
+                <th key={column.key} role="columnheader" scope="col">
+                  <span data-hidden={column.actions || undefined}>{column.label}</span>
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup">

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { Empty, SkeletonRows } from '../../ui/states.tsx';
+import { useHistoryActions } from './history-actions.tsx';
 import { historyColumns, isRunning } from './history-columns.tsx';
 import { HistoryExport } from './history-export.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -29,6 +30,7 @@ export function HistoryPage() {
     ...installationsQuery(server, me.email, page, installationsPageSize, filterOf(search)),
     refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? 4_000 : false),
   });
+  const actions = useHistoryActions();
   const installations = data?.data ?? [];
   const narrowed = isNarrowed(search);
   const total = data?.meta.pagination.total ?? installations.length;
@@ -55,10 +57,11 @@ export function HistoryPage() {
         />
       )}
       {data && installations.length === 0 && (narrowed ? <NothingFound /> : <NothingYet />)}
+      {actions.error && <Failure title={texts.actions.retryFailed} error={actions.error} />}
       {installations.length > 0 && (
         <RecordTable
           caption={words.title}
-          columns={historyColumns}
+          columns={[...historyColumns, ...actions.columns]}
           records={installations}
           keyOf={(installation) => installation.documentId}
         />

@@ -33,6 +33,8 @@ export const texts = {
     found: (value: number) => count(value, 'instalación', 'instalaciones'),
     none: 'Ninguna instalación coincide con lo que buscas.',
     noneOfInstance: 'Ninguna instalación todavía.',
+    actionsOf: (date: string) => `Acciones: instalación del ${date}`,
+    retried: 'La instalación empezó otra vez.',
     export: 'Exportar a CSV',
     exportFailed: 'No se pudo exportar el historial.',
     exported: (value: number) => `${count(value, 'instalación exportada', 'instalaciones exportadas')}.`,

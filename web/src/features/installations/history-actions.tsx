@@ -1,0 +1,97 @@
+import { type Installation, retryInstallation } from '@atrio/contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical, IconReceipt, IconReload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../api/client.ts';
+import { offers, useServer } from '../../api/meta.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { notify } from '../../ui/notify.ts';
+import type { Column } from '../../ui/record-table.tsx';
+import { isRunning } from './history-columns.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.history;
+
+/** What can be done from a row of the history: none on a server that offers neither of them. */
+export function useHistoryActions(): { columns: Column<Installation>[]; error: Error | null } {
+  const server = useServer();
+  const queries = useQueryClient();
+  const retrying = useMutation({
+    mutationFn: (documentId: string) => call(retryInstallation, { params: { documentId } }),
+    onSuccess: () => notify.done(words.retried),
+    // Also when refused: the row may tell of a state that is over.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['installations'] });
+      void queries.invalidateQueries({ queryKey: ['summary'] });
+    },
+  });
+  const canRetry = offers(server, 'progress');
+  const hasReceipt = offers(server, 'receipt');
+  if (!canRetry && !hasReceipt) return { columns: [], error: null };
+
+  const column: Column<Installation> = {
+    key: 'actions',
+    label: '',
+    actions: 'menu',
+    cell: (installation) => {
+      const status = installation.installationStatus?.name;
+      const retry = canRetry && (status === 'failed' || status === 'cancelled');
+      const receipt = hasReceipt && !isRunning(installation);
+      if (!retry && !receipt) return null;
+      return (
+        <RowMenu
+          installation={installation}
+          receipt={receipt}
+          busy={retrying.isPending && retrying.variables === installation.documentId}
+          onRetry={retry ? () => retrying.mutate(installation.documentId) : null}
+        />
+      );
+    },
+  };
+  return { columns: [column], error: retrying.error };
+}
+
+interface RowMenuProps {
+  installation: Installation;
+  receipt: boolean;
+  busy: boolean;
+  /** null where there is nothing to run again. */
+  onRetry: (() => void) | null;
+}
+
+function RowMenu({ installation, receipt, busy, onRetry }: RowMenuProps) {
+  const params = { documentId: installation.documentId };
+  return (
+    <Menu position="bottom-end" offset={4} transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          loading={busy}
+          aria-label={words.actionsOf(formatMoment(installation.createdAt))}
+        >
+          <IconDotsVertical size={20} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onRetry && (
+          <Menu.Item leftSection={<IconReload size={18} stroke={1.6} aria-hidden="true" />} onClick={onRetry}>
+            {texts.actions.retry}
+          </Menu.Item>
+        )}
+        {receipt && (
+          <Menu.Item
+            leftSection={<IconReceipt size={18} stroke={1.6} aria-hidden="true" />}
+            renderRoot={(props) => (
+              <Link to="/installations/$documentId/receipt" params={params} {...props} />
+            )}
+          >
+            {texts.receipt.title}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
