@@ -241,6 +241,24 @@ test('several sheets: each goes where it belongs, and can be left out', async ({
   await expectAccessible(page, 'several sheets');
 });
 
+test('the check digit of a NIT is verified where the company is of Guatemala', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('Contactos');
+  const [, , ...rest] = good('Luis');
+  await wizard.give('Contactos', people([good('Ana'), ['Luis', '1234567-8', ...rest]]));
+  await review.open('Ver la revisión', 'Contactos');
+  const told = page.getByRole('table', { name: 'Asuntos por revisar' }).getByRole('row').last();
+  await expect(told).toContainText('El dígito verificador del NIT «1234567-8» no es correcto.');
+  await expect(told).toContainText('1234567-9');
+});
+
 test('a file that cannot be read is refused at once, beside its app', async ({
   page,
   newCustomer,

@@ -123,7 +123,11 @@ const seeds: Record<string, Seed> = {
       active: true,
       country_id: ids.get('GT'),
     });
-    add('res.company', 'main_company', { name: 'Mi empresa', partner_id: companyPartner });
+    add('res.company', 'main_company', {
+      name: 'Mi empresa',
+      partner_id: companyPartner,
+      country_id: ids.get('GT'),
+    });
     add('res.partner', 'partner_root', { name: 'OdooBot', active: false });
     add('res.partner', 'partner_admin', { name: 'Administrator', email: 'admin@example.com', active: true });
     add('res.users', 'user_root', { name: 'OdooBot', login: '__system__', active: false });

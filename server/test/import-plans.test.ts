@@ -38,8 +38,12 @@ describe('what the file of an app can fill in', () => {
       db: 'demo-models',
       apps: ['sale_management'],
     });
-    const { models, odooVersion, notice } = await modelsOf(customer, instance.documentId, 'sale_management');
-    expect([odooVersion, notice]).toEqual(['18.0', null]);
+    const { models, odooVersion, country, notice } = await modelsOf(
+      customer,
+      instance.documentId,
+      'sale_management',
+    );
+    expect([odooVersion, country, notice]).toEqual(['18.0', 'GT', null]);
     expect(models.map(({ model, live }) => [model, live])).toEqual([
       ['res.partner', true],
       ['product.template', true],
