@@ -76,8 +76,17 @@ test('no screen asks anything of another origin', async ({ page, settled, enter 
 });
 
 test('the built portal names no other origin but in words', () => {
-  // Names of formats, and addresses in texts of errors and examples: nothing loads or calls them.
-  const words = ['www.w3.org', 'react.dev', 'mantine.dev', 'simplewebauthn.dev', 'miempresa.odoo.com'];
+  // Names of formats, addresses in texts of errors and examples, and the link to a support chat that a
+  // person may follow: nothing loads or calls them.
+  const words = [
+    'www.w3.org',
+    'schemas.openxmlformats.org',
+    'react.dev',
+    'mantine.dev',
+    'simplewebauthn.dev',
+    'miempresa.odoo.com',
+    'wa.me',
+  ];
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|html|svg)$/.test(name),
   );
