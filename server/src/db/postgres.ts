@@ -11,5 +11,12 @@ const types = {
 
 /** @param url postgres://… */
 export function postgresDialect(url: string): PostgresDialect {
-  return new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 10, types }) });
+  const pool = new pg.Pool({ connectionString: url, max: 10, types });
+  // A connection that the database ends while nobody asks (a restart, or on our way out) is replaced at the
+  // next query, which tells what is wrong if it can't be; without a listener it would end the process.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return new PostgresDialect({ pool });
 }
+
+const ignore = () => undefined;
