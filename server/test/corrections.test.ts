@@ -117,9 +117,9 @@ describe('the corrected file', () => {
       {
         name: 'Filas con error',
         rows: [
-          ['Correo nuevo', 'Nombre nuevo', 'País', 'Notas'],
-          ['email', 'name', 'country_id', null],
-          ['luis@ejemplo.com', 'Luis', 'Guatemala', 'dos'],
+          ['Correo nuevo', 'Nombre nuevo', 'País', 'Notas', 'Motivo'],
+          ['email', 'name', 'country_id', null, null],
+          ['luis@ejemplo.com', 'Luis', 'Guatemala', 'dos', 'No parece un correo.'],
           ['eva@ejemplo.com', 'Eva', 'Guatemala', 'tres'],
           ['nadie@ejemplo.com', '', 'Guatemala', 'cuatro'],
         ],
@@ -137,6 +137,8 @@ describe('the corrected file', () => {
       { id: importId, continues: null, loaded: 1, rejected: 3 },
       { id: data.importId, continues: importId, loaded: 2, rejected: 1 },
     ]);
+    // The reasons beside the rows are ours: nobody asked to load them.
+    expect(progress.files.map(({ ignoredColumns }) => ignoredColumns)).toEqual([['Notas'], ['Notas']]);
     // Of the three, one is still wrong.
     expect(messages(progress)).toContain('Listo: 3 filas cargadas, 1 fila con error.');
     const emails = odoo.rows(db, 'res.partner').map(({ email }) => email);

@@ -33,8 +33,8 @@ export function correctedFile(
     else others.push(problem);
   }
   // A file that is corrected twice must not grow a second column of reasons.
-  const reasonAt = header.headers.lastIndexOf(TEXTS.corrected.reason);
-  const width = reasonAt === header.headers.length - 1 && reasonAt !== -1 ? reasonAt : header.headers.length;
+  const reasonAt = reasonColumn(header.headers);
+  const width = reasonAt === -1 ? header.headers.length : reasonAt;
   const names = header.headers.slice(0, width);
   const technical = names.map((_, column) => fields[column] ?? null);
   // A single name is no row of technical names: it could be a word.
@@ -52,6 +52,12 @@ export function correctedFile(
       if (found !== undefined) yield correctedRow(row, found, width);
     }
   }
+}
+
+/** Where the reasons stand in a file of rejected rows that comes back; -1 where they were taken out. */
+export function reasonColumn(headers: readonly string[]): number {
+  const last = headers.length - 1;
+  return headers[last] === TEXTS.corrected.reason ? last : -1;
 }
 
 function correctedRow(row: Row, problems: readonly RowProblem[], width: number): CellInput[] {

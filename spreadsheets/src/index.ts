@@ -25,7 +25,7 @@ export {
   type SheetCheck,
 } from './check.ts';
 export { type CellRange, columnLetters } from './coordinates.ts';
-export { correctedFile } from './corrected.ts';
+export { correctedFile, reasonColumn } from './corrected.ts';
 export { SPREADSHEET_ERROR_CODES, SpreadsheetError, type SpreadsheetErrorCode } from './errors.ts';
 export { type Archive, openArchive } from './gate.ts';
 export { findHeader, type Header } from './header.ts';

@@ -1,4 +1,10 @@
-import { columnLetters, type PreparedRow, type PrepareRequest, SpreadsheetError } from '@atrio/spreadsheets';
+import {
+  columnLetters,
+  type PreparedRow,
+  type PrepareRequest,
+  reasonColumn,
+  SpreadsheetError,
+} from '@atrio/spreadsheets';
 import { type Batch, prepareFileInWorker } from '@atrio/spreadsheets/node';
 import { now } from '../../db/values.ts';
 import { failPoint } from '../../fail-points.ts';
@@ -104,11 +110,15 @@ async function writeDownColumns(
   model: string,
   batch: Batch,
 ): Promise<SheetColumn[]> {
-  const { sheet, columns, rowCount, warnings } = batch.inspection;
+  const { sheet, headers, columns, rowCount, warnings } = batch.inspection;
   const mapped = columns.flatMap(({ field, header, column }): SheetColumn[] =>
     field === null ? [] : [{ field, header, column: columnLetters(column) }],
   );
-  const ignored = columns.filter(({ field, header }) => field === null && header !== '');
+  // The reasons that we wrote ourselves beside the rows to be corrected.
+  const ours = item.continuesId === null ? -1 : reasonColumn(headers);
+  const ignored = columns.filter(
+    ({ field, header, column }) => field === null && header !== '' && column !== ours,
+  );
   await importsRepo(engine.ctx.db).update(item.id, {
     model,
     sheet,
