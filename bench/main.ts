@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   import: () => import('./import.ts'),
   web: () => import('./web.ts'),
   'import-memory': () => import('./import-memory.ts'),
+  'check-memory': () => import('./check-memory.ts'),
 };
 
 const name = process.argv[2] ?? '';

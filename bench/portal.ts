@@ -46,11 +46,17 @@ export async function openPortal(odoo: OdooAccess) {
   token = (await call<{ jwt: string }>('POST', '/api/auth/local', { identifier: emailOf(1), password })).jwt;
   const { data: catalogue } = await call<{ data: { id: number; odooId: string }[] }>('GET', '/api/odoo-apps');
   const { url: baseUrl, db: databaseName, username, password: secret, apiKey } = odoo;
-  const { data: instance } = await call<{ data: { id: number } }>('POST', '/api/instances', {
-    data: { baseUrl, databaseName, username, password: secret, apiKey },
-  });
+  const { data: instance } = await call<{ data: { id: number; documentId: string } }>(
+    'POST',
+    '/api/instances',
+    {
+      data: { baseUrl, databaseName, username, password: secret, apiKey },
+    },
+  );
 
   return {
+    url: running.url,
+    instance: instance.documentId,
     peak: () => running.peak(),
     async stop() {
       await running.stop();
