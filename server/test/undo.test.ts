@@ -17,7 +17,7 @@ import type { Client } from './client.ts';
 import { engine } from './databases.ts';
 import { type Atrio, makeHome, startAtrio, until } from './harness.ts';
 import { launchAtrio } from './process.ts';
-import { ended, messages, prepareJob, progressOf, runJob, startJob } from './work.ts';
+import { ended, messages, prepareJob, progressOf, runJob, startJob, uploadFiles } from './work.ts';
 
 // Several installations one after the other, on machines that do more than this.
 vi.setConfig({ testTimeout: 120_000 });
@@ -177,6 +177,48 @@ describe('undoing an import', () => {
     expect(log).toContain('Se deshizo la carga de «Contactos.xlsx»: 3 registros quitados.');
     const { data } = await customer.ok(getReceipt, { params: { documentId: installation.documentId } });
     expect(data.files).toMatchObject([{ created: 3, rejected: 1, undone: true }]);
+  });
+
+  test('a file in the place of one that failed half way: what the first one made can still be undone', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-undo-replaced';
+    const before = odoo.rows(db, 'res.partner').length;
+    odoo.setMode(db, 'reset-after-commit');
+    const files = [contactsSample({ rows: 1_100, bad: 1 })];
+    const job = await prepareJob(customer, { url: odoo.url, db, apps: ['contacts'], files });
+    const { documentId } = job.installation;
+    await startJob(customer, job, ['contacts']);
+    // The last rows are stored, and nobody hears of it.
+    const all = () => (odoo.rows(db, 'res.partner').length === before + 1_099 ? true : null);
+    await until('the last rows', async () => all(), { everyMs: 2 });
+    odoo.setMode(db, 'down');
+    expect(await ended(customer, documentId)).toMatchObject({ status: 'failed' });
+    odoo.setMode(db, null);
+
+    await uploadFiles(customer, job.installation.id, [contactsSample({ rows: 2 })]);
+    await customer.ok(retryInstallation, { params: { documentId } });
+    const progress = await ended(customer, documentId);
+    expect(progress, messages(progress)).toMatchObject({ status: 'completed' });
+    expect(messages(progress)).toContain('Cambiaste «Contactos.xlsx» por otro archivo.');
+    const counts = progress.files.map(({ state, total, loaded, unchanged, rejected }) => [
+      state,
+      total,
+      loaded + unchanged,
+      rejected,
+    ]);
+    expect(counts).toEqual([
+      ['done', 1_099, 1_099, 0],
+      ['done', 2, 2, 0],
+    ]);
+    const first = progress.files[0]?.id ?? '';
+    expect(await customer.ok(getImportUndo, { params: { documentId: first } })).toMatchObject({
+      created: 1_099,
+      canUndo: true,
+    });
+    await customer.ok(undoImport, { params: { documentId: first } });
+    expect(await undone(customer, first)).toMatchObject({ state: 'done', removed: 1_099 });
+    const { loaded } = progress.files[1] ?? {};
+    expect(odoo.rows(db, 'res.partner').length).toBe(before + (loaded ?? 0));
   });
 
   test('an Odoo that cannot be reached: it fails with the cause, and goes on later', async () => {

@@ -41,15 +41,18 @@ export const importPlansRepo = (db: Handle) => ({
         .executeTakeFirst()
     )?.odooVersion ?? null,
 
-  /** Whether anything of an app's file is in Odoo through this installation. */
+  /** Whether anything of an app's present file was sent to Odoo by this installation. */
   hasLoaded: async (installationId: number, appId: number): Promise<boolean> =>
     Boolean(
       await db
         .selectFrom('imports')
-        .select('id')
-        .where('installationId', '=', installationId)
-        .where('appId', '=', appId)
-        .where('loaded', '>', 0)
+        .innerJoin('importRecords', 'importRecords.importId', 'imports.id')
+        .select('imports.id')
+        .where('imports.installationId', '=', installationId)
+        .where('imports.appId', '=', appId)
+        .where('imports.state', '!=', 'replaced')
+        .where('importRecords.action', 'is not', null)
+        .limit(1)
         .executeTakeFirst(),
     ),
 
@@ -65,6 +68,7 @@ export const importPlansRepo = (db: Handle) => ({
       .where('installationId', '=', installationId)
       .where('appId', '=', appId)
       .where('continuesId', 'is', null)
+      .where('state', '!=', 'replaced')
       .execute();
     await db
       .insertInto('imports')

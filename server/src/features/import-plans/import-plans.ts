@@ -35,7 +35,7 @@ export async function setImportPlan(
   const installation = await ownInstallation(ctx.db, customer, documentId);
   const hint = appHint(app);
   const file = (await importsRepo(ctx.db).ofInstallation(installation.id)).find(
-    (item) => item.odooId === app && item.continuesId === null,
+    (item) => item.odooId === app && item.continuesId === null && item.state !== 'replaced',
   );
   if (!file) throw invalidField(['app'], `Sube primero el archivo de ${hint.name}.`);
   const instance = await instancesRepo(ctx.db).find(customer.userId, installation.instanceId);

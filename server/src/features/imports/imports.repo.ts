@@ -2,7 +2,8 @@ import type { Handle } from '../../db/handle.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 import type { RecordAction, RecordState } from './records.repo.ts';
 
-export type ImportState = 'waiting' | 'reading' | 'loading' | 'done' | 'failed';
+/** replaced: the app has another file by now, and what this one did in Odoo can still be undone. */
+export type ImportState = 'waiting' | 'reading' | 'loading' | 'done' | 'failed' | 'replaced';
 
 const withFile = (db: Handle) =>
   db
@@ -12,37 +13,96 @@ const withFile = (db: Handle) =>
     .selectAll('imports')
     .select(['odooApps.odooId', 'odooApps.name as appName', 'files.name as fileName', 'files.storageKey']);
 
-/** Deletes the imports of these apps and the rows of their files. @returns where the files are */
-async function removed(
-  db: Handle,
-  installationId: number,
-  appIds: number[],
-): Promise<{ storageKey: string }[]> {
-  if (!appIds.length) return [];
-  const gone = await db
-    .deleteFrom('imports')
-    .where('installationId', '=', installationId)
-    .where('appId', 'in', appIds)
-    .returning('fileId')
-    .execute();
-  if (!gone.length) return [];
-  return db
-    .deleteFrom('files')
-    .where(
-      'id',
-      'in',
-      gone.map(({ fileId }) => fileId),
+/** What becomes of files that go: where those are that nobody needs any more, and what stays to be undone. */
+export interface TakenOut {
+  storageKeys: string[];
+  /** Names of files that did something in Odoo. */
+  kept: string[];
+}
+
+/** Deletes the imports of these apps and the rows of their files, but not what did something in Odoo. */
+async function takeOut(db: Handle, installationId: number, appIds: number[]): Promise<TakenOut> {
+  if (!appIds.length) return { storageKeys: [], kept: [] };
+  const imports = await withFile(db)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('importRecords')
+            .select('importRecords.row')
+            .whereRef('importRecords.importId', '=', 'imports.id')
+            .where('importRecords.action', 'is not', null),
+        )
+        .as('didSomething'),
     )
-    .returning('storageKey')
+    .where('imports.installationId', '=', installationId)
+    .where('imports.appId', 'in', appIds)
     .execute();
+  const kept = imports.filter(({ didSomething }) => didSomething);
+  const gone = imports.filter(({ didSomething }) => !didSomething);
+  for (const { id } of kept) await retire(db, id);
+  await db
+    .deleteFrom('imports')
+    .where('id', 'in', [0, ...gone.map(({ id }) => id)])
+    .execute();
+  // The sheets of one workbook share its file.
+  const free = gone.filter(({ fileId }) => !kept.some((item) => item.fileId === fileId));
+  await db
+    .deleteFrom('files')
+    .where('id', 'in', [0, ...free.map(({ fileId }) => fileId)])
+    .execute();
+  return {
+    storageKeys: [...new Set(free.map(({ storageKey }) => storageKey))],
+    kept: [...new Set(kept.map(({ fileName }) => fileName))],
+  };
+}
+
+/** Nothing of it is sent any more; what was on its way is looked for when the installation goes on. */
+async function retire(db: Handle, id: number): Promise<void> {
+  await db
+    .deleteFrom('importRecords')
+    .where('importId', '=', id)
+    .where('state', 'in', ['pending', 'rejected'])
+    .execute();
+  await db.updateTable('imports').set({ state: 'replaced', problem: null }).where('id', '=', id).execute();
+  await recount(db, id);
+}
+
+/** Counts again: the states of the records are the truth. @returns rows still to send */
+async function recount(db: Handle, id: number): Promise<number> {
+  const sums = await db
+    .selectFrom('importRecords')
+    .select((eb) => ['state', 'action', eb.fn.sum<number>('size').as('rows')])
+    .where('importId', '=', id)
+    .groupBy(['state', 'action'])
+    .execute();
+  const of = (state: RecordState, action?: RecordAction) =>
+    sums
+      .filter((row) => row.state === state && (action === undefined || row.action === action))
+      .reduce((rows, row) => rows + Number(row.rows), 0);
+  const inside = of('loaded') + of('unchanged');
+  await db
+    .updateTable('imports')
+    .set((eb) => ({
+      loaded: of('loaded'),
+      updated: of('loaded', 'updated'),
+      unchanged: of('unchanged'),
+      rejected: of('rejected'),
+      // A replaced file is as long as what of it is in Odoo.
+      total: eb.case().when('state', '=', 'replaced').then(inside).else(eb.ref('total')).end(),
+      updatedAt: now(),
+    }))
+    .where('id', '=', id)
+    .execute();
+  return of('pending') + of('sending');
 }
 
 /** SQL of imports, and what people see of their records; the engine's own is in `records.repo.ts`. */
 export const importsRepo = (db: Handle) => ({
-  /** Adds the file of an app, in the place of the one that was there. @returns that one, to be removed */
+  /** Adds the file of an app, in the place of the one that was there. @returns what becomes of that one */
   replace: async (installationId: number, appId: number, fileId: number, position: number) => {
     const at = now();
-    const [old] = await removed(db, installationId, [appId]);
+    const old = await takeOut(db, installationId, [appId]);
     await db
       .insertInto('imports')
       .values({
@@ -76,8 +136,8 @@ export const importsRepo = (db: Handle) => ({
     return old;
   },
 
-  /** Takes out the files of apps that the customer left out in the end. @returns them, to be removed */
-  removeApps: (installationId: number, appIds: number[]) => removed(db, installationId, appIds),
+  /** Takes out the files of apps that the customer left out in the end. */
+  removeApps: (installationId: number, appIds: number[]) => takeOut(db, installationId, appIds),
 
   /** The imports of an installation, with their app and file, in load order. */
   ofInstallation: (installationId: number) =>
@@ -148,30 +208,7 @@ export const importsRepo = (db: Handle) => ({
       .execute(),
 
   /** Counts again: the states of the records are the truth. @returns rows still to send */
-  recount: async (id: number) => {
-    const sums = await db
-      .selectFrom('importRecords')
-      .select((eb) => ['state', 'action', eb.fn.sum<number>('size').as('rows')])
-      .where('importId', '=', id)
-      .groupBy(['state', 'action'])
-      .execute();
-    const of = (state: RecordState, action?: RecordAction) =>
-      sums
-        .filter((row) => row.state === state && (action === undefined || row.action === action))
-        .reduce((rows, row) => rows + Number(row.rows), 0);
-    await db
-      .updateTable('imports')
-      .set({
-        loaded: of('loaded'),
-        updated: of('loaded', 'updated'),
-        unchanged: of('unchanged'),
-        rejected: of('rejected'),
-        updatedAt: now(),
-      })
-      .where('id', '=', id)
-      .execute();
-    return of('pending') + of('sending');
-  },
+  recount: (id: number) => recount(db, id),
 
   /** Rejected records of these imports, a page of them. */
   rejected: (importIds: number[], page: number, pageSize: number) =>

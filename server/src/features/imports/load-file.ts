@@ -20,7 +20,7 @@ export async function loadNextRecords(engine: Engine, importId: number): Promise
   await engine.persist('load', (client) => sendBatch(engine, item, client));
   failPoint(ctx.config, 'load:marked');
   const left = await repo.recount(importId);
-  if (left === 0) {
+  if (left === 0 && item.state !== 'replaced') {
     await repo.update(importId, { state: 'done', finishedAt: now() });
     await engine.log('load', `«${nameOf(item)}» terminado: ${outcome(await repo.byId(importId))}.`);
   }

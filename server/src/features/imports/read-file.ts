@@ -23,6 +23,9 @@ import { stockDefaults } from './stock.ts';
 /** Nobody waits in front of it, and a machine at work needs a minute for 100,000 wide rows. */
 const readingMs = 3 * 60_000;
 
+/** States of a file whose rows were written down before. */
+const read = new Set(['loading', 'done', 'replaced']);
+
 /**
  * Step 4a: reads the file against the fields that this Odoo has, and writes every record down, ready to
  * be sent or rejected with its reason. Running it again starts the file over.
@@ -34,7 +37,7 @@ export async function readFile(engine: Engine, importId: number): Promise<number
   const repo = importsRepo(ctx.db);
   await engineRepo(ctx.db).setStep(installationId, 'load');
   const item = await repo.byId(importId);
-  if (item.state === 'loading' || item.state === 'done') return repo.recount(importId);
+  if (read.has(item.state)) return repo.recount(importId);
   await recordsRepo(ctx.db).clear(importId);
   await repo.update(importId, { state: 'reading', problem: null, total: null, startedAt: now() });
   const model = modelOf(item);

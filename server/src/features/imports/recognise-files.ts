@@ -10,7 +10,8 @@ import { importsRepo } from './imports.repo.ts';
 export async function recogniseFiles({ ctx, installationId }: Engine): Promise<void> {
   const imports = await importsRepo(ctx.db).ofInstallation(installationId);
   for (const item of imports) {
-    if (item.plan !== null || item.sheet !== null || item.continuesId !== null) continue;
+    const isSettled = item.plan !== null || item.sheet !== null || item.continuesId !== null;
+    if (isSettled || item.state === 'replaced') continue;
     const sheets = await recogniseSheetsInWorker(await ctx.storage.localPath(item.storageKey), item.odooId, {
       signal: ctx.stopping,
     }).catch((error) => {

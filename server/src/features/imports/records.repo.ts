@@ -73,6 +73,13 @@ export const recordsRepo = (db: Handle) => ({
   markInside: (importId: number, state: 'loaded' | 'unchanged', records: Outcome[]) =>
     save(db, importId, state, records, false),
 
+  forget: (importId: number, rows: number[]) =>
+    db
+      .deleteFrom('importRecords')
+      .where('importId', '=', importId)
+      .where('row', 'in', [0, ...rows])
+      .execute(),
+
   markRejected: (importId: number, row: number, problems: string) =>
     db
       .updateTable('importRecords')

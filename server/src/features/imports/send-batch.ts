@@ -1,4 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
+import type { Context } from '../../context.ts';
 import { failPoint } from '../../fail-points.ts';
 import type { Engine } from '../installations/engine.ts';
 import { type Difference, differences } from './comparing.ts';
@@ -30,6 +31,7 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
   const job = await jobOf(item, client);
   const about = { item, job, records };
   const look = await lookInto(client, job, records);
+  if (item.state === 'replaced') return settle(ctx, item, records, look);
   await ctx.db.transaction().execute(async (trx) => {
     const marks = recordsRepo(trx);
     await marks.markInside(item.id, 'loaded', look.done);
@@ -77,6 +79,19 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
   if (unapplied) await engine.log('load', unappliedCount(item, unapplied), 'warning');
 }
 
+/** Another file is in its place: what was on its way is inside or never will be. */
+async function settle({ db }: Context, item: ImportRow, records: Pending[], { done }: Look): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const marks = recordsRepo(trx);
+    await marks.markInside(item.id, 'loaded', done);
+    const inside = new Set(done.map(({ row }) => row));
+    await marks.forget(
+      item.id,
+      records.flatMap(({ row }) => (inside.has(row) ? [] : [row])),
+    );
+  });
+}
+
 async function jobOf(item: ImportRow, client: OdooClient): Promise<Job> {
   const fieldNames: string[] = JSON.parse(item.fieldNames ?? '[]');
   return {
@@ -87,6 +102,8 @@ async function jobOf(item: ImportRow, client: OdooClient): Promise<Job> {
     context: { lang: await client.preferredLang() },
   };
 }
+
+type Look = Awaited<ReturnType<typeof lookInto>>;
 
 /** What Odoo has of the records, and so what is to be done with each. */
 async function lookInto(client: OdooClient, job: Job, records: Pending[]) {

@@ -8,6 +8,7 @@ import { AppError, invalidField } from '../../errors.ts';
 import { takePhoto } from '../account/photo.ts';
 import { filesRepo } from '../files/files.repo.ts';
 import { fileAnswer, type StoredSpreadsheet, spreadsheetRow, storeSpreadsheet } from '../files/files.ts';
+import { engineRepo } from '../installations/engine.repo.ts';
 import { type InstallationRow, installationsRepo } from '../installations/installations.repo.ts';
 import { ownInstallation } from '../installations/installations.ts';
 import { importsRepo } from './imports.repo.ts';
@@ -79,7 +80,10 @@ async function keepSpreadsheets(
     for (const { name, stored, app } of matched) {
       const row = await filesRepo(trx).add(spreadsheetRow(customer, name, stored));
       const old = await importsRepo(trx).replace(installation.id, app.id, row.id, app.position);
-      if (old) replaced.push(old.storageKey);
+      replaced.push(...old.storageKeys);
+      for (const kept of old.kept) {
+        await engineRepo(trx).addEvent(installation.id, 'load', 'info', stays(kept));
+      }
       answers.push(fileAnswer(row));
     }
     return { answers, replaced };
@@ -87,6 +91,9 @@ async function keepSpreadsheets(
   for (const key of replaced) await ctx.storage.remove(key);
   return answers;
 }
+
+const stays = (fileName: string) =>
+  `Cambiaste «${fileName}» por otro archivo. Lo que el anterior ya cargó sigue en Odoo, y se puede deshacer.`;
 
 /** Stores a file of the form. @throws too-large */
 export async function receive(ctx: Context, part: Extract<UploadPart, { kind: 'file' }>): Promise<Received> {

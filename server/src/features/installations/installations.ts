@@ -158,20 +158,20 @@ export async function install(
     if (!apps.length) {
       throw invalidField(['appIds'], 'Ninguna de esas apps es de esta instalación.');
     }
-    if (!(await repo.request(row.id))) return { row, apps, leftOut: [] };
+    if (!(await repo.request(row.id))) return { row, apps, storageKeys: [] };
     await record(trx, customer, 'installation-started', instance.databaseName);
     await repo.setApps(
       row.id,
       apps.map((app) => app.id),
     );
     const others = written.filter((known) => !apps.some((app) => app.id === known.id));
-    const leftOut = await importsRepo(trx).removeApps(
+    const { storageKeys } = await importsRepo(trx).removeApps(
       row.id,
       others.map((app) => app.id),
     );
-    return { row, apps, leftOut };
+    return { row, apps, storageKeys };
   });
-  for (const { storageKey } of accepted.leftOut) await ctx.storage.remove(storageKey);
+  for (const key of accepted.storageKeys) await ctx.storage.remove(key);
   await startRun(ctx, accepted.row.id, accepted.row.attempt);
   return {
     success: true,

@@ -6,6 +6,10 @@ import { installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
 import type { Plan } from './steps/plan.ts';
 
+/** What a replaced file did is done. */
+const shownState = ({ state }: { state: string }) =>
+  (state === 'replaced' ? 'done' : state) as Progress['files'][number]['state'];
+
 const list = (json: string | null): string[] => (json ? JSON.parse(json) : []);
 
 /** Where an installation stands, with the log after the event `after`. @throws not-found */
@@ -39,7 +43,7 @@ export async function progress(
       sheet: item.sheet,
       model: item.model,
       continues: imports.find((other) => other.id === item.continuesId)?.documentId ?? null,
-      state: item.state as Progress['files'][number]['state'],
+      state: shownState(item),
       total: item.total,
       loaded: item.loaded,
       updated: item.updated,
