@@ -1,24 +1,11 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
+import { tableMakers } from './table-makers.ts';
 
 export const firstTables: MigrationFactory = (engine) => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {
-    const identity = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
-      engine === 'sqlite'
-        ? table.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
-        : table.addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity());
-    const entry = (name: string) =>
-      identity(db.schema.createTable(name))
-        .addColumn('documentId', 'text', (c) => c.notNull().unique())
-        .addColumn('createdAt', 'text', (c) => c.notNull())
-        .addColumn('updatedAt', 'text', (c) => c.notNull());
-    const index = (table: string, ...columns: string[]) =>
-      db.schema
-        .createIndex(`${table}_${columns.join('_')}`)
-        .on(table)
-        .columns(columns)
-        .execute();
+    const { identity, entry, index } = tableMakers(db, engine);
 
     await entry('roles')
       .addColumn('name', 'text', (c) => c.notNull())

@@ -1,32 +1,12 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
+import { tableMakers } from './table-makers.ts';
 
 /** Orders, what became of them, the provider's events, and the ledger that nobody rewrites. */
 export const payments: MigrationFactory = (engine) => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {
-    const entry = (name: string) => {
-      const table: CreateTableBuilder<string, string> = db.schema.createTable(name);
-      const withId =
-        engine === 'sqlite'
-          ? table.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
-          : table.addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity());
-      return withId
-        .addColumn('documentId', 'text', (c) => c.notNull().unique())
-        .addColumn('createdAt', 'text', (c) => c.notNull())
-        .addColumn('updatedAt', 'text', (c) => c.notNull());
-    };
-    const index = (table: string, ...columns: string[]) =>
-      db.schema
-        .createIndex(`${table}_${columns.join('_')}`)
-        .on(table)
-        .columns(columns)
-        .execute();
-    const add = async (table: string, columns: Record<string, 'text' | 'integer'>) => {
-      for (const [name, type] of Object.entries(columns)) {
-        await db.schema.alterTable(table).addColumn(name, type).execute();
-      }
-    };
+    const { entry, index, add } = tableMakers(db, engine);
 
     await add('plans', { key: 'text', retiredAt: 'text' });
     await db.schema.createIndex('plans_key').on('plans').column('key').unique().execute();

@@ -1,26 +1,14 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
+import { tableMakers } from './table-makers.ts';
 
 /** What an account has besides a password: mails, codes, second steps, passkeys, its own history. */
 export const account: MigrationFactory = (engine) => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {
-    const identity = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
-      engine === 'sqlite'
-        ? table.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
-        : table.addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity());
-    const owned = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
-      table.addColumn('userId', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'));
-    const index = (table: string, ...columns: string[]) =>
-      db.schema
-        .createIndex(`${table}_${columns.join('_')}`)
-        .on(table)
-        .columns(columns)
-        .execute();
+    const { identity, owned, index, add } = tableMakers(db, engine);
 
-    for (const column of ['emailVerifiedAt', 'pendingEmail', 'deletedAt']) {
-      await db.schema.alterTable('users').addColumn(column, 'text').execute();
-    }
+    await add('users', { emailVerifiedAt: 'text', pendingEmail: 'text', deletedAt: 'text' });
 
     await owned(db.schema.createTable('accountCodes'))
       .addColumn('hash', 'text', (c) => c.primaryKey())

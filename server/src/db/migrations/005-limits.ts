@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
+import { tableMakers } from './table-makers.ts';
 
 /** Budgets of tries, the addresses that accounts were opened from, and the keys of sealed values. */
-export const limits: MigrationFactory = () => ({
+export const limits: MigrationFactory = (engine) => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {
     await db.schema
@@ -10,7 +11,7 @@ export const limits: MigrationFactory = () => ({
       .addColumn('key', 'text', (c) => c.primaryKey())
       .addColumn('wholeAt', 'bigint', (c) => c.notNull())
       .execute();
-    await db.schema.createIndex('limits_wholeAt').on('limits').column('wholeAt').execute();
+    await tableMakers(db, engine).index('limits', 'wholeAt');
     await db.schema
       .createTable('knownAddresses')
       .addColumn('userId', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
+import { tableMakers } from './table-makers.ts';
 
 /** What the last check of each instance found. */
-export const health: MigrationFactory = () => ({
+export const health: MigrationFactory = (engine) => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {
     await db.schema
@@ -21,10 +22,6 @@ export const health: MigrationFactory = () => ({
       .addColumn('failures', 'integer', (c) => c.notNull())
       .addColumn('keyExpiresAt', 'text')
       .execute();
-    await db.schema
-      .createIndex('instanceHealth_nextCheckAt')
-      .on('instanceHealth')
-      .column('nextCheckAt')
-      .execute();
+    await tableMakers(db, engine).index('instanceHealth', 'nextCheckAt');
   },
 });
