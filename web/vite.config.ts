@@ -2,20 +2,30 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { slimContract } from './build/slim-contract.ts';
+import { slimDialogs } from './build/slim-dialogs.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** What the first screen draws travels together: many tiny files compress badly and cost a request each. */
-const first =
-  /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|Anchor|Text)\/|web\/src\/(?:lib\/(?:use-fields|is-email)|ui\/mark|features\/auth\/(?:login-page|register-page|forgot-password-page|auth-frame|texts))/;
+/**
+ * What always travels together is one file: many small ones compress badly and cost a request each. Each
+ * group is a module with all that it imports, without what an earlier group has: the login, and the frame
+ * of the screens behind it. What only some screens need comes with them.
+ */
+const groups = [
+  { name: 'first', test: /web\/src\/main\.tsx$/, priority: 2 },
+  { name: 'frame', test: /web\/src\/app\/layout\/layout\.tsx$/, priority: 1 },
+  { name: 'dialog', test: /@mantine\/core\/esm\/components\/Modal\/Modal\.mjs$/ },
+];
 
 export default defineConfig({
-  plugins: [slimContract(), react(), precompress()],
+  plugins: [slimContract(), slimDialogs(), react(), precompress()],
   worker: { format: 'es' },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: first }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+    },
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': { target: server, changeOrigin: false } } },

@@ -7,7 +7,7 @@ import { serverQuery } from '../api/meta.ts';
 import { loadProfile } from '../api/profile.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentSession, subscribeToSession } from '../api/session.ts';
-import { router } from './router.tsx';
+import { preloadInside, router } from './router.tsx';
 import { styleNonce } from './style-nonce.ts';
 import { theme, themeVariables } from './theme.ts';
 
@@ -17,6 +17,8 @@ const colorScheme = localStorageColorSchemeManager({ key: 'atrio-color-scheme' }
 export function start(): void {
   void queryClient.prefetchQuery(serverQuery);
   if (currentSession().status === 'loading') void loadProfile();
+  // Who types at the door is about to come in.
+  else document.addEventListener('input', preloadInside, { once: true });
 
   let status = currentSession().status;
   subscribeToSession(() => {

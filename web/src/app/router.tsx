@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { LoginPage } from '../features/auth/login-page.tsx';
 import type { HistorySearch } from '../features/installations/history-search.ts';
 import type { InstanceSearch } from '../features/instances/find-instances.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -23,7 +24,7 @@ const visitor = createRoute({
 const login = createRoute({
   getParentRoute: () => visitor,
   path: '/login',
-  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+  component: LoginPage,
 });
 
 const register = createRoute({
@@ -214,6 +215,11 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,
 });
+
+/** Brings the code of the first screen behind the login, before anybody may see it. */
+export function preloadInside(): void {
+  for (const route of [customer, dashboard]) route.options.component?.preload?.()?.catch(() => undefined);
+}
 
 // Screen readers and keyboards start a new screen at its heading; who goes back finds the place where he
 // was. The router's own restoration would keep the positions in session storage, where the specification

@@ -1,12 +1,8 @@
 import './mantine.css';
-import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { EmailBanner } from '../../features/account/email-banner.tsx';
-import { brand } from '../../lib/brand.ts';
-import { Mark } from '../../ui/mark.tsx';
 import { forgetNotices } from '../../ui/notify.ts';
 import styles from './layout.module.css';
 import { Navigation } from './navigation.tsx';
@@ -16,6 +12,10 @@ import { Shortcuts } from './shortcuts.tsx';
 import { texts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useNavigationWidth } from './use-navigation-width.ts';
+
+// Nobody needs these at once: they come while the screen is already drawn.
+const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
+const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
 
 /** The frame of every screen behind the login: bar above, navigation beside, drawer on the phone. */
 export function Layout() {
@@ -42,18 +42,9 @@ export function Layout() {
         onMenu={phone ? open : toggleExpanded}
       />
       {phone ? (
-        <Drawer
-          opened={drawer}
-          onClose={close}
-          size="16rem"
-          title={
-            <span className={styles.brand}>
-              <Mark /> {brand}
-            </span>
-          }
-        >
-          <Navigation expanded />
-        </Drawer>
+        <Suspense>
+          <Drawer opened={drawer} onClose={close} />
+        </Suspense>
       ) : (
         <div className={styles.side}>
           <Navigation expanded={expanded} />
@@ -66,7 +57,9 @@ export function Layout() {
       </main>
       <Resume />
       <Shortcuts />
-      <Notifications position={phone ? 'top-center' : 'bottom-right'} limit={3} />
+      <Suspense>
+        <Notices phone={phone} />
+      </Suspense>
     </div>
   );
 }

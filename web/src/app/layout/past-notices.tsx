@@ -1,6 +1,7 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBell, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { formatClock } from '../../lib/dates.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
 import { usePastNotices } from '../../ui/notify.ts';
 import styles from './layout.module.css';
 import { texts } from './texts.ts';
@@ -13,15 +14,13 @@ export function PastNotices() {
   const notices = usePastNotices();
   if (notices.length === 0) return null;
   return (
-    <Popover
-      position="bottom-end"
-      width={340}
-      trapFocus
-      withinPortal={false}
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
+    <Dropdown
+      role="dialog"
+      label={words.title}
+      width="21.25rem"
+      button={(opener) => (
         <ActionIcon
+          {...opener}
           variant="subtle"
           color="gray"
           c="var(--mantine-color-text)"
@@ -30,27 +29,30 @@ export function PastNotices() {
         >
           <IconBell size={20} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={words.title}>
-        <h2 className={styles.noticesTitle} tabIndex={-1} data-autofocus>
-          {words.title}
-        </h2>
-        <ul className={styles.notices}>
-          {notices.map(({ id, tone, title, message, at }) => {
-            const Icon = icons[tone];
-            return (
-              <li key={id} data-tone={tone}>
-                <Icon size={18} stroke={1.75} aria-hidden="true" />
-                <div>
-                  {title && <p className={styles.noticeHead}>{title}</p>}
-                  <p>{message}</p>
-                  <p className="quiet small">{formatClock(new Date(at).toISOString())}</p>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {() => (
+        <div className={styles.pastNotices}>
+          <h2 className={styles.noticesTitle} tabIndex={-1} data-autofocus>
+            {words.title}
+          </h2>
+          <ul className={styles.notices}>
+            {notices.map(({ id, tone, title, message, at }) => {
+              const Icon = icons[tone];
+              return (
+                <li key={id} data-tone={tone}>
+                  <Icon size={18} stroke={1.75} aria-hidden="true" />
+                  <div>
+                    {title && <p className={styles.noticeHead}>{title}</p>}
+                    <p>{message}</p>
+                    <p className="quiet small">{formatClock(new Date(at).toISOString())}</p>
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+    </Dropdown>
   );
 }

@@ -2,7 +2,7 @@ import { login, type ResponseOf } from '@atrio/contract';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, startTransition, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { offers, serverQuery } from '../../api/meta.ts';
@@ -15,10 +15,11 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { SecondStep } from './second-step.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.login;
+
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 /** Refused for what was typed, as against a server that is slow, away or broken. */
 const isWrongCredentials = (error: unknown) =>
@@ -53,7 +54,7 @@ export function LoginPage() {
       await enter(await call(login, { body: fields.values }));
     } catch (failure) {
       const secondStep = failure instanceof ApiError ? failure.secondStep : null;
-      if (secondStep !== null) setToken(secondStep.token);
+      if (secondStep !== null) startTransition(() => setToken(secondStep.token));
       else setError(failure);
     } finally {
       setBusy(false);
@@ -61,7 +62,11 @@ export function LoginPage() {
   }
 
   if (token !== null) {
-    return <SecondStep token={token} onDone={enter} onBack={() => setToken(null)} />;
+    return (
+      <Suspense>
+        <SecondStep token={token} onDone={enter} onBack={() => setToken(null)} />
+      </Suspense>
+    );
   }
   return (
     <AuthFrame title={words.title} lead={words.lead}>

@@ -1,11 +1,12 @@
 import { type Installation, retryInstallation } from '@atrio/contract';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical, IconReceipt, IconReload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/notify.ts';
 import type { Column } from '../../ui/record-table.tsx';
 import { isRunning } from './history-columns.tsx';
@@ -62,36 +63,29 @@ interface RowMenuProps {
 
 function RowMenu({ installation, receipt, busy, onRetry }: RowMenuProps) {
   const params = { documentId: installation.documentId };
+  const label = words.actionsOf(formatMoment(installation.createdAt));
   return (
-    <Menu position="bottom-end" offset={4} transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          loading={busy}
-          aria-label={words.actionsOf(formatMoment(installation.createdAt))}
-        >
+    <Menu
+      label={label}
+      button={(opener) => (
+        <ActionIcon {...opener} variant="subtle" color="gray" size={44} loading={busy} aria-label={label}>
           <IconDotsVertical size={20} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onRetry && (
-          <Menu.Item leftSection={<IconReload size={18} stroke={1.6} aria-hidden="true" />} onClick={onRetry}>
-            {texts.actions.retry}
-          </Menu.Item>
-        )}
-        {receipt && (
-          <Menu.Item
-            leftSection={<IconReceipt size={18} stroke={1.6} aria-hidden="true" />}
-            renderRoot={(props) => (
-              <Link to="/installations/$documentId/receipt" params={params} {...props} />
-            )}
-          >
-            {texts.receipt.title}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
+      )}
+    >
+      {onRetry && (
+        <MenuItem icon={IconReload} onClick={onRetry}>
+          {texts.actions.retry}
+        </MenuItem>
+      )}
+      {receipt && (
+        <MenuItem
+          icon={IconReceipt}
+          as={(props) => <Link to="/installations/$documentId/receipt" params={params} {...props} />}
+        >
+          {texts.receipt.title}
+        </MenuItem>
+      )}
     </Menu>
   );
 }
