@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
-import { pagination, timestamp } from './wire.ts';
 
 /**
  * Loading spreadsheets, beyond the upload of the plain wire: what an Odoo takes, the customer's plan for
- * a file, the rehearsal, what an import did, its undoing and the receipt. An import is one sheet that goes
- * into one model; the sheets of a workbook share their file.
+ * a file, the rehearsal and the corrected rows. An import is one sheet that goes into one model; the sheets
+ * of a workbook share their file.
  */
 
 const instanceParams = z.object({ documentId: z.string() });
@@ -183,113 +182,4 @@ export const uploadCorrections = endpoint({
   multipart: [],
   response: z.object({ data: z.object({ installationId: z.string(), importId: z.string() }) }),
   status: 201,
-});
-
-export const importChange = z.object({
-  row: z.int(),
-  action: z.enum(['created', 'updated']),
-  /** As Odoo displays it now; null where it is gone or Odoo did not answer. */
-  name: z.string().nullable(),
-  /** The record in Odoo's own pages. */
-  url: z.string(),
-  /** Of an updated record: what was there before, and what the import wrote. */
-  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
-  /** What the undoing did with it; null: not undone. */
-  undo: z.enum(['removed', 'archived', 'restored', 'kept']).nullable(),
-  /** Why it stayed, or what is to be known. */
-  reason: z.string().nullable(),
-});
-export type ImportChange = z.infer<typeof importChange>;
-
-export const listImportChanges = endpoint({
-  method: 'GET',
-  path: '/api/imports/:documentId/changes',
-  summary: 'Exactly what an import created and changed in Odoo',
-  access: 'customer',
-  params: importParams,
-  query: z.strictObject({
-    page: z.coerce.number<string>().int().min(1).default(1),
-    pageSize: z.coerce.number<string>().int().min(1).max(100).default(25),
-  }),
-  response: z.object({ data: z.array(importChange), meta: z.object({ pagination }) }),
-});
-
-export const importUndo = z.object({
-  state: z.enum(['none', 'running', 'done', 'failed']),
-  /** Records that the import made or changed. */
-  created: z.int(),
-  updated: z.int(),
-  /** What became of them so far. */
-  removed: z.int(),
-  archived: z.int(),
-  restored: z.int(),
-  kept: z.int(),
-  canUndo: z.boolean(),
-  /** Why not, or why it failed. */
-  problem: z.string().nullable(),
-});
-export type ImportUndo = z.infer<typeof importUndo>;
-
-export const getImportUndo = endpoint({
-  method: 'GET',
-  path: '/api/imports/:documentId/undo',
-  summary: 'What there is to undo, and how far the undoing is',
-  access: 'customer',
-  params: importParams,
-  response: importUndo,
-});
-
-export const undoImport = endpoint({
-  method: 'POST',
-  path: '/api/imports/:documentId/undo',
-  summary: 'Take back what an import did: remove or archive what it made, restore what it changed',
-  access: 'customer',
-  params: importParams,
-  response: importUndo,
-});
-
-export const receipt = z.object({
-  installationId: z.string(),
-  status: z.enum(['completed', 'inProgress', 'failed', 'cancelled']),
-  statusName: z.string(),
-  databaseName: z.string(),
-  baseUrl: z.string(),
-  odooVersion: z.string().nullable(),
-  edition: z.enum(['community', 'enterprise']).nullable(),
-  startedAt: timestamp.nullable(),
-  finishedAt: timestamp.nullable(),
-  /** Apps before and after, by their name in the instance. */
-  appsBefore: z.array(z.string()),
-  appsAfter: z.array(z.string()),
-  dependencies: z.array(z.string()),
-  files: z.array(
-    z.object({
-      importId: z.string(),
-      appName: z.string(),
-      fileName: z.string(),
-      sheet: z.string().nullable(),
-      model: z.string().nullable(),
-      modelName: z.string().nullable(),
-      rows: z.int().nullable(),
-      created: z.int(),
-      updated: z.int(),
-      unchanged: z.int(),
-      rejected: z.int(),
-      /** ms */
-      duration: z.int().nullable(),
-      /** The list of these records in Odoo. */
-      url: z.string().nullable(),
-      undone: z.boolean(),
-    }),
-  ),
-});
-export type Receipt = z.infer<typeof receipt>;
-
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/api/installations/:documentId/receipt',
-  summary: 'What an installation did, to keep',
-  access: 'customer',
-  params: z.object({ documentId: z.string() }),
-  response: z.object({ data: receipt }),
 });
