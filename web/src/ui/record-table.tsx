@@ -14,8 +14,12 @@ export interface Column<T> {
   actions?: boolean | 'menu';
   /** Heads the card, without its label. */
   lead?: boolean;
-  /** Never broken over two lines in the table: figures and dates. */
+  /** Never broken over two lines in the table: dates and short words. */
   whole?: boolean;
+  /** Figures to compare with those above and below: whole, and at the end of the column. */
+  figures?: boolean;
+  /** Sentences: in the card over its whole width, without the label. */
+  prose?: boolean;
 }
 
 interface RecordTableProps<T> {
@@ -44,7 +48,12 @@ export function RecordTable<T>({ caption, columns, records, keyOf, tableFrom = 6
               column.label === '' ? (
                 <td key={column.key} role="cell" />
               ) : (
-                <th key={column.key} role="columnheader" scope="col">
+                <th
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                  data-figures={column.figures || undefined}
+                >
                   <span data-hidden={column.actions || undefined}>{column.label}</span>
                 </th>
               ),
@@ -60,7 +69,9 @@ export function RecordTable<T>({ caption, columns, records, keyOf, tableFrom = 6
                   role="cell"
                   data-actions={column.actions || undefined}
                   data-lead={column.lead || undefined}
-                  data-whole={column.whole || undefined}
+                  data-whole={column.whole || column.figures || undefined}
+                  data-figures={column.figures || undefined}
+                  data-prose={column.prose || undefined}
                 >
                   {!column.actions && (
                     <span className={styles.label} aria-hidden="true">
