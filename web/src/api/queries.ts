@@ -19,20 +19,26 @@ export const summaryQuery = queryOptions({
   queryFn: ({ signal }) => call(getSummary, { signal }),
 });
 
-/** All of one customer's instances; a customer has few, the wire gives at most a hundred at once. */
+/** All of one customer's instances; the wire gives at most a hundred at once, and most have fewer. */
 export const instancesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['instances', 'list', userId],
-    queryFn: ({ signal }) =>
-      call(listInstances, {
-        signal,
-        query: {
-          populate: '*',
-          filters: { user: { id: { $eq: userId } } },
-          sort: 'createdAt:desc',
-          pagination: { pageSize: 100 },
-        },
-      }),
+    queryFn: async ({ signal }) => {
+      const ask = (page: number) =>
+        call(listInstances, {
+          signal,
+          query: {
+            populate: '*',
+            filters: { user: { id: { $eq: userId } } },
+            sort: 'createdAt:desc',
+            pagination: { page, pageSize: 100 },
+          },
+        });
+      const first = await ask(1);
+      const further = Math.max(0, (first.meta.pagination.pageCount ?? 1) - 1);
+      const rest = await Promise.all(Array.from({ length: further }, (_, index) => ask(index + 2)));
+      return { ...first, data: [first, ...rest].flatMap(({ data }) => data) };
+    },
   });
 
 export const instanceQuery = (documentId: string) =>

@@ -78,6 +78,7 @@ const instances = createRoute({
   validateSearch: (search): InstanceSearch => ({
     buscar: searchText(search.buscar),
     orden: oneOf(['oldest', 'name', 'problems'] as const, search.orden),
+    page: pageNumber(search.page),
   }),
   component: lazyRouteComponent(() => import('../features/instances/instances-page.tsx'), 'InstancesPage'),
 });

@@ -7,7 +7,12 @@ export type InstanceOrder = 'newest' | 'oldest' | 'name' | 'problems';
 export interface InstanceSearch {
   buscar?: string;
   orden?: InstanceOrder;
+  /** From 2. */
+  page?: number;
 }
+
+/** As many as one looks through; more are on further pages. */
+export const pageSize = 25;
 
 /** A handful is seen at a glance; from ten on one wants to search. */
 export const worthFinding = (instances: readonly unknown[]): boolean => instances.length >= 10;

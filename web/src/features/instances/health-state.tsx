@@ -49,8 +49,14 @@ export function HealthFacts({ health }: { health: InstanceHealth | undefined }) 
   );
 }
 
+interface KeyEndProps {
+  health: InstanceHealth | undefined;
+  /** Also what to do about it. */
+  withHelp?: boolean;
+}
+
 /** The end of the key, when it is near or past. */
-export function KeyEnd({ health }: { health: InstanceHealth | undefined }) {
+export function KeyEnd({ health, withHelp = false }: KeyEndProps) {
   const end = health?.keyExpiresAt;
   if (!end) return null;
   const left = Date.parse(end) - serverNow();
@@ -58,6 +64,7 @@ export function KeyEnd({ health }: { health: InstanceHealth | undefined }) {
   return (
     <p className={`small ${styles.key}`}>
       {left < 0 ? words.keyEnded(formatDay(end)) : words.keyEnds(formatDay(end))}
+      {withHelp && ` ${words.keyHelp}`}
     </p>
   );
 }

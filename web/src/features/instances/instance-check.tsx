@@ -23,7 +23,7 @@ export function InstanceCheck({ instance }: { instance: Instance }) {
           {health?.version && ` · ${words.version(health.version, health.edition)}`}
         </p>
         <p className="quiet small">{health ? words.last(formatMoment(health.checkedAt)) : words.never}</p>
-        <KeyEnd health={health} />
+        <KeyEnd health={health} withHelp />
       </div>
       {health?.problem && (
         <Notice tone={health.reachable ? 'warn' : 'bad'} title={health.problem.title}>

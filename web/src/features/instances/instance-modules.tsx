@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { modulesQuery } from '../../api/health.ts';
+import { modulesQuery, useHealth } from '../../api/health.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Section } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -12,11 +12,15 @@ const words = texts.page;
 /** What Odoo says is installed: its apps, and folded beneath them every module. */
 export function InstanceModules({ documentId }: { documentId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(modulesQuery(documentId));
+  const known = useHealth().get(documentId)?.problem;
+  // The state above tells it already, in the same words.
+  const told = error !== null && known?.message === error.message;
   const apps = data?.modules.filter(({ application }) => application) ?? [];
   return (
     <Section title={words.modules}>
       {isPending && <SkeletonRows rows={2} text={words.modulesLoading} />}
-      {error && (
+      {told && <p className="quiet">{words.modulesLater}</p>}
+      {error && !told && (
         <Failure
           title={words.modulesFailed}
           error={error}

@@ -27,7 +27,8 @@ export function InstancePage() {
   const instance = data?.data;
   return (
     <Page
-      title={instance?.databaseName ?? texts.list.title}
+      title={instance?.databaseName ?? words.title}
+      lead={words.lead}
       back={
         <Anchor component={Link} to="/instances">
           ← {words.back}
@@ -60,7 +61,7 @@ function Details({ instance }: { instance: Instance }) {
   const navigate = useNavigate();
   const [removing, setRemoving] = useState<Instance | null>(null);
   return (
-    <>
+    <div className={styles.details}>
       {checked && <InstanceCheck instance={instance} />}
       <Section title={words.access}>
         <dl className={styles.facts}>
@@ -94,14 +95,16 @@ function Details({ instance }: { instance: Instance }) {
           </Button>
         </div>
       </Section>
-      {checked && <InstanceModules documentId={documentId} />}
-      <InstanceHistory documentId={documentId} title={words.history} whole={words.wholeHistory} />
+      <div className={styles.wide}>
+        {checked && <InstanceModules documentId={documentId} />}
+        <InstanceHistory documentId={documentId} title={words.history} whole={words.wholeHistory} />
+      </div>
       <RemoveInstance
         instance={removing}
         onClose={() => setRemoving(null)}
         onRemoved={() => void navigate({ to: '/instances' })}
       />
-    </>
+    </div>
   );
 }
 

@@ -9,9 +9,10 @@ import { offers, useServer } from '../../api/meta.ts';
 import { instancesQuery } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { Empty, SkeletonRows } from '../../ui/states.tsx';
-import { findInstances, worthFinding } from './find-instances.ts';
+import { findInstances, pageSize, worthFinding } from './find-instances.ts';
 import { instanceColumns } from './instance-columns.tsx';
 import { InstanceFinder } from './instance-finder.tsx';
 import { LoadDialog } from './load-dialog.tsx';
@@ -32,7 +33,11 @@ export function InstancesPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(instancesQuery(me.id));
   const [removing, setRemoving] = useState<Instance | null>(null);
   const all = data?.data ?? [];
-  const shown = worthFinding(all) ? findInstances(all, health, search) : all;
+  const found = worthFinding(all) ? findInstances(all, health, search) : all;
+  const pageCount = Math.ceil(found.length / pageSize);
+  // What was removed or is searched for may leave the page of the address empty.
+  const page = Math.min(search.page ?? 1, Math.max(1, pageCount));
+  const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const columns = instanceColumns({
     health,
     checking: check.isPending ? check.variables.documentId : null,
@@ -59,7 +64,7 @@ export function InstancesPage() {
         <InstanceFinder
           text={search.buscar ?? ''}
           order={search.orden ?? 'newest'}
-          found={shown.length}
+          found={found.length}
           onChange={(next) => void navigate({ search: next, replace: true })}
         />
       )}
@@ -82,6 +87,12 @@ export function InstancesPage() {
           tableFrom={1020}
         />
       )}
+      <Pages
+        label={words.pages}
+        page={page}
+        pageCount={pageCount}
+        onPage={(next) => void navigate({ search: { ...search, page: next === 1 ? undefined : next } })}
+      />
       <RemoveInstance instance={removing} onClose={() => setRemoving(null)} />
       <LoadDialog error={isFetching ? null : error} onRetry={() => void refetch()} />
     </Page>

@@ -16,6 +16,7 @@ export function LoadDialog({ error, onRetry }: { error: unknown; onRetry: () => 
           {words.close}
         </Button>
         <Button
+          data-autofocus
           onClick={() => {
             setSeen(error);
             onRetry();

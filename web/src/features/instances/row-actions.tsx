@@ -19,7 +19,7 @@ export function RowActions({ instance, onCheck, checking, onRemove }: RowActions
   const params = { documentId: instance.documentId };
   const label = (action: string) => words.of(action, instance.databaseName);
   return (
-    <>
+    <div className={styles.rowActions}>
       {onCheck && (
         <Button {...look} aria-label={label(texts.health.test)} loading={checking} onClick={onCheck}>
           {texts.health.test}
@@ -42,6 +42,6 @@ export function RowActions({ instance, onCheck, checking, onRemove }: RowActions
       <Button {...look} color="red" aria-label={label(words.remove)} onClick={onRemove}>
         {words.remove}
       </Button>
-    </>
+    </div>
   );
 }
