@@ -1,10 +1,12 @@
 import type { InstanceApp, OdooApp } from '@atrio/contract';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { modulesQuery } from '../../api/health.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { appsQuery } from '../../api/queries.ts';
+import { plain } from '../../lib/plain-text.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -13,6 +15,8 @@ import { texts } from './texts.ts';
 import type { Draft } from './use-draft.ts';
 
 const words = texts.apps;
+/** From so many on one wants to search. */
+const worthFinding = 20;
 
 interface AppsStepProps {
   draft: Draft;
@@ -22,6 +26,7 @@ interface AppsStepProps {
 export function AppsStep({ draft, instance }: AppsStepProps) {
   const outlook = useOutlook(instance);
   const { data, error, isPending, isFetching, refetch } = useQuery(appsQuery);
+  const [typed, setTyped] = useState('');
   if (isPending) return <Waiting text={words.loading} />;
   if (error) {
     return (
@@ -30,6 +35,9 @@ export function AppsStep({ draft, instance }: AppsStepProps) {
   }
   if (data.data.length === 0) return <Empty title={words.empty} />;
 
+  const found = data.data.filter(({ name, description }) =>
+    [name, description].some((text) => plain(text).includes(plain(typed))),
+  );
   // What is ticked already can always be taken back.
   const cannot = (odooId: string) =>
     outlook.get(odooId)?.state === 'unavailable' && !draft.chosen.includes(odooId);
@@ -38,8 +46,19 @@ export function AppsStep({ draft, instance }: AppsStepProps) {
     <fieldset className={styles.apps}>
       <legend className={styles.legend}>{words.legend}</legend>
       <p className="quiet">{words.lead}</p>
+      {data.data.length >= worthFinding && (
+        <TextInput
+          type="search"
+          className={styles.finder}
+          label={words.search}
+          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      {found.length === 0 && <p role="status">{words.none(typed)}</p>}
       <ul>
-        {data.data.map((app) => (
+        {found.map((app) => (
           <li key={app.odooId}>
             <Checkbox
               label={app.name}
@@ -74,13 +93,23 @@ function describe(app: OdooApp, seen: InstanceApp | undefined): ReactNode {
   return (
     <>
       {app.description}
-      <span className={styles.remark}>{remark}</span>
+      {remark}
     </>
   );
 }
 
-function remarkOn({ state, dependencies }: InstanceApp): string | null {
-  if (state === 'installed') return words.installed;
-  if (state === 'unavailable') return words.unavailable;
-  return dependencies.length === 0 ? null : words.brings(dependencies);
+function remarkOn({ state, dependencies }: InstanceApp): ReactNode {
+  if (state === 'installed')
+    return (
+      <span className={styles.remark} data-tone="ok">
+        <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" /> {words.installed}
+      </span>
+    );
+  if (state === 'unavailable')
+    return (
+      <span className={styles.remark} data-tone="warn">
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" /> {words.unavailable}
+      </span>
+    );
+  return dependencies.length > 0 && <span className={styles.remark}>{words.brings(dependencies)}</span>;
 }

@@ -90,7 +90,13 @@ export function FilePick(props: FilePickProps) {
         <div className={styles.row}>
           <IconFileUpload size={24} stroke={1.5} aria-hidden="true" className="quiet" />
           <span className={styles.drop}>{words.drop}</span>
-          <Button variant="default" size="sm" aria-label={words.of(words.choose, app.name)} onClick={open}>
+          <Button
+            variant="default"
+            size="sm"
+            className={styles.choose}
+            aria-label={words.of(words.choose, app.name)}
+            onClick={open}
+          >
             {words.choose}
           </Button>
           {(template || onNothing) && (

@@ -26,6 +26,8 @@ export function InformationStep({ access }: { access: Access }) {
   const queries = useQueryClient();
   const [remark, setRemark] = useState<string | null>(null);
   const created = instance !== null;
+  // After a reload the secrets of an instance that was created are with the server alone.
+  const kept = created && fields.values.apiKey === '';
 
   const creation = useMutation({
     mutationKey,
@@ -96,7 +98,7 @@ export function InformationStep({ access }: { access: Access }) {
   return (
     <div className={styles.fields}>
       {server.sandbox?.odoo && !created && (
-        <Button variant="subtle" size="compact-md" className={styles.demo} onClick={fillDemo}>
+        <Button variant="subtle" size="compact-md" className={styles.flush} onClick={fillDemo}>
           {words.demo}
         </Button>
       )}
@@ -128,14 +130,18 @@ export function InformationStep({ access }: { access: Access }) {
         spellCheck={false}
         {...bind('username')}
       />
-      <PasswordInput label={labels.password} autoComplete="new-password" {...bind('password')} />
-      <PasswordInput
-        label={labels.apiKey}
-        description={labels.help.apiKey}
-        autoComplete="off"
-        {...bind('apiKey')}
-      />
-      <KeyHelp />
+      {!kept && (
+        <>
+          <PasswordInput label={labels.password} autoComplete="new-password" {...bind('password')} />
+          <PasswordInput
+            label={labels.apiKey}
+            description={labels.help.apiKey}
+            autoComplete="off"
+            {...bind('apiKey')}
+          />
+          <KeyHelp />
+        </>
+      )}
       {!created && <ConnectionTest test={connection.test} onTest={tryAccess} remark={remark} />}
       {creation.error && <Failure title={words.failed} error={creation.error} />}
       {(connection.test.state === 'success' || created) && (

@@ -9,9 +9,11 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { InstallationSteps } from './installation-steps.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { StartedInstallation } from './started-installation.tsx';
 import { texts } from './texts.ts';
 import { useDraft } from './use-draft.ts';
+import { asChoices, useKeeping, useKept, useLeadTo } from './use-kept-draft.ts';
 import { useStep } from './use-step.ts';
 
 const route = getRouteApi('/customer/instances/$documentId/install');
@@ -19,7 +21,8 @@ const route = getRouteApi('/customer/instances/$documentId/install');
 export function InstallAppsPage() {
   const { documentId } = route.useParams();
   const { data, error, isPending, isFetching, refetch } = useQuery(instanceQuery(documentId));
-  const { started } = useStep();
+  const { started, settle } = useStep();
+  const [round, setRound] = useState(0);
   const instance = data?.data;
 
   if (started !== null) return <StartedInstallation documentId={started} />;
@@ -43,25 +46,53 @@ export function InstallAppsPage() {
           retrying={isFetching}
         />
       )}
-      {instance && <Steps key={instance.documentId} instance={instance} />}
+      {instance && (
+        <Steps
+          key={`${instance.documentId} ${round}`}
+          instance={instance}
+          onAnew={() => {
+            settle(1);
+            setRound(round + 1);
+          }}
+        />
+      )}
     </Page>
   );
 }
 
-function Steps({ instance }: { instance: Instance }) {
+function Steps({ instance, onAnew }: { instance: Instance; onAnew: () => void }) {
   const step = useStep();
   const { app } = route.useSearch();
-  // An app named in the address (from a corrected file) wins; else the ones ticked for the instance.
-  const [preselected] = useState(() => (app ? [app] : (instance.odooApps ?? []).map(({ odooId }) => odooId)));
-  const draft = useDraft(preselected);
+  const { restored: kept, forget, name } = useKept(`install-${instance.documentId}`, asChoices);
+  // An app named in the address (from a corrected file) wins; then what was kept; else the ones ticked for
+  // the instance.
+  const restored = app ? null : kept;
+  const [preselected] = useState(
+    () => restored?.apps ?? (app ? [app] : (instance.odooApps ?? []).map(({ odooId }) => odooId)),
+  );
+  const draft = useDraft(preselected, restored?.without);
+  const touched = draft.touched || restored !== null;
+  useKeeping(name, touched ? { ...draft.choices, step: step.wanted } : null);
+  useLeadTo(restored, step);
   return (
     <>
-      <LeaveGuard active={draft.touched} created={false} />
+      <LeaveGuard active={touched} created={false} onLeave={forget} />
+      {restored && (
+        <RestoredNotice
+          title={texts.kept.choices}
+          again={texts.kept.filesAgain}
+          onAnew={() => {
+            forget();
+            onAnew();
+          }}
+        />
+      )}
       <InstallationSteps
         instance={instance}
         known={{ ...instance, apiKey: null }}
         draft={draft}
         step={step}
+        onStarted={forget}
       />
     </>
   );

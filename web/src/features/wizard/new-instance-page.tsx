@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { useState } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { InformationStep } from './information-step.tsx';
 import { InstallationSteps } from './installation-steps.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { StartedInstallation } from './started-installation.tsx';
-import styles from './steps.module.css';
 import { texts } from './texts.ts';
 import { useAccess } from './use-access.ts';
 import { useDraft } from './use-draft.ts';
-import { useKeeping, useKeptDraft } from './use-kept-draft.ts';
+import { asDraft, useKeeping, useKept, useLeadTo } from './use-kept-draft.ts';
 import { useStep } from './use-step.ts';
 
 const none: readonly string[] = [];
@@ -35,39 +33,27 @@ export function NewInstancePage() {
 }
 
 function Steps({ step, onAnew }: { step: ReturnType<typeof useStep>; onAnew: () => void }) {
-  const { restored, forget, name } = useKeptDraft();
+  const { restored, forget, name } = useKept('wizard', asDraft);
   const access = useAccess(restored);
-  const draft = useDraft(restored?.apps ?? none);
+  const draft = useDraft(restored?.apps ?? none, restored?.without);
   const { instance, touched } = access;
   const { databaseName, baseUrl, username, apiKey } = access.fields.values;
-  const { chosen: apps } = draft;
-  useKeeping(name, touched ? { databaseName, baseUrl, username, apps, instance, step: step.wanted } : null);
-
-  const { wanted, settle } = step;
-  // The address says more than the draft where it names a step: only the bare one is led on.
-  const [leadTo] = useState(wanted === 1 ? (restored?.step ?? 1) : 1);
-  useEffect(() => {
-    if (leadTo > 1) settle(leadTo);
-  }, [leadTo, settle]);
+  const entered = { databaseName, baseUrl, username, instance };
+  useKeeping(name, touched ? { ...entered, ...draft.choices, step: step.wanted } : null);
+  useLeadTo(restored, step);
 
   return (
     <>
       <LeaveGuard active={touched || draft.touched} created={instance !== null} onLeave={forget} />
       {restored && (
-        <Notice tone="info" title={texts.kept.title} live>
-          <p>{restored.instance ? texts.kept.filesAgain : texts.kept.secretsAgain}</p>
-          <Button
-            variant="subtle"
-            size="compact-md"
-            className={styles.demo}
-            onClick={() => {
-              forget();
-              onAnew();
-            }}
-          >
-            {texts.kept.anew}
-          </Button>
-        </Notice>
+        <RestoredNotice
+          title={texts.kept.title}
+          again={restored.instance ? texts.kept.createdAlready : texts.kept.secretsAgain}
+          onAnew={() => {
+            forget();
+            onAnew();
+          }}
+        />
       )}
       <InstallationSteps
         first={{

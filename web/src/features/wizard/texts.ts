@@ -13,7 +13,6 @@ export const texts = {
   steps: { information: 'Información', apps: 'Apps', files: 'Archivos', summary: 'Resumen' },
   stepOf: (step: number, total: number) => `Paso ${step} de ${total}`,
   stepsLabel: 'Pasos',
-  done: 'hecho',
   back: 'Atrás',
   next: 'Siguiente',
   reasons: {
@@ -38,6 +37,8 @@ export const texts = {
     loading: 'Cargando aplicaciones...',
     failed: 'No se pudieron cargar las aplicaciones disponibles',
     empty: 'No hay aplicaciones disponibles',
+    search: 'Buscar app',
+    none: (text: string) => `Ninguna app coincide con «${text}».`,
     installed: 'Ya está en tu Odoo.',
     unavailable: 'Esta edición de Odoo no la tiene.',
     brings: (labels: readonly string[]) =>
@@ -80,7 +81,6 @@ export const texts = {
     hide: 'Ocultar',
     apps: 'Apps y archivos',
     start: 'Iniciar instalación',
-    starting: 'Iniciando...',
     creating: 'Anotando la instalación...',
     uploading: (app: string, size: string, index: number, total: number) =>
       `Subiendo el archivo de ${app} (${size}), ${index} de ${total}...`,
@@ -108,7 +108,9 @@ export const texts = {
   kept: {
     title: 'Recuperamos lo que habías escrito.',
     secretsAgain: 'Vuelve a escribir la contraseña y la clave API.',
-    filesAgain: 'La instancia ya está creada. Los archivos hay que elegirlos de nuevo.',
+    createdAlready: 'La instancia ya está creada. Los archivos hay que elegirlos de nuevo.',
+    choices: 'Recuperamos lo que habías elegido.',
+    filesAgain: 'Los archivos hay que elegirlos de nuevo.',
     anew: 'Empezar de nuevo',
   },
   openInstallation: 'Abrir la página de esta instalación',

@@ -15,11 +15,13 @@ interface Target {
 }
 
 /** The choices of the wizard's last three steps, and their start. Files and their reviews live as long as the page. */
-export function useDraft(preselected: readonly string[]) {
+export function useDraft(preselected: readonly string[], without: readonly string[] = []) {
   const server = useServer();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>(preselected);
-  const [given, setGiven] = useState<Readonly<Record<string, Given>>>({});
+  const [given, setGiven] = useState<Readonly<Record<string, Given>>>(() =>
+    Object.fromEntries(without.map((odooId) => [odooId, { kind: 'nothing' as const }])),
+  );
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [stage, setStage] = useState<Stage | null>(null);
   const [failure, setFailure] = useState<StartFailure | null>(null);
@@ -65,6 +67,11 @@ export function useDraft(preselected: readonly string[]) {
     problems,
     stage,
     failure,
+    /** What of it can be kept. */
+    choices: {
+      apps: chosen,
+      without: Object.keys(given).filter((odooId) => given[odooId]?.kind === 'nothing'),
+    },
     touched: chosen.join() !== preselected.join() || Object.keys(given).length > 0,
     toggle(odooId: string, on: boolean) {
       setChosen((before) => (on ? [...before, odooId] : before.filter((other) => other !== odooId)));

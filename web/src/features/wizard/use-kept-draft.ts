@@ -4,28 +4,37 @@ import { meQuery } from '../../api/me.ts';
 import { keep, readKept } from '../../lib/kept.ts';
 
 /** What a reload of the wizard brings back: never the password, the API key or the files. */
-export interface KeptDraft {
-  databaseName: string;
-  baseUrl: string;
-  username: string;
+export interface KeptChoices {
   /** odooIds */
   apps: readonly string[];
-  /** The instance that was already created. */
-  instance: { id: number; documentId: string } | null;
+  /** odooIds of those that go without a file, by choice. */
+  without: readonly string[];
   /** From 1. */
   step: number;
 }
 
-/** Each customer's own draft in this browser: how it was when the page was opened, and its changes. */
-export function useKeptDraft() {
+export interface KeptDraft extends KeptChoices {
+  databaseName: string;
+  baseUrl: string;
+  username: string;
+  /** The instance that was already created. */
+  instance: { id: number; documentId: string } | null;
+}
+
+/**
+ * Each customer's own draft in this browser, as it was when the page was opened.
+ * @param place which of the wizards
+ * @param understand null for what an older version of the portal, or anybody else, may have written
+ */
+export function useKept<T>(place: string, understand: (value: unknown) => T | null) {
   const { id } = useSuspenseQuery(meQuery).data;
-  const name = `wizard-${id}`;
-  const [restored] = useState(() => asDraft(readKept(name)));
+  const name = `${place}-${id}`;
+  const [restored] = useState(() => understand(readKept(name)));
   return { restored, forget: useCallback(() => keep(name, null), [name]), name };
 }
 
-/** Writes the draft down whenever it changed; null, for a form with nothing in it, forgets it. */
-export function useKeeping(name: string, draft: KeptDraft | null): void {
+/** Writes the draft down whenever it changed; null, for one with nothing in it, forgets it. */
+export function useKeeping(name: string, draft: KeptChoices | null): void {
   const text = JSON.stringify(draft);
   const written = useRef(text);
   useEffect(() => {
@@ -35,15 +44,34 @@ export function useKeeping(name: string, draft: KeptDraft | null): void {
   }, [name, text]);
 }
 
-/** An older version of the portal, or anybody else, may have written it. */
-function asDraft(value: unknown): KeptDraft | null {
+/** Leads to the step of what was restored, but where the address names one, which says more. */
+export function useLeadTo(
+  restored: KeptChoices | null,
+  { wanted, settle }: { wanted: number; settle: (step: number) => void },
+): void {
+  const [leadTo] = useState(wanted === 1 ? (restored?.step ?? 1) : 1);
+  useEffect(() => {
+    if (leadTo > 1) settle(leadTo);
+  }, [leadTo, settle]);
+}
+
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+export function asChoices(value: unknown): KeptChoices | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { databaseName, baseUrl, username, apps, instance, step } = value as Record<string, unknown>;
-  const texts = [databaseName, baseUrl, username, ...(Array.isArray(apps) ? apps : [null])];
-  if (!texts.every((text) => typeof text === 'string') || typeof step !== 'number') return null;
+  const { apps, without = [], step } = value as Record<string, unknown>;
+  return areTexts(apps) && areTexts(without) && typeof step === 'number' ? { apps, without, step } : null;
+}
+
+export function asDraft(value: unknown): KeptDraft | null {
+  const choices = asChoices(value);
+  if (choices === null) return null;
+  const { databaseName, baseUrl, username, instance } = value as Record<string, unknown>;
+  if (!areTexts([databaseName, baseUrl, username])) return null;
   if (instance !== null) {
     const { id, documentId } = (instance ?? {}) as Record<string, unknown>;
     if (typeof id !== 'number' || typeof documentId !== 'string') return null;
   }
-  return value as KeptDraft;
+  return { ...(value as KeptDraft), ...choices };
 }
