@@ -78,34 +78,35 @@ function Outcome({ review, state }: { review: FileReview; state: ReviewState }) 
   const warnings = state.check.sheets.flatMap((sheet) => sheet.warnings);
   return (
     <>
-      {problemCount(state) === 0 ? (
-        <Notice tone="ok" title={words.clean} live>
-          {words.cleanHelp(rows)}
-        </Notice>
-      ) : (
-        <p className={styles.result} role="status">
-          {words.result(
-            rows,
-            sum((sheet) => sheet.badRows),
-            sum((sheet) => sheet.warnedRows),
-          )}
-        </p>
-      )}
-      {warnings.map((warning) => (
-        <Notice key={warning} tone="info">
-          {warning}
-        </Notice>
-      ))}
-      <div>
+      <div className={styles.outcome}>
+        {problemCount(state) === 0 ? (
+          <Notice tone="ok" title={words.clean} live>
+            {words.cleanHelp(rows)}
+          </Notice>
+        ) : (
+          <p className={styles.result} role="status">
+            {words.result(
+              rows,
+              sum((sheet) => sheet.badRows),
+              sum((sheet) => sheet.warnedRows),
+            )}
+          </p>
+        )}
         <Button
           variant="subtle"
           size="compact-md"
+          className={styles.again}
           leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
           onClick={() => void review.check()}
         >
           {words.again}
         </Button>
       </div>
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="info">
+          {warning}
+        </Notice>
+      ))}
     </>
   );
 }

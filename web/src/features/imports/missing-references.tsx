@@ -223,7 +223,9 @@ function Search({ value, relation, instance, onChoose }: SearchProps) {
       // The instance has searched already, in its own way.
       filter={({ options }) => options}
       comboboxProps={{ hideDetached: false }}
-      nothingFoundMessage={isFetching ? words.searching : words.nothingFound}
+      nothingFoundMessage={
+        isFetching ? words.searching : search === '' ? words.noneThere : words.nothingFound
+      }
       value={null}
       onChange={(name) => name !== null && onChoose(name)}
     />

@@ -1,5 +1,6 @@
 import { Button, Modal, Tabs } from '@mantine/core';
 import { offers, useServer } from '../../api/meta.ts';
+import { formatNumber } from '../../lib/figures.ts';
 import { CheckView } from './check-view.tsx';
 import { ColumnsView } from './columns-view.tsx';
 import type { FileReview } from './file-review.ts';
@@ -42,7 +43,11 @@ function Content({ review, appName, instance, view, onView, onClose }: ContentPr
           <Tabs.Tab value="check">
             {words.tabs.check}
             {problems > 0 && ' '}
-            {problems > 0 && <span className={styles.badge}>{words.problems(problems)}</span>}
+            {problems > 0 && (
+              <span className={styles.badge}>
+                {formatNumber(problems)} <span className={styles.unit}>{words.problems(problems)}</span>
+              </span>
+            )}
           </Tabs.Tab>
           {offers(server, 'rehearsal') && <Tabs.Tab value="rehearsal">{words.tabs.rehearsal}</Tabs.Tab>}
         </Tabs.List>

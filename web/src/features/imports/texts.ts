@@ -35,7 +35,7 @@ export const texts = {
     tabs: { columns: 'Columnas', check: 'Revisión', rehearsal: 'Ensayo' },
     tabsLabel: 'Partes de la revisión',
     done: 'Listo',
-    problems: (value: number) => count(value, 'asunto', 'asuntos'),
+    problems: (value: number) => (value === 1 ? 'asunto' : 'asuntos'),
   },
   columns: {
     lead: 'Cada columna de tu hoja y el dato de Odoo al que va. Cambia lo que no corresponda; nada se adivina.',
@@ -65,7 +65,6 @@ export const texts = {
       none: 'Sin reconocer',
       ignored: 'No se carga',
     },
-    generic: 'Se usan los datos habituales de Odoo',
   },
   key: {
     title: '¿Cómo reconocer lo que ya existe?',
@@ -155,6 +154,7 @@ export const texts = {
     search: (value: string) => `Usar en lugar de «${value}»`,
     searchHelp: 'Escribe parte del nombre.',
     nothingFound: 'Nada con ese nombre.',
+    noneThere: 'Tu Odoo todavía no tiene ninguno.',
     searching: 'Buscando...',
     failed: 'No se pudo preguntar a tu Odoo por los nombres.',
     moreValues: 'Hay demasiados nombres distintos para preguntarlos todos; el resto se sabrá al cargar.',
