@@ -8,6 +8,7 @@ import { offers, useServer } from '../../api/meta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import styles from './installation-progress.module.css';
+import { receiptTexts } from './receipt-texts.ts';
 import { texts } from './texts.ts';
 
 const words = texts.actions;
@@ -58,7 +59,7 @@ export function Actions({ progress, onProgress, onRestarted }: ActionsProps) {
               <Link to="/installations/$documentId/receipt" params={params} {...props} />
             )}
           >
-            {texts.receipt.link}
+            {receiptTexts.link}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { Progress } from '@atrio/contract';
 import type { Line } from '../../api/follow-progress.ts';
 import { formatElapsed } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './installation-progress.module.css';
 import { texts } from './texts.ts';
@@ -22,8 +23,15 @@ export function Headline({ progress, line }: { progress: Progress; line: Line })
       <div className={styles.facts}>
         {running && elapsed === null && <span>{words.waiting}</span>}
         {elapsed !== null && <span>{words.elapsed(elapsed)}</span>}
-        {running && <span>{words.lines[line]}</span>}
+        {running && line !== 'lost' && <span>{words.lines[line]}</span>}
       </div>
+      {running && line === 'lost' && (
+        <div className={styles.full}>
+          <Notice tone="warn" live>
+            {words.lines.lost}
+          </Notice>
+        </div>
+      )}
       {running && (
         <p className={styles.full}>{progress.cancelRequested ? words.cancelling : words.mayClose}</p>
       )}

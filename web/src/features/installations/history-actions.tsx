@@ -10,6 +10,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/notify.ts';
 import type { Column } from '../../ui/record-table.tsx';
 import { isRunning } from './history-columns.tsx';
+import { receiptTexts } from './receipt-texts.ts';
 import { texts } from './texts.ts';
 
 const words = texts.history;
@@ -83,7 +84,7 @@ function RowMenu({ installation, receipt, busy, onRetry }: RowMenuProps) {
           icon={IconReceipt}
           as={(props) => <Link to="/installations/$documentId/receipt" params={params} {...props} />}
         >
-          {texts.receipt.title}
+          {receiptTexts.title}
         </MenuItem>
       )}
     </Menu>

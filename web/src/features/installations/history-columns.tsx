@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { enumerate } from '../../lib/figures.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { texts } from './texts.ts';
@@ -20,6 +21,7 @@ export const historyColumns: Column<Installation>[] = [
     key: 'date',
     label: words.columns.date,
     lead: true,
+    whole: true,
     cell: ({ documentId, createdAt }) => (
       <Anchor
         fz="inherit"
@@ -36,7 +38,9 @@ export const historyColumns: Column<Installation>[] = [
     label: words.columns.instance,
     cell: ({ instance }) =>
       instance ? (
-        <span className="mono">{instance.databaseName}</span>
+        <span className="mono">
+          <Breakable text={instance.databaseName} />
+        </span>
       ) : (
         <span className="quiet">{words.noInstance}</span>
       ),

@@ -64,9 +64,16 @@ export function HistoryFilters({ search, found, onChange, children }: HistoryFil
         {children}
       </div>
       {open && <Fields search={search} onChange={change} />}
-      <p role="status" className="quiet small">
-        {found !== undefined && words.found(found)}
-      </p>
+      <div className={styles.found}>
+        <p role="status" className="quiet small">
+          {found !== undefined && words.found(found)}
+        </p>
+        {used > 0 && found !== 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => change(nothing)}>
+            {words.clear}
+          </Button>
+        )}
+      </div>
     </search>
   );
 }
@@ -113,9 +120,6 @@ function Fields({ search, onChange }: { search: HistorySearch; onChange: (part: 
       )}
       {date('desde', words.from)}
       {date('hasta', words.to)}
-      <Button variant="subtle" className={styles.clear} onClick={() => onChange(nothing)}>
-        {words.clear}
-      </Button>
     </div>
   );
 }

@@ -13,10 +13,10 @@ import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './receipt-page.module.css';
+import { receiptTexts as words } from './receipt-texts.ts';
 import { texts } from './texts.ts';
 
 const route = getRouteApi('/customer/installations/$documentId/receipt');
-const words = texts.receipt;
 
 /** What an installation did, to keep or to print. */
 export function ReceiptPage() {
@@ -136,7 +136,7 @@ const figure = (
 ): Column<FileOfReceipt> => ({
   key,
   label,
-  whole: true,
+  figures: true,
   cell: (file) => formatNumber(file[key]),
 });
 
@@ -147,24 +147,31 @@ const columns: Column<FileOfReceipt>[] = [
     lead: true,
     cell: ({ appName, fileName, sheet, modelName, url, undone }) => (
       <>
-        <strong>{appName}</strong>{' '}
-        {url !== null && /^https?:/.test(url) ? (
-          <Anchor fz="inherit" href={url} target="_blank" rel="noopener noreferrer">
-            {modelName ?? words.see}
-          </Anchor>
-        ) : (
-          modelName
-        )}
+        <strong>{appName}</strong>
+        {modelName !== null && modelName !== appName && ` · ${modelName}`}
         {undone && <span className="quiet"> {words.undone}</span>}
-        <br />
-        <span className="mono quiet small">{sheet === null ? fileName : `${fileName} · ${sheet}`}</span>
+        <p className={`mono quiet small ${styles.fileName}`}>
+          {sheet === null ? fileName : `${fileName} · ${sheet}`}
+        </p>
+        {url !== null && /^https?:/.test(url) && (
+          <Anchor
+            className={styles.see}
+            fz="0.875rem"
+            fw={400}
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {words.see}
+          </Anchor>
+        )}
       </>
     ),
   },
   {
     key: 'rows',
     label: words.columns.rows,
-    whole: true,
+    figures: true,
     cell: ({ rows }) => (rows === null ? '-' : formatNumber(rows)),
   },
   figure('created', words.columns.created),
@@ -174,7 +181,7 @@ const columns: Column<FileOfReceipt>[] = [
   {
     key: 'duration',
     label: words.columns.duration,
-    whole: true,
+    figures: true,
     cell: ({ duration }) => (duration === null ? '-' : formatElapsed(duration)),
   },
 ];

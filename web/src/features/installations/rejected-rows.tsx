@@ -152,7 +152,7 @@ const columns: Column<RejectedRow>[] = [
         <span className="mono">{value}</span>
       ),
   },
-  { key: 'reason', label: words.columns.reason, cell: ({ reason }) => reason },
+  { key: 'reason', label: words.columns.reason, prose: true, cell: ({ reason }) => reason },
 ];
 
 function columnName({ column, header }: RejectedRow) {

@@ -7,7 +7,6 @@ export const texts = {
     title: 'Historial de Instalaciones',
     lead: 'Cada instalación que iniciaste y en qué quedó.',
     columns: { date: 'Fecha', instance: 'Instancia', status: 'Estado', apps: 'Aplicaciones' },
-    open: (date: string) => `Instalación del ${date}`,
     empty: 'No se encontraron instalaciones para este usuario.',
     emptyHelp: 'Aquí verás cada instalación con su resultado. Empieza por conectar una instancia.',
     emptyAction: 'Ver mis instancias',
@@ -15,7 +14,6 @@ export const texts = {
     failed: (reason: string) => `Error al cargar el historial: ${reason}`,
     noInstance: 'Instancia eliminada',
     pages: 'Páginas del historial',
-    page: (page: number) => `Página ${page}`,
     search: 'Buscar',
     searchHint: 'Base de datos o app',
     filters: 'Filtros',
@@ -40,17 +38,12 @@ export const texts = {
     exported: (value: number) => `${count(value, 'instalación exportada', 'instalaciones exportadas')}.`,
     exportName: (day: string) => `historial-de-instalaciones-${day}.csv`,
     exportColumns: ['Fecha', 'Instancia', 'URL base', 'Estado', 'Aplicaciones', 'Archivos', 'Mensaje'],
-    previous: 'Anterior',
-    next: 'Siguiente',
   },
   page: {
     title: 'Instalación',
     back: 'Historial de Instalaciones',
-    lead: (instance: string, date: string) => `${instance} · ${date}`,
     loading: 'Cargando la instalación...',
     failed: 'No se pudo cargar la instalación.',
-    apps: 'Aplicaciones',
-    files: 'Archivos',
     onlyStatus: 'Este servidor solo informa el estado. Vuelve más tarde para ver el resultado.',
   },
   now: {
@@ -101,7 +94,6 @@ export const texts = {
     ignored: (names: string) => `Columnas que no se reconocieron y no se cargaron: ${names}.`,
   },
   result: {
-    title: 'Resultado',
     completed: 'Todo quedó en tu Odoo.',
     completedPlain: 'La instalación terminó.',
     partly: (value: number) =>
@@ -163,96 +155,6 @@ export const texts = {
     correctedOf: (app: string) => `Filas corregidas de ${app}`,
     correctedFailed: 'No se pudieron subir las filas corregidas.',
     correctedHint: 'Lo que ya está en Odoo sigue igual.',
-  },
-  undo: {
-    open: 'Deshacer importación',
-    of: (app: string) => `Deshacer importación: ${app}`,
-    loading: 'Cargando lo que hizo la importación...',
-    failedToLoad: 'No se pudo cargar lo que hizo la importación.',
-    willRemove: (value: number) =>
-      value === 1
-        ? '1 ficha que se creó se eliminará, o se archivará si otra la usa.'
-        : `${formatNumber(value)} fichas que se crearon se eliminarán, o se archivarán si otras las usan.`,
-    willRestore: (value: number) =>
-      value === 1
-        ? '1 ficha que cambió volverá a tener sus valores de antes.'
-        : `${formatNumber(value)} fichas que cambiaron volverán a tener sus valores de antes.`,
-    warning:
-      'Lo que alguien haya escrito después en esas fichas puede perderse. Las apps se quedan instaladas.',
-    confirm: 'Deshacer importación',
-    again: 'Seguir deshaciendo',
-    keep: 'Dejar como está',
-    close: 'Cerrar',
-    failedToStart: 'No se pudo empezar a deshacer.',
-    measure: 'Deshacer',
-    progress: (done: number, total: number) =>
-      `Deshaciendo: ${formatNumber(done)} de ${count(total, 'ficha', 'fichas')}`,
-    mayClose: 'Puedes cerrar esta ventana: sigue solo.',
-    whole: 'La importación se deshizo.',
-    partly: (value: number) =>
-      value === 1
-        ? 'Se deshizo, pero 1 ficha se quedó.'
-        : `Se deshizo, pero ${formatNumber(value)} fichas se quedaron.`,
-    failed: 'No se terminó de deshacer.',
-    result: (undo: { removed: number; archived: number; restored: number; kept: number }) =>
-      [
-        `${formatNumber(undo.removed)} eliminadas`,
-        `${formatNumber(undo.archived)} archivadas`,
-        `${formatNumber(undo.restored)} restauradas`,
-        `${formatNumber(undo.kept)} sin deshacer`,
-      ].join(' · '),
-    list: 'Lo que hizo la importación',
-    pages: 'Páginas de lo que hizo la importación',
-    columns: { row: 'Fila', name: 'Ficha', change: 'Qué hizo', undo: 'Al deshacer' },
-    nameless: 'Sin nombre',
-    created: 'Se creó',
-    empty: '(vacío)',
-    will: { created: 'Se elimina', updated: 'Vuelve a su valor de antes' },
-    became: {
-      removed: 'Eliminada.',
-      archived: 'Archivada.',
-      restored: 'Restaurada.',
-      kept: 'Se quedó.',
-    },
-  },
-  receipt: {
-    link: 'Ver comprobante',
-    title: 'Comprobante',
-    lead: 'Lo que hizo esta instalación, para guardar o imprimir.',
-    loading: 'Cargando el comprobante...',
-    failed: 'No se pudo cargar el comprobante.',
-    print: 'Imprimir o guardar PDF',
-    status: 'Resultado',
-    instance: 'Base de datos',
-    address: 'Dirección',
-    version: 'Versión',
-    odoo: (version: string, edition: string | null) =>
-      edition === null
-        ? `Odoo ${version}`
-        : `Odoo ${version} ${edition === 'enterprise' ? 'Enterprise' : 'Community'}`,
-    unknown: 'No se sabe',
-    started: 'Empezó',
-    finished: 'Terminó',
-    notYet: 'Aún no',
-    added: 'Apps nuevas',
-    dependencies: 'Vino con las apps',
-    before: 'Apps antes',
-    after: 'Apps después',
-    none: 'Ninguna',
-    code: 'Código',
-    files: 'Archivos',
-    noFiles: 'Se instaló sin datos.',
-    see: 'Ver en Odoo',
-    undone: '(deshecha)',
-    columns: {
-      file: 'Archivo',
-      rows: 'Filas',
-      created: 'Creadas',
-      updated: 'Actualizadas',
-      unchanged: 'Sin cambio',
-      rejected: 'Con error',
-      duration: 'Duración',
-    },
   },
   running: {
     title: 'En curso',

@@ -7,10 +7,9 @@ import { Failure } from '../../ui/failure.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { texts } from './texts.ts';
 import styles from './undo-import.module.css';
+import { undoTexts as words } from './undo-texts.ts';
 
-const words = texts.undo;
 const pageSize = 10;
 
 interface UndoChangesProps {
@@ -70,7 +69,9 @@ const columns: Column<ImportChange>[] = [
     label: words.columns.name,
     lead: true,
     cell: ({ name, url, undo }) =>
-      undo === 'removed' || !/^https?:/.test(url) ? (
+      undo === 'removed' ? (
+        <span className="quiet">{name ?? words.gone}</span>
+      ) : !/^https?:/.test(url) ? (
         (name ?? words.nameless)
       ) : (
         <Anchor fz="inherit" href={url} target="_blank" rel="noopener noreferrer">

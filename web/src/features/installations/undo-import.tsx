@@ -8,11 +8,10 @@ import { Failure } from '../../ui/failure.tsx';
 import { Measure } from '../../ui/measure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { texts } from './texts.ts';
 import { UndoChanges } from './undo-changes.tsx';
 import styles from './undo-import.module.css';
+import { undoTexts as words } from './undo-texts.ts';
 
-const words = texts.undo;
 const askEvery = 1_500;
 
 const undoKey = (importId: string) => ['imports', importId, 'undo'];

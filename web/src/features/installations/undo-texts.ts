@@ -1,0 +1,63 @@
+import { count, formatNumber } from '../../lib/figures.ts';
+
+interface UndoFigures {
+  removed: number;
+  archived: number;
+  restored: number;
+  kept: number;
+}
+
+export const undoTexts = {
+  open: 'Deshacer importación',
+  of: (app: string) => `Deshacer importación: ${app}`,
+  loading: 'Cargando lo que hizo la importación...',
+  failedToLoad: 'No se pudo cargar lo que hizo la importación.',
+  willRemove: (value: number) =>
+    value === 1
+      ? '1 ficha que se creó se eliminará, o se archivará si otra la usa.'
+      : `${formatNumber(value)} fichas que se crearon se eliminarán, o se archivarán si otras las usan.`,
+  willRestore: (value: number) =>
+    value === 1
+      ? '1 ficha que cambió volverá a tener sus valores de antes.'
+      : `${formatNumber(value)} fichas que cambiaron volverán a tener sus valores de antes.`,
+  warning:
+    'Lo que alguien haya escrito después en esas fichas puede perderse. Las apps se quedan instaladas.',
+  confirm: 'Deshacer importación',
+  again: 'Seguir deshaciendo',
+  keep: 'Dejar como está',
+  close: 'Cerrar',
+  failedToStart: 'No se pudo empezar a deshacer.',
+  measure: 'Deshacer',
+  progress: (done: number, total: number) =>
+    `Deshaciendo: ${formatNumber(done)} de ${count(total, 'ficha', 'fichas')}`,
+  mayClose: 'Puedes cerrar esta ventana: sigue solo.',
+  whole: 'La importación se deshizo.',
+  partly: (value: number) =>
+    value === 1
+      ? 'Se deshizo, pero 1 ficha se quedó.'
+      : `Se deshizo, pero ${formatNumber(value)} fichas se quedaron.`,
+  failed: 'No se terminó de deshacer.',
+  result: ({ removed, archived, restored, kept }: UndoFigures) =>
+    [
+      removed > 0 && count(removed, 'eliminada', 'eliminadas'),
+      archived > 0 && count(archived, 'archivada', 'archivadas'),
+      restored > 0 && count(restored, 'restaurada', 'restauradas'),
+      kept > 0 && `${formatNumber(kept)} sin deshacer`,
+    ]
+      .filter((part) => part !== false)
+      .join(' · '),
+  list: 'Lo que hizo la importación',
+  pages: 'Páginas de lo que hizo la importación',
+  columns: { row: 'Fila', name: 'Ficha', change: 'Qué hizo', undo: 'Al deshacer' },
+  nameless: 'Sin nombre',
+  gone: 'Ya no está',
+  created: 'Se creó',
+  empty: '(vacío)',
+  will: { created: 'Se elimina', updated: 'Vuelve a su valor de antes' },
+  became: {
+    removed: 'Eliminada.',
+    archived: 'Archivada.',
+    restored: 'Restaurada.',
+    kept: 'Se quedó.',
+  },
+};
