@@ -45,7 +45,14 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
-    PasswordInput: { defaultProps: { size: 'md', withAsterisk: false } },
+    PasswordInput: {
+      defaultProps: {
+        size: 'md',
+        withAsterisk: false,
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Mostrar lo escrito' },
+      },
+    },
     Checkbox: { defaultProps: { size: 'md' } },
     Anchor: { defaultProps: { underline: 'always' } },
     // A dialog's head is no banner of the page.

@@ -1,10 +1,14 @@
 import { notifications } from '@mantine/notifications';
-import { useSyncExternalStore } from 'react';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { createElement, useSyncExternalStore } from 'react';
+import styles from './notify.module.css';
 
 /** Short messages over the page. They stay long enough to be read aloud, and the last ones can be read again. */
 const readingTime = 9_000;
 const kept = 10;
-const closeButtonProps = { 'aria-label': 'Cerrar el aviso' };
+
+/** Colour alone tells nothing. */
+const icons = { done: IconCircleCheck, failed: IconCircleX };
 
 export interface PastNotice {
   id: number;
@@ -19,15 +23,29 @@ let past: readonly PastNotice[] = [];
 const listeners = new Set<() => void>();
 
 export const notify = {
-  done: (message: string) => {
-    remember({ tone: 'done', message });
-    notifications.show({ message, color: 'teal', autoClose: readingTime, closeButtonProps });
-  },
-  failed: (message: string, title?: string) => {
-    remember({ tone: 'failed', message, title });
-    notifications.show({ title, message, color: 'red', autoClose: readingTime * 2, closeButtonProps });
-  },
+  done: (message: string) => show({ tone: 'done', message }, readingTime),
+  failed: (message: string, title?: string) => show({ tone: 'failed', message, title }, readingTime * 2),
 };
+
+function show(notice: Omit<PastNotice, 'id' | 'at'>, autoClose: number): void {
+  const { tone, title, message } = notice;
+  remember(notice);
+  notifications.show({
+    title,
+    message,
+    autoClose,
+    icon: createElement(icons[tone], { size: 22, stroke: 1.75, 'aria-hidden': true }),
+    closeButtonProps: { 'aria-label': 'Cerrar el aviso' },
+    classNames: {
+      root: styles.toast,
+      icon: styles.icon,
+      body: styles.body,
+      title: styles.title,
+      description: styles.text,
+    },
+    'data-tone': tone,
+  });
+}
 
 /** The last notices, newest first. They live as long as the page. */
 export function usePastNotices(): readonly PastNotice[] {

@@ -37,10 +37,12 @@ export function Layout() {
         {texts.skip}
       </a>
       <TopBar
+        phone={phone}
         menuLabel={phone ? texts.menu.open : expanded ? texts.menu.collapse : texts.menu.expand}
         menuOpen={phone ? drawer : expanded}
         onMenu={phone ? open : toggleExpanded}
       />
+      <OfflineLine />
       {phone ? (
         <Suspense>
           <Drawer opened={drawer} onClose={close} />
@@ -50,7 +52,6 @@ export function Layout() {
           <Navigation expanded={expanded} />
         </div>
       )}
-      <OfflineLine />
       <main id="contenido" className={styles.main} tabIndex={-1}>
         <EmailBanner />
         <Outlet />

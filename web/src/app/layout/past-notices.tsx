@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { formatClock } from '../../lib/dates.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { usePastNotices } from '../../ui/notify.ts';
 import styles from './layout.module.css';
@@ -45,7 +45,7 @@ export function PastNotices() {
                   <div>
                     {title && <p className={styles.noticeHead}>{title}</p>}
                     <p>{message}</p>
-                    <p className="quiet small">{formatClock(new Date(at).toISOString())}</p>
+                    <p className="quiet small">{formatMoment(new Date(at).toISOString())}</p>
                   </div>
                 </li>
               );

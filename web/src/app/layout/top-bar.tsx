@@ -9,12 +9,13 @@ import { texts } from './texts.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
+  phone: boolean;
   menuLabel: string;
   menuOpen: boolean;
   onMenu: () => void;
 }
 
-export function TopBar({ menuLabel, menuOpen, onMenu }: TopBarProps) {
+export function TopBar({ phone, menuLabel, menuOpen, onMenu }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <ActionIcon
@@ -43,7 +44,7 @@ export function TopBar({ menuLabel, menuOpen, onMenu }: TopBarProps) {
         >
           <IconHelp size={22} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
-        <UserMenu />
+        <UserMenu phone={phone} />
       </div>
     </header>
   );

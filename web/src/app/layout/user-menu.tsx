@@ -9,7 +9,8 @@ import styles from './layout.module.css';
 import { showShortcuts } from './shortcuts.tsx';
 import { texts } from './texts.ts';
 
-export function UserMenu() {
+/** @param phone has no keys to take shortcuts */
+export function UserMenu({ phone }: { phone: boolean }) {
   const me = useSuspenseQuery(meQuery).data;
   const name = me.name?.trim() || me.username?.trim() || texts.user.fallback;
   const { setColorScheme } = useMantineColorScheme();
@@ -31,9 +32,11 @@ export function UserMenu() {
       <MenuItem icon={dark ? IconSun : IconMoon} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
         {dark ? texts.user.toLight : texts.user.toDark}
       </MenuItem>
-      <MenuItem icon={IconKeyboard} onClick={showShortcuts}>
-        {texts.shortcuts.open}
-      </MenuItem>
+      {!phone && (
+        <MenuItem icon={IconKeyboard} onClick={showShortcuts}>
+          {texts.shortcuts.open}
+        </MenuItem>
+      )}
       <MenuDivider />
       <MenuItem icon={IconLogout} onClick={() => void signOut()}>
         {texts.user.signOut}

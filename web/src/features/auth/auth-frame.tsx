@@ -4,8 +4,14 @@ import { Mark } from '../../ui/mark.tsx';
 import styles from './auth-frame.module.css';
 import { texts } from './texts.ts';
 
-/** What the three screens in front of the door share. */
-export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+interface AuthFrameProps {
+  title: string;
+  lead?: string | undefined;
+  children: ReactNode;
+}
+
+/** What the screens in front of the door share. */
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
       <title>{`${title} · ${brand}`}</title>
@@ -15,7 +21,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
         </p>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
-          <p className="quiet">{lead}</p>
+          {lead && <p className="quiet">{lead}</p>}
         </div>
         {children}
       </main>

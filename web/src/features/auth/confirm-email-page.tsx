@@ -5,6 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { texts } from './texts.ts';
 
@@ -19,26 +20,33 @@ export function ConfirmEmailPage() {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['me'] }),
   });
 
+  const open = code !== '' && !confirming.data;
+
   return (
-    <AuthFrame title={words.title} lead={words.lead}>
+    <AuthFrame title={words.title} lead={open ? words.lead : undefined}>
       {code === '' && <Notice tone="warn">{words.noCode}</Notice>}
       {confirming.error && <Failure title={words.failed} error={confirming.error} hint={words.hint} />}
-      {confirming.data ? (
+      {confirming.data && (
         <Notice tone="ok" live>
           {words.done(confirming.data.email)}
         </Notice>
-      ) : (
-        code !== '' && (
+      )}
+      {open ? (
+        <>
           <Button fullWidth loading={confirming.isPending} onClick={() => confirming.mutate()}>
             {words.submit}
           </Button>
-        )
-      )}
-      <p>
-        <Anchor component={Link} to="/">
+          <p className={styles.links}>
+            <Anchor component={Link} to="/">
+              {words.go}
+            </Anchor>
+          </p>
+        </>
+      ) : (
+        <Button component={Link} to="/" fullWidth>
           {words.go}
-        </Anchor>
-      </p>
+        </Button>
+      )}
     </AuthFrame>
   );
 }

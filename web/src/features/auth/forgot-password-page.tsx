@@ -1,14 +1,15 @@
 import { forgotPassword } from '@atrio/contract';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { offers, serverQuery } from '../../api/meta.ts';
 import { isEmail } from '../../lib/is-email.ts';
-import { focusFirstError, useFields } from '../../lib/use-fields.ts';
+import { useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AuthForm } from './auth-form.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { texts } from './texts.ts';
@@ -20,31 +21,25 @@ type Outcome = { kind: 'sent' } | { kind: 'absent' } | { kind: 'failed'; error: 
 export function ForgotPasswordPage() {
   const fields = useFields({ email: '' });
   const server = useQuery(serverQuery).data;
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const email = fields.values.email.trim();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  function check() {
     setOutcome(null);
-    const email = fields.values.email.trim();
-    if (!isEmail(email)) {
-      fields.setErrors({ email: email === '' ? words.missing : texts.invalidEmail });
-      focusFirstError(form.current);
-      return;
-    }
+    if (email === '') return { email: words.missing };
+    return isEmail(email) ? null : { email: texts.invalidEmail };
+  }
+
+  async function send() {
     if (!offers(server, 'password-reset')) {
       setOutcome({ kind: 'absent' });
       return;
     }
-    setBusy(true);
     try {
       await call(forgotPassword, { body: { email } });
       setOutcome({ kind: 'sent' });
     } catch (error) {
       setOutcome({ kind: 'failed', error });
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -61,7 +56,7 @@ export function ForgotPasswordPage() {
         </Notice>
       )}
       {outcome?.kind === 'failed' && <Failure title={words.failed} error={outcome.error} />}
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <AuthForm check={check} onErrors={fields.setErrors} send={send} submit={words.submit}>
         <TextInput
           label={words.email}
           type="email"
@@ -71,11 +66,8 @@ export function ForgotPasswordPage() {
           required
           {...fields.bind('email')}
         />
-        <Button type="submit" loading={busy} fullWidth>
-          {words.submit}
-        </Button>
-      </form>
-      <p>
+      </AuthForm>
+      <p className={styles.links}>
         <Anchor component={Link} to="/login" search={true}>
           {words.back}
         </Anchor>

@@ -1,17 +1,18 @@
 import { login, type ResponseOf } from '@atrio/contract';
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, startTransition, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { offers, serverQuery } from '../../api/meta.ts';
 import { loadProfile } from '../../api/profile.ts';
 import { openSession, useSession } from '../../api/session.ts';
 import { passkeysWork } from '../../lib/passkey-support.ts';
-import { focusFirstError, missing, useFields } from '../../lib/use-fields.ts';
+import { missing, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AuthForm } from './auth-form.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
@@ -32,32 +33,24 @@ async function enter({ jwt, user }: ResponseOf<typeof login>): Promise<void> {
 
 export function LoginPage() {
   const fields = useFields({ identifier: '', password: '' });
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const form = useRef<HTMLFormElement>(null);
   const { notice } = useSession();
   const [token, setToken] = useState<string | null>(null);
   const server = useQuery(serverQuery).data;
   const remark = notice === null ? null : words.notices[notice];
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  function check() {
     setError(null);
-    const empty = missing(fields.values, words.missing);
-    if (empty !== null) {
-      fields.setErrors(empty);
-      focusFirstError(form.current);
-      return;
-    }
-    setBusy(true);
+    return missing(fields.values, words.missing);
+  }
+
+  async function send() {
     try {
       await enter(await call(login, { body: fields.values }));
     } catch (failure) {
       const secondStep = failure instanceof ApiError ? failure.secondStep : null;
       if (secondStep !== null) startTransition(() => setToken(secondStep.token));
       else setError(failure);
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -79,7 +72,7 @@ export function LoginPage() {
         ) : (
           <Failure title="No se pudo iniciar sesión." error={error} />
         ))}
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <AuthForm check={check} onErrors={fields.setErrors} send={send} submit={words.submit}>
         <TextInput
           label={words.email}
           type="email"
@@ -98,12 +91,9 @@ export function LoginPage() {
         <Anchor component={Link} to="/forgot-password" search={true} className={styles.end}>
           {words.forgot}
         </Anchor>
-        <Button type="submit" loading={busy} fullWidth>
-          {words.submit}
-        </Button>
-      </form>
+      </AuthForm>
       {offers(server, 'passkeys') && passkeysWork() && <PasskeySignIn onDone={enter} />}
-      <p>
+      <p className={styles.ask}>
         {words.noAccount}{' '}
         <Anchor component={Link} to="/register" search={true}>
           {words.toRegister}

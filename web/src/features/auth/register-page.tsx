@@ -1,13 +1,14 @@
 import { register } from '@atrio/contract';
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { noteForLogin } from '../../api/session.ts';
 import { isEmail } from '../../lib/is-email.ts';
-import { focusFirstError, missing, useFields } from '../../lib/use-fields.ts';
+import { missing, useFields } from '../../lib/use-fields.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { AuthForm } from './auth-form.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { texts } from './texts.ts';
@@ -16,12 +17,11 @@ const words = texts.register;
 
 export function RegisterPage() {
   const fields = useFields({ username: '', email: '', password: '', confirmation: '' });
-  const [busy, setBusy] = useState(false);
   const [banner, setBanner] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
 
   function check() {
+    setBanner(null);
     const { email, password, confirmation } = fields.values;
     const empty = missing(fields.values, words.missing);
     if (empty !== null) return empty;
@@ -29,16 +29,7 @@ export function RegisterPage() {
     return password === confirmation ? null : { confirmation: words.mismatch };
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setBanner(null);
-    const errors = check();
-    if (errors !== null) {
-      fields.setErrors(errors);
-      focusFirstError(form.current);
-      return;
-    }
-    setBusy(true);
+  async function send() {
     const { username, email, password } = fields.values;
     try {
       await call(register, { body: { username, email, password } });
@@ -54,8 +45,6 @@ export function RegisterPage() {
         email: told.fieldMessage('email'),
         password: told.fieldMessage('password'),
       });
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -66,7 +55,7 @@ export function RegisterPage() {
           {banner}
         </Notice>
       )}
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <AuthForm check={check} onErrors={fields.setErrors} send={send} submit={words.submit}>
         <TextInput
           label={words.username}
           autoComplete="nickname"
@@ -98,11 +87,8 @@ export function RegisterPage() {
           required
           {...fields.bind('confirmation')}
         />
-        <Button type="submit" loading={busy} fullWidth>
-          {words.submit}
-        </Button>
-      </form>
-      <p>
+      </AuthForm>
+      <p className={styles.ask}>
         {words.hasAccount}{' '}
         <Anchor component={Link} to="/login" search={true}>
           {words.toLogin}

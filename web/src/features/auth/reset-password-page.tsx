@@ -1,13 +1,14 @@
 import { resetPassword } from '@atrio/contract';
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { endSession } from '../../api/session.ts';
-import { focusFirstError, missing, useFields } from '../../lib/use-fields.ts';
+import { missing, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AuthForm } from './auth-form.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { texts } from './texts.ts';
@@ -18,44 +19,41 @@ const words = texts.reset;
 export function ResetPasswordPage() {
   const code = useLocation({ select: ({ hash }) => hash });
   const fields = useFields({ password: '', passwordConfirmation: '' });
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  function check() {
     setError(null);
     const { password, passwordConfirmation } = fields.values;
-    const errors =
+    return (
       missing(fields.values, words.missing) ??
-      (password === passwordConfirmation ? null : { passwordConfirmation: words.mismatch });
-    if (errors !== null) {
-      fields.setErrors(errors);
-      focusFirstError(form.current);
-      return;
-    }
-    setBusy(true);
+      (password === passwordConfirmation ? null : { passwordConfirmation: words.mismatch })
+    );
+  }
+
+  async function send() {
     try {
-      await call(resetPassword, { body: { code, password, passwordConfirmation } });
+      await call(resetPassword, { body: { code, ...fields.values } });
       endSession('password-reset');
       await navigate({ to: '/login', replace: true });
     } catch (failure) {
       setError(failure);
       if (failure instanceof ApiError) fields.setErrors({ password: failure.fieldMessage('password') });
-      focusFirstError(form.current);
-    } finally {
-      setBusy(false);
     }
   }
 
   return (
-    <AuthFrame title={words.title} lead={words.lead}>
+    <AuthFrame title={words.title} lead={code === '' ? undefined : words.lead}>
       {error !== null && <Failure title={words.failed} error={error} />}
       {code === '' ? (
-        <Notice tone="warn">{words.noCode}</Notice>
+        <>
+          <Notice tone="warn">{words.noCode}</Notice>
+          <Button component={Link} to="/forgot-password" fullWidth>
+            {words.another}
+          </Button>
+        </>
       ) : (
-        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <AuthForm check={check} onErrors={fields.setErrors} send={send} submit={words.submit}>
           <PasswordInput
             label={words.password}
             description={texts.register.passwordHelp}
@@ -70,16 +68,15 @@ export function ResetPasswordPage() {
             required
             {...fields.bind('passwordConfirmation')}
           />
-          <Button type="submit" loading={busy} fullWidth>
-            {words.submit}
-          </Button>
-        </form>
+        </AuthForm>
       )}
-      <p>
-        <Anchor component={Link} to="/forgot-password">
-          {words.another}
-        </Anchor>
-      </p>
+      {code !== '' && (
+        <p className={styles.links}>
+          <Anchor component={Link} to="/forgot-password">
+            {words.another}
+          </Anchor>
+        </p>
+      )}
     </AuthFrame>
   );
 }

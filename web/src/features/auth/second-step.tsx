@@ -1,10 +1,11 @@
 import { type ResponseOf, secondStep } from '@atrio/contract';
-import { Button, TextInput, UnstyledButton } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { focusFirstError } from '../../lib/use-fields.ts';
+import { missing, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { AuthForm } from './auth-form.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { texts } from './texts.ts';
@@ -20,43 +21,29 @@ interface SecondStepProps {
 
 /** The code after the password, on the same screen. */
 export function SecondStep({ token, onDone, onBack }: SecondStepProps) {
-  const [code, setCode] = useState('');
+  const fields = useFields({ code: '' });
   const [recovery, setRecovery] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const form = useRef<HTMLFormElement>(null);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  function check() {
     setError(null);
-    if (code.trim() === '') {
-      setProblem(words.missing);
-      focusFirstError(form.current);
-      return;
-    }
-    setBusy(true);
-    try {
-      await onDone(await call(secondStep, { body: { token, code } }));
-    } catch (failure) {
-      const told = failure instanceof ApiError ? failure.fieldMessage('code') : undefined;
-      if (told) setProblem(told);
-      else setError(failure);
-      focusFirstError(form.current);
-    } finally {
-      setBusy(false);
-    }
+    return missing(fields.values, { code: words.missing });
   }
 
-  function change(value: string) {
-    setCode(value);
-    setProblem(null);
+  async function send() {
+    try {
+      await onDone(await call(secondStep, { body: { token, ...fields.values } }));
+    } catch (failure) {
+      const told = failure instanceof ApiError ? failure.fieldMessage('code') : undefined;
+      if (told) fields.setErrors({ code: told });
+      else setError(failure);
+    }
   }
 
   return (
     <AuthFrame title={words.title} lead={recovery ? words.leadRecovery : words.lead}>
       {error !== null && <Failure title={words.failed} error={error} />}
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <AuthForm check={check} onErrors={fields.setErrors} send={send} submit={words.submit}>
         <TextInput
           key={String(recovery)}
           label={recovery ? words.recoveryCode : words.code}
@@ -65,22 +52,16 @@ export function SecondStep({ token, onDone, onBack }: SecondStepProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          value={code}
-          error={problem ?? undefined}
-          aria-invalid={problem === null ? undefined : true}
-          onChange={(event) => change(event.currentTarget.value)}
           autoFocus
+          {...fields.bind('code')}
         />
-        <Button type="submit" loading={busy} fullWidth>
-          {words.submit}
-        </Button>
-      </form>
+      </AuthForm>
       <div className={styles.links}>
         <UnstyledButton
           className={styles.link}
           onClick={() => {
             setRecovery(!recovery);
-            change('');
+            fields.change('code', '');
           }}
         >
           {recovery ? words.useApp : words.useRecovery}

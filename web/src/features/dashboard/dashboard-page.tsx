@@ -1,24 +1,28 @@
 import { Skeleton } from '@mantine/core';
 import { IconCalendarTime, IconFileSpreadsheet, type IconProps, IconServer2 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
 import { RunningInstallations } from '../installations/installations.ts';
 import { InstanceStates } from '../instances/instances.ts';
 import styles from './dashboard-page.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { SubscriptionState } from './subscription-state.tsx';
 import { texts } from './texts.ts';
+import { useBelow } from './use-below.ts';
 import { useFigures } from './use-figures.ts';
 
 export function DashboardPage() {
-  const { figures, error, refetch, isFetching } = useFigures();
+  const { figures, error } = useFigures();
+  const below = useBelow();
+  const retryFailed = useRetryFailed();
+  const failure = error ?? below.error;
+  const loading = below.loading || (figures === null && error === null);
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {error && (
-        <Failure title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
       <dl className={styles.figures} aria-label={texts.figures}>
         <Figure
           label={texts.instances}
@@ -41,10 +45,21 @@ export function DashboardPage() {
           failed={error !== null}
         />
       </dl>
-      <RunningInstallations />
-      {figures && <FirstSteps instances={figures.instances} />}
-      <InstanceStates />
-      <SubscriptionState />
+      {failure && (
+        <Failure title={error ? texts.failed : texts.partFailed} error={failure} onRetry={retryFailed} />
+      )}
+      {loading ? (
+        <SkeletonRows text={texts.loading} />
+      ) : (
+        <>
+          <RunningInstallations />
+          {figures && <FirstSteps instances={figures.instances} />}
+          <div className={styles.pair}>
+            <InstanceStates />
+            <SubscriptionState />
+          </div>
+        </>
+      )}
     </Page>
   );
 }
@@ -64,7 +79,7 @@ function Figure({ label, Icon, value, failed }: FigureProps) {
         <Icon size={20} stroke={1.6} aria-hidden="true" />
         {label}
       </dt>
-      <dd>{value ?? (failed ? texts.unknown : <Skeleton height={28} width="8rem" my={3} />)}</dd>
+      <dd>{value ?? (failed ? texts.unknown : <Skeleton height={24} width="8rem" />)}</dd>
     </div>
   );
 }

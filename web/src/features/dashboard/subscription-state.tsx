@@ -8,6 +8,7 @@ import { subscriptionQuery } from '../../api/payment-queries.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
+import styles from './dashboard-page.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.subscription;
@@ -28,10 +29,10 @@ export function SubscriptionState() {
       title={words.title}
       aside={<Anchor renderRoot={(props) => <Link to="/subscriptions" {...props} />}>{words.open}</Anchor>}
     >
-      <p>
+      <div className={styles.plan}>
         <strong>{plan.name}</strong>
-        {told && ` · ${current ? outlook(current) : words.ended}`}
-      </p>
+        {told && <p>{current ? outlook(current) : words.ended}</p>}
+      </div>
       {current?.state === 'pastDue' && (
         <Notice tone="warn" title={words.pastDue}>
           {current.failureReason && <p>{current.failureReason}</p>}

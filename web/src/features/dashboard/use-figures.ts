@@ -16,9 +16,9 @@ export function useFigures() {
   const told = offers(server, 'summary');
   const summary = useQuery({ ...summaryQuery, enabled: told });
   const installations = useQuery({ ...installationsQuery(server, me.email, 1, 100), enabled: !told });
-  const { error, refetch, isFetching } = told ? summary : installations;
+  const { error } = told ? summary : installations;
 
-  return { figures: told ? (summary.data ?? null) : counted(), error, refetch, isFetching };
+  return { figures: told ? (summary.data ?? null) : counted(), error };
 
   function counted(): Figures | null {
     if (installations.data === undefined) return null;
