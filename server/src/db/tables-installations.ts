@@ -1,0 +1,109 @@
+import type { Generated } from 'kysely';
+import type { Entry } from './entry.ts';
+
+/** Tables of installations and of what they load; the same habits as in tables.ts. */
+export interface InstallationTables {
+  installationStatuses: Entry & { name: string; displayName: string };
+  installations: Entry & {
+    userId: number;
+    instanceId: number;
+    statusId: number;
+    message: string | null;
+    /** Set when the customer asked for the start. */
+    requestedAt: string | null;
+    startedAt: string | null;
+    finishedAt: string | null;
+    /** Grows with every retry; names the durable run together with the id. */
+    attempt: number;
+    runId: string | null;
+    step: string | null;
+    cause: string | null;
+    odooVersion: string | null;
+    /** JSON: {modules: string[], dependencies: string[]} */
+    plan: string | null;
+    /** community, enterprise */
+    edition: string | null;
+    /** JSON string[]: names of the installed apps when it began and when it ended. */
+    appsBefore: string | null;
+    appsAfter: string | null;
+    cancelRequestedAt: string | null;
+  };
+  installationApps: { installationId: number; appId: number; position: number };
+  installationEvents: {
+    id: Generated<number>;
+    installationId: number;
+    at: string;
+    step: string;
+    level: string;
+    message: string;
+  };
+  /** One installation at a time for each Odoo database. */
+  odooLocks: { target: string; installationId: number; takenAt: string };
+  imports: Entry & {
+    installationId: number;
+    appId: number;
+    fileId: number;
+    position: number;
+    state: string;
+    model: string | null;
+    /** JSON string[]: field names sent to load(). */
+    fieldNames: string | null;
+    /** JSON {field, column, header}[]: where each field stands in the sheet. */
+    columns: string | null;
+    /** JSON string[]: headers that were not recognised. */
+    ignoredColumns: string | null;
+    total: number | null;
+    loaded: number;
+    /** Of `loaded`: rows that changed a record which was there before. */
+    updated: Generated<number>;
+    unchanged: number;
+    rejected: number;
+    problem: string | null;
+    /** Tab of the workbook; null until it was read. */
+    sheet: string | null;
+    /** JSON SheetPlan: what the customer decided. */
+    plan: string | null;
+    /** Import whose rejected rows this one brings again. */
+    continuesId: number | null;
+    startedAt: string | null;
+    finishedAt: string | null;
+    /** running, done, failed */
+    undoState: string | null;
+    undoProblem: string | null;
+    undoRunId: string | null;
+  };
+  /** A record of the file: one row of the sheet, or more where it has lines. */
+  importRecords: {
+    importId: number;
+    /** First row in the sheet, as the spreadsheet program numbers it. */
+    row: number;
+    /** Rows of the sheet in it. */
+    size: number;
+    /** pending, sending, loaded, unchanged, rejected */
+    state: string;
+    externalId: string | null;
+    /** JSON string[][] for load(); dropped once the record is inside. */
+    values: string | null;
+    /** JSON RowProblem[] of a rejected record. */
+    problems: string | null;
+    /** created, updated */
+    action: string | null;
+    /** Database id of the record in Odoo. */
+    odooId: number | null;
+    /** JSON FieldChange[] (features/imports/changes.ts) of an update; kept so that it can be undone. */
+    before: string | null;
+    /** removed, archived, restored, kept */
+    undo: string | null;
+    undoReason: string | null;
+  };
+  /** What a customer decided about the columns of an app's file the last time. */
+  importMemory: {
+    userId: number;
+    app: string;
+    model: string;
+    /** JSON: field or null by header. */
+    columns: string;
+    key: string | null;
+    updatedAt: string;
+  };
+}
