@@ -7,6 +7,7 @@ import {
   retryInstallation,
   setImportPlan,
   undoImport,
+  updateInstance,
 } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { contactsSample } from '@atrio/spreadsheets/samples';
@@ -76,6 +77,9 @@ async function load(customer: Client, db: string, rows: string[][]): Promise<str
   expect(progress, messages(progress)).toMatchObject({ status: 'completed' });
   return progress.files[0]?.id ?? '';
 }
+
+/** Three contacts in a database of their own. */
+const contacts = { apps: ['contacts'], files: [contactsSample({ rows: 3 })] };
 
 describe('undoing an import', () => {
   test('removes what it made and puts back what it changed', async () => {
@@ -219,6 +223,63 @@ describe('undoing an import', () => {
     expect(await undone(customer, first)).toMatchObject({ state: 'done', removed: 1_099 });
     const { loaded } = progress.files[1] ?? {};
     expect(odoo.rows(db, 'res.partner').length).toBe(before + (loaded ?? 0));
+  });
+
+  test('an instance that leads to another database by now: nothing is touched there', async () => {
+    const customer = await atrio.customer();
+    const [mine, other] = ['demo-undo-mine', 'demo-undo-other'];
+    const { instance, progress } = await runJob(customer, { ...contacts, url: odoo.url, db: mine });
+    // Records of somebody else, with the same numbers.
+    await runJob(await atrio.customer(), { ...contacts, url: odoo.url, db: other });
+    const there = odoo.rows(other, 'res.partner').length;
+    const params = { documentId: instance.documentId };
+    await customer.ok(updateInstance, { params, body: { data: { databaseName: other } } });
+
+    const documentId = progress.files[0]?.id ?? '';
+    const problem = `Esta importación se hizo en la base de datos «${mine}» de ${new URL(odoo.url).host}, y la instancia apunta ahora a otra. Para deshacerla, edita la instancia con los datos de antes.`;
+    const state = await customer.ok(getImportUndo, { params: { documentId } });
+    expect(state).toMatchObject({ canUndo: false, problem });
+    const { data } = await changesOf(customer, documentId);
+    expect(data.map(({ name }) => name)).toEqual([null, null, null]);
+    const { status, error } = await customer.refused(undoImport, { params: { documentId } });
+    expect([status, error.message]).toEqual([409, problem]);
+    expect(odoo.rows(other, 'res.partner').length).toBe(there);
+
+    await customer.ok(updateInstance, { params, body: { data: { databaseName: mine } } });
+    await customer.ok(undoImport, { params: { documentId } });
+    expect(await undone(customer, documentId)).toMatchObject({ state: 'done', removed: 3 });
+  });
+
+  test('an Odoo restored from an older copy: what has our numbers by now is not ours', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-undo-restored';
+    const { progress } = await runJob(customer, { ...contacts, url: odoo.url, db });
+    const numbers = odoo.rows(db, 'res.partner').map(({ id }) => id);
+    odoo.reset(db);
+    const colleague = inOdoo(db);
+    await colleague.call('res.partner', 'create', [
+      [{ name: 'Nueva 1' }, { name: 'Nueva 2' }, { name: 'Nueva 3' }],
+    ]);
+    await colleague.close();
+    expect(odoo.rows(db, 'res.partner').map(({ id }) => id)).toEqual(numbers);
+
+    const documentId = progress.files[0]?.id ?? '';
+    await customer.ok(undoImport, { params: { documentId } });
+    expect(await undone(customer, documentId)).toMatchObject({ state: 'done', removed: 0, kept: 3 });
+    expect(
+      odoo
+        .rows(db, 'res.partner')
+        .slice(-3)
+        .map(({ name, active }) => [name, active]),
+    ).toEqual([
+      ['Nueva 1', true],
+      ['Nueva 2', true],
+      ['Nueva 3', true],
+    ]);
+    const after = await changesOf(customer, documentId);
+    expect(after.data[0]?.reason).toBe(
+      'Ya no lleva la marca con que la creamos (¿se restauró una copia de tu Odoo?). Revísala a mano.',
+    );
   });
 
   test('an Odoo that cannot be reached: it fails with the cause, and goes on later', async () => {

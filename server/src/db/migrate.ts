@@ -8,6 +8,7 @@ import { payments } from './migrations/003-payments.ts';
 import { account } from './migrations/004-account.ts';
 import { limits } from './migrations/005-limits.ts';
 import { health } from './migrations/006-health.ts';
+import { targets } from './migrations/007-targets.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -16,6 +17,7 @@ const migrations: Record<string, MigrationFactory> = {
   '004-account': account,
   '005-limits': limits,
   '006-health': health,
+  '007-targets': targets,
 };
 
 /** Brings the schema up to date. @throws when a migration fails; nothing of it stays. */

@@ -27,6 +27,8 @@ export interface InstallationTables {
     appsBefore: string | null;
     appsAfter: string | null;
     cancelRequestedAt: string | null;
+    /** Odoo database that it works on (`databaseKey`); null until its turn came. */
+    target: string | null;
   };
   installationApps: { installationId: number; appId: number; position: number };
   installationEvents: {

@@ -178,6 +178,7 @@ export const importsRepo = (db: Handle) => ({
         'installations.attempt',
         'installations.odooVersion',
         'installations.instanceId',
+        'installations.target',
         'instances.baseUrl',
         'instances.databaseName',
       ])

@@ -6,6 +6,7 @@ import type { Customer } from '../../customer.ts';
 import { couldBeKey } from '../../db/values.ts';
 import { notFound } from '../../errors.ts';
 import { ownInstallation } from '../installations/installations.ts';
+import { databaseKey } from '../instances/database-key.ts';
 import { importsRepo } from './imports.repo.ts';
 import { readingOf, type SheetColumn } from './sheet-plans.ts';
 
@@ -17,6 +18,10 @@ export async function ownImport(ctx: Context, customer: Customer, documentId: st
   if (!item) throw notFound('import');
   return item;
 }
+
+/** Whether the instance leads to another database by now than the one that the import went into. */
+export const isElsewhere = (item: { target: string | null; baseUrl: string; databaseName: string }) =>
+  item.target !== null && item.target !== databaseKey(item);
 
 /** Rejected rows of an installation (or of one import of it), one entry for each row and reason. */
 export async function rejectedRows(

@@ -1,6 +1,6 @@
 import type { OdooClient } from '@atrio/odoo';
 import { keyForm, keySpellings } from './decisions.ts';
-import { externalModule } from './external-ids.ts';
+import { externalModule, ownExternalId } from './external-ids.ts';
 import type { Pending } from './records.repo.ts';
 
 /** What the records of a sheet have in common on their way to Odoo. */
@@ -32,9 +32,7 @@ export const cellsOf = (record: Pending): string[][] => JSON.parse(record.values
 /** External id of a record: its own, or the one made of what it says. */
 export function externalIdOf(job: Job, record: Pending): string {
   if (!job.ownIds) return record.externalId ?? '';
-  const own = cellsOf(record)[0]?.[job.fieldNames.indexOf('id')] ?? '';
-  // Where Odoo puts ids without a module.
-  return own === '' || own.includes('.') ? own : `__import__.${own}`;
+  return ownExternalId(cellsOf(record)[0]?.[job.fieldNames.indexOf('id')] ?? '');
 }
 
 /** Which records this Odoo has already: two questions for a whole batch. */

@@ -54,6 +54,22 @@ export const engineRepo = (db: Handle) => ({
       .execute();
   },
 
+  /** Whether anything was sent to Odoo, or was about to be. */
+  hasSent: async (id: number): Promise<boolean> =>
+    Boolean(
+      await db
+        .selectFrom('imports')
+        .innerJoin('importRecords', 'importRecords.importId', 'imports.id')
+        .select('imports.id')
+        .where('imports.installationId', '=', id)
+        .where('importRecords.action', 'is not', null)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+
+  setTarget: (id: number, target: string) =>
+    db.updateTable('installations').set({ target }).where('id', '=', id).execute(),
+
   setStep: (id: number, step: InstallationStep) =>
     db.updateTable('installations').set({ step, updatedAt: now() }).where('id', '=', id).execute(),
 

@@ -3,6 +3,7 @@ import type { InstallationStep } from '@atrio/contract';
 import { type OdooClient, OdooError, type OdooErrorCode } from '@atrio/odoo';
 import type { Context } from '../../context.ts';
 import { odooProblems } from '../apps/diagnosis-texts.ts';
+import { databaseKey, databaseWords } from '../instances/database-key.ts';
 import { odooTarget } from '../instances/instances.ts';
 import { engineRepo } from './engine.repo.ts';
 
@@ -83,6 +84,8 @@ export function createEngine(ctx: Context, installationId: number, heedsCancel =
     const target = await odooTarget(ctx, row.instanceId);
     if (!target)
       throw new InstallationFailure('La instancia fue eliminada, así que la instalación no puede seguir.');
+    const now = databaseKey({ baseUrl: target.url, databaseName: target.db });
+    if (row.target !== null && row.target !== now) throw otherDatabase(row.target);
     const key = JSON.stringify(target);
     if (held?.key !== key) {
       await close();
@@ -120,9 +123,11 @@ export function createEngine(ctx: Context, installationId: number, heedsCancel =
   return { ctx, installationId, withOdoo, persist, log, checkpoint, wait, close };
 }
 
-/** Names an Odoo database, whatever instance it is registered as: one of us works on it at a time. */
-export const databaseKey = ({ baseUrl, databaseName }: { baseUrl: string; databaseName: string }): string =>
-  `${new URL(baseUrl).host.toLowerCase()}/${databaseName}`;
+/** What was begun in one database is neither gone on with nor undone in another. */
+export const otherDatabase = (target: string) =>
+  new InstallationFailure(
+    `Esta instalación empezó en ${databaseWords(target)}, y la instancia apunta ahora a otra. Edita la instancia con los datos de antes, o crea una instalación nueva.`,
+  );
 
 /** What happened with Odoo and what to do, with Odoo's own words where it gave any. */
 export function explain(error: OdooError): string {

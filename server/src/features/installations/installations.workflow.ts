@@ -4,13 +4,14 @@ import type { Context } from '../../context.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { loadNextRecords } from '../imports/load-file.ts';
 import { readFile } from '../imports/read-file.ts';
+import { databaseKey } from '../instances/database-key.ts';
 import { engineRepo } from './engine.repo.ts';
 import {
   createEngine,
-  databaseKey,
   type Engine,
   InstallationCancelled,
   InstallationFailure,
+  otherDatabase,
 } from './engine.ts';
 import { installationRun } from './runs.ts';
 import { connect } from './steps/connect.ts';
@@ -91,7 +92,12 @@ async function takeTurn(engine: Engine): Promise<number> {
   const row = await engineRepo(ctx.db).installation(installationId);
   const target = databaseKey(row);
   await engine.checkpoint();
-  if (await ctx.db.transaction().execute((trx) => engineRepo(trx).lock(target, installationId))) return 0;
+  const isMoved = row.target !== null && row.target !== target;
+  if (isMoved && (await engineRepo(ctx.db).hasSent(installationId))) throw otherDatabase(row.target ?? '');
+  if (await ctx.db.transaction().execute((trx) => engineRepo(trx).lock(target, installationId))) {
+    await engineRepo(ctx.db).setTarget(installationId, target);
+    return 0;
+  }
   if (row.step === null && row.message !== waiting) await engine.log('connect', waiting);
   return 1;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { askInstance } from '../import-plans/ask-instance.ts';
 import type { FieldChange } from '../imports/changes.ts';
-import { ownImport } from '../imports/imports.ts';
+import { isElsewhere, ownImport } from '../imports/imports.ts';
 import { recordUrl } from '../receipt/odoo-links.ts';
 import { undoRepo } from './undo.repo.ts';
 
@@ -22,7 +22,7 @@ export async function importChanges(
     ctx,
     item.instanceId,
     model,
-    records.map((record) => record.odooId ?? 0),
+    isElsewhere(item) ? [] : records.map((record) => record.odooId ?? 0),
   );
   const total = counts.created + counts.updated;
   return {

@@ -41,7 +41,41 @@ async function takeBack(client: OdooClient, model: string, records: UndoRecord[]
   const created = records.filter(({ action }) => action === 'created');
   // A row further down may have changed what a row above it made.
   const restored = await restore(place, updated);
-  return [...restored, ...(await (model === stockModel ? emptyStock : remove)(place, created))];
+  const strangers = await withoutMark(place, created);
+  const ours = created.filter((record) => !strangers.includes(record));
+  return [
+    ...restored,
+    ...strangers.map(({ row }): Result => ({ row, undo: 'kept', reason: unmarked })),
+    ...(await (model === stockModel ? emptyStock : remove)(place, ours)),
+  ];
+}
+
+const unmarked =
+  'Ya no lleva la marca con que la creamos (¿se restauró una copia de tu Odoo?). Revísala a mano.';
+
+/**
+ * Records that are there but not by the external id that they were created under: an Odoo that was
+ * restored from an older copy gives the same numbers to other records.
+ */
+async function withoutMark({ client, model, context }: Place, records: UndoRecord[]): Promise<UndoRecord[]> {
+  const marked = records.filter(({ externalId }) => externalId);
+  if (!marked.length) return [];
+  const rows = await client.searchRead(
+    'ir.model.data',
+    [
+      ['model', '=', model],
+      ['res_id', 'in', marked.map(({ odooId }) => odooId)],
+    ],
+    ['module', 'name', 'res_id'],
+  );
+  const marks = new Set(rows.map(({ module, name, res_id }) => `${res_id} ${module}.${name}`));
+  const suspects = marked.filter(({ odooId, externalId }) => !marks.has(`${odooId} ${externalId}`));
+  if (!suspects.length) return [];
+  const ids = suspects.map(({ odooId }) => odooId);
+  const there = new Set(
+    (await client.searchRead(model, [['id', 'in', ids]], ['id'], { context })).map(({ id }) => id),
+  );
+  return suspects.filter(({ odooId }) => there.has(odooId));
 }
 
 /** Deletes what was created; what is gone already counts as removed, whoever did it. */

@@ -44,7 +44,7 @@ export const undoRepo = (db: Handle) => {
     /** The next records to undo, the last ones that went in first. */
     next: (importId: number, limit: number) =>
       done(importId)
-        .select(['row', 'action', 'odooId', 'before'])
+        .select(['row', 'action', 'odooId', 'before', 'externalId'])
         .where('undo', 'is', null)
         .orderBy('row', 'desc')
         .limit(limit)

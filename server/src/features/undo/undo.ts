@@ -3,7 +3,8 @@ import { type ImportUndo, installationStatuses } from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { AppError } from '../../errors.ts';
-import { ownImport } from '../imports/imports.ts';
+import { isElsewhere, ownImport } from '../imports/imports.ts';
+import { databaseWords } from '../instances/database-key.ts';
 import { undoRepo } from './undo.repo.ts';
 import { startUndo } from './undo-runs.ts';
 
@@ -29,6 +30,9 @@ function refusalOf(item: OwnImport, all: number, left: number): string | null {
   if (left === 0) return 'Esta importación ya se deshizo.';
   if (item.statusId === installationStatuses.inProgress.id) {
     return 'La instalación sigue en curso. Espera a que termine o cancélala, y vuelve a intentarlo.';
+  }
+  if (isElsewhere(item)) {
+    return `Esta importación se hizo en ${databaseWords(item.target ?? '')}, y la instancia apunta ahora a otra. Para deshacerla, edita la instancia con los datos de antes.`;
   }
   return null;
 }
