@@ -3,10 +3,10 @@ import { Anchor, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { formatElapsed, formatMoment } from '../../lib/dates.ts';
 import { enumerate, formatNumber } from '../../lib/figures.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
@@ -62,7 +62,7 @@ function Content({ receipt }: { receipt: Receipt }) {
   const list = (names: readonly string[]) => (names.length === 0 ? words.none : enumerate(names));
   return (
     <div className={styles.receipt}>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact term={words.status}>
           <StatusBadge status={{ name: receipt.status, displayName: receipt.statusName }} />
         </Fact>
@@ -100,7 +100,7 @@ function Content({ receipt }: { receipt: Receipt }) {
         <Fact term={words.code}>
           <span className="mono">{receipt.installationId}</span>
         </Fact>
-      </dl>
+      </Facts>
       <section className={styles.files}>
         <h2>{words.files}</h2>
         {files.length === 0 ? (
@@ -115,15 +115,6 @@ function Content({ receipt }: { receipt: Receipt }) {
           />
         )}
       </section>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

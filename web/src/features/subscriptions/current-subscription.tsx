@@ -1,7 +1,7 @@
 import type { SubscriptionDetail } from '@atrio/contract';
-import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/figures.ts';
+import { Fact } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { cardName } from './names.ts';
@@ -88,13 +88,4 @@ function badgeOf({ state, cancelAtPeriodEnd }: SubscriptionDetail): { name: stri
   if (cancelAtPeriodEnd) return { name: 'inProgress', displayName: texts.states.ending };
   const name = state === 'trial' || state === 'active' ? 'completed' : 'other';
   return { name, displayName: texts.states[state] };
-}
-
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

@@ -6,7 +6,7 @@ import { meQuery } from '../../api/me.ts';
 import { brand } from '../../lib/brand.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/figures.ts';
-import { Fact } from './current-subscription.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { cardName, conceptOf } from './names.ts';
 import styles from './receipt.module.css';
 import { texts } from './texts.ts';
@@ -37,7 +37,7 @@ export function Receipt({ payment, onClose }: { payment: Payment | null; onClose
               <strong>{brand}</strong>
               <span>{refunded ? words.refunded : words.paid}</span>
             </p>
-            <dl className={styles.facts}>
+            <Facts>
               {payment.reference && (
                 <Fact term={words.number}>
                   <span className="mono">{payment.reference}</span>
@@ -59,7 +59,7 @@ export function Receipt({ payment, onClose }: { payment: Payment | null; onClose
               <Fact term={refunded ? words.amountRefunded : words.amount}>
                 <strong>{formatMoney(payment.amountCents, payment.currency)}</strong>
               </Fact>
-            </dl>
+            </Facts>
             <p className="quiet small">{words.legal}</p>
           </div>
           <div className={styles.buttons}>

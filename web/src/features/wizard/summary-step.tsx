@@ -1,7 +1,8 @@
 import type { OdooApp } from '@atrio/contract';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatBytes } from '../../lib/figures.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -32,7 +33,7 @@ export function SummaryStep({
   return (
     <>
       <p className="quiet">{words.lead}</p>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact term={words.databaseName}>
           <span className="mono">{known.databaseName}</span>
         </Fact>
@@ -61,19 +62,10 @@ export function SummaryStep({
             })}
           </ul>
         </Fact>
-      </dl>
+      </Facts>
       {draft.stage && <Waiting text={stageText(draft.stage)} />}
       {draft.failure && <StartFailed failure={draft.failure} />}
     </>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
