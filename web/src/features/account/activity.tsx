@@ -1,6 +1,7 @@
 import type { Activity } from '@atrio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Pages } from '../../ui/pages.tsx';
@@ -8,6 +9,7 @@ import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { kinds } from './activity-texts.ts';
 import { activityQuery } from './queries.ts';
+import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.activity;
@@ -20,7 +22,7 @@ const columns: Column<Activity>[] = [
     cell: ({ kind, detail }) => (
       <>
         {kinds[kind] ?? kind}
-        {detail && <span className="quiet"> · {detail}</span>}
+        {detail && <span className={styles.detail}> · {detail}</span>}
       </>
     ),
   },
@@ -34,16 +36,10 @@ const columns: Column<Activity>[] = [
 
 export function ActivitySection() {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useQuery(activityQuery(page));
+  const { data, error, isFetching } = useQuery(activityQuery(page));
+  const retryFailed = useRetryFailed();
   if (error) {
-    return (
-      <Failure
-        title={words.failedToLoad}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
   }
   if (!data) return <SkeletonRows rows={4} text={words.loading} />;
   return (

@@ -3,14 +3,16 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { passkeysWork } from '../../lib/passkey-support.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Waiting } from '../../ui/waiting.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { passkeysQuery } from './queries.ts';
 import styles from './settings-page.module.css';
+import { Small } from './small.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.passkeys;
@@ -28,7 +30,8 @@ const wasDismissed = (error: unknown) => error instanceof Error && error.name ==
 
 export function PasskeysSection() {
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(passkeysQuery);
+  const { data, error, isFetching } = useQuery(passkeysQuery);
+  const retryFailed = useRetryFailed();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const [name, setName] = useState(words.defaultName);
@@ -58,16 +61,9 @@ export function PasskeysSection() {
   });
 
   if (error) {
-    return (
-      <Failure
-        title={words.failedToLoad}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
   }
-  if (!data) return <Waiting text={words.loading} />;
+  if (!data) return <SkeletonRows rows={2} text={words.loading} />;
   return (
     <>
       <p className="quiet small">{words.lead}</p>
@@ -77,12 +73,12 @@ export function PasskeysSection() {
             <li key={passkey.documentId}>
               <div>
                 <p>{passkey.name}</p>
-                <p className="quiet small">
-                  {words.times(
+                <Small
+                  parts={words.times(
                     formatMoment(passkey.createdAt),
                     passkey.lastUsedAt && formatMoment(passkey.lastUsedAt),
                   )}
-                </p>
+                />
               </div>
               <Button
                 variant="subtle"

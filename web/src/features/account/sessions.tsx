@@ -1,20 +1,28 @@
 import { endOtherSessions, endSession } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Waiting } from '../../ui/waiting.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
 import { sessionsQuery } from './queries.ts';
 import styles from './settings-page.module.css';
+import { Small } from './small.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.sessions;
 
+/** Who has more of them than this wants to end them all rather than to read them. */
+const shownFirst = 5;
+
 export function SessionsSection() {
+  const [all, setAll] = useState(false);
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
+  const { data, error, isFetching } = useQuery(sessionsQuery);
+  const retryFailed = useRetryFailed();
   const refresh = () => queries.invalidateQueries({ queryKey: ['account'] });
   const ending = useMutation({
     mutationFn: (id: string | 'others') =>
@@ -24,35 +32,29 @@ export function SessionsSection() {
   });
 
   if (error) {
-    return (
-      <Failure
-        title={words.failedToLoad}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
   }
-  if (!data) return <Waiting text={words.loading} />;
+  if (!data) return <SkeletonRows rows={2} text={words.loading} />;
   const sessions = [...data.data].sort((a, b) => Number(b.current) - Number(a.current));
+  const folded = !all && sessions.length > shownFirst + 1;
   return (
     <>
       <p className="quiet small">{words.lead}</p>
       <ul className={styles.rows} aria-label={words.title}>
-        {sessions.map((session) => (
+        {(folded ? sessions.slice(0, shownFirst) : sessions).map((session) => (
           <li key={session.id}>
             <div>
               <p>
                 {session.device}
                 {session.current && <strong className={styles.here}> · {words.here}</strong>}
               </p>
-              <p className="quiet small">
-                {words.times(
+              <Small
+                parts={words.times(
                   formatMoment(session.createdAt),
                   formatMoment(session.lastSeenAt),
                   session.address,
                 )}
-              </p>
+              />
             </div>
             {!session.current && (
               <Button
@@ -72,7 +74,12 @@ export function SessionsSection() {
       </ul>
       {ending.error && <Failure title={words.failed} error={ending.error} />}
       {sessions.length > 1 && (
-        <div className={styles.submit}>
+        <div className={styles.buttons}>
+          {folded && (
+            <Button variant="default" onClick={() => setAll(true)}>
+              {words.all(sessions.length - shownFirst)}
+            </Button>
+          )}
           <Button
             variant="default"
             loading={ending.isPending && ending.variables === 'others'}

@@ -21,11 +21,11 @@ export function SettingsPage() {
       id: 'perfil',
       title: texts.profile.title,
       content: (
-        <>
+        <div className={styles.profile}>
           <PhotoForm />
           <EmailState />
           <ProfileForm />
-        </>
+        </div>
       ),
     },
     { id: 'seguridad', title: texts.security.title, content: <PasswordForm /> },

@@ -119,8 +119,10 @@ export const texts = {
     defaultName: 'Mi dispositivo',
     added: 'Llave de acceso agregada',
     failed: 'No se pudo agregar la llave de acceso.',
-    times: (created: string, used: string | null) =>
-      `Agregada el ${created} · ${used === null ? 'sin usar todavía' : `último uso ${used}`}`,
+    times: (created: string, used: string | null) => [
+      `Agregada el ${created}`,
+      used === null ? 'Sin usar todavía' : `Último uso ${used}`,
+    ],
     remove: 'Quitar',
     removeOne: (name: string) => `Quitar: ${name}`,
     removeTitle: 'Quitar la llave de acceso',
@@ -135,8 +137,12 @@ export const texts = {
     failedToLoad: 'No se pudieron cargar las sesiones.',
     lead: 'Los dispositivos en los que tu cuenta está abierta. Cierra los que no reconozcas y cambia tu contraseña.',
     here: 'esta sesión',
-    times: (created: string, seen: string, address: string | null) =>
-      `Desde el ${created} · último uso ${seen}${address ? ` · ${address}` : ''}`,
+    times: (created: string, seen: string, address: string | null) => [
+      `Desde el ${created}`,
+      `Último uso ${seen}`,
+      ...(address ? [address] : []),
+    ],
+    all: (rest: number) => `Mostrar las otras ${rest}`,
     end: 'Cerrar',
     endOne: (device: string) => `Cerrar la sesión: ${device}`,
     ended: 'Sesión cerrada',

@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { useRetryFailed } from '../../api/retry-failed.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Waiting } from '../../ui/waiting.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { twoFactorQuery } from './queries.ts';
@@ -19,7 +20,8 @@ type Asking = 'set-up' | 'disable' | 'renew';
 
 export function TwoFactorSection() {
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(twoFactorQuery);
+  const { data, error, isFetching } = useQuery(twoFactorQuery);
+  const retryFailed = useRetryFailed();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: ['account'] });
@@ -56,16 +58,9 @@ export function TwoFactorSection() {
   }
 
   if (error) {
-    return (
-      <Failure
-        title={words.failedToLoad}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
   }
-  if (!data) return <Waiting text={words.loading} />;
+  if (!data) return <SkeletonRows rows={1} text={words.loading} />;
   return (
     <>
       <p>{data.enabled ? words.on : words.off}</p>

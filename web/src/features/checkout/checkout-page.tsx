@@ -34,7 +34,11 @@ export function CheckoutPage() {
         </Anchor>
       }
     >
-      {isPending && <SkeletonRows text={texts.loading} rows={5} />}
+      {isPending && (
+        <div className={styles.columns}>
+          <SkeletonRows text={texts.loading} rows={5} />
+        </div>
+      )}
       {error && (
         <Failure title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { offers, useServer } from '../../api/meta.ts';
 import { latestCheckoutQuery } from '../../api/payment-queries.ts';
 import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
 import styles from './checkout.module.css';
 import { texts } from './texts.ts';
 
@@ -12,16 +13,20 @@ const words = texts.notPaid;
 
 /** Where the provider sends who has given up. It says what is known and offers the ways on. */
 export function FailedPage() {
-  const { data } = useQuery({ ...latestCheckoutQuery, enabled: offers(useServer(), 'checkout') });
+  const { data, isLoading } = useQuery({ ...latestCheckoutQuery, enabled: offers(useServer(), 'checkout') });
   const checkout = data?.checkout ?? null;
   return (
     <Page title={words.title} width="column">
-      <div className={styles.sentences}>
-        <p>{sentenceFor(checkout)}</p>
-        {checkout?.state === 'open' && checkout.failureReason && (
-          <p>{texts.confirmed.reason(checkout.failureReason)}</p>
-        )}
-      </div>
+      {isLoading ? (
+        <SkeletonRows text={texts.confirmed.checking} rows={1} />
+      ) : (
+        <div className={styles.sentences}>
+          <p>{sentenceFor(checkout)}</p>
+          {checkout?.state === 'open' && checkout.failureReason && (
+            <p>{texts.confirmed.reason(checkout.failureReason)}</p>
+          )}
+        </div>
+      )}
       <div className={styles.actions}>
         <Button component={Link} to="/subscriptions">
           {words.plans}

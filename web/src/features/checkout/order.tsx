@@ -30,9 +30,18 @@ export function Order({ plan }: { plan: Plan }) {
 
   const period = periods.data?.data.find(({ documentId }) => documentId === periodo);
   const leaving = purchase.isPending || purchase.isSuccess;
-  const why = !canPay ? texts.unavailable : period ? null : texts.whyDisabled;
+  const choices = periods.data?.data ?? [];
+  const unchosen = choices.length > 0 ? texts.whyDisabled : texts.noChoice;
+  const unready = period ? null : unchosen;
+  const why = canPay ? unready : texts.unavailable;
 
-  if (periods.isPending) return <SkeletonRows text={texts.loading} rows={3} />;
+  if (periods.isPending) {
+    return (
+      <div className={styles.order}>
+        <SkeletonRows text={texts.loading} rows={4} />
+      </div>
+    );
+  }
   return (
     <section className={styles.order} aria-label={texts.title}>
       {periods.error && (
@@ -43,34 +52,38 @@ export function Order({ plan }: { plan: Plan }) {
           retrying={periods.isFetching}
         />
       )}
-      {periods.data?.data.length === 0 && <Notice tone="warn">{texts.noPeriods}</Notice>}
-      <NativeSelect
-        label={texts.period}
-        description={texts.periodHelp}
-        size="md"
-        value={period?.documentId ?? ''}
-        disabled={leaving}
-        onChange={({ currentTarget: { value } }) => {
-          purchase.reset();
-          void navigate({ search: { periodo: value || undefined }, replace: true, resetScroll: false });
-        }}
-        data={[
-          { value: '', label: texts.choosePeriod },
-          ...(periods.data?.data ?? []).map(({ documentId, displayName }) => ({
-            value: documentId,
-            label: displayName,
-          })),
-        ]}
-      />
-      <p className={styles.total} aria-live="polite">
-        <span>
-          {texts.total}
-          <span className="quiet small">
-            {period ? texts.sum(formatPrice(plan.price), period.months) : texts.noTotal}
-          </span>
-        </span>
-        {period && <strong>{formatPrice(plan.price * period.months)}</strong>}
-      </p>
+      {periods.data && choices.length === 0 && <Notice tone="warn">{texts.noPeriods}</Notice>}
+      {choices.length > 0 && (
+        <>
+          <NativeSelect
+            label={texts.period}
+            description={texts.periodHelp}
+            size="md"
+            value={period?.documentId ?? ''}
+            disabled={leaving}
+            onChange={({ currentTarget: { value } }) => {
+              purchase.reset();
+              void navigate({ search: { periodo: value || undefined }, replace: true, resetScroll: false });
+            }}
+            data={[
+              { value: '', label: texts.choosePeriod },
+              ...choices.map(({ documentId, displayName }) => ({
+                value: documentId,
+                label: displayName,
+              })),
+            ]}
+          />
+          <p className={styles.total} aria-live="polite">
+            <span>
+              {texts.total}
+              <span className="quiet small">
+                {period ? texts.sum(formatPrice(plan.price), period.months) : texts.noTotal}
+              </span>
+            </span>
+            {period && <strong>{formatPrice(plan.price * period.months)}</strong>}
+          </p>
+        </>
+      )}
       {canPay && period && state.data && <ChargeWords plan={plan} period={period} state={state.data} />}
       {canPay && state.error && (
         <Failure

@@ -53,6 +53,7 @@ export const texts = {
   confirm: 'Confirmar y pagar',
   cancel: 'Cancelar',
   whyDisabled: 'Elige un período para continuar.',
+  noChoice: 'Para continuar hace falta un período.',
   unavailable: 'En este portal todavía no se puede pagar en línea. Escribe a tu proveedor para contratarlo.',
   leaving: 'Vamos a la página de pago...',
   startFailed: 'No se pudo iniciar el pago.',

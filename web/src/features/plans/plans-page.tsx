@@ -26,7 +26,11 @@ export function PlansPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       {tellsMore && <SubscriptionPanel />}
-      {isPending && <Waiting text={texts.loading} />}
+      {isPending && (
+        <div className={styles.coming}>
+          <Waiting text={texts.loading} />
+        </div>
+      )}
       {error && <Failure title={texts.failed} error={error} onRetry={retryFailed} retrying={isFetching} />}
       {data && data.data.length === 0 && <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
       {data && data.data.length > 0 && (

@@ -1,7 +1,8 @@
 import type { Payment } from '@atrio/contract';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { meQuery } from '../../api/me.ts';
 import { paymentsQuery } from '../../api/payment-queries.ts';
 import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
@@ -20,11 +21,12 @@ const words = texts.payments;
 
 /** What was paid and given back, each with its receipt. Nothing for who never paid. */
 export function Payments() {
+  const hadOne = (useSuspenseQuery(meQuery).data.subscriptions ?? []).length > 0;
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<Payment | null>(null);
   const { data, error, isPending, isFetching } = useQuery(paymentsQuery(page));
   const retryFailed = useRetryFailed();
-  if (data?.meta.pagination.total === 0) return null;
+  if (data?.meta.pagination.total === 0 || (isPending && !hadOne)) return null;
   return (
     <Section title={words.title}>
       {isPending && <SkeletonRows text={words.loading} rows={2} />}
@@ -57,7 +59,7 @@ const columns = (onReceipt: (payment: Payment) => void): Column<Payment>[] => [
   {
     key: 'amount',
     label: words.columns.amount,
-    whole: true,
+    figures: true,
     cell: ({ kind, amountCents, currency }) =>
       `${kind === 'refunded' ? '−' : ''}${formatMoney(amountCents, currency)}`,
   },

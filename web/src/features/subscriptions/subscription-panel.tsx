@@ -1,7 +1,8 @@
 import type { getCurrentSubscription, ResponseOf } from '@atrio/contract';
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { meQuery } from '../../api/me.ts';
 import { refreshSubscription, subscriptionQuery } from '../../api/payment-queries.ts';
 import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -10,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { CurrentSubscription } from './current-subscription.tsx';
+import styles from './subscriptions.module.css';
 import { texts } from './texts.ts';
 
 type Account = ResponseOf<typeof getCurrentSubscription>;
@@ -19,6 +21,7 @@ const processingMs = 10_000;
 
 /** What the customer has, or had, and the payment that is under way. Nothing for who never bought. */
 export function SubscriptionPanel() {
+  const hadOne = (useSuspenseQuery(meQuery).data.subscriptions ?? []).length > 0;
   const queries = useQueryClient();
   const { data, error, isPending, isFetching } = useQuery({
     ...subscriptionQuery,
@@ -31,7 +34,7 @@ export function SubscriptionPanel() {
     if (current) void queries.invalidateQueries({ queryKey: ['me'] });
   }, [current, queries]);
 
-  if (isPending) return <SkeletonRows text={texts.loading} rows={2} />;
+  if (isPending) return <Coming expected={hadOne} />;
   return (
     <>
       {error && <Failure title={texts.failed} error={error} onRetry={retryFailed} retrying={isFetching} />}
@@ -46,6 +49,20 @@ export function SubscriptionPanel() {
       )}
       {data && !data.current && data.last && <Ended last={data.last} />}
     </>
+  );
+}
+
+/** Takes the room of the panel where there will be one, so that the plans beneath stay where they are. */
+function Coming({ expected }: { expected: boolean }) {
+  if (!expected) {
+    return <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>;
+  }
+  return (
+    <Section title={texts.title}>
+      <div className={`${styles.panel} ${styles.coming}`}>
+        <SkeletonRows text={texts.loading} rows={2} />
+      </div>
+    </Section>
   );
 }
 
