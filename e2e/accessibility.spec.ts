@@ -125,10 +125,38 @@ test('axe: plans and settings, with errors', async ({ page, settled, enter }) =>
   await enter(settled.customer, '/subscriptions');
   await expect(page.getByText('Seleccionar plan').first()).toBeVisible();
   await expectAccessible(page, 'plans');
+  const gate = new Gate();
+  await page.route(/\/api\/account\//, gate.hold);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Actualizar contraseña' }).click();
   await expect(page.getByText('Escribe tu contraseña actual.')).toBeVisible();
-  await expectAccessible(page, 'settings with errors');
+  await expectAccessible(page, 'settings with errors, still loading');
+  gate.open();
+  await page.getByRole('button', { name: 'Activar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Escribe tu contraseña.')).toBeVisible();
+  await expectAccessible(page, 'a password asked for');
+});
+
+test('axe: the account and the plans when nothing answers, and no plans at all @phone', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  await page.route(/\/api\/(account|plans|periods|subscriptions|payments)/, broken);
+  await enter(settled.customer, '/settings');
+  await expect(page.getByRole('alert')).toHaveCount(4);
+  await expectAccessible(page, 'settings failed');
+  await page.goto('/subscriptions');
+  await expect(page.getByText('No se pudieron cargar los planes.')).toBeVisible();
+  await expectAccessible(page, 'plans failed');
+  await page.goto('/checkout/nada');
+  await expect(page.getByText('No se pudo cargar el plan.')).toBeVisible();
+  await expectAccessible(page, 'checkout failed');
+  await page.route(apiPath('/api/plans'), (route) => route.fulfill({ json: { data: [], meta: {} } }));
+  await page.goto('/subscriptions');
+  await expect(page.getByText('No hay planes disponibles.')).toBeVisible();
+  await expectAccessible(page, 'no plans');
 });
 
 test('axe: the first step of the wizard and its states', async ({ page, settled, enter }) => {

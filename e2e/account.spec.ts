@@ -1,5 +1,6 @@
 import type { Me } from '@atrio/contract';
 import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from './support/axe.ts';
 import { Customer } from './support/customer.ts';
 import { linkMailedTo } from './support/mailbox.ts';
 import { apiPath, broken, expect, test } from './support/test.ts';
@@ -64,12 +65,14 @@ test('a dead or cut link says what to do', async ({ page, problems }) => {
   problems.allowFailedCalls();
   await page.goto('/reset-password');
   await expect(page.getByText('A este enlace le falta una parte.')).toBeVisible();
+  await expectAccessible(page, 'a cut link');
   await page.goto('/reset-password#nada');
   await page.reload();
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('cuatro palabras muy distantes');
   await page.getByLabel('Confirmar nueva contraseña').fill('cuatro palabras muy distantes');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page.getByRole('alert')).toContainText('Este enlace ya se usó o venció. Pide uno nuevo.');
+  await expectAccessible(page, 'a dead link');
 });
 
 test('[S62] the address is confirmed by a link, and so is a new one', async ({
@@ -82,6 +85,7 @@ test('[S62] the address is confirmed by a link, and so is a new one', async ({
   await page.goto(await linkMailedTo(newCustomer.email, 'Confirma tu correo'));
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(page.getByRole('status')).toContainText(newCustomer.email);
+  await expectAccessible(page, 'an address confirmed');
   await page.getByRole('link', { name: 'Ir al portal' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText('Falta confirmar tu correo')).toBeHidden();
@@ -126,6 +130,7 @@ test('[S44][S64][S81] deleting the account says before what goes, asks for the p
   await page.route(path, broken);
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Error al eliminar la cuenta');
+  await expectAccessible(page, 'the deletion that failed');
   await page.unroute(path);
   await dialog.getByLabel('Tu contraseña').fill(newCustomer.password);
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
@@ -149,12 +154,14 @@ test('two-step sign-in is turned on, asked for, and passed with a code and with 
   await dialog.getByLabel('Tu contraseña').fill(newCustomer.password);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog.getByRole('img', { name: 'Código QR para tu app de autenticación' })).toBeVisible();
+  await expectAccessible(page, 'the key for an authenticator app');
   const key = (await dialog.locator('p.mono').textContent())?.replaceAll(' ', '') ?? '';
   const code = (later = 0) =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + later * 30_000 });
   await dialog.getByLabel('Código de seis números').fill(code(-1));
   await dialog.getByRole('button', { name: 'Activar' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page, 'recovery codes');
   const [recovery = ''] = await dialog.getByRole('listitem').allTextContents();
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Descargar' }).click();
@@ -177,6 +184,7 @@ test('two-step sign-in is turned on, asked for, and passed with a code and with 
   await page.getByLabel('Código de seis números').fill('000000');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Ese código no es correcto o ya se usó.')).toBeVisible();
+  await expectAccessible(page, 'a wrong code at the second step');
   await page.getByLabel('Código de seis números').fill(code());
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

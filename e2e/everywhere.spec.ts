@@ -75,6 +75,7 @@ test('being offline is told for as long as it lasts', async ({ page, context, se
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión a internet.')).toBeVisible();
+  await expectAccessible(page, 'offline');
   await context.setOffline(false);
   await expect(page.getByText('Sin conexión a internet.')).toBeHidden();
 });

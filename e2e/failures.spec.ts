@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts';
 import { broken, cut, expect, type Settled, test } from './support/test.ts';
 
 /** Every screen behind the login, by what it is called when it is well. */
@@ -125,6 +126,7 @@ test('a part of the portal that is gone after an update is told, with a way out'
   // Without the pointer: hovering fetches the part too, and could bring it once it is back.
   await page.getByRole('link', { name: 'Configuración' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'Esta página no se pudo mostrar' })).toBeVisible();
+  await expectAccessible(page, 'a page that could not be shown');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Cargar de nuevo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();
