@@ -1,4 +1,15 @@
-import { changePassword, deleteUser, login, logout } from '@atrio/contract';
+import {
+  changePassword,
+  checkInstance,
+  createCheckout,
+  createInstance,
+  deleteUser,
+  login,
+  logout,
+  testInstance,
+  upload,
+  validateConfig,
+} from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { type Context, openContext } from '../src/context.ts';
@@ -6,6 +17,8 @@ import { countTry, forgetOldLimits, guess, knowAddress, networkOf } from '../src
 import { type Client, readRefusal, strongPassword } from './client.ts';
 import { engine } from './databases.ts';
 import { type Atrio, type Home, makeHome, startAtrio } from './harness.ts';
+import { product, startPayments } from './payments.ts';
+import { instanceInput } from './work.ts';
 
 const wrong = 'no es esta';
 /** As a proxy in front tells where a call comes from. */
@@ -180,6 +193,53 @@ describe('[S69] tries about one account', () => {
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
     await customer.ok(logout);
+  });
+});
+
+describe('what costs others or us something', () => {
+  test('has a budget of each customer: beyond it 429 in Spanish with the time to wait', async () => {
+    const payments = await startPayments({ env: { AUTH_LIMIT: '1' } });
+    try {
+      const customer = await payments.customer();
+      const { data } = await customer.ok(createInstance, {
+        body: { data: instanceInput({ baseUrl: 'http://127.0.0.1:1' }) },
+      });
+      const params = { documentId: data.documentId };
+      const { url, db, username, password } = { url: data.baseUrl, db: 'demo', username: 'a', password: 'b' };
+      const form = () => {
+        const body = new FormData();
+        body.append('files', new Blob(['x']), 'CRM.xlsx');
+        return { body };
+      };
+      const planned = (await product(customer)).body;
+      /** Statuses of one call after the other, and the last answer. */
+      const calls = async (...sends: (() => Promise<Response>)[]) => {
+        const answers = [];
+        for (const send of sends) answers.push(await send());
+        const last = answers.at(-1) as Response;
+        expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+        const { error } = await readRefusal(last);
+        expect(error.message).toMatch(
+          /^Demasiados intentos\. Espera \d+ (segundo|minuto)s? y vuelve a probar\.$/,
+        );
+        return answers.map(({ status }) => status);
+      };
+      expect(
+        await calls(
+          () => customer.send(validateConfig, { body: { url, db, username, password } }),
+          () => customer.send(testInstance, { params, body: {} }),
+          () => customer.send(checkInstance, { params }),
+        ),
+      ).toEqual([200, 200, 429]);
+      const up = () => customer.send(upload, form() as never);
+      expect(await calls(up, up, up, up, up)).toEqual([400, 400, 400, 400, 429]);
+      const pay = () => customer.send(createCheckout, { body: planned });
+      expect(await calls(pay, pay)).toEqual([200, 429]);
+      // Each customer has their own.
+      await (await payments.customer()).ok(createCheckout, { body: planned });
+    } finally {
+      await payments.stop();
+    }
   });
 });
 

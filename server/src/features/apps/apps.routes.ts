@@ -6,5 +6,5 @@ import { testConfig } from './connection-test.ts';
 
 export const appsRoutes = (ctx: Context): Route[] => [
   route(contract.listApps, ({ list }) => apps(ctx, list)),
-  route(contract.validateConfig, ({ body }) => testConfig(ctx, body)),
+  route(contract.validateConfig, ({ customer, body }) => testConfig(ctx, customer, body)),
 ];

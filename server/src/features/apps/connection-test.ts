@@ -7,7 +7,9 @@ import type {
 } from '@atrio/contract';
 import type { Diagnosis, OdooTarget } from '@atrio/odoo';
 import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
 import { invalidField, notFound } from '../../errors.ts';
+import { spend } from '../limits/limits.ts';
 import { keyNotGiven, odooProblems, stepOk, stepSkipped, stepTitles } from './diagnosis-texts.ts';
 
 type TestResult = ResponseOf<typeof validateConfig>;
@@ -16,8 +18,13 @@ type TestResult = ResponseOf<typeof validateConfig>;
 const failure =
   'No se pudo conectar con la instancia de Odoo. Verifique las credenciales e intente nuevamente.';
 
-/** Tries an access that is not stored. A failure is an answer, not an error. */
-export async function testConfig(ctx: Context, body: BodyOf<typeof validateConfig>): Promise<TestResult> {
+/** Tries an access that is not stored. A failure is an answer, not an error. @throws rate-limited */
+export async function testConfig(
+  ctx: Context,
+  customer: Customer,
+  body: BodyOf<typeof validateConfig>,
+): Promise<TestResult> {
+  await spend(ctx, 'connection-test', customer);
   const { url, db, username, password, apiKey } = body;
   return run(ctx, { url, db, username, password, ...(apiKey ? { apiKey } : {}) });
 }
@@ -30,6 +37,7 @@ export async function testConfig(ctx: Context, body: BodyOf<typeof validateConfi
  */
 export async function testInstance(
   ctx: Context,
+  customer: Customer,
   stored: OdooTarget | null,
   change: BodyOf<typeof testCall>,
 ): Promise<TestResult> {
@@ -37,6 +45,7 @@ export async function testInstance(
   if (change.url) {
     requireSecretsForNewHost(stored.url, change.url, change);
   }
+  await spend(ctx, 'connection-test', customer);
   return run(ctx, {
     url: change.url ?? stored.url,
     db: change.db ?? stored.db,

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { couldBeKey } from '../../db/values.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { spend } from '../limits/limits.ts';
 import { plansRepo } from '../plans/plans.repo.ts';
 import { subscriptionsRepo } from '../subscriptions/subscriptions.repo.ts';
 import type { Wanted } from './checkout.repo.ts';
@@ -17,7 +18,7 @@ import { providerOf } from './provider.ts';
  * checkout; another one gives the former up.
  *
  * @throws invalid-input for a plan or period that is not on sale; conflict for the plan in force, and
- * while a payment is under way; unavailable where the provider gave no address to go to
+ * while a payment is under way; rate-limited; unavailable where the provider gave no address to go to
  */
 export async function createCheckout(
   ctx: Context,
@@ -58,5 +59,6 @@ export async function createCheckout(
     trialMonths: (await subscriptions.hasHadAny(customer.userId)) ? 0 : 1,
     subscriptionId: null,
   };
+  await spend(ctx, 'checkout', customer);
   return obtain(ctx, wanted, (order) => planRequest(ctx, order, { plan, period }));
 }

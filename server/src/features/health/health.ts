@@ -5,6 +5,7 @@ import type { Customer } from '../../customer.ts';
 import { notFound } from '../../errors.ts';
 import { diagnosisInWords } from '../apps/connection-test.ts';
 import { odooTarget, ownInstance } from '../instances/instances.ts';
+import { spend } from '../limits/limits.ts';
 import { type Finding, type HealthRow, healthRepo } from './health.repo.ts';
 
 const minute = 60_000;
@@ -35,13 +36,14 @@ export async function listOwn(ctx: Context, customer: Customer): Promise<Respons
   return { data: (await healthRepo(ctx.db).ofCustomer(customer.userId)).map(answer) };
 }
 
-/** Checks one's own instance now. @throws not-found */
+/** Checks one's own instance now. @throws not-found, rate-limited */
 export async function checkOwn(
   ctx: Context,
   customer: Customer,
   documentId: string,
 ): Promise<ResponseOf<typeof checkInstance>> {
   const { id } = await ownInstance(ctx.db, customer, documentId);
+  await spend(ctx, 'connection-test', customer);
   const claimedUntil = inFuture(claimFor);
   await healthRepo(ctx.db).claim(id, claimedUntil);
   const diagnosis = await check(ctx, id, claimedUntil);

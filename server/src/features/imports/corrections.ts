@@ -14,6 +14,7 @@ import { spreadsheetRow } from '../files/files.ts';
 import { installationsRepo } from '../installations/installations.repo.ts';
 import { beingUndone } from '../installations/installations.ts';
 import { startRun } from '../installations/runs.ts';
+import { spend } from '../limits/limits.ts';
 import { correctionsRepo } from './corrections.repo.ts';
 import { ownImport } from './imports.ts';
 import { planOf, type SheetColumn } from './sheet-plans.ts';
@@ -35,6 +36,7 @@ export async function uploadCorrections(
 ): Promise<ResponseOf<typeof correctionsCall>> {
   const item = await ownImport(ctx, customer, documentId);
   await refuseUnlessOpen(ctx, item);
+  await spend(ctx, 'upload', customer);
   const received: Received[] = [];
   try {
     for await (const part of parts) if (part.kind === 'file') received.push(await receive(ctx, part));

@@ -11,6 +11,7 @@ import { fileAnswer, type StoredSpreadsheet, spreadsheetRow, storeSpreadsheet } 
 import { engineRepo } from '../installations/engine.repo.ts';
 import { type InstallationRow, installationsRepo } from '../installations/installations.repo.ts';
 import { ownInstallation } from '../installations/installations.ts';
+import { spend } from '../limits/limits.ts';
 import { importsRepo } from './imports.repo.ts';
 
 /** A part of the multipart body, as it arrives. */
@@ -27,13 +28,14 @@ export interface Received {
  * Takes what is uploaded: the spreadsheets of an installation, or, where the form refers to nothing, one
  * photo for the profile. Nothing of a refused form stays.
  *
- * @throws invalid-input that names the file and the remedy
+ * @throws invalid-input that names the file and the remedy; rate-limited
  */
 export async function takeUpload(
   ctx: Context,
   customer: Customer,
   parts: AsyncIterable<UploadPart>,
 ): Promise<UploadedFile[]> {
+  await spend(ctx, 'upload', customer);
   const fields = new Map<string, string>();
   const received: Received[] = [];
   const dropReceived = async () => {

@@ -14,6 +14,6 @@ export const instancesRoutes = (ctx: Context): Route[] => [
   route(contract.deleteInstance, ({ customer, params }) => remove(ctx, customer, params.documentId)),
   route(contract.testInstance, async ({ customer, params, body }) => {
     const { id } = await ownInstance(ctx.db, customer, params.documentId);
-    return testInstance(ctx, await odooTarget(ctx, id), body);
+    return testInstance(ctx, customer, await odooTarget(ctx, id), body);
   }),
 ];

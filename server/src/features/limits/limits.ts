@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
 import { tooManyTries } from '../../errors.ts';
 import { securityEvent } from '../../security-log.ts';
 import { limitsRepo } from './limits.repo.ts';
@@ -107,6 +108,32 @@ export async function guess(
       address: tried.address,
     });
   return right;
+}
+
+/** What costs others or us something, as multiples of `AUTH_LIMIT`: so many at once, so many in a minute. */
+const costly = {
+  /** Asks a server that a customer names. */
+  'connection-test': { atOnce: 2, perMinute: 1 },
+  /** Up to 20 files of 20 MB, each opened. */
+  upload: { atOnce: 4, perMinute: 0.5 },
+  /** Asks the card provider for a page. */
+  checkout: { atOnce: 1, perMinute: 0.2 },
+};
+
+/**
+ * Takes a costly call out of its customer's budget, wherever they are. (OWASP ASVS 5.0, 2.4.1)
+ * @throws rate-limited with the time to wait
+ */
+export async function spend(ctx: Context, what: keyof typeof costly, customer: Customer): Promise<void> {
+  const { atOnce, perMinute } = costly[what];
+  const { authLimit } = ctx.config;
+  const everyMs = Math.ceil(minute / (perMinute * authLimit));
+  const key = `${what}|account|${customer.userId}`;
+  const wait = await limitsRepo(ctx.db).take(key, Date.now(), everyMs, Math.ceil(atOnce * authLimit));
+  if (wait === 0) return;
+  const { address } = customer.origin;
+  securityEvent(ctx.log, 'too-many-tries', { what, address, account: customer.userId });
+  throw tooManyTries(Math.ceil(wait / 1000));
 }
 
 /**

@@ -16,6 +16,7 @@ import { openCheckout } from '../checkout/checkout-status.ts';
 import { cardRequest } from '../checkout/item.ts';
 import { obtain } from '../checkout/obtain.ts';
 import { ledgerRepo } from '../ledger/ledger.repo.ts';
+import { spend } from '../limits/limits.ts';
 import { paymentAnswer, subscriptionAnswer } from './answer.ts';
 import { end } from './apply.ts';
 import { runEndings } from './endings.ts';
@@ -131,6 +132,7 @@ export async function changeCard(
   const { row } = await ownLive(ctx, customer, documentId);
   const order = await ordersRepo(ctx.db).byId(row.orderId ?? 0);
   if (!order) throw notFound('order');
+  await spend(ctx, 'checkout', customer);
   const { userId, planId, periodId, planName, periodName, months, currency } = order;
   return obtain(
     ctx,
