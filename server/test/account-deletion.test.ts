@@ -7,6 +7,7 @@ import {
   getMe,
   login,
   register,
+  undoImport,
   updateUser,
   upload,
 } from '@atrio/contract';
@@ -18,6 +19,7 @@ import { inflateEntry, readDirectory } from '../../spreadsheets/src/zip.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
 import { mailTo } from './mailbox.ts';
+import { sql } from './sql.ts';
 import { instanceInput, newInstallation, runJob, startJob, uploadFiles } from './work.ts';
 
 let atrio: Atrio;
@@ -63,6 +65,11 @@ describe('[S64] deleting the account', () => {
     await neighbour.ok(createInstance, { body: { data: instanceInput() } });
     await addPhoto(neighbour);
     const { account } = customer;
+    await sql(
+      atrio.home,
+      `insert into "importMemory" ("userId", "app", "model", "columns", "updatedAt") values ($1, 'crm', 'crm.lead', '{"Ana":null}', '')`,
+      [account.id],
+    );
     expect(stored().length).toBeGreaterThanOrEqual(3);
     const gone = await customer.ok(deleteUser, input(customer));
     expect(gone.email).toBe(account.email);
@@ -74,6 +81,11 @@ describe('[S64] deleting the account', () => {
     await until('the files to go', () => stored().length === 1);
     const { email, username, password } = account;
     await atrio.anonymous.ok(register, { body: { email, username, password } });
+    for (const table of ['importMemory', 'knownAddresses', 'sessions', 'files', 'instances']) {
+      const column = table === 'files' ? 'ownerId' : 'userId';
+      const rows = await sql(atrio.home, `select * from "${table}" where "${column}" = $1`, [account.id]);
+      expect([table, rows]).toEqual([table, []]);
+    }
     const left = await neighbour.ok(getMe);
     expect([left.instances.length, left.profilePicture !== null]).toEqual([1, true]);
   }, 60_000);
@@ -90,6 +102,22 @@ describe('[S64] deleting the account', () => {
     const theirs = { params: { id }, body: { password: other.account.password } };
     expect((await other.refused(deleteUser, theirs)).status).toBe(404);
     await customer.ok(getMe);
+  });
+
+  test('waits for an import that is being undone', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-leaving';
+    const files = [contactsSample({ rows: 3 })];
+    const { progress } = await runJob(customer, { url: odoo.url, db, apps: ['contacts'], files });
+    odoo.setMode(db, 'hang');
+    await customer.ok(undoImport, { params: { documentId: progress.files[0]?.id ?? '' } });
+    const { status, error } = await customer.refused(deleteUser, input(customer));
+    expect([status, error.message]).toEqual([
+      409,
+      'Se está deshaciendo una importación tuya. Espera a que termine, y vuelve a eliminar la cuenta.',
+    ]);
+    odoo.setMode(db, 'down');
+    odoo.setMode(db, null);
   });
 
   test('waits for an installation that runs', async () => {

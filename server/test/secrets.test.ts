@@ -240,6 +240,9 @@ describe('[S32] the password and key of an instance', () => {
       [{ baseUrl: 'https://otro.ejemplo.com' }, 'password'],
       [{ baseUrl: 'https://otro.ejemplo.com', password: 'x', apiKey: '' }, 'apiKey'],
       [{ baseUrl: 'https://otro.ejemplo.com', apiKey: 'x', databaseName: 'otra' }, 'password'],
+      // Somebody else may listen on another port, and everybody where nothing is encrypted.
+      [{ baseUrl: 'https://odoo.ejemplo.com.gt:8443' }, 'password'],
+      [{ baseUrl: 'http://odoo.ejemplo.com.gt' }, 'password'],
     ] as const) {
       const answer = await customer.refused(updateInstance, { params, body: { data: change } });
       expect([answer.status, answer.error.details.errors?.[0]?.path]).toEqual([400, ['data', missing]]);

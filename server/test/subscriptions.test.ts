@@ -8,6 +8,7 @@ import {
   resumeSubscription,
 } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ordersRepo } from '../src/features/checkout/checkout.repo.ts';
 import type { Client } from './client.ts';
 import {
   buy,
@@ -208,8 +209,11 @@ describe('[S66] the end of a subscription', () => {
       failureReason: expect.stringMatching(/^Tu banco/),
       nextAttemptAt: subscriptionAt(payments.recurrente, checkoutId).next_payment_attempt_at,
     });
-    const { data } = await customer.ok(cancelSubscription, { params: { documentId: due.documentId } });
-    expect(data).toMatchObject({ state: 'ended', endReason: 'requested' });
+    const params = { documentId: due.documentId };
+    // From two tabs at the same moment.
+    const both = await Promise.all([0, 1].map(() => customer.ok(cancelSubscription, { params })));
+    for (const { data } of both) expect(data).toMatchObject({ state: 'ended', endReason: 'requested' });
+    expect((await told(customer)).filter(([kind]) => kind === 'subscription-ended')).toHaveLength(1);
     expect(subscriptionAt(payments.recurrente, checkoutId).status).toBe('cancelled');
     expect(await paid(customer)).toEqual([]);
   });
@@ -250,6 +254,25 @@ describe('another card', () => {
     });
     expect(await paid(customer)).toHaveLength(1);
     expect(await ledgerProblems(payments.ctx)).toEqual([]);
+  });
+
+  test('given for a subscription that ended meanwhile is settled, and asked for no more', async () => {
+    const { customer } = await payingCustomer('Básico');
+    const { documentId } = await own(customer);
+    const { checkoutId } = await customer.ok(changeCard, { params: { documentId } });
+    await buy(payments, customer, 'Empresa', 12);
+    payments.recurrente.pay(checkoutId);
+    await payments.settled();
+    await payments.sweep();
+    expect(await customer.ok(getCheckout, { params: { checkoutId } })).toMatchObject({ state: 'closed' });
+    const order = await ordersRepo(payments.ctx.db).byCheckout(checkoutId);
+    expect(order?.nextCheckAt).toBeNull();
+    const waiting = await payments.ctx.db
+      .selectFrom('webhookEvents')
+      .select(['type', 'problem'])
+      .where('state', '=', 'waiting')
+      .execute();
+    expect(waiting).toEqual([]);
   });
 });
 

@@ -98,6 +98,23 @@ describe('an event', () => {
     });
   });
 
+  test('is forgotten after three months, unless it still waits', async () => {
+    const old = { receivedAt: '2020-01-01T00:00:00.000Z' };
+    const ids = ['msg_old_done', 'msg_old_unknown', 'msg_old_waiting'];
+    for (const id of ids) {
+      const [, , state = ''] = id.split('_');
+      const row = { id, type: 'x.y', hash: '', body: '{}', tries: 0, ...old, state };
+      await payments.ctx.db
+        .insertInto('webhookEvents')
+        .values({ ...row, nextTryAt: state === 'waiting' ? '2999-01-01T00:00:00.000Z' : null, problem: null })
+        .execute();
+    }
+    await payments.sweep();
+    const left = (await events()).map(({ id }) => id).filter((id) => ids.includes(id));
+    expect(left).toEqual(['msg_old_waiting']);
+    await payments.ctx.db.deleteFrom('webhookEvents').where('id', 'in', ids).execute();
+  });
+
   test('larger than any event is refused', async () => {
     const body = JSON.stringify({ event_type: 'x.y', text: 'a'.repeat(300_000) });
     expect((await send(payments.recurrente.sign('msg_large', body), body)).status).toBe(413);

@@ -16,6 +16,18 @@ export const deletionRepo = (db: Handle) => ({
         .executeTakeFirst(),
     ),
 
+  /** Whether an import is being taken back from a customer's Odoo right now. */
+  isUndoing: async (userId: number) =>
+    Boolean(
+      await db
+        .selectFrom('imports')
+        .innerJoin('installations', 'installations.id', 'imports.installationId')
+        .select('imports.id')
+        .where('installations.userId', '=', userId)
+        .where('imports.undoState', '=', 'running')
+        .executeTakeFirst(),
+    ),
+
   /** Everything that is the customer's own; what hangs on it goes along. */
   removeBelongings: async (userId: number, email: string) => {
     await db.deleteFrom('installations').where('userId', '=', userId).execute();
@@ -28,6 +40,8 @@ export const deletionRepo = (db: Handle) => ({
       'passkeys',
       'challenges',
       'activity',
+      'importMemory',
+      'knownAddresses',
     ] as const) {
       await db.deleteFrom(table).where('userId', '=', userId).execute();
     }

@@ -1,6 +1,7 @@
 import type { BodyOf, deleteUser as deleteCall, ResponseOf } from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
+import type { Handle } from '../../db/handle.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { userAnswer } from '../auth/user-answer.ts';
@@ -14,7 +15,7 @@ import { deletionRepo } from './deletion.repo.ts';
  * row without name or address, on which the payments hang that the law wants kept.
  *
  * @throws not-found for any id but one's own; invalid-input for a wrong password; conflict while an
- * installation runs
+ * installation runs or an import is being undone
  */
 export async function deleteUser(
   ctx: Context,
@@ -24,10 +25,10 @@ export async function deleteUser(
 ): Promise<ResponseOf<typeof deleteCall>> {
   if (id !== customer.userId) throw notFound('user');
   const user = await requirePassword(ctx, customer, password);
-  await refuseWhileBusy(ctx, user.id);
+  await refuseWhileBusy(ctx.db, user.id);
   await ctx.db.transaction().execute(async (trx) => {
     const repo = deletionRepo(trx);
-    if (await repo.isBusy(user.id)) throw busy();
+    await refuseWhileBusy(trx, user.id);
     const files = filesRepo(trx);
     const doomed = await files.allOf(user.id);
     await endPayments(trx, user.id, ctx.clock());
@@ -39,8 +40,9 @@ export async function deleteUser(
   return userAnswer(user);
 }
 
-async function refuseWhileBusy(ctx: Context, userId: number): Promise<void> {
-  if (await deletionRepo(ctx.db).isBusy(userId)) throw busy();
+async function refuseWhileBusy(db: Handle, userId: number): Promise<void> {
+  if (await deletionRepo(db).isBusy(userId)) throw busy();
+  if (await deletionRepo(db).isUndoing(userId)) throw undoing();
 }
 
 const busy = () =>
@@ -48,4 +50,11 @@ const busy = () =>
     'conflict',
     'installation under way',
     'Tienes una instalación en curso. Espera a que termine o cancélala, y vuelve a eliminar la cuenta.',
+  );
+
+const undoing = () =>
+  new AppError(
+    'conflict',
+    'undoing under way',
+    'Se está deshaciendo una importación tuya. Espera a que termine, y vuelve a eliminar la cuenta.',
   );

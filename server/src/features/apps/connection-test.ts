@@ -32,8 +32,8 @@ export async function testConfig(
 /**
  * Tries a stored access with what a form changed on top of it.
  *
- * The stored password and key go only to the host they were stored for: otherwise whoever holds a
- * session could have them sent to a server of their own.
+ * The stored password and key go only to the server they were stored for: otherwise whoever holds a
+ * session could have them sent to one of their own.
  */
 export async function testInstance(
   ctx: Context,
@@ -55,14 +55,21 @@ export async function testInstance(
   });
 }
 
-/** @throws invalid-input when the host changes and a stored secret would go to the new one. */
+/** Another port may be somebody else's, and http anybody's; the https of the same name is whose name it is. */
+function isSameServer(storedUrl: string, url: string): boolean {
+  const [stored, now] = [new URL(storedUrl), new URL(url)];
+  if (stored.origin === now.origin) return true;
+  return stored.hostname === now.hostname && now.protocol === 'https:' && now.port === '';
+}
+
+/** @throws invalid-input when the server changes and a stored secret would go to the new one. */
 export function requireSecretsForNewHost(
   storedUrl: string,
   url: string,
   secrets: { password?: string | undefined; apiKey?: string | undefined },
   path: string[] = [],
 ): void {
-  if (new URL(storedUrl).hostname === new URL(url).hostname) return;
+  if (isSameServer(storedUrl, url)) return;
   const missing = secrets.password ? (secrets.apiKey ? null : 'apiKey') : 'password';
   if (!missing) return;
   const name = missing === 'password' ? 'la contraseña' : 'la clave API';

@@ -98,6 +98,12 @@ async function settleCard(
     await settleUnpaid(ctx, order, seen, askedAt);
     return;
   }
+  if (subscription.endedAt !== null) {
+    // Nothing is charged to it any more, and the provider takes no card for it.
+    await repo.note(order.id, { providerStatus: seen.status, checkedAt: iso(askedAt) });
+    await repo.close(order.id, iso(askedAt));
+    return;
+  }
   await providerOf(ctx).setPaymentMethod(subscription.providerId, seen.paymentMethodId ?? '');
   if (seen.card) {
     const { last4: cardLast4, network: cardNetwork } = seen.card;

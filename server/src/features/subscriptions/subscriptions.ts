@@ -89,6 +89,9 @@ export async function cancel(
     const isPaid = row.providerStatus === 'active' && paidUntil > now;
     await ctx.db.transaction().execute(async (trx) => {
       const repo = subscriptionsRepo(trx);
+      const held = await repo.hold(row.id);
+      // Another tab was faster, or another plan took its place.
+      if (!held || held.endedAt !== null || held.endsAt !== null) return;
       const endsAt = isPaid ? paidUntil : now;
       await repo.change(row.id, { endsAt: iso(endsAt), nextCheckAt: iso(endsAt), updatedAt: iso(now) });
       await repo.end(providerId, 'requested', iso(isPaid ? Math.max(now, endsAt - marginMs) : now), iso(now));

@@ -39,6 +39,7 @@ export const webhooksRepo = (db: Handle) => ({
       .where('id', '=', id)
       .execute(),
 
+  /** But for those that still wait. */
   forgetBefore: (at: string) =>
-    db.deleteFrom('webhookEvents').where('state', '=', 'done').where('receivedAt', '<', at).execute(),
+    db.deleteFrom('webhookEvents').where('state', '!=', 'waiting').where('receivedAt', '<', at).execute(),
 });
