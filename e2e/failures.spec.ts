@@ -108,6 +108,7 @@ test('a server without extras still opens: the portal shows what the plain wire 
 test('an address that does not exist is told, with the way home @phone', async ({ page, settled, enter }) => {
   await enter(settled.customer, '/no/existe');
   await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

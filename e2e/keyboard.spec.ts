@@ -28,6 +28,7 @@ test('[S18][S43][S63] by keyboard alone: signing in, a purchase up to the page o
   await expect(page.getByRole('heading', { level: 1, name: 'Planes y precios' })).toBeFocused();
   await go(main.getByRole('link', { name: 'Seleccionar plan: Básico' }));
   await reach(page, page.getByLabel('Período'));
+  await expect(page.getByRole('link', { name: 'Suscripciones' })).toHaveAttribute('aria-current', 'true');
   await keyboard.press('ArrowDown');
   await expect(page.getByLabel('Período')).not.toHaveValue('');
   await go(page.getByRole('button', { name: 'Confirmar y pagar' }));

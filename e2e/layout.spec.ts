@@ -77,6 +77,10 @@ test('[S20] the side navigation leads to its five screens', async ({ page, settl
     await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
+  // Screens that belong to one of the five without lying under its address.
+  await page.goto(`/installations/${settled.installation.documentId}`);
+  const history = navigation.getByRole('link', { name: 'Historial de Instalaciones' });
+  await expect(history).toHaveAttribute('aria-current', 'true');
 });
 
 test('[S21][S88] above 640 px it is 64 units wide, or 20 with icons, and remembers which', async ({

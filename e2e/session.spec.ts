@@ -8,6 +8,7 @@ const privateScreens = [
   '/subscriptions',
   '/installations/history',
   '/settings',
+  '/no-existe',
 ];
 
 test('[S17] an anonymous visitor of a private screen is led to the login and back again', async ({

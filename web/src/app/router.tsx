@@ -10,7 +10,6 @@ import { SessionGate } from './session-gate.tsx';
 /** The map of the product: every screen, its address, and who may see it. */
 const root = createRootRoute({
   component: SessionGate,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: ErrorPage,
 });
 
@@ -188,6 +187,13 @@ const help = createRoute({
   component: lazyRouteComponent(() => import('../features/help/help-page.tsx'), 'HelpPage'),
 });
 
+/** Any other address: within the frame, whose menu is the way on. */
+const unknown = createRoute({
+  getParentRoute: () => customer,
+  path: '$',
+  component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+});
+
 const routeTree = root.addChildren([
   visitor.addChildren([login, register, forgotPassword]),
   resetPassword,
@@ -208,6 +214,7 @@ const routeTree = root.addChildren([
     paymentFailed,
     settings,
     help,
+    unknown,
   ]),
 ]);
 

@@ -4,6 +4,7 @@ export const texts = {
     title: 'Página no encontrada',
     lead: 'Esta dirección no existe o cambió de lugar. Tus datos siguen donde estaban.',
     home: 'Ir al inicio',
+    help: 'Ver la ayuda',
   },
   error: {
     title: 'Esta página no se pudo mostrar',

@@ -13,7 +13,7 @@ export function Drawer({ opened, onClose }: { opened: boolean; onClose: () => vo
       size="16rem"
       title={
         <span className={styles.brand}>
-          <Mark /> {brand}
+          <Mark /> <span className={styles.clip}>{brand}</span>
         </span>
       }
     >

@@ -30,7 +30,7 @@ export function TopBar({ phone, menuLabel, menuOpen, onMenu }: TopBarProps) {
         <IconMenu2 size={22} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
       <Link to="/" className={styles.brand}>
-        <Mark /> {brand}
+        <Mark /> <span className={styles.clip}>{brand}</span>
       </Link>
       <div className={styles.tools}>
         <PastNotices />

@@ -23,7 +23,7 @@ export function UserMenu({ phone }: { phone: boolean }) {
       button={(opener) => (
         <UnstyledButton {...opener} className={styles.user} aria-label={`${texts.user.menu}: ${name}`}>
           <Avatar picture={me.profilePicture} />
-          <span className={styles.name}>{name}</span>
+          <span className={`${styles.name} ${styles.clip}`}>{name}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </UnstyledButton>
       )}
