@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   globalSetup: './support/start-product.ts',
-  workers: 2,
+  // One more than there are processors on the smallest machine: journeys wait more than they compute.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,

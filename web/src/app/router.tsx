@@ -239,7 +239,11 @@ router.history.subscribe(({ action }) => {
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   if (!pathChanged || fromLocation === undefined) return;
   if (forward) window.scrollTo({ top: 0, behavior: 'instant' });
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }));
+  requestAnimationFrame(() => {
+    // Somebody who opened a menu while the screen was on its way is not thrown out of it.
+    if (document.activeElement?.closest('[popover]')) return;
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  });
 });
 
 declare module '@tanstack/react-router' {
