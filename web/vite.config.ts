@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { door } from './build/door.ts';
 import { precompress } from './build/precompress.ts';
 import { slimContract } from './build/slim-contract.ts';
 import { slimDialogs } from './build/slim-dialogs.ts';
@@ -18,7 +19,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [slimContract(), slimDialogs(), react(), precompress()],
+  plugins: [slimContract(), slimDialogs(), door(), react(), precompress()],
   worker: { format: 'es' },
   build: {
     target: 'es2023',

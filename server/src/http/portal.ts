@@ -75,6 +75,15 @@ function withBrand(html: string, brand: Brand | null): string {
     /<title>[^<]*<\/title>/,
     () => `<title>${escaped(shown.name)}</title>\n    ${meta}`,
   );
-  if (!shown.logo) return named;
-  return named.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${shown.logo}" />`);
+  const atDoor = named.replace(
+    /(<span data-name>)[^<]*/,
+    (_all, tag: string) => `${tag}${escaped(shown.name)}`,
+  );
+  if (!shown.logo) return atDoor;
+  return atDoor
+    .replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${shown.logo}" />`)
+    .replace(
+      /(<span data-mark>).*?(?=<\/span>)/s,
+      (_all, tag: string) => `${tag}<img src="${shown.logo}" alt="" height="32" />`,
+    );
 }

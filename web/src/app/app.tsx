@@ -1,5 +1,6 @@
 import './mantine.css';
 import './base.css';
+import './door.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -19,6 +20,11 @@ export function start(): void {
   if (currentSession().status === 'loading') void loadProfile();
   // Who types at the door is about to come in.
   else document.addEventListener('input', preloadInside, { once: true });
+
+  const drawn = router.subscribe('onRendered', () => {
+    drawn();
+    document.getElementById('door')?.remove();
+  });
 
   let status = currentSession().status;
   subscribeToSession(() => {
