@@ -70,7 +70,7 @@ export function LoginPage() {
             {words.wrong}
           </Notice>
         ) : (
-          <Failure title="No se pudo iniciar sesión." error={error} />
+          <Failure title={words.failed} error={error} />
         ))}
       <AuthForm check={check} onErrors={fields.setErrors} send={send} submit={words.submit}>
         <TextInput

@@ -11,6 +11,7 @@ export const texts = {
     noAccount: '¿Todavía no tienes cuenta?',
     toRegister: 'Crear una cuenta',
     wrong: 'Credenciales incorrectas',
+    failed: 'No se pudo iniciar sesión.',
     missing: { identifier: 'Escribe tu correo electrónico.', password: 'Escribe tu contraseña.' },
     notices: {
       'signed-out': null,
