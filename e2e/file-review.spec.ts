@@ -39,6 +39,9 @@ test('columns: what goes where, how sure, changed, ignored, and remembered for t
   await expect(review.field('Ruta')).toHaveValue('No cargar');
   await expectAccessible(page, 'columns');
 
+  await review.field('Ruta').click();
+  await expect(page.getByRole('option', { name: 'No cargar' })).toBeVisible();
+  await expectAccessible(page, 'the fields of a column');
   await review.choose('Ruta', 'Calle2');
   await expect(review.column('Ruta')).toContainText('Lo elegiste tú');
   await page.getByRole('button', { name: 'No cargar: Tel' }).click();
@@ -98,10 +101,12 @@ test('rows: problems with proposals, filtered and downloaded; names created, rep
   await page.getByRole('button', { name: 'Instalar sin datos: Ventas' }).click();
   await expect(wizard.next).toHaveAccessibleDescription('Falta un archivo.');
   const tagged = (name: string, tag: string) => [...good(name).slice(0, 6), tag];
+  const headers = ['Nombre', 'NIT', 'Correo', 'Tel', 'Ruta', 'Tipo', 'Etiquetas', 'País'];
   await wizard.give(
     'Contactos',
-    people([
-      tagged('Ana', 'VIP'),
+    workbook('clientes.xlsx', [
+      headers,
+      [...tagged('Ana', 'VIP'), 'Guatemalteca'],
       tagged('Luis', 'VIP'),
       tagged('Eva', 'Mayoreo'),
       tagged('Ida', 'Ruta vieja'),
@@ -110,7 +115,7 @@ test('rows: problems with proposals, filtered and downloaded; names created, rep
     ]),
   );
   await expect(page.getByText('2 filas con error de 6')).toBeVisible();
-  await expect(page.getByText('3 nombres que no existen en tu Odoo')).toBeVisible();
+  await expect(page.getByText('4 nombres que no existen en tu Odoo')).toBeVisible();
   await review.open('Ver la revisión', 'Contactos');
   const table = page.getByRole('table', { name: 'Asuntos por revisar' });
   await expect(table.getByRole('row')).toHaveCount(4);
@@ -144,6 +149,18 @@ test('rows: problems with proposals, filtered and downloaded; names created, rep
   await page.getByRole('button', { name: 'Cambiar: Mayoreo' }).click();
   await page.getByRole('button', { name: 'Crear: Mayoreo' }).click();
 
+  // A country cannot be made: another one takes its place, found by a part of its name.
+  await expect(page.getByRole('button', { name: 'Crear: Guatemalteca' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Elegir otro: Guatemalteca' }).click();
+  const search = page.getByRole('combobox', { name: 'Usar en lugar de «Guatemalteca»' });
+  await expect(search).toBeFocused();
+  await search.fill('zzz');
+  await expect(page.getByText('Nada con ese nombre.')).toBeVisible();
+  await expectAccessible(page, 'the search for another record, in vain');
+  await search.fill('guatema');
+  await page.getByRole('option', { name: 'Guatemala' }).click();
+  await expect(page.getByText(/Se usará «Guatemala ?»\./)).toBeVisible();
+
   await page.getByRole('tab', { name: 'Ensayo' }).click();
   await page.getByRole('button', { name: 'Ensayar sin guardar' }).click();
   await expect(
@@ -156,6 +173,9 @@ test('rows: problems with proposals, filtered and downloaded; names created, rep
   await wizard.start.click();
   await expect(page.getByText(/no entraron\.|no entró\./).first()).toBeVisible({ timeout: 40_000 });
   expect(await instance.odoo.names('res.partner')).toEqual(expect.arrayContaining(['Ana', 'Luis', 'Eva']));
+  const ana = (await instance.odoo.rows('res.partner')).find(({ name }) => name === 'Ana');
+  const country = (await instance.odoo.rows('res.country')).find(({ id }) => id === ana?.country_id);
+  expect(country?.code).toBe('GT');
   expect(await instance.odoo.names('res.partner')).not.toContain('Ida');
   expect(await instance.odoo.names('res.partner.category')).toEqual(
     expect.arrayContaining(['VIP', 'Mayoreo']),

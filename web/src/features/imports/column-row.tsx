@@ -1,5 +1,5 @@
 import type { FieldOption } from '@atrio/spreadsheets';
-import { Button, type ComboboxData, Select } from '@mantine/core';
+import { Button, type ComboboxData, defaultOptionsFilter, type OptionsFilter, Select } from '@mantine/core';
 import {
   IconCircleCheck,
   IconCircleMinus,
@@ -8,6 +8,7 @@ import {
   IconUserCheck,
   IconVocabulary,
 } from '@tabler/icons-react';
+import { useEffect, useReducer, useState } from 'react';
 import styles from './columns-view.module.css';
 import type { ColumnReview } from './review-state.ts';
 import { texts } from './texts.ts';
@@ -37,6 +38,12 @@ interface ColumnRowProps {
 /** One column: what it is called and holds, where it goes, and why. */
 export function ColumnRow({ column, options, double, onChange }: ColumnRowProps) {
   const { title, field, samples, reason } = column;
+  const [reached, setReached] = useState(false);
+  const [drawn, redraw] = useReducer((times: number) => times + 1, 0);
+  // Mantine's list takes its id, and then another one, after it is drawn: too late for the field that names it.
+  useEffect(() => {
+    if (reached && drawn < 2) redraw();
+  }, [reached, drawn]);
   const header = title || words.untitled;
   const labelOf = options.find((option) => option.field === field)?.label ?? field ?? '';
   const sure = field === null && column.sureness !== 'none' ? 'ignored' : column.sureness;
@@ -66,12 +73,18 @@ export function ColumnRow({ column, options, double, onChange }: ColumnRowProps)
           value={field ?? nowhere}
           searchable
           allowDeselect={false}
-          nothingFoundMessage={words.noMatch}
-          maxDropdownHeight={320}
-          // Some fifty columns with a hundred choices each: only the open list is drawn.
-          comboboxProps={{ keepMounted: false, hideDetached: false }}
+          filter={orNoMatch}
+          // The list itself scrolls: a region in it would have to take the focus.
+          withScrollArea={false}
+          classNames={{ options: styles.options ?? '' }}
+          // Some fifty columns with a hundred choices each: a list is drawn when its field is reached, and within
+          // the dialog.
+          comboboxProps={{ keepMounted: reached, hideDetached: false, withinPortal: false }}
           // What is typed replaces the choice instead of being added to its name.
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => {
+            setReached(true);
+            event.currentTarget.select();
+          }}
           error={double === null ? undefined : words.double(labelOf, double)}
           onChange={(value) => onChange(value === nowhere ? null : value)}
         />
@@ -97,6 +110,14 @@ export function ColumnRow({ column, options, double, onChange }: ColumnRowProps)
     </li>
   );
 }
+
+/** A list for screen readers is never empty. */
+const orNoMatch: OptionsFilter = (input) => {
+  const found = defaultOptionsFilter(input) as typeof input.options;
+  return found.some((entry) => !('group' in entry) || entry.items.length > 0)
+    ? found
+    : [{ value: '\n', label: words.noMatch, disabled: true }];
+};
 
 function choices(options: readonly FieldOption[], field: string | null): ComboboxData<string> {
   const item = ({ field: value, label }: FieldOption) => ({ value, label });

@@ -12,6 +12,8 @@ import { texts } from './texts.ts';
 const words = texts.references;
 /** Names drawn of each column until more are asked for. */
 const firstShown = 12;
+/** A select needs a value that is no name. */
+const nowhere = '\n';
 
 interface MissingReferencesProps {
   review: FileReview;
@@ -210,22 +212,25 @@ function Search({ value, relation, instance, onChoose }: SearchProps) {
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+  const names = data?.names ?? [];
+  const nothing = isFetching ? words.searching : search === '' ? words.noneThere : words.nothingFound;
   return (
     <Select
       className={styles.search}
       label={words.search(value)}
       description={words.searchHelp}
-      data={data?.names ?? []}
+      // A list for screen readers is never empty.
+      data={names.length > 0 ? names : [{ value: nowhere, label: nothing, disabled: true }]}
       searchable
       autoFocus
       searchValue={text}
       onSearchChange={setText}
       // The instance has searched already, in its own way.
       filter={({ options }) => options}
-      comboboxProps={{ hideDetached: false }}
-      nothingFoundMessage={
-        isFetching ? words.searching : search === '' ? words.noneThere : words.nothingFound
-      }
+      // Within the dialog, where screen readers look for it.
+      comboboxProps={{ hideDetached: false, withinPortal: false }}
+      withScrollArea={false}
+      classNames={{ options: styles.options ?? '' }}
       value={null}
       onChange={(name) => name !== null && onChoose(name)}
     />
