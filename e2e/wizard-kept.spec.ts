@@ -73,6 +73,57 @@ test('[S25] after a reload the wizard goes on with the instance that exists, at 
   await expect(notice(page)).toHaveCount(0);
 });
 
+test('[S23] the choices for an instance that exists survive a reload and the end of the session', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const wizard = new Wizard(page);
+  const chosen = page.getByText('Recuperamos lo que habías elegido.');
+  const { documentId } = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${documentId}/install`);
+  await wizard.choose('Contactos', 'CRM', 'Ventas');
+  await page.getByRole('button', { name: 'Instalar sin datos: CRM' }).click();
+  await wizard.give('Contactos', sampleFile('contactos', { rows: 3 }));
+  await page.reload();
+  await expect(chosen).toBeVisible();
+  await expect(wizard.step('Archivos')).toBeVisible();
+  await expect(page.getByText('Los archivos hay que elegirlos de nuevo.')).toBeVisible();
+  await expect(page.getByText('Se instala sin datos.')).toHaveCount(1);
+  await expect(wizard.next).toHaveAccessibleDescription('Faltan 2 archivos.');
+
+  // The session ends; the same person comes back to the bare address.
+  await page.evaluate('sessionStorage.clear()');
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill(newCustomer.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(newCustomer.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto(`/instances/${documentId}/install`);
+  await expect(wizard.step('Archivos')).toBeVisible();
+  await wizard.back.click();
+  await expect(wizard.app('Ventas')).toBeChecked();
+  await wizard.app('Ventas').uncheck();
+  await wizard.next.click();
+  await wizard.giveAll({ Contactos: sampleFile('contactos', { rows: 3 }) });
+  await wizard.start.click();
+  await expect(page.getByRole('list', { name: 'Pasos de la instalación' })).toBeVisible();
+  expect(await kept(page)).toBe('[]');
+
+  await page.goto(`/instances/${documentId}/install`);
+  await expect(wizard.step('Apps')).toBeVisible();
+  await expect(chosen).toHaveCount(0);
+  await wizard.app('Inventario').check();
+  await page.reload();
+  await expect(wizard.app('Inventario')).toBeChecked();
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await expect(chosen).toHaveCount(0);
+  await expect(wizard.app('Inventario')).not.toBeChecked();
+  expect(await kept(page)).toBe('[]');
+});
+
 test('what was typed is forgotten when the wizard is left on purpose, and at sign-out', async ({
   page,
   newCustomer,
