@@ -82,10 +82,22 @@ test('axe: lists, dialogs and forms of a customer @phone', async ({ page, settle
   await page.getByLabel('Usuario', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Falta el usuario.')).toBeVisible();
+  await page.getByText('Más apps').click();
   await expectAccessible(page, 'edit with an error');
+  await page.getByLabel('Usuario', { exact: true }).fill('admin');
+  await page.getByRole('button', { name: 'Probar conexión' }).click();
+  await expect(page.getByRole('button', { name: 'Conexión exitosa' })).toBeVisible();
+  await expectAccessible(page, 'edit with a good test');
   await page.goto('/installations/history');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expectAccessible(page, 'history');
+  await page.getByRole('button', { name: /^Acciones/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Comprobante' })).toBeVisible();
+  await expectAccessible(page, 'history with the menu of a row');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByLabel('Estado').selectOption('failed');
+  await expect(page.getByText('Ninguna instalación coincide')).toBeVisible();
+  await expectAccessible(page, 'history with filters that find nothing');
 });
 
 test('axe: an installation that ended, with rejected rows and its log @phone', async ({
@@ -97,6 +109,10 @@ test('axe: an installation that ended, with rejected rows and its log @phone', a
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByText('Bitácora').click();
   await expectAccessible(page, 'installation');
+  await page.route(/\/api\/installations\/\w+(\?|\/progress|\/events)/, broken);
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'installation that cannot be read');
 });
 
 test('axe: an installation under way, its cancellation, and its failure', async ({
@@ -175,6 +191,47 @@ test('axe: the first step of the wizard and its states', async ({ page, settled,
   await expectAccessible(page, 'step 1 with a good test');
 });
 
+test('axe: the apps of the wizard while they load, when they fail, when there are none and many', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  const gate = new Gate();
+  const apps = apiPath('/api/odoo-apps');
+  const give = (data: object[]) =>
+    page.route(apps, (route) =>
+      route.fulfill({
+        json: { data, meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: data.length } } },
+      }),
+    );
+  const open = () => page.goto(`/instances/${settled.instance.documentId}/install`);
+  await page.route(apps, gate.hold);
+  await enter(settled.customer, `/instances/${settled.instance.documentId}/install`);
+  await expect(page.getByText('Cargando aplicaciones...')).toBeVisible();
+  await expectAccessible(page, 'apps that load');
+  gate.open();
+  await page.unrouteAll();
+  await page.route(apps, broken);
+  await open();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'apps that failed');
+  await page.unrouteAll();
+  await give([]);
+  await open();
+  await expect(page.getByText('No hay aplicaciones disponibles')).toBeVisible();
+  await expectAccessible(page, 'no apps');
+  await page.unrouteAll();
+  const of = (id: number) => ({ id, odooId: `app_${id}`, name: `App ${id}`, description: 'Para probar.' });
+  await give(Array.from({ length: 60 }, (_, at) => of(at + 1)));
+  await open();
+  await expect(page.getByRole('checkbox')).toHaveCount(60);
+  await page.getByLabel('Buscar app').fill('app 59');
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await page.getByLabel('Buscar app').fill('nada');
+  await expect(page.getByText('Ninguna app coincide con «nada».')).toBeVisible();
+  await expectAccessible(page, 'apps searched in vain');
+});
+
 test('axe: the later steps of the wizard @phone', async ({ page, newCustomer, enter }) => {
   const wizard = new Wizard(page);
   await enter(newCustomer, '/instances/new');
@@ -199,7 +256,12 @@ test('axe: what is shown when the server breaks', async ({ page, settled, enter 
   await page.keyboard.press('Escape');
   await page.getByText('Detalle técnico').click();
   await expectAccessible(page, 'instances failed');
-  for (const path of ['/', '/installations/history']) {
+  await page.context().setOffline(true);
+  await expect(page.getByText(/Sin conexión|sin internet/i).first()).toBeVisible();
+  await expectAccessible(page, 'offline');
+  await page.context().setOffline(false);
+  const { documentId } = settled.instance;
+  for (const path of ['/', '/installations/history', `/instances/${documentId}`]) {
     await page.goto(path);
     await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page, `${path} failed`);

@@ -65,6 +65,41 @@ test('the page of an instance says when Odoo does not tell what is installed', a
   await expect(page.getByText('Guardadas y cifradas. No se muestran.')).toBeVisible();
 });
 
+test('more instances than the wire gives at once are all there, in pages', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  await newCustomer.addInstance();
+  const real = await newCustomer.instances();
+  const all = Array.from({ length: 130 }, (_, at) => ({
+    ...real[0],
+    id: at + 1,
+    documentId: `instance-${at}`,
+    databaseName: `sucursal-${at}`,
+  }));
+  await page.route(apiPath('/api/instances'), (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const pageSize = Number(asked.get('pagination[pageSize]'));
+    const number = Number(asked.get('pagination[page]'));
+    const data = all.slice((number - 1) * pageSize, number * pageSize);
+    const pagination = { page: number, pageSize, pageCount: Math.ceil(130 / pageSize), total: 130 };
+    return route.fulfill({ json: { data, meta: { pagination } } });
+  });
+  await enter(newCustomer, '/instances');
+  await expect(page.getByText('130 instancias')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(26);
+  await page
+    .getByRole('navigation', { name: 'Páginas de instancias' })
+    .getByRole('button', { name: 'Página 6' })
+    .click();
+  await expect(page).toHaveURL(/page=6/);
+  await expect(page.getByRole('row')).toHaveCount(6);
+  await page.getByLabel('Buscar instancia').fill('sucursal-129');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).not.toHaveURL(/page/);
+});
+
 test('from ten instances on they can be searched and sorted', async ({ page, newCustomer, enter }) => {
   const made = [];
   for (let index = 0; index < 10; index += 1) made.push(await newCustomer.addInstance());

@@ -101,6 +101,21 @@ test('[S22][S30] the whole job by keyboard alone', async ({ page, newCustomer, e
   await keyboard.press('Enter');
   await (await chooser).setFiles(sampleFile('contactos', { rows: 5 }));
   await expect(wizard.next).toBeEnabled();
+
+  const openReview = page.getByRole('button', { name: 'Revisar columnas: Contactos' });
+  await reach(openReview);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Revisar Contactos' })).toBeVisible();
+  await reach(page.getByRole('tab', { name: 'Columnas' }));
+  await keyboard.press('ArrowRight');
+  await expect(page.getByText('No encontramos nada que corregir.')).toBeVisible();
+  await keyboard.press('ArrowRight');
+  await reach(page.getByRole('button', { name: 'Ensayar sin guardar' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText(/no se guardó nada|Todavía no se puede ensayar/).last()).toBeVisible();
+  await reach(page.getByRole('button', { name: 'Listo', exact: true }));
+  await keyboard.press('Enter');
+  await expect(openReview).toBeFocused();
   await reach(wizard.next);
   await keyboard.press('Enter');
 
