@@ -11,11 +11,16 @@ const teal = [
   '#eef8f6', '#d5efeb', '#a9ded6', '#7bcabf', '#4fb8ab', '#2b9a8d', '#188074', '#0f766e', '#0b5f59', '#084a45',
 ] as const; // biome-ignore format: a scale reads best in one row
 
+/** What Mantine draws of itself in the dark: the grounds and edges of ours, not its neutral greys. */
+const night = [
+  '#e5eae8', '#b6c1be', '#9ca8a5', '#6d7a76', '#2a3432', '#1d2524', '#151b1a', '#0f1413', '#0b0f0e', '#070a09',
+] as const; // biome-ignore format: a scale reads best in one row
+
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
   // The operator's scale, where there is one, under the name that the portal's pieces use.
-  colors: { teal: (brandColours?.scale as MantineColorsTuple | undefined) ?? teal },
+  colors: { teal: (brandColours?.scale as MantineColorsTuple | undefined) ?? teal, dark: night },
   white: '#ffffff',
   black: '#161c1b',
   fontFamily: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",

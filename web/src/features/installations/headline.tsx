@@ -26,7 +26,7 @@ export function Headline({ progress, line }: { progress: Progress; line: Line })
         {running && line !== 'lost' && <span>{words.lines[line]}</span>}
       </div>
       {running && line === 'lost' && (
-        <div className={styles.full}>
+        <div className={styles.lost}>
           <Notice tone="warn" live>
             {words.lines.lost}
           </Notice>
