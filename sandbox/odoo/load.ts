@@ -200,8 +200,19 @@ class LoadRun {
     const alive = known && store.find(db, model.name, known.resId) ? known.resId : null;
     const problem = this.#store(record, alive);
     const id = this.#ids.at(-1);
-    if (!problem && id !== undefined && alive === null) store.setExternalId(db, module, name, model.name, id);
+    if (!problem && id !== undefined && alive === null) {
+      store.setExternalId(db, module, name, model.name, id);
+      this.#nameTemplate(id, module, name);
+    }
     return problem;
+  }
+
+  /** The template that came with a variant gets an id of its own. */
+  #nameTemplate(id: number, module: string, name: string): void {
+    const { store, id: db } = this.#env.database;
+    if (this.#model.name !== 'product.product') return;
+    const template = Number(store.find(db, this.#model.name, id)?.product_tmpl_id);
+    store.setExternalId(db, module, `${name}_product_template`, 'product.template', template);
   }
 
   #refusedExternalId(module: string, name: string): string | null {

@@ -187,5 +187,8 @@ export function modelsOf(version: number, installed: ReadonlySet<string>): Map<s
       model.fields[row.value.name] = row.value;
     }
   }
+  // A variant has all that its template has.
+  const [template, variant] = [models.get('product.template'), models.get('product.product')];
+  if (template && variant) variant.fields = { ...template.fields, ...variant.fields };
   return models;
 }

@@ -1,5 +1,5 @@
 import { refuseIncomplete } from './constraints.ts';
-import { type Environment, mayWrite } from './environment.ts';
+import { type Environment, mayWrite, modelOf } from './environment.ts';
 import { Fault } from './faults.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
 import { lookupName } from './names.ts';
@@ -30,6 +30,7 @@ export function insert(env: Environment, model: ModelDefinition, data: Data): nu
   const { store, id: db } = env.database;
   const { lines, own } = splitLines(model, data);
   complete(model, own);
+  if (model.name === 'product.product') own.product_tmpl_id ??= addTemplate(env, own);
   const counted = model.name === 'stock.quant' ? sameQuant(env, model, own) : null;
   if (counted !== null) {
     update(env, model, counted, own);
@@ -66,6 +67,11 @@ export function unlink(env: Environment, model: ModelDefinition, ids: number[]):
   mayWrite(env, model, 'unlink');
   refuseUsed(env, model, ids);
   for (const id of ids) env.database.store.remove(env.database.id, model.name, id);
+  if (model.name !== 'product.template') return;
+  const variants = modelOf(env, 'product.product');
+  const all = { ...env, context: { ...env.context, active_test: false } };
+  const gone = search(all, variants, [['product_tmpl_id', 'in', ids]]);
+  for (const id of gone) env.database.store.remove(env.database.id, variants.name, id);
 }
 
 function splitLines(model: ModelDefinition, data: Data): { lines: Record<string, Data[]>; own: Data } {
@@ -92,6 +98,13 @@ function saveLines(
   const { store, id: db } = env.database;
   const data = store.find(db, model.name, id) ?? {};
   store.update(db, model.name, id, store.nameOf(db, model.name, id), { ...data, [field]: ids });
+}
+
+/** A variant that is made brings its template along. */
+function addTemplate(env: Environment, { product_tmpl_id: _, ...values }: Data): number {
+  const model = modelOf(env, 'product.template');
+  const data = withDefaults(env, model, values);
+  return env.database.store.insert(env.database.id, model.name, lookupName(env, model, data), data);
 }
 
 function addVariant(env: Environment, templateId: number, template: Data): void {

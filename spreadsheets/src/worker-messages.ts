@@ -3,6 +3,9 @@ import type { PreparedRow, RowProblem } from './prepare.ts';
 import type { Inspection, PrepareRequest } from './prepare-file.ts';
 import type { SheetChoice } from './recognise.ts';
 
+/** Tells the worker that it was started ahead of its task. */
+export const AHEAD = 'ahead';
+
 /** The first message to the worker. */
 export type WorkerTask = { source: string | Uint8Array } & (
   | { kind: 'prepare'; request: PrepareRequest; batchRows: number }

@@ -7,7 +7,8 @@ import type { PreparedRow } from './prepare.ts';
 import { inspectFile, type PreparedFile, prepareFile } from './prepare-file.ts';
 import { recogniseSheets } from './recognise.ts';
 import { TEXTS } from './texts.ts';
-import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
+import { AHEAD, type WorkerAnswer, type WorkerTask } from './worker-messages.ts';
+import { writeWorkbook } from './writer.ts';
 
 /*
  * A process of its own reads what customers send: whatever a file does to it, memory and native crashes
@@ -17,12 +18,26 @@ if (!process.send) throw new Error('worker-process.node.ts runs only as a child 
 // Nobody is left to read for.
 process.on('disconnect', () => process.exit());
 
-const [task] = (await once(process, 'message')) as [WorkerTask];
+const coming = once(process, 'message');
+if (process.argv.includes(AHEAD)) practise();
+const [task] = (await coming) as [WorkerTask];
 try {
   await run(task);
   answer({ kind: 'end' });
 } catch (error) {
   answer(refusal(error));
+}
+
+/** Code runs several times as fast once it has run: with time to spare, a small file is read for nothing. */
+function practise(): void {
+  const row = ['Ana', 'ana@ejemplo.com', '5555-1234', '1a calle 2-34', '1,250.50', '31/12/2026'];
+  const header = ['Nombre', 'Correo', 'Teléfono', 'Dirección', 'Límite de crédito', 'Fecha'];
+  const rows = Array.from({ length: 300 }, () => row);
+  const file = prepareFile(writeWorkbook([{ name: 'x', rows: [header, ...rows] }]), {
+    model: 'res.partner',
+    overrides: { 0: 'name', 1: 'email', 2: 'phone', 3: 'street' },
+  });
+  for (const _row of file.rows);
 }
 
 async function run(task: WorkerTask): Promise<void> {

@@ -5,7 +5,7 @@ import type { PreparedRow, RowProblem } from './prepare.ts';
 import type { Inspection, PrepareRequest } from './prepare-file.ts';
 import type { SheetChoice } from './recognise.ts';
 import { TEXTS } from './texts.ts';
-import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
+import { AHEAD, type WorkerAnswer, type WorkerTask } from './worker-messages.ts';
 
 export interface WorkerLimits {
   /** Milliseconds that the worker may compute in all; waiting for the caller does not count. Default 60,000. */
@@ -125,6 +125,59 @@ const program = fileURLToPath(new URL('./worker-process.node.ts', import.meta.ur
 /** How V8 ends a process whose heap is full. */
 const outOfMemory = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL']);
 
+/** How long a process that was started ahead waits for its task. */
+const SPARE_FOR = 20_000;
+
+let spare: { worker: ChildProcess; timer: NodeJS.Timeout } | null = null;
+
+/**
+ * Starts the process of the next task ahead of it: starting takes longer than reading a thousand rows.
+ * Where no task comes, it ends by itself.
+ */
+export function readyWorker(): void {
+  if (spare !== null) return;
+  const worker = start(DEFAULT_HEAP, [AHEAD]);
+  const forget = () => {
+    if (spare?.worker !== worker) return;
+    clearTimeout(spare.timer);
+    spare = null;
+  };
+  const timer = setTimeout(() => {
+    forget();
+    worker.kill('SIGKILL');
+  }, SPARE_FOR);
+  timer.unref();
+  // The server may end without having needed it.
+  worker.unref();
+  worker.channel?.unref();
+  worker.once('error', forget);
+  worker.once('exit', forget);
+  spare = { worker, timer };
+}
+
+/** The process that was started ahead, or a new one. */
+function take(heapMb: number): ChildProcess {
+  if (spare === null || heapMb !== DEFAULT_HEAP) return start(heapMb);
+  const { worker, timer } = spare;
+  clearTimeout(timer);
+  spare = null;
+  worker.removeAllListeners('error').removeAllListeners('exit');
+  worker.ref();
+  worker.channel?.ref();
+  return worker;
+}
+
+const start = (heapMb: number, args: string[] = []): ChildProcess =>
+  fork(program, args, {
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      `--max-old-space-size=${heapMb}`,
+      '--max-semi-space-size=8',
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+
 /** One worker process with its limits; answers are asked for one at a time. */
 class WorkerHost {
   readonly #worker: ChildProcess;
@@ -139,15 +192,7 @@ class WorkerHost {
   constructor(task: WorkerTask, limits: WorkerLimits) {
     limits.signal?.throwIfAborted();
     this.#left = limits.timeoutMs ?? DEFAULT_TIMEOUT;
-    this.#worker = fork(program, {
-      execArgv: [
-        '--disable-warning=ExperimentalWarning',
-        `--max-old-space-size=${limits.maxOldGenerationMb ?? DEFAULT_HEAP}`,
-        '--max-semi-space-size=8',
-      ],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    this.#worker = take(limits.maxOldGenerationMb ?? DEFAULT_HEAP);
     this.#worker.on('message', (answer) => this.#receive(answer as WorkerAnswer));
     this.#worker.on('error', (error) => this.#fail(broken(error)));
     this.#worker.on('exit', (_code, signal) =>

@@ -1,9 +1,8 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
 import type { FieldChange } from './changes.ts';
-import { cellsOf, type Job } from './matching.ts';
-import { type Fields, rootOf } from './model-fields.ts';
+import { cellsOf, comparedColumns, type Job } from './matching.ts';
+import { rootOf } from './model-fields.ts';
 import type { Pending } from './records.repo.ts';
-import { meanings } from './relations.ts';
 
 /** A record that is there, and the columns of its row that say something else than Odoo does. */
 export interface Difference {
@@ -14,33 +13,31 @@ export interface Difference {
   changes: FieldChange[];
 }
 
-/** Columns that are compared and updated: no lines, no pictures, and not what tells the record. */
-const compared = (job: Job, fields: Fields): string[] =>
-  job.fieldNames.filter((path) => {
-    const type = fields[rootOf(path)]?.type;
-    return path !== 'id' && type !== undefined && type !== 'one2many' && type !== 'binary';
-  });
+/** What a row is compared with. */
+export interface Pair {
+  record: Pending;
+  odooId: number;
+  /** What of the record was read already. */
+  now: Record<string, unknown> | null;
+}
 
-/** Reads the records once for the whole batch. A blank cell says nothing: what is there stays. */
-export async function differences(
-  client: OdooClient,
-  job: Job,
-  fields: Fields,
-  pairs: { record: Pending; odooId: number }[],
-): Promise<Difference[]> {
-  const columns = compared(job, fields);
+/** Reads once for the whole batch what was not read yet. A blank cell says nothing: what is there stays. */
+export async function differences(client: OdooClient, job: Job, pairs: Pair[]): Promise<Difference[]> {
+  const { model, fields, fieldNames, context } = job;
+  const columns = comparedColumns(job);
   if (!pairs.length || !columns.length) return [];
   const roots = [...new Set(columns.map(rootOf))];
-  const ids = [...new Set(pairs.map(({ odooId }) => odooId))];
-  const current = new Map(
-    (await client.read(job.model, ids, roots, { context: job.context })).map((row) => [Number(row.id), row]),
-  );
-  const same = await comparer(client, job, fields, [...current.values()], pairs, columns);
+  const current = new Map(pairs.flatMap(({ odooId, now }) => (now ? [[odooId, now] as const] : [])));
+  const unread = new Set(pairs.map(({ odooId }) => odooId).filter((id) => !current.has(id)));
+  for (const row of await client.read(model, [...unread], roots, { context })) {
+    current.set(Number(row.id), row);
+  }
+  const same = await comparer(client, job, [...current.values()], pairs, columns);
   return pairs.flatMap(({ record, odooId }) => {
     const now = current.get(odooId);
     const cells = cellsOf(record)[0] ?? [];
     const changed = columns.filter((path) => {
-      const cell = cells[job.fieldNames.indexOf(path)] ?? '';
+      const cell = cells[fieldNames.indexOf(path)] ?? '';
       return cell !== '' && !same(path, cell, now?.[rootOf(path)]);
     });
     if (!now || !changed.length) return [];
@@ -59,19 +56,18 @@ type Same = (path: string, cell: string, value: unknown) => boolean;
 async function comparer(
   client: OdooClient,
   job: Job,
-  fields: Fields,
   rows: Record<string, unknown>[],
   pairs: { record: Pending }[],
   columns: string[],
 ): Promise<Same> {
   const byPath = new Map<string, Same>();
   for (const path of columns) {
-    const field = fields[rootOf(path)];
+    const field = job.fields[rootOf(path)];
     if (!field) continue;
     const at = job.fieldNames.indexOf(path);
     const cells = pairs.map(({ record }) => cellsOf(record)[0]?.[at] ?? '');
     if (path.endsWith('/id')) byPath.set(path, await sameExternalId(client, cells));
-    else if (field.type === 'many2one') byPath.set(path, await sameRecord(client, field, path, rows, cells));
+    else if (field.type === 'many2one') byPath.set(path, await sameRecord(job, field, path, rows, cells));
     else if (field.type === 'many2many') byPath.set(path, await sameRecords(client, job, field, path, rows));
     else if (field.type === 'datetime') byPath.set(path, await sameMoment(client));
     else byPath.set(path, (_path, cell, value) => samePlain(field, cell, value));
@@ -112,7 +108,7 @@ const isPair = (value: unknown): value is [number, string] => Array.isArray(valu
 const alike = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 async function sameRecord(
-  client: OdooClient,
+  job: Job,
   field: OdooField,
   path: string,
   rows: Record<string, unknown>[],
@@ -123,7 +119,7 @@ async function sameRecord(
   );
   // Names that stand there as they are need no question.
   const unclear = cells.filter((cell) => cell !== '' && !shown.has(cell.trim().toLowerCase()));
-  const ids = await meanings(client, field.relation ?? '', unclear);
+  const ids = await job.meanings(field.relation ?? '', unclear);
   return (_path, cell, value) => isPair(value) && (alike(value[1], cell) || ids.get(cell) === value[0]);
 }
 

@@ -1,24 +1,31 @@
 import type { OdooClient } from '@atrio/odoo';
 import { keyForm, keySpellings } from './decisions.ts';
 import { externalModule, ownExternalId } from './external-ids.ts';
+import { type Fields, rootOf } from './model-fields.ts';
 import type { Pending } from './records.repo.ts';
+import type { Meanings } from './relations.ts';
+import { markNames } from './variants.ts';
 
 /** What the records of a sheet have in common on their way to Odoo. */
 export interface Job {
   model: string;
   /** In the order of each record's values. */
   fieldNames: string[];
+  fields: Fields;
   /** Field that tells which record a row is. */
   key: string | null;
   /** The sheet gives its own external ids. */
   ownIds: boolean;
   context: { lang: string };
+  meanings: Meanings;
 }
 
 export interface Match {
   /** Record of this Odoo that the row is about. */
   odooId: number;
   by: 'external-id' | 'key';
+  /** What of it was read along the way. */
+  now: Record<string, unknown> | null;
 }
 
 export interface Matches {
@@ -35,36 +42,47 @@ export function externalIdOf(job: Job, record: Pending): string {
   return ownExternalId(cellsOf(record)[0]?.[job.fieldNames.indexOf('id')] ?? '');
 }
 
-/** Which records this Odoo has already: two questions for a whole batch. */
+/**
+ * Which records this Odoo has already: two questions for a whole batch, the second only about rows that the
+ * key did not find. What the key finds is read with it.
+ */
 export async function matchRecords(client: OdooClient, job: Job, records: Pending[]): Promise<Matches> {
-  const found = await byExternalId(client, job, records);
+  // What was being sent is looked up by its own id: the key would take it for an earlier record.
+  const found = await byExternalId(
+    client,
+    job,
+    records.filter(({ state }) => job.key === null || state === 'sending'),
+  );
   const ambiguous = new Map<number, string>();
   if (job.key === null) return { found, ambiguous };
   const at = job.fieldNames.indexOf(job.key);
   const wanted = new Map<number, string>();
   for (const record of records) {
     const value = cellsOf(record)[0]?.[at] ?? '';
-    // What was being sent is looked up by its own id: the key would take it for an earlier record.
-    const ours = record.state === 'sending' && found.has(record.row);
-    if (value !== '' && !ours) wanted.set(record.row, value);
+    if (value !== '' && !found.has(record.row)) wanted.set(record.row, value);
   }
-  const byKey = await idsByKey(client, job, job.key, [...wanted.values()]);
+  const byKey = await recordsByKey(client, job, job.key, [...wanted.values()]);
   for (const [row, value] of wanted) {
-    const ids = byKey.get(keyForm(job.key, value)) ?? [];
-    const [odooId] = ids;
-    if (ids.length > 1) {
+    const same = byKey.get(keyForm(job.key, value)) ?? [];
+    const [now] = same;
+    if (same.length > 1) {
       ambiguous.set(
         row,
-        `Tu Odoo tiene ${ids.length} registros con «${value}»: no sabemos cuál actualizar. Une los repetidos en Odoo o usa otro dato para reconocerlos.`,
+        `Tu Odoo tiene ${same.length} registros con «${value}»: no sabemos cuál actualizar. Une los repetidos en Odoo o usa otro dato para reconocerlos.`,
       );
-    } else if (odooId !== undefined) found.set(row, { odooId, by: 'key' });
+    } else if (now) found.set(row, { odooId: Number(now.id), by: 'key', now });
   }
+  const left = records.filter(
+    ({ row, state }) => state !== 'sending' && !found.has(row) && !ambiguous.has(row),
+  );
+  for (const [row, match] of await byExternalId(client, job, left)) found.set(row, match);
   return { found, ambiguous };
 }
 
 async function byExternalId(client: OdooClient, job: Job, records: Pending[]): Promise<Map<number, Match>> {
-  const rows = new Map(records.map((record) => [externalIdOf(job, record), record.row]));
-  rows.delete('');
+  const rows = new Map(
+    records.flatMap((record) => externalNames(job, record).map((name) => [name, record.row] as const)),
+  );
   const parts = [...rows.keys()].map((id) => id.split(/\.(.*)/s));
   const modules = job.ownIds ? [...new Set(parts.map(([module]) => module))] : [externalModule];
   const data = parts.length
@@ -81,25 +99,34 @@ async function byExternalId(client: OdooClient, job: Job, records: Pending[]): P
   return new Map(
     data.flatMap(({ module, name, res_id }): [number, Match][] => {
       const row = rows.get(`${module}.${name}`);
-      return row === undefined ? [] : [[row, { odooId: Number(res_id), by: 'external-id' }]];
+      return row === undefined ? [] : [[row, { odooId: Number(res_id), by: 'external-id', now: null }]];
     }),
   );
 }
 
-async function idsByKey(
+/** External ids that a record may have in Odoo. */
+function externalNames(job: Job, record: Pending): string[] {
+  const id = externalIdOf(job, record);
+  return id === '' ? [] : markNames(job.model, id);
+}
+
+async function recordsByKey(
   client: OdooClient,
-  { model, context }: Job,
+  job: Job,
   key: string,
   values: string[],
-): Promise<Map<string, number[]>> {
+): Promise<Map<string, Record<string, unknown>[]>> {
   const spellings = [...new Set(values.flatMap((value) => keySpellings(key, value)))];
+  const names = [...new Set([key, ...comparedColumns(job).map(rootOf)])];
   const rows = spellings.length
-    ? await client.searchRead(model, [[key, 'in', spellings]], [key], { context })
+    ? await client.searchRead(job.model, [[key, 'in', spellings]], names, { context: job.context })
     : [];
-  const ids = new Map<string, number[]>();
-  for (const row of rows) {
-    const form = keyForm(key, String(row[key]));
-    ids.set(form, [...(ids.get(form) ?? []), Number(row.id)]);
-  }
-  return ids;
+  return Map.groupBy(rows, (row) => keyForm(key, String(row[key])));
 }
+
+/** Columns that are compared and updated: no lines, no pictures, and not what tells the record. */
+export const comparedColumns = ({ fieldNames, fields }: Job): string[] =>
+  fieldNames.filter((path) => {
+    const type = fields[rootOf(path)]?.type;
+    return path !== 'id' && type !== undefined && type !== 'one2many' && type !== 'binary';
+  });

@@ -1,10 +1,20 @@
-import type { OdooClient } from '@atrio/odoo';
 import type { Difference } from './comparing.ts';
 import { cellsOf, externalIdOf, type Job } from './matching.ts';
-import type { Fields } from './model-fields.ts';
 import type { Pending } from './records.repo.ts';
-import { meanings } from './relations.ts';
 import type { OutgoingRecord } from './send-records.ts';
+
+/** Looks up the names in the rows, so that what comes next knows them already. */
+export async function knowNames(job: Job, records: Pending[]): Promise<void> {
+  const rows = records.map((record) => cellsOf(record)[0] ?? []);
+  for (const [at, path] of job.fieldNames.entries()) {
+    const { type, relation } = job.fields[path] ?? {};
+    if (type !== 'many2one' || !relation) continue;
+    await job.meanings(
+      relation,
+      rows.map((cells) => cells[at] ?? ''),
+    );
+  }
+}
 
 /** Rows for one call of `load()`. */
 export interface Shipment {
@@ -23,19 +33,17 @@ export interface MissingName {
  * Rows that name what is not there are told apart: sent along, they would cost the whole batch.
  */
 export async function newShipment(
-  client: OdooClient,
   job: Job,
-  fields: Fields,
   records: Pending[],
 ): Promise<{ shipment: Shipment; missing: Map<number, MissingName> }> {
   const rows = new Map(records.map((record) => [record, cellsOf(record)]));
   const missing = new Map<number, MissingName>();
   const ids = new Map<number, Map<string, string>>();
   for (const [at, path] of job.fieldNames.entries()) {
-    const field = fields[path];
+    const field = job.fields[path];
     if (field?.type !== 'many2one' || !field.relation) continue;
     const names = [...rows.values()].map((cells) => cells[0]?.[at] ?? '').filter((cell) => cell !== '');
-    const found = await meanings(client, field.relation, names);
+    const found = await job.meanings(field.relation, names);
     // An earlier row of this very batch may be the record that is named.
     const mayCome = field.relation === job.model;
     for (const record of mayCome ? [] : records) {

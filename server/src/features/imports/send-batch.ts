@@ -1,32 +1,28 @@
 import type { OdooClient } from '@atrio/odoo';
 import type { Context } from '../../context.ts';
-import { failPoint } from '../../fail-points.ts';
 import type { Engine } from '../installations/engine.ts';
-import { type Difference, differences } from './comparing.ts';
-import type { ImportRow } from './imports.repo.ts';
+import { differences, type Pair } from './comparing.ts';
+import { type ImportRow, importsRepo } from './imports.repo.ts';
 import { type Job, matchRecords } from './matching.ts';
 import { fieldsOf } from './model-fields.ts';
-import { newShipment, updateShipments } from './outgoing.ts';
+import { knowNames, newShipment } from './outgoing.ts';
 import { type Outcome, type Pending, recordsRepo } from './records.repo.ts';
-import { ambiguousKey, missingName, refusalOf, tellWarnings, unappliedCount } from './row-problems.ts';
-import { type Refusal, sendRecords } from './send-records.ts';
+import { meaningsIn } from './relations.ts';
+import { ambiguousKey, missingName, unappliedCount } from './row-problems.ts';
+import { appliedIn, created, type Known, type Part, sendPart } from './send-part.ts';
 import { planOf } from './sheet-plans.ts';
-import { type Applied, applyCounts, stockModel } from './stock.ts';
 import { finishedUpdates, resumedChanges } from './updates.ts';
 
+/** Records that Odoo is asked about at once. */
+const lookedUpAtOnce = 1_000;
 /** Records in one call of `load()`: about a second of work, and little to send again. */
-const batchRecords = 500;
-
-interface Known {
-  record: Pending;
-  odooId: number;
-}
+const sentAtOnce = 500;
 
 /** Looks what Odoo has of the next records, writes down what is going to be done, does it, and writes that down. */
 export async function sendBatch(engine: Engine, item: ImportRow, client: OdooClient): Promise<void> {
   const { ctx } = engine;
   // Read again at every try: after a lost connection some of them may be inside.
-  const records = await recordsRepo(ctx.db).next(item.id, batchRecords);
+  const records = await recordsRepo(ctx.db).next(item.id, lookedUpAtOnce);
   if (!records.length) return;
   const job = await jobOf(item, client);
   const about = { item, job, records };
@@ -42,41 +38,34 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
     for (const [row, name] of look.missing) {
       await marks.markRejected(item.id, row, missingName(about, row, name));
     }
-    await marks.markSending(item.id, [
-      ...look.fresh.map((record) => created(record, null)),
-      ...look.changed.map(updated),
-    ]);
   });
-
-  const context = { ...job.context, tracking_disable: true };
-  const inside = new Map<number, number>();
-  const refused: Refusal[] = [];
-  const warnings: Refusal[] = [];
-  for (const { fields, records } of [look.shipment, ...updateShipments(job, look.changed)]) {
-    const sent = await sendRecords({ client, model: job.model, fields, context }, records);
-    for (const { row, odooId } of sent.accepted) inside.set(row, odooId);
-    refused.push(...sent.refused);
-    warnings.push(...sent.warnings);
+  if (look.unapplied) await engine.log('load', unappliedCount(item, look.unapplied), 'warning');
+  for (const [index, part] of partsOf(look).entries()) {
+    if (index > 0) {
+      await importsRepo(ctx.db).recount(item.id);
+      await engine.checkpoint();
+    }
+    await sendPart(engine, about, client, part);
   }
-  failPoint(ctx.config, 'load:sent');
-  const applied = await appliedIn(client, job, [...inside.values()]);
-  const finished = await finishedUpdates(
-    client,
-    job,
-    look.changed.filter(({ record }) => inside.has(record.row)).map(asWritten),
-  );
-  await ctx.db.transaction().execute(async (trx) => {
-    const marks = recordsRepo(trx);
-    const made = look.fresh.flatMap((record) => {
-      const odooId = inside.get(record.row);
-      return odooId === undefined ? [] : [created(record, odooId, applied)];
-    });
-    await marks.markInside(item.id, 'loaded', [...made, ...finished]);
-    for (const refusal of refused) await marks.markRejected(item.id, refusal.row, refusalOf(about, refusal));
-  });
-  await tellWarnings(engine, item, warnings);
-  const unapplied = applied.left.length + look.unapplied;
-  if (unapplied) await engine.log('load', unappliedCount(item, unapplied), 'warning');
+}
+
+/** The records in pieces that are sent in one go. */
+function partsOf({ fresh, shipment, changed }: Look): Part[] {
+  const { fields, records } = shipment;
+  const starts = (count: number) =>
+    Array.from({ length: Math.ceil(count / sentAtOnce) }, (_, at) => at * sentAtOnce);
+  return [
+    ...starts(changed.length).map((at) => ({
+      fresh: [],
+      shipment: { fields, records: [] },
+      changed: changed.slice(at, at + sentAtOnce),
+    })),
+    ...starts(fresh.length).map((at) => ({
+      fresh: fresh.slice(at, at + sentAtOnce),
+      shipment: { fields, records: records.slice(at, at + sentAtOnce) },
+      changed: [],
+    })),
+  ];
 }
 
 /** Another file is in its place: what was on its way is inside or never will be. */
@@ -94,12 +83,15 @@ async function settle({ db }: Context, item: ImportRow, records: Pending[], { do
 
 async function jobOf(item: ImportRow, client: OdooClient): Promise<Job> {
   const fieldNames: string[] = JSON.parse(item.fieldNames ?? '[]');
+  const model = item.model ?? '';
   return {
-    model: item.model ?? '',
+    model,
     fieldNames,
+    fields: await fieldsOf(client, model),
     key: planOf(item)?.key ?? null,
     ownIds: fieldNames.includes('id'),
     context: { lang: await client.preferredLang() },
+    meanings: meaningsIn(client),
   };
 }
 
@@ -107,9 +99,12 @@ type Look = Awaited<ReturnType<typeof lookInto>>;
 
 /** What Odoo has of the records, and so what is to be done with each. */
 async function lookInto(client: OdooClient, job: Job, records: Pending[]) {
-  const { found, ambiguous } = await matchRecords(client, job, records);
+  const [{ found, ambiguous }] = await Promise.all([
+    matchRecords(client, job, records),
+    knowNames(job, records),
+  ]);
   const ours: Known[] = [];
-  const theirs: Known[] = [];
+  const theirs: Pair[] = [];
   const unknown: Pending[] = [];
   for (const record of records) {
     const match = found.get(record.row);
@@ -118,12 +113,12 @@ async function lookInto(client: OdooClient, job: Job, records: Pending[]) {
     else if (match) theirs.push({ record, ...match });
     else if (!ambiguous.has(record.row)) unknown.push(record);
   }
-  const fields = await fieldsOf(client, job.model);
   // An id made of the content is proof enough: what people changed in Odoo since is theirs.
   const compared = job.key !== null || job.ownIds ? theirs : [];
-  const changed = resumedChanges(await differences(client, job, fields, compared));
-  const same = theirs.filter(({ record }) => !changed.some((change) => change.record === record));
-  const { shipment, missing } = await newShipment(client, job, fields, unknown);
+  const changed = resumedChanges(await differences(client, job, compared));
+  const different = new Set(changed.map(({ record }) => record));
+  const same = theirs.filter(({ record }) => !different.has(record));
+  const { shipment, missing } = await newShipment(job, unknown);
   const applied = await appliedIn(
     client,
     job,
@@ -148,26 +143,4 @@ async function lookInto(client: OdooClient, job: Job, records: Pending[]) {
   };
 }
 
-const appliedIn = (client: OdooClient, { model }: Job, ids: number[]): Promise<Applied> =>
-  model === stockModel ? applyCounts(client, ids) : Promise.resolve({ changes: new Map(), left: [] });
-
-const created = (record: Pending, odooId: number | null, applied?: Applied): Outcome => ({
-  ...record,
-  action: 'created',
-  odooId,
-  before: (odooId !== null && applied?.changes.get(odooId)) || null,
-});
-
 const unchanged = ({ record, odooId }: Known): Outcome => ({ ...record, action: null, odooId, before: null });
-
-const updated = ({ record, odooId, changes }: Difference): Outcome => ({
-  ...record,
-  action: 'updated',
-  odooId,
-  before: JSON.stringify(changes),
-});
-
-const asWritten = ({ record, odooId, changes }: Difference): Known => ({
-  record: { ...record, before: JSON.stringify(changes) },
-  odooId,
-});

@@ -1,6 +1,7 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
 import { failPoint } from '../../fail-points.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
+import { markNames } from '../imports/variants.ts';
 import type { Engine } from '../installations/engine.ts';
 import { dependents } from './dependents.ts';
 import { restore } from './restore.ts';
@@ -69,7 +70,10 @@ async function withoutMark({ client, model, context }: Place, records: UndoRecor
     ['module', 'name', 'res_id'],
   );
   const marks = new Set(rows.map(({ module, name, res_id }) => `${res_id} ${module}.${name}`));
-  const suspects = marked.filter(({ odooId, externalId }) => !marks.has(`${odooId} ${externalId}`));
+  const suspects = marked.filter(
+    ({ odooId, externalId }) =>
+      !markNames(model, externalId ?? '').some((name) => marks.has(`${odooId} ${name}`)),
+  );
   if (!suspects.length) return [];
   const ids = suspects.map(({ odooId }) => odooId);
   const there = new Set(

@@ -1,5 +1,6 @@
-import { type OdooClient, OdooError } from '@atrio/odoo';
+import { readyWorker } from '@atrio/spreadsheets/node';
 import { failPoint } from '../../../fail-points.ts';
+import { importsRepo } from '../../imports/imports.repo.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { type Engine, InstallationFailure } from '../engine.ts';
 
@@ -9,10 +10,11 @@ export async function connect(engine: Engine): Promise<null> {
   await repo.started(engine.installationId);
   await repo.setStep(engine.installationId, 'connect');
   failPoint(engine.ctx.config, 'connect:before');
+  await readyForFiles(engine);
   await engine.log('connect', 'Conectando con tu Odoo.');
   const found = await engine.persist('connect', async (client) => {
     const version = await client.version();
-    await signIn(client);
+    // Signs in, with the key where there is one: with two-step verification Odoo takes no password from outside.
     return { version, administrator: await client.isAdministrator(), edition: await client.edition() };
   });
   if (!found.administrator) {
@@ -28,14 +30,8 @@ export async function connect(engine: Engine): Promise<null> {
   return null;
 }
 
-/** The key is enough: with two-step verification Odoo takes no password from outside. */
-async function signIn(client: OdooClient): Promise<void> {
-  try {
-    await client.authenticate();
-  } catch (error) {
-    if (!(error instanceof OdooError) || error.code !== 'wrong-password') throw error;
-    await client.verifyApiKey().catch(() => {
-      throw error;
-    });
-  }
+/** A file is read as soon as Odoo has its app: what reads it gets ready meanwhile. */
+export async function readyForFiles({ ctx, installationId }: Engine): Promise<void> {
+  const imports = await importsRepo(ctx.db).ofInstallation(installationId);
+  if (imports.some(({ state }) => state === 'waiting')) readyWorker();
 }

@@ -2,6 +2,7 @@ import { OdooError, type OdooModule } from '@atrio/odoo';
 import { failPoint } from '../../../fail-points.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { type Engine, explain, InstallationFailure, ProcessStopping } from '../engine.ts';
+import { readyForFiles } from './connect.ts';
 import type { Plan } from './plan.ts';
 
 /** Longest that we wait for an installation whose end we did not see, in ms. */
@@ -26,6 +27,7 @@ export async function install(engine: Engine): Promise<null> {
     if (!state.missing.length) {
       if (calls > 0) await log('install', 'Las apps quedaron instaladas.');
       else await log('install', 'Las apps ya estaban instaladas.');
+      await readyForFiles(engine);
       return null;
     }
     if (state.pending.length) {
