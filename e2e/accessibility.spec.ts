@@ -210,6 +210,7 @@ test('axe: the apps of the wizard while they load, when they fail, when there ar
   await expect(page.getByText('Cargando aplicaciones...')).toBeVisible();
   await expectAccessible(page, 'apps that load');
   gate.open();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
   await page.unrouteAll();
   await page.route(apps, broken);
   await open();
