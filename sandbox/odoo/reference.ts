@@ -123,7 +123,7 @@ const seeds: Record<string, Seed> = {
       active: true,
       country_id: ids.get('GT'),
     });
-    add('res.company', 'main_company', {
+    const company = add('res.company', 'main_company', {
       name: 'Mi empresa',
       partner_id: companyPartner,
       country_id: ids.get('GT'),
@@ -131,7 +131,13 @@ const seeds: Record<string, Seed> = {
     add('res.partner', 'partner_root', { name: 'OdooBot', active: false });
     add('res.partner', 'partner_admin', { name: 'Administrator', email: 'admin@example.com', active: true });
     add('res.users', 'user_root', { name: 'OdooBot', login: '__system__', active: false });
-    add('res.users', 'user_admin', { name: 'Administrator', login: 'admin', lang: 'es_419', active: true });
+    add('res.users', 'user_admin', {
+      name: 'Administrator',
+      login: 'admin',
+      lang: 'es_419',
+      company_id: company,
+      active: true,
+    });
   },
   uom(add, { version }) {
     const names: [string, string][] = [

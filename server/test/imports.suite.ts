@@ -302,6 +302,30 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       ]);
     }, 300_000);
 
+    test('a record of another company is not the one that a key means', async () => {
+      const email = `filial.${run}@ejemplo.com`;
+      const [company] = await odoo.create('res.company', [{ name: `Filial ${run}` }]);
+      const [theirs] = await odoo.create('res.partner', [
+        { name: `De la filial ${run}`, email, company_id: company },
+      ]);
+      const sheet: Sheet = {
+        name: 'Clientes',
+        rows: [
+          ['Nombre', 'Correo'],
+          [`Nuestro ${run}`, email],
+        ],
+      };
+      const go = () =>
+        load([workbook('Contactos.xlsx', sheet)], {
+          contacts: [planOf(sheet, 'res.partner', ['name', 'email'], { key: 'email' })],
+        });
+      expect(counts(await go())).toEqual([['res.partner', 1, 0, 0, 0]]);
+      // Now there is one of our own: what the other company has makes it no riddle.
+      expect(counts(await go())).toEqual([['res.partner', 0, 0, 1, 0]]);
+      const [untouched] = await odoo.read('res.partner', [theirs ?? 0], ['name']);
+      expect(untouched?.name).toBe(`De la filial ${run}`);
+    }, 300_000);
+
     test('names that are not there: made, replaced or left out as the customer decided', async () => {
       const sheet: Sheet = {
         name: 'Productos',

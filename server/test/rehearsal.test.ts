@@ -1,7 +1,8 @@
 import { type BodyInputOf, rehearse } from '@atrio/contract';
 import { contactsSample } from '@atrio/spreadsheets/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { createOdooClient } from '../../odoo/src/index.ts';
+import { demoApiKey, demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { newInstance, runJob } from './work.ts';
@@ -25,6 +26,16 @@ afterAll(async () => {
   await atrio.stop();
   await odoo.stop();
 });
+
+/** Somebody at work in Odoo itself. */
+const inOdoo = (name: string) =>
+  createOdooClient({
+    url: odoo.url,
+    db: name,
+    username: demoLogin,
+    password: demoPassword,
+    apiKey: demoApiKey,
+  });
 
 type Body = BodyInputOf<typeof rehearse>;
 const rowsOf = (values: string[][]) => values.map((row, index) => ({ row: index + 2, values: row }));
@@ -108,6 +119,26 @@ describe('a rehearsal', () => {
     // A new record without a name is refused, an update of one that has it is not.
     expect((await ask({ ...request, key: 'email' })).problems.map(({ row }) => row)).toEqual([3]);
     expect((await ask(request)).problems.map(({ row }) => row)).toEqual([2, 3]);
+  });
+
+  test('a key in other letters finds its record, and one that means two is nobody’s guess', async () => {
+    const [, ...rows] = odoo.rows(db, 'res.partner').filter((row) => row.email);
+    const [once, twice] = rows.map(({ email }) => String(email));
+    const colleague = inOdoo(db);
+    await colleague.create('res.partner', [{ name: 'Otra vez', email: twice }]);
+    await colleague.close();
+    const { problems } = await ask({
+      model: 'res.partner',
+      fieldNames: ['email', 'phone'],
+      rows: rowsOf([
+        [String(once).toUpperCase(), '2222-3333'],
+        [String(twice), '2222-3333'],
+      ]),
+      key: 'email',
+    });
+    expect(problems.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+      [3, 'email', expect.stringMatching(/^Tu Odoo tiene 2 registros con «.+»: no sabemos cuál actualizar/)],
+    ]);
   });
 
   test('is not possible before the app is installed, and says so', async () => {

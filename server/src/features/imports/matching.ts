@@ -1,7 +1,8 @@
-import type { OdooClient } from '@atrio/odoo';
+import type { Domain, OdooClient } from '@atrio/odoo';
 import { keyForm, keySpellings } from './decisions.ts';
 import { externalModule, ownExternalId } from './external-ids.ts';
 import { type Fields, rootOf } from './model-fields.ts';
+import { ofOwnCompany } from './own-company.ts';
 import type { Pending } from './records.repo.ts';
 import type { Meanings } from './relations.ts';
 import { markNames } from './variants.ts';
@@ -61,16 +62,13 @@ export async function matchRecords(client: OdooClient, job: Job, records: Pendin
     const value = cellsOf(record)[0]?.[at] ?? '';
     if (value !== '' && !found.has(record.row)) wanted.set(record.row, value);
   }
-  const byKey = await recordsByKey(client, job, job.key, [...wanted.values()]);
+  const names = [...new Set([job.key, ...comparedColumns(job).map(rootOf)])];
+  const byKey = await recordsByKey(client, job.model, job.key, wanted.values(), names, job.context);
   for (const [row, value] of wanted) {
     const same = byKey.get(keyForm(job.key, value)) ?? [];
     const [now] = same;
-    if (same.length > 1) {
-      ambiguous.set(
-        row,
-        `Tu Odoo tiene ${same.length} registros con «${value}»: no sabemos cuál actualizar. Une los repetidos en Odoo o usa otro dato para reconocerlos.`,
-      );
-    } else if (now) found.set(row, { odooId: Number(now.id), by: 'key', now });
+    if (same.length > 1) ambiguous.set(row, ambiguousReason(value, same.length));
+    else if (now) found.set(row, { odooId: Number(now.id), by: 'key', now });
   }
   const left = records.filter(
     ({ row, state }) => state !== 'sending' && !found.has(row) && !ambiguous.has(row),
@@ -110,17 +108,25 @@ function externalNames(job: Job, record: Pending): string[] {
   return id === '' ? [] : markNames(job.model, id);
 }
 
-async function recordsByKey(
+export const ambiguousReason = (value: string, count: number) =>
+  `Tu Odoo tiene ${count} registros con «${value}»: no sabemos cuál actualizar. Une los repetidos en Odoo o usa otro dato para reconocerlos.`;
+
+/**
+ * Active records of one's own company that have one of these keys, by `keyForm`.
+ * @param names fields to read of them, the key among them
+ */
+export async function recordsByKey(
   client: OdooClient,
-  job: Job,
+  model: string,
   key: string,
-  values: string[],
+  values: Iterable<string>,
+  names: string[],
+  context: Job['context'],
 ): Promise<Map<string, Record<string, unknown>[]>> {
-  const spellings = [...new Set(values.flatMap((value) => keySpellings(key, value)))];
-  const names = [...new Set([key, ...comparedColumns(job).map(rootOf)])];
-  const rows = spellings.length
-    ? await client.searchRead(job.model, [[key, 'in', spellings]], names, { context: job.context })
-    : [];
+  const spellings = [...new Set([...values].flatMap((value) => keySpellings(key, value)))];
+  if (!spellings.length) return new Map();
+  const domain: Domain = [[key, 'in', spellings], ...(await ofOwnCompany(client, model))];
+  const rows = await client.searchRead(model, domain, names, { context });
   return Map.groupBy(rows, (row) => keyForm(key, String(row[key])));
 }
 

@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { counted } from '../../spanish.ts';
 import { askInstance, unlessRefused } from '../import-plans/ask-instance.ts';
+import { keyForm } from '../imports/decisions.ts';
+import { ambiguousReason, recordsByKey } from '../imports/matching.ts';
 import { fieldOf, inSpanish, warningInSpanish } from '../imports/odoo-messages.ts';
 import { ownInstance } from '../instances/instances.ts';
 import { checkRows, type Finding, type TrialRecord } from './check-rows.ts';
@@ -56,13 +58,16 @@ async function rehearseIn(client: OdooClient, body: Body): Promise<Answer> {
       'A tu Odoo le falta el módulo «Importación base», que hace el ensayo. Pide a tu proveedor que lo instale.',
     );
   }
-  const records = recordsOf(body, fields);
-  const inside = await existing(client, body, records);
+  const all = recordsOf(body, fields);
+  const keyAt = fieldNames.indexOf(key ?? '');
+  const inside = await existing(client, body, all);
+  const idsOf = (record: TrialRecord) => inside?.get(keyForm(key ?? '', keyOf(record, keyAt))) ?? [];
+  const records = all.filter((record) => idsOf(record).length < 2);
   const end = Date.now() + timeMs;
   let runs = 0;
   const sent = inside ? ['.id', ...fieldNames] : fieldNames;
   const { findings, unchecked } = await checkRows(
-    records.map((record) => withDatabaseId(record, inside, fieldNames.indexOf(key ?? ''))),
+    records.map((record) => (inside ? withDatabaseId(record, idsOf(record)[0]) : record)),
     (rows) => {
       runs += 1;
       return dryRun(client, model, sent, rows, create, 20_000);
@@ -74,7 +79,10 @@ async function rehearseIn(client: OdooClient, body: Body): Promise<Answer> {
     notice: unchecked.length
       ? `Odoo no alcanzó a revisar ${counted(unchecked.length, 'registro', 'registros')}. Corrige lo que ya se ve y ensaya otra vez.`
       : null,
-    problems: findings.map((finding) => problemOf(finding, sent)).sort((a, b) => a.row - b.row),
+    problems: [
+      ...all.flatMap((record) => ambiguous(record, key, keyOf(record, keyAt), idsOf(record).length)),
+      ...findings.map((finding) => problemOf(finding, sent)),
+    ].sort((a, b) => a.row - b.row),
   };
 }
 
@@ -96,30 +104,34 @@ function recordsOf({ fieldNames, rows }: Body, fields: Record<string, { type: st
   return records;
 }
 
-/** Database ids of the records that the rows would update, by the value of their key; null: all are new. */
+const keyOf = ({ rows: [first] }: TrialRecord, at: number) => first?.values[at] ?? '';
+
+/** Database ids of the records that the rows would update, by their key, as the import itself finds them. */
 async function existing(
   client: OdooClient,
   { model, fieldNames, key }: Body,
   records: TrialRecord[],
-): Promise<Map<string, number> | null> {
+): Promise<Map<string, number[]> | null> {
   const at = key === null ? -1 : fieldNames.indexOf(key);
   if (key === null || at === -1) return null;
-  const values = new Set(records.flatMap(({ rows: [first] }) => first?.values[at] || []));
-  const found = await client.searchRead(model, [[key, 'in', [...values]]], [key], {
-    limit: 5_000,
-    context: { active_test: false },
-  });
-  return new Map(found.map((row) => [String(row[key]), Number(row.id)]));
+  const values = new Set(records.map((record) => keyOf(record, at)).filter((value) => value !== ''));
+  const context = { lang: await client.preferredLang() };
+  const found = await recordsByKey(client, model, key, values, [key], context);
+  return new Map([...found].map(([form, rows]) => [form, rows.map(({ id }) => Number(id))]));
 }
 
-function withDatabaseId(record: TrialRecord, inside: Map<string, number> | null, at: number): TrialRecord {
-  if (!inside) return record;
+function withDatabaseId(record: TrialRecord, id: number | undefined): TrialRecord {
   return {
-    rows: record.rows.map(({ row, values }, line) => {
-      const id = line === 0 ? inside.get(values[at] ?? '') : undefined;
-      return { row, values: [id === undefined ? '' : String(id), ...values] };
-    }),
+    rows: record.rows.map(({ row, values }, line) => ({
+      row,
+      values: [line === 0 && id !== undefined ? String(id) : '', ...values],
+    })),
   };
+}
+
+function ambiguous({ rows: [first] }: TrialRecord, field: string | null, value: string, count: number) {
+  if (count < 2 || !first) return [];
+  return [{ row: first.row, field, value, reason: ambiguousReason(value, count) }];
 }
 
 function problemOf({ record, row, message }: Finding, fields: string[]): Answer['problems'][number] {
