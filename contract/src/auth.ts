@@ -86,7 +86,11 @@ export const confirmEmail = endpoint({
   path: '/api/auth/confirm-email',
   summary: 'Confirm an address, of a new account or of a change, with the code of a mail',
   access: 'public',
-  body: z.strictObject({ code: mailCode }),
+  body: z.strictObject({
+    code: mailCode,
+    /** Of the account: for a change only. Without it the answer asks for it. */
+    password: text('la contraseña', { max: 1024, keepSpaces: true }).optional(),
+  }),
   response: z.object({ email: z.string() }),
 });
 

@@ -156,7 +156,7 @@ const rows: Rows<Belongings> = {
     { params: { documentId: what.instanceId } },
   ],
   updateInstance: (what) => [
-    { params: { documentId: what.instance }, body: { data: { databaseName: 'otra' } } },
+    { params: { documentId: what.instance }, body: { data: { username: 'otra' } } },
   ],
   deleteInstance: (what) => [{ params: { documentId: what.instance } }],
   testInstance: (what) => [{ params: { documentId: what.instance }, body: {} }],

@@ -1,13 +1,15 @@
+import type { BodyOf, confirmEmail as confirmCall } from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import type { Customer, Origin } from '../../customer.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { record } from '../activity/activity.ts';
 import { countTry } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo } from './auth.repo.ts';
 import { findCode, useCode } from './codes.ts';
 import { deadLink } from './password-reset.ts';
+import { requirePassword } from './require-password.ts';
 import { userById } from './users.ts';
 
 /** Sends the link once more: to the address that waits for it, else to the account's own. */
@@ -25,15 +27,25 @@ export async function sendConfirmation(ctx: Context, customer: Customer): Promis
 }
 
 /**
- * Confirms the address that the code was sent to: of a new account, or the new one of a change.
- * @throws invalid-input for a dead link; conflict when the address was taken meanwhile
+ * Confirms the address that the code was sent to: of a new account, or the new one of a change. That one
+ * resets the password from now on, so a change takes the password of the account as well: a session that
+ * was left open is not enough.
+ *
+ * @throws invalid-input for a dead link, or the field `password`; conflict when the address was taken
+ * meanwhile
  */
 export async function confirmEmail(
   ctx: Context,
-  input: { code: string },
+  input: BodyOf<typeof confirmCall>,
   origin: Origin,
 ): Promise<{ email: string }> {
   await countTry(ctx, 'mailed-secret', { address: origin.address });
+  const change = await findCode(ctx.db, ['change-email'], input.code);
+  const owner = change && (await userById(ctx.db, change.userId));
+  if (owner && owner.pendingEmail === change.email) {
+    if (!input.password) throw invalidField(['password'], 'Escribe tu contraseña para usar este correo.');
+    await requirePassword(ctx, { userId: owner.id, origin }, input.password);
+  }
   const confirmation = ctx.db.transaction().execute(async (trx) => {
     const code = await findCode(trx, ['confirm-email', 'change-email'], input.code);
     const user = code && (await userById(trx, code.userId));

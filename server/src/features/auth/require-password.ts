@@ -12,7 +12,11 @@ import { authRepo, type UserRow } from './auth.repo.ts';
  *
  * @throws invalid-input for the field `password`
  */
-export async function requirePassword(ctx: Context, customer: Customer, password: string): Promise<UserRow> {
+export async function requirePassword(
+  ctx: Context,
+  customer: Pick<Customer, 'userId' | 'origin'>,
+  password: string,
+): Promise<UserRow> {
   const user = await authRepo(ctx.db).findById(customer.userId);
   const tried = { account: customer.userId, address: customer.origin.address };
   const check = () => verifyPassword(user?.passwordHash ?? null, password);

@@ -1,8 +1,10 @@
 import { confirmEmail } from '@atrio/contract';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './auth-frame.module.css';
@@ -11,29 +13,57 @@ import { texts } from './texts.ts';
 
 const words = texts.confirm;
 
-/** A button, because programs that look into mails open the links in them. */
+const passwordProblem = (error: unknown) =>
+  error instanceof ApiError ? error.fieldMessage('password') : undefined;
+
+/**
+ * A button, because programs that look into mails open the links in them. The address of a change takes
+ * the password too, which only the server knows.
+ */
 export function ConfirmEmailPage() {
   const code = useLocation({ select: ({ hash }) => hash });
   const queries = useQueryClient();
+  const [wantsPassword, setWantsPassword] = useState(false);
+  const [password, setPassword] = useState('');
   const confirming = useMutation({
-    mutationFn: () => call(confirmEmail, { body: { code } }),
+    mutationFn: () => call(confirmEmail, { body: { code, ...(password ? { password } : {}) } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['me'] }),
+    onError: (error) => setWantsPassword((wants) => wants || passwordProblem(error) !== undefined),
   });
 
   const open = code !== '' && !confirming.data;
+  const refused = passwordProblem(confirming.error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    confirming.mutate();
+  }
 
   return (
-    <AuthFrame title={words.title} lead={open ? words.lead : undefined}>
+    <AuthFrame title={words.title} lead={open && !wantsPassword ? words.lead : undefined}>
       {code === '' && <Notice tone="warn">{words.noCode}</Notice>}
-      {confirming.error && <Failure title={words.failed} error={confirming.error} hint={words.hint} />}
+      {confirming.error && refused === undefined && (
+        <Failure title={words.failed} error={confirming.error} hint={words.hint} />
+      )}
       {confirming.data && (
         <Notice tone="ok" live>
           {words.done(confirming.data.email)}
         </Notice>
       )}
       {open ? (
-        <>
-          <Button fullWidth loading={confirming.isPending} onClick={() => confirming.mutate()}>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          {wantsPassword && (
+            <PasswordInput
+              label={words.password}
+              autoComplete="current-password"
+              autoFocus
+              required
+              value={password}
+              error={refused}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
+          <Button type="submit" fullWidth loading={confirming.isPending}>
             {words.submit}
           </Button>
           <p className={styles.links}>
@@ -41,7 +71,7 @@ export function ConfirmEmailPage() {
               {words.go}
             </Anchor>
           </p>
-        </>
+        </form>
       ) : (
         <Button component={Link} to="/" fullWidth>
           {words.go}

@@ -61,6 +61,7 @@ export const texts = {
     title: 'Confirma tu correo',
     lead: 'Un clic y listo.',
     submit: 'Confirmar mi correo',
+    password: 'Tu contraseña',
     done: (email: string) => `Listo: tu correo ${email} está confirmado.`,
     failed: 'No se pudo confirmar el correo.',
     noCode: 'A este enlace le falta una parte. Ábrelo desde el correo.',
