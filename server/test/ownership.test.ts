@@ -155,9 +155,7 @@ const rows: Rows<Belongings> = {
     { params: { documentId: what.instance } },
     { params: { documentId: what.instanceId } },
   ],
-  updateInstance: (what) => [
-    { params: { documentId: what.instance }, body: { data: { username: 'otra' } } },
-  ],
+  updateInstance: (what) => [{ params: { documentId: what.instance }, body: { data: { username: 'otra' } } }],
   deleteInstance: (what) => [{ params: { documentId: what.instance } }],
   testInstance: (what) => [{ params: { documentId: what.instance }, body: {} }],
   listHealth: null,
