@@ -2,8 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
+  confirmEmail,
+  createCheckout,
   createInstance,
   deleteInstance,
+  exportData,
+  forgotPassword,
+  getCheckout,
   getInstance,
   getMe,
   listInstallations,
@@ -16,11 +21,15 @@ import { crmSample } from '@atrio/spreadsheets/samples';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoApiKey, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
+import { inflateEntry, readDirectory } from '../../spreadsheets/src/zip.ts';
 import { readConfig } from '../src/config.ts';
 import { openVault } from '../src/vault.ts';
 import type { Client } from './client.ts';
 import { engine } from './databases.ts';
 import { type Home, makeHome } from './harness.ts';
+import { codeIn, mailTo } from './mailbox.ts';
+import { accessTo, product } from './payments.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { ended, instanceInput, newInstallation, progressOf, startJob, uploadFiles } from './work.ts';
 
@@ -34,13 +43,15 @@ const spelled = Object.values(canary).flatMap((secret) => [
 let home: Home;
 let atrio: AtrioProcess;
 let odoo: Sandbox;
+let recurrente: Recurrente;
 let customer: Client;
 /** Everything that the server answered to this customer. */
 const heard: string[] = [];
 
 beforeAll(async () => {
   odoo = await startOdoo({ delayScale: 0.02 });
-  home = await makeHome({ LOG_LEVEL: 'debug' });
+  recurrente = await startRecurrente({ delayScale: 0.1 });
+  home = await makeHome({ LOG_LEVEL: 'debug', SANDBOX_CARD: accessTo(recurrente) });
   atrio = await launchAtrio(home);
   customer = listening(await atrio.client.register());
 });
@@ -48,6 +59,7 @@ afterAll(async () => {
   await atrio.kill('SIGTERM');
   await home.remove();
   await odoo.stop();
+  await recurrente.stop();
 });
 
 /** The same client, with its answers written down. */
@@ -101,10 +113,10 @@ const sealedOf = async (documentId: string): Promise<Sealed> => {
   return row as unknown as Sealed;
 };
 
-/** Every byte that the server keeps. */
-async function everythingKept(): Promise<string> {
+/** Every byte that the server keeps. @param but the folder of the mails that nobody sends, on request */
+async function everythingKept(but?: 'mail'): Promise<string> {
   const files = readdirSync(home.dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !(but && entry.parentPath === join(home.dataDir, but)))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
   if (engine === 'sqlite') return files.join('\n');
   const tables = await query(
@@ -184,6 +196,36 @@ describe('[S32] the password and key of an instance', () => {
     }
     expectNoCanary('the store and its backup', kept);
   });
+
+  test('nor are the keys of the card provider and the codes of mails; the export has none of it', async () => {
+    const { body } = await product(customer);
+    const { checkoutId } = await customer.ok(createCheckout, { body });
+    recurrente.pay(checkoutId);
+    await customer.ok(getCheckout, { params: { checkoutId } });
+    // Refused, and told in the log.
+    const forged = { method: 'POST', body: '{}', headers: { 'svix-id': 'msg_1', 'svix-signature': 'v1,x' } };
+    expect((await customer.fetch('/api/webhooks/recurrente', forged)).status).toBe(400);
+    const { email } = customer.account;
+    await customer.ok(forgotPassword, { body: { email } });
+    const codes = [
+      codeIn(await mailTo(home, email, 'Confirma tu correo')),
+      codeIn(await mailTo(home, email, 'Elige una contraseña nueva')),
+    ];
+    await customer.ok(confirmEmail, { body: { code: codes[0] ?? '' } });
+    const zip = new Uint8Array(await (await customer.send(exportData)).arrayBuffer());
+    const exported = readDirectory(zip).map((entry) =>
+      Buffer.concat([...inflateEntry(zip, entry, 10_000_000)]).toString('latin1'),
+    );
+    expect(exported.length).toBeGreaterThan(7);
+    expectNoCanary('the export', exported.join('\n'));
+    const everywhere = [heard.join('\n'), atrio.output(), await everythingKept('mail'), ...exported].join(
+      '\n',
+    );
+    for (const secret of [recurrente.secretKey, recurrente.webhookSecret, ...codes]) {
+      expect(secret.length).toBeGreaterThan(10);
+      expect(everywhere.includes(secret), `somewhere stands ${secret}`).toBe(false);
+    }
+  }, 60_000);
 
   test('are sealed to their row and field', async () => {
     const [one, two] = await Promise.all(
