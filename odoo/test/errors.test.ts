@@ -1,3 +1,5 @@
+import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import {
   createGuard,
@@ -13,6 +15,26 @@ import { refused } from './suite.ts';
 const write = (client: OdooClient) => client.call('res.partner', 'create', [{ name: 'X' }]);
 const read = (client: OdooClient) => client.searchCount('res.partner', []);
 const quick: OdooOptions = { timeoutMs: 300 };
+
+/** For 127.0.0.1 and a hundred years; the one thing wrong with it is that nobody vouches for it. */
+const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgdXRwaGn/Vaq/q4v/
+6DKsCPTmeT1dFaEJF+zrTL7ihBahRANCAATUcoDZypkNU69YLeIGDP+4E9ZkfUrC
+vo1oRXEtu7VDdw1A53HZPC5ZCZKlhDk4x+W3nvYtBrFyO6jTLu2iW2xl
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBkTCCATagAwIBAgIUMQLFfmnFx+owwv0MszQc7DR3KgQwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMTA1MzMyOFoYDzIxMjYxMDI4
+MDUzMzI4WjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATUcoDZypkNU69YLeIGDP+4E9ZkfUrCvo1oRXEtu7VDdw1A53HZPC5Z
+CZKlhDk4x+W3nvYtBrFyO6jTLu2iW2xlo2QwYjAdBgNVHQ4EFgQUMFJ0zaGJSkqe
+kO2ALV8Ad4YmF8AwHwYDVR0jBBgwFoAUMFJ0zaGJSkqekO2ALV8Ad4YmF8AwDwYD
+VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0kAMEYC
+IQDIdr9r1Pi4ZqrJ0+IW74vYmyMPIVQI1x2GOI3Kp0hBUQIhAMVKuJD9VtSQM60y
+ZBA9k1xXlGhwndwU8JhRABM+ARbg
+-----END CERTIFICATE-----`,
+};
 
 describe('addresses', () => {
   it.each([
@@ -63,6 +85,22 @@ describe('addresses', () => {
   it('tls: the connection closes during the handshake', async () => {
     const port = await tcpServer((socket) => socket.on('data', () => socket.resetAndDestroy()));
     await refused(createOdooClient({ ...targetAt(port), url: `https://127.0.0.1:${port}` }).version(), 'tls');
+  });
+
+  it('tls: a certificate that nobody vouches for, straight and through the guard', async () => {
+    const heard: string[] = [];
+    const server = createHttpsServer(selfSigned, (request, response) => {
+      heard.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const target = { ...targetAt(port), url: `https://127.0.0.1:${port}` };
+    const { dispatcher } = createGuard({ allow: ['127.0.0.1'] });
+    await refused(createOdooClient(target).version(), 'tls');
+    await refused(createOdooClient(target, { dispatcher }).version(), 'tls');
+    expect(heard).toEqual([]);
+    server.close();
   });
 
   it('redirect: is told, and never followed', async () => {
