@@ -7,14 +7,15 @@ import { type OdooAccess, openPortal, type Portal } from './portal.ts';
  * The import beside Odoo's own importer (`base_import`, CSV, batches of 2,000 as its page sends them) and a
  * bare loop of `load()` at its best batch size, on the same Odoo in the same run. ODOO_URL, ODOO_DB,
  * ODOO_USER, ODOO_PASSWORD and ODOO_API_KEY name a throw-away database; it keeps what is loaded. Without
- * them the stand-in, whose speed says nothing of Odoo's. BENCH_ROWS: `1000,20000`; BENCH_MODELS: names.
+ * them the stand-in, whose speed says nothing of Odoo's. BENCH_ROWS: `1000,20000`; BENCH_MODELS: names;
+ * BENCH_BATCHES: sizes of the bare loop's batches.
  */
 const sizes = (process.env.BENCH_ROWS ?? '1000,20000').split(',').map(Number);
 const models = process.env.BENCH_MODELS?.split(',');
 /** Updates of Odoo's importer are slow, and equally slow from batch to batch: this many rows tell its speed. */
 const mostUpdates = 4_000;
 const importBatch = 2_000;
-const loadBatches = [500, 1_000, 2_000];
+const loadBatches = (process.env.BENCH_BATCHES ?? '500,1000,2000').split(',').map(Number);
 const timeoutMs = 20 * 60_000;
 
 export async function run(): Promise<void> {
