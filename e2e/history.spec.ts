@@ -211,6 +211,16 @@ test('the history is narrowed by the address, and what is found is exported', as
   await expect(page).toHaveURL('/installations/history');
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page.getByRole('row')).toHaveCount(4);
+
+  // Who searches and leaves before the answer is not called back, however slow the next screen comes.
+  await page.route(/settings-page.*\.js$/, async (screen) => {
+    await page.waitForTimeout(600);
+    await screen.continue();
+  });
+  await page.getByRole('searchbox').pressSequentially('no');
+  await page.getByRole('link', { name: 'Configuración' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeVisible();
+  await expect(page).toHaveURL('/settings');
 });
 
 test("days from and to are the reader's own", async ({ page, settled, enter }) => {

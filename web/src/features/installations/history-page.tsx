@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { sentenceOf } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
 import { useServer } from '../../api/meta.ts';
@@ -24,6 +24,7 @@ export function HistoryPage() {
   const search = route.useSearch();
   const { page = 1 } = search;
   const navigate = route.useNavigate();
+  const router = useRouter();
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -41,7 +42,11 @@ export function HistoryPage() {
         <HistoryFilters
           search={search}
           found={data && total}
-          onChange={(next) => void navigate({ search: next, replace: true })}
+          onChange={(next) => {
+            // What was typed last is looked for a moment later: who is on the way out is not called back.
+            if (router.latestLocation.pathname !== '/installations/history') return;
+            void navigate({ search: next, replace: true });
+          }}
         >
           <HistoryExport filter={filterOf(search)} disabled={total === 0} />
         </HistoryFilters>
