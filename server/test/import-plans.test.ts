@@ -55,6 +55,12 @@ describe('what the file of an app can fill in', () => {
     expect(products?.fields.categ_id?.relation).toBe('product.category');
     expect(products?.keys).toEqual(['default_code', 'barcode', 'name']);
     expect(products?.remembered).toEqual({ columns: {}, key: null });
+    // Lines name records too, to be looked for before the start.
+    expect(models[2]?.fields['order_line/product_id']).toMatchObject({
+      type: 'many2one',
+      relation: 'product.product',
+      required: false,
+    });
   });
 
   test('an app that is not there yet: the usual fields, and a word about it', async () => {

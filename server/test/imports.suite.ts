@@ -400,6 +400,41 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       );
     }, 300_000);
 
+    test('products that only lines name are made, replaced or left out as decided', async () => {
+      const buyer = `Compradora ${run}`;
+      await odoo.create('res.partner', [{ name: buyer }]);
+      const sheet: Sheet = {
+        name: 'Pedidos de venta',
+        rows: [
+          ['Cliente', 'Referencia del cliente', 'Líneas de la orden/Producto', 'Líneas de la orden/Cantidad'],
+          [buyer, `A-${run}`, `Banca ${run}`, 2],
+          [null, null, `Vanca ${run}`, 3],
+          [buyer, `B-${run}`, `Catre ${run}`, 1],
+        ],
+      };
+      const field = 'order_line/product_id';
+      const fields = ['partner_id', 'client_order_ref', field, 'order_line/product_uom_qty'];
+      const done = await load([workbook('Ventas.xlsx', sheet)], {
+        sale_management: [
+          planOf(sheet, 'sale.order', fields, {
+            references: [
+              { field, value: `Banca ${run}`, action: 'create' },
+              { field, value: `Vanca ${run}`, action: 'use', use: `Banca ${run}` },
+              { field, value: `Catre ${run}`, action: 'skip' },
+            ],
+          }),
+        ],
+      });
+      expect(counts(done), messages(done)).toEqual([['sale.order', 2, 0, 0, 1]]);
+      const inside = await odoo.searchRead(
+        'sale.order.line',
+        [['order_id.client_order_ref', '=', `A-${run}`]],
+        ['product_id'],
+      );
+      const names = inside.map(({ product_id }) => (product_id as [number, string])[1]);
+      expect(names).toEqual([`Banca ${run}`, `Banca ${run}`]);
+    }, 300_000);
+
     test('one bad row in each ten that only Odoo can see: all found, all others inside', async () => {
       const rows = [...Array(60).keys()].map((at): CellContent[] => [
         `Prospecto ${run} ${at}`,

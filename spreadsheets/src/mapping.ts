@@ -139,7 +139,7 @@ export function fieldOptions(fields: Readonly<Record<string, OdooField>>, model:
     .filter(([field, { type, readonly }]) => {
       const loadable =
         readonly !== true && type !== 'one2many' && type !== 'binary' && !type.includes('reference');
-      return loadable && !known.has(field) && field !== 'id' && !NEVER_LOADED.has(field);
+      return loadable && !known.has(field) && !isOfLines(field) && field !== 'id' && !NEVER_LOADED.has(field);
     })
     .map(([field, { string }]): FieldOption => ({ field, label: string, usual: false }))
     .sort((a, b) => a.label.localeCompare(b.label, 'es'));
@@ -249,6 +249,9 @@ function hintClaim(
   return { field: name, confidence };
 }
 
+/** `order_line/product_id`: columns go there by the words of the catalogue alone. */
+const isOfLines = (field: string): boolean => field.includes('/');
+
 function ownLabelClaim(
   key: string,
   header: string,
@@ -256,7 +259,8 @@ function ownLabelClaim(
 ): ReturnType<typeof claimOf> | null {
   if (key === '') return null;
   const same = Object.entries(fields).filter(
-    ([name, field]) => wordKey(field.string) === key && name !== 'id' && !NEVER_LOADED.has(name),
+    ([name, field]) =>
+      wordKey(field.string) === key && !isOfLines(name) && name !== 'id' && !NEVER_LOADED.has(name),
   );
   if (same.length === 0) return null;
   const writable = same.filter(([, field]) => field.readonly !== true);

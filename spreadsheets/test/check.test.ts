@@ -163,6 +163,33 @@ describe('a sheet', () => {
     expect(result.names).toEqual(new Set(['Ana', 'Luis']));
   });
 
+  test('records that lines name are gathered too, also from the rows that continue', () => {
+    const book = openWorkbook(
+      writeWorkbook([
+        {
+          name: 'Pedidos',
+          rows: [
+            ['Cliente', 'Líneas de la orden/Producto', 'Líneas de la orden/Cantidad'],
+            ['Ana', 'Silla', 2],
+            [null, 'Mesa', 1],
+            ['Luis', 'Mesa', 4],
+          ],
+        },
+      ]),
+    );
+    const own: Record<string, OdooField> = {
+      partner_id: { string: 'Cliente', type: 'many2one', relation: 'res.partner', required: true },
+      order_line: { string: 'Líneas de la orden', type: 'one2many', relation: 'sale.order.line' },
+      'order_line/product_id': { string: 'Producto', type: 'many2one', relation: 'product.product' },
+    };
+    const result = whole(checkSheet(book, { model: 'sale.order', fields: own, key: null, country: 'GT' }));
+    const products = result.references.filter(({ field }) => field === 'order_line/product_id');
+    expect(products.map(({ relation, value, rows }) => [relation, value, rows])).toEqual([
+      ['product.product', 'Silla', 1],
+      ['product.product', 'Mesa', 2],
+    ]);
+  });
+
   test('of very many problems some are kept and all are counted; progress is told', () => {
     const count = KEPT.problems + 700;
     const rows = [['Nombre', 'Correo'], ...Array.from({ length: count }, (_, at) => [`N ${at}`, 'no es'])];

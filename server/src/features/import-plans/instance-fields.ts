@@ -2,6 +2,7 @@ import type { OdooClient } from '@atrio/odoo';
 import type { AppHint, OdooField } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import { shortMemory } from '../../short-memory.ts';
+import { withLineFields } from '../imports/line-fields.ts';
 import { type Asked, askInstance, unlessRefused } from './ask-instance.ts';
 
 /** What an instance says about the models of an app. */
@@ -31,7 +32,10 @@ export const instanceFields = (
     askInstance(ctx, instance.id, async (client) => {
       const { serie } = await client.version();
       const models: InstanceFields['models'] = {};
-      for (const { model } of app.models) models[model] = await fieldsOf(client, model);
+      for (const { model } of app.models) {
+        const own = await fieldsOf(client, model);
+        models[model] = own && (await withLineFields(model, own, (lines) => fieldsOf(client, lines)));
+      }
       return { odooVersion: serie, country: await companyCountry(client), models };
     }),
   );
