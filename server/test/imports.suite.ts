@@ -1,17 +1,20 @@
 import {
   createInstance,
+  getImportUndo,
   type ImportChange,
+  type ImportUndo,
   listImportChanges,
   listRejectedRows,
   type Progress,
   type SheetPlan,
   setImportPlan,
+  undoImport,
 } from '@atrio/contract';
 import { createOdooClient, type OdooClient, type OdooTarget } from '@atrio/odoo';
 import { type CellContent, columnLetters, openWorkbook, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from './client.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { type Atrio, startAtrio, until } from './harness.ts';
 import {
   ended,
   instanceInput,
@@ -103,8 +106,21 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
         rejected,
       ]);
 
-    async function changesOf({ files }: Progress, model: string): Promise<ImportChange[]> {
-      const documentId = files.find((file) => file.model === model)?.id ?? '';
+    const importOf = ({ files }: Progress, model: string): string =>
+      files.find((file) => file.model === model)?.id ?? '';
+
+    /** Takes an import back, and waits for it. */
+    async function takeBack(done: Progress, model: string): Promise<ImportUndo> {
+      const params = { documentId: importOf(done, model) };
+      await customer.ok(undoImport, { params });
+      return until('the end of the undoing', async () => {
+        const state = await customer.ok(getImportUndo, { params });
+        return state.state === 'running' ? null : state;
+      });
+    }
+
+    async function changesOf(done: Progress, model: string): Promise<ImportChange[]> {
+      const documentId = importOf(done, model);
       return (await customer.ok(listImportChanges, { params: { documentId }, query: 'pageSize=100' })).data;
     }
 
@@ -201,7 +217,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
         ['product.template', 1, 0, 0, 0],
         ['stock.quant', 1, 0, 0, 1],
       ]);
-      const id = done.files.find(({ model }) => model === 'stock.quant')?.id;
+      const id = importOf(done, 'stock.quant');
       const answer = await customer.fetch(`/api/imports/${id}/rejected.xlsx`);
       const book = openWorkbook(new Uint8Array(await answer.arrayBuffer()));
       const [sheet] = book.sheets;
@@ -433,6 +449,63 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       );
       const names = inside.map(({ product_id }) => (product_id as [number, string])[1]);
       expect(names).toEqual([`Banca ${run}`, `Banca ${run}`]);
+    }, 300_000);
+
+    test('what was loaded goes back: counts, products, and what was changed', async () => {
+      const codes = [`U${run}-1`, `U${run}-2`];
+      const counted = await load([
+        workbook(
+          'Inventario.xlsx',
+          {
+            name: 'Productos',
+            rows: [
+              ['Nombre', 'Referencia interna', 'Costo'],
+              ...codes.map((code, at) => [`Tuerca ${run} ${at}`, code, 2 + at]),
+            ],
+          },
+          {
+            name: 'Existencias',
+            rows: [['Producto', 'Cantidad contada'], ...codes.map((code, at) => [code, [4, 6][at] ?? 0])],
+          },
+        ),
+      ]);
+      expect(await inStock(codes)).toEqual([4, 6]);
+      expect(await takeBack(counted, 'stock.quant')).toMatchObject({ state: 'done', created: 2, kept: 0 });
+      expect(await inStock(codes)).toEqual([0, 0]);
+      // With a history of stock Odoo lets no product be deleted, but be put away.
+      expect(await takeBack(counted, 'product.template')).toMatchObject({
+        state: 'done',
+        created: 2,
+        kept: 0,
+      });
+      expect(await odoo.searchCount('product.template', [['default_code', 'in', codes]])).toBe(0);
+
+      const people = (phone: string, ...more: CellContent[][]): Sheet => ({
+        name: 'Clientes',
+        rows: [['Nombre', 'Correo', 'Tel.'], [`Vuelta ${run}`, `vuelta.${run}@ejemplo.com`, phone], ...more],
+      });
+      const go = (sheet: Sheet) =>
+        load([workbook('Contactos.xlsx', sheet)], {
+          contacts: [planOf(sheet, 'res.partner', ['name', 'email', 'phone'], { key: 'email' })],
+        });
+      await go(people('1111'));
+      const changed = await go(people('2222', [`Ida ${run}`, `ida.${run}@ejemplo.com`, '3333']));
+      expect(await takeBack(changed, 'res.partner')).toMatchObject({
+        state: 'done',
+        created: 1,
+        updated: 1,
+        removed: 1,
+        restored: 1,
+        kept: 0,
+      });
+      const left = await odoo.searchRead(
+        'res.partner',
+        [['email', 'like', `.${run}@ejemplo.com`]],
+        ['name', 'phone'],
+      );
+      const names = left.map(({ name, phone }) => `${name} ${phone}`);
+      expect(names).toContain(`Vuelta ${run} 1111`);
+      expect(names.join()).not.toContain(`Ida ${run}`);
     }, 300_000);
 
     test('one bad row in each ten that only Odoo can see: all found, all others inside', async () => {
