@@ -15,7 +15,6 @@ import { createDecided } from './create-references.ts';
 import { decider, keyGuard } from './decisions.ts';
 import { externalIds } from './external-ids.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
-import { withLineFields } from './line-fields.ts';
 import { type Fields, fieldsOf } from './model-fields.ts';
 import { recordsRepo } from './records.repo.ts';
 import { modelOf, nameOf, planOf, readingOf, type SheetColumn } from './sheet-plans.ts';
@@ -48,11 +47,7 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     return {
       fields,
       defaults: await stockDefaults(client, model, fields),
-      problems: await createDecided(
-        client,
-        planOf(item)?.references ?? [],
-        await withLineFields(model, fields, (lines) => fieldsOf(client, lines)),
-      ),
+      problems: await createDecided(client, model, planOf(item)?.references ?? []),
     };
   });
   for (const problem of problems) await engine.log('load', `«${nameOf(item)}»: ${problem}`, 'warning');
