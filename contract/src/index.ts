@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './apps.ts';
 export * from './auth.ts';
 export * from './checkout.ts';
+export * from './decisions.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fields.ts';

@@ -19,6 +19,35 @@ export const installationStatus = z.object({
   displayName: z.string(),
 });
 
+/** What became of the rows that an installation was given; the parts always add up to `given`. */
+export const rowAccount = z.object({
+  given: z.int(),
+  /** In Odoo: created, changed, or there already and the same. */
+  created: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  /** Waits for a decision of the customer. */
+  pending: z.int(),
+  /** Refused, or left out as the customer decided. */
+  rejected: z.int(),
+  /** Went in and was taken back. */
+  undone: z.int(),
+  /** Not looked at: the installation has not come to it, or ended before. */
+  left: z.int(),
+});
+export type RowAccount = z.infer<typeof rowAccount>;
+
+/** An extra of this server, beside what the plain wire has. */
+export const installationResult = z.object({
+  /** null: no file of it was read yet, or it has none. */
+  rows: rowAccount.nullable(),
+  /** Decisions that are open. */
+  decisions: z.int(),
+  /** Since when it does nothing but wait for them. */
+  waitingSince: timestamp.nullable(),
+});
+export type InstallationResult = z.infer<typeof installationResult>;
+
 export const installation = z.object({
   ...entryFields,
   logs: z.object({ message: z.string() }).nullable(),
@@ -26,6 +55,8 @@ export const installation = z.object({
   installationStatus,
   odooApps: z.array(odooApp),
   files: z.array(file),
+  /** Absent on a plain backend. */
+  result: installationResult.optional(),
 });
 export type Installation = z.infer<typeof installation>;
 
@@ -123,6 +154,10 @@ export const fileProgress = z.object({
   /** Rows that were in Odoo already, identical, from an earlier load. */
   unchanged: z.int(),
   rejected: z.int(),
+  /** Rows that wait for a decision of the customer. */
+  pending: z.int(),
+  /** Whether what it did was taken back. */
+  undone: z.boolean(),
   /** Columns that were not recognised and so left out. */
   ignoredColumns: z.array(z.string()),
   /** Why the whole file could not be loaded. */
@@ -145,6 +180,9 @@ export const progress = z.object({
   files: z.array(fileProgress),
   /** Why it failed, and what to do. */
   cause: z.string().nullable(),
+  result: installationResult,
+  /** When a wait that nobody answers ends; null while it does not wait. */
+  waitsUntil: timestamp.nullable(),
   cancelRequested: z.boolean(),
   canCancel: z.boolean(),
   canRetry: z.boolean(),

@@ -11,6 +11,7 @@ export const features = [
   'instance-edit', // PUT, DELETE and test of an instance
   'diagnosis', // validate-config tells each step, and takes apiKey
   'import-plans', // import-models, references and template of an instance, import-plans of an installation
+  'decisions', // decisions of an installation, and what of it waits for them
   'corrections', // POST corrections of an import
   'undo', // changes and undo of an import
   'receipt', // receipt of an installation

@@ -9,6 +9,7 @@ import { account } from './migrations/004-account.ts';
 import { limits } from './migrations/005-limits.ts';
 import { health } from './migrations/006-health.ts';
 import { targets } from './migrations/007-targets.ts';
+import { decisions } from './migrations/008-decisions.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -18,6 +19,7 @@ const migrations: Record<string, MigrationFactory> = {
   '005-limits': limits,
   '006-health': health,
   '007-targets': targets,
+  '008-decisions': decisions,
 };
 
 /** Brings the schema up to date. @throws when a migration fails; nothing of it stays. */

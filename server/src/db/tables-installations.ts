@@ -29,6 +29,8 @@ export interface InstallationTables {
     cancelRequestedAt: string | null;
     /** Odoo database that it works on (`databaseKey`); null until its turn came. */
     target: string | null;
+    /** Since when nothing is left to do but what waits for the customer's decisions; null while it works. */
+    waitingSince: string | null;
   };
   installationApps: { installationId: number; appId: number; position: number };
   installationEvents: {
@@ -60,6 +62,8 @@ export interface InstallationTables {
     updated: Generated<number>;
     unchanged: number;
     rejected: number;
+    /** Rows that wait for a decision of the customer. */
+    pending: Generated<number>;
     problem: string | null;
     /** Tab of the workbook; null until it was read. */
     sheet: string | null;
@@ -81,7 +85,7 @@ export interface InstallationTables {
     row: number;
     /** Rows of the sheet in it. */
     size: number;
-    /** pending, sending, loaded, unchanged, rejected */
+    /** pending, undecided, sending, loaded, unchanged, rejected */
     state: string;
     externalId: string | null;
     /** JSON string[][] for load(); dropped once the record is inside. */
@@ -97,6 +101,45 @@ export interface InstallationTables {
     /** removed, archived, restored, kept */
     undo: string | null;
     undoReason: string | null;
+  };
+  /** What of an import only the customer can decide, and what was decided. */
+  importDecisions: Entry & {
+    importId: number;
+    /** name, column */
+    kind: string;
+    header: string;
+    field: string;
+    label: string;
+    relation: string | null;
+    /** What the cells say; '' for a column. */
+    value: string;
+    rows: number;
+    firstRow: number | null;
+    /** Records of that name: 0, or several. */
+    found: number;
+    canCreate: number;
+    canBlank: number;
+    /** JSON ReferenceCandidate[]; of a column {field, label}[]. */
+    candidates: string;
+    /** create, use, blank, skip, field; null while it is open. */
+    action: string | null;
+    /** Record in Odoo that stands for the value: chosen, or made of it. */
+    useId: number | null;
+    use: string | null;
+    toField: string | null;
+    automatic: number;
+    decidedAt: string | null;
+  };
+  /** Which record of a database (`databaseKey`) a customer took for a value: proposed the next time. */
+  decisionMemory: {
+    userId: number;
+    target: string;
+    model: string;
+    field: string;
+    value: string;
+    useId: number;
+    use: string;
+    updatedAt: string;
   };
   /** What a customer decided about the columns of an app's file the last time. */
   importMemory: {
