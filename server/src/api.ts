@@ -7,6 +7,7 @@ import { appsRoutes } from './features/apps/apps.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { customerOf } from './features/auth/sessions.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
+import { decisionsRoutes } from './features/decisions/decisions.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { importPlansRoutes } from './features/import-plans/import-plans.routes.ts';
@@ -43,6 +44,7 @@ export const routes = (ctx: Context): Route[] => [
   ...appsRoutes(ctx),
   ...installationsRoutes(ctx),
   ...importsRoutes(ctx),
+  ...decisionsRoutes(ctx),
   ...importPlansRoutes(ctx),
   ...rehearsalRoutes(ctx),
   ...undoRoutes(ctx),

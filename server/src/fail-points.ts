@@ -12,6 +12,7 @@ export const failPoints = [
   'install:after',
   'read:half',
   'read:after',
+  'resolve:settled',
   'load:before',
   'load:sent',
   'load:marked',

@@ -1,8 +1,10 @@
 import {
+  answerDecisions,
   createInstance,
   getImportUndo,
   type ImportChange,
   type ImportUndo,
+  listDecisions,
   listImportChanges,
   listRejectedRows,
   type Progress,
@@ -11,7 +13,7 @@ import {
   undoImport,
 } from '@atrio/contract';
 import { createOdooClient, type OdooClient, type OdooTarget } from '@atrio/odoo';
-import { type CellContent, columnLetters, openWorkbook, writeWorkbook } from '@atrio/spreadsheets';
+import { type CellContent, openWorkbook, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
@@ -93,7 +95,8 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       }
       await startJob(customer, { instance, installation }, apps);
       const progress = await ended(customer, documentId, 300_000);
-      expect(progress, messages(progress)).toMatchObject({ status: 'completed' });
+      const waits = progress.result.waitingSince !== null;
+      expect(progress.status, messages(progress)).toBe(waits ? 'inProgress' : 'completed');
       return progress;
     }
 
@@ -123,6 +126,8 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       const documentId = importOf(done, model);
       return (await customer.ok(listImportChanges, { params: { documentId }, query: 'pageSize=100' })).data;
     }
+
+    const decisionsIn = ({ documentId }: Progress) => customer.ok(listDecisions, { params: { documentId } });
 
     const rejectedIn = async ({ documentId }: Progress) =>
       (await customer.ok(listRejectedRows, { params: { documentId }, query: 'pageSize=100' })).data;
@@ -208,7 +213,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
             rows: [
               ['Producto', 'Cantidad contada'],
               [`L${run}`, 4],
-              [`NO-HAY-${run}`, 5],
+              [`L${run}`, 'muchas'],
             ],
           },
         ),
@@ -226,7 +231,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
         ['Producto', 'Cantidad contada'],
         // Technical names, hidden: the sheet maps by itself when it comes back.
         ['product_id', 'inventory_quantity'],
-        [`NO-HAY-${run}`, 5],
+        [`L${run}`, 'muchas'],
       ]);
     }, 300_000);
 
@@ -365,7 +370,11 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
           }),
         ],
       });
-      expect(counts(done), messages(done)).toEqual([['product.template', 2, 0, 0, 2]]);
+      expect(counts(done), messages(done)).toEqual([['product.template', 2, 0, 0, 1]]);
+      expect(done.result).toMatchObject({
+        decisions: 1,
+        rows: { given: 4, created: 2, rejected: 1, pending: 1 },
+      });
       const products = await odoo.searchRead(
         'product.template',
         [['categ_id.name', '=', `Ferretería ${run}`]],
@@ -373,8 +382,19 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       );
       expect(products.map((product) => product.name).sort()).toEqual([`Pala ${run}`, `Pico ${run}`]);
       expect((await rejectedIn(done)).map(({ row, reason }) => [row, reason])).toEqual([
-        [4, 'Decidiste omitir las filas con «Jardín que no existe», que no existe en tu Odoo.'],
-        [5, expect.stringMatching(/^«Mordor» no existe en «Categoría» de tu Odoo\./)],
+        [4, 'Decidiste omitir las filas con «Jardín que no existe».'],
+      ]);
+      const { data: open } = await decisionsIn(done);
+      expect(open.filter(({ answer }) => answer === null)).toMatchObject([
+        {
+          kind: 'name',
+          header: 'Categoría',
+          value: 'Mordor',
+          rows: 1,
+          firstRow: 5,
+          found: 0,
+          canCreate: true,
+        },
       ]);
     }, 300_000);
 
@@ -508,7 +528,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       expect(names.join()).not.toContain(`Ida ${run}`);
     }, 300_000);
 
-    test('one bad row in each ten that only Odoo can see: all found, all others inside', async () => {
+    test('one name in each ten rows that is not there: the others go in, and one decision lets all in', async () => {
       const rows = [...Array(60).keys()].map((at): CellContent[] => [
         `Prospecto ${run} ${at}`,
         at % 10 === 4 ? 'Mordor' : 'Guatemala',
@@ -516,12 +536,35 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       const done = await load([
         workbook('CRM.xlsx', { name: 'Oportunidades', rows: [['Oportunidad', 'País'], ...rows] }),
       ]);
-      expect(counts(done), messages(done)).toEqual([['crm.lead', 54, 0, 0, 6]]);
-      const rejected = await rejectedIn(done);
-      expect(rejected.map(({ row, column }) => [row, column])).toEqual(
-        [4, 14, 24, 34, 44, 54].map((at) => [at + 2, columnLetters(1)]),
-      );
+      expect(counts(done), messages(done)).toEqual([['crm.lead', 54, 0, 0, 0]]);
       expect(await odoo.searchCount('crm.lead', [['name', 'like', `Prospecto ${run}`]])).toBe(54);
+      const { data, meta } = await decisionsIn(done);
+      const [mordor] = data.filter(({ answer }) => answer === null);
+      expect(meta).toEqual({ open: 1, rows: 6, more: false });
+      expect(mordor).toMatchObject({
+        header: 'País',
+        value: 'Mordor',
+        rows: 6,
+        firstRow: 6,
+        canCreate: false,
+      });
+      const { documentId } = done;
+      await customer.ok(answerDecisions, {
+        params: { documentId },
+        body: { answers: [{ id: mordor?.id ?? '', action: 'blank' }] },
+      });
+      const whole = await ended(customer, documentId, 300_000);
+      expect(whole).toMatchObject({
+        status: 'completed',
+        result: { decisions: 0, waitingSince: null, rows: { given: 60, created: 60, pending: 0 } },
+      });
+      const inside = await odoo.searchRead(
+        'crm.lead',
+        [['name', 'like', `Prospecto ${run}`]],
+        ['country_id'],
+      );
+      expect(inside.filter((lead) => lead.country_id === false)).toHaveLength(6);
+      expect(inside).toHaveLength(60);
     }, 300_000);
   });
 }

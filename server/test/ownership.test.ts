@@ -201,6 +201,10 @@ const rows: Rows<Belongings> = {
       body: { model: 'res.partner', fieldNames: ['name'], rows: [{ row: 2, values: ['Ana'] }] },
     },
   ],
+  listDecisions: (what) => [{ params: { documentId: what.installation } }],
+  answerDecisions: (what) => [
+    { params: { documentId: what.installation }, body: { answers: [{ id: 'x', action: 'skip' }] } },
+  ],
   uploadCorrections: (what) => [
     {
       params: { documentId: what.import },

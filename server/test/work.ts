@@ -90,13 +90,14 @@ export const startJob = (customer: Client, { instance, installation }: Job, appI
 export const progressOf = (customer: Client, documentId: string, after = 0): Promise<Progress> =>
   customer.ok(getProgress, { params: { documentId }, query: `after=${after}` });
 
-/** Polls until the installation is no longer in progress. */
+/** Polls until the installation has ended, or does nothing but wait for the customer. */
 export function ended(customer: Client, documentId: string, timeoutMs = 60_000): Promise<Progress> {
   return until(
     `the end of installation ${documentId}`,
     async () => {
       const progress = await progressOf(customer, documentId);
-      return progress.status === 'inProgress' ? null : progress;
+      const works = progress.status === 'inProgress' && progress.result.waitingSince === null;
+      return works ? null : progress;
     },
     { timeoutMs, everyMs: 80 },
   );

@@ -1,12 +1,12 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
 import type { FieldChange } from './changes.ts';
-import { cellsOf, comparedColumns, type Job } from './matching.ts';
+import { comparedColumns, type Job } from './matching.ts';
 import { rootOf } from './model-fields.ts';
-import type { Pending } from './records.repo.ts';
+import type { Sendable } from './named-ids.ts';
 
 /** A record that is there, and the columns of its row that say something else than Odoo does. */
 export interface Difference {
-  record: Pending;
+  record: Sendable;
   odooId: number;
   /** As in `fieldNames`. */
   columns: string[];
@@ -15,7 +15,7 @@ export interface Difference {
 
 /** What a row is compared with. */
 export interface Pair {
-  record: Pending;
+  record: Sendable;
   odooId: number;
   /** What of the record was read already. */
   now: Record<string, unknown> | null;
@@ -32,10 +32,10 @@ export async function differences(client: OdooClient, job: Job, pairs: Pair[]): 
   for (const row of await client.read(model, [...unread], roots, { context })) {
     current.set(Number(row.id), row);
   }
-  const same = await comparer(client, job, [...current.values()], pairs, columns);
+  const same = await comparer(client, job, pairs, columns);
   return pairs.flatMap(({ record, odooId }) => {
     const now = current.get(odooId);
-    const cells = cellsOf(record)[0] ?? [];
+    const cells = record.cells[0] ?? [];
     const changed = columns.filter((path) => {
       const cell = cells[fieldNames.indexOf(path)] ?? '';
       return cell !== '' && !same(path, cell, now?.[rootOf(path)]);
@@ -56,8 +56,7 @@ type Same = (path: string, cell: string, value: unknown) => boolean;
 async function comparer(
   client: OdooClient,
   job: Job,
-  rows: Record<string, unknown>[],
-  pairs: { record: Pending }[],
+  pairs: Pick<Pair, 'record'>[],
   columns: string[],
 ): Promise<Same> {
   const byPath = new Map<string, Same>();
@@ -65,10 +64,10 @@ async function comparer(
     const field = job.fields[rootOf(path)];
     if (!field) continue;
     const at = job.fieldNames.indexOf(path);
-    const cells = pairs.map(({ record }) => cellsOf(record)[0]?.[at] ?? '');
+    const cells = pairs.map(({ record }) => record.cells[0]?.[at] ?? '');
     if (path.endsWith('/id')) byPath.set(path, await sameExternalId(client, cells));
-    else if (field.type === 'many2one') byPath.set(path, await sameRecord(job, field, path, rows, cells));
-    else if (field.type === 'many2many') byPath.set(path, await sameRecords(client, job, field, path, rows));
+    else if (field.type === 'many2one') byPath.set(path, sameRecord);
+    else if (field.type === 'many2many') byPath.set(path, sameRecords);
     else if (field.type === 'datetime') byPath.set(path, await sameMoment(client));
     else byPath.set(path, (_path, cell, value) => samePlain(field, cell, value));
   }
@@ -105,41 +104,15 @@ const plainText = (html: string): string =>
     .trim();
 
 const isPair = (value: unknown): value is [number, string] => Array.isArray(value) && value.length === 2;
-const alike = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-async function sameRecord(
-  job: Job,
-  field: OdooField,
-  path: string,
-  rows: Record<string, unknown>[],
-  cells: string[],
-): Promise<Same> {
-  const shown = new Set(
-    rows.flatMap((row) => (isPair(row[path]) ? [row[path][1].trim().toLowerCase()] : [])),
-  );
-  // Names that stand there as they are need no question.
-  const unclear = cells.filter((cell) => cell !== '' && !shown.has(cell.trim().toLowerCase()));
-  const ids = await job.meanings(field.relation ?? '', unclear);
-  return (_path, cell, value) => isPair(value) && (alike(value[1], cell) || ids.get(cell) === value[0]);
-}
+/** Cells hold database ids. */
+const sameRecord: Same = (_path, cell, value) => isPair(value) && value[0] === Number(cell);
 
-async function sameRecords(
-  client: OdooClient,
-  job: Job,
-  field: OdooField,
-  path: string,
-  rows: Record<string, unknown>[],
-): Promise<Same> {
-  const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
-  const ids = [...new Set(rows.flatMap((row) => idsOf(row[path])))];
-  const read = await client.read(field.relation ?? '', ids, ['display_name'], { context: job.context });
-  const names = new Map(read.map((row) => [Number(row.id), String(row.display_name).trim().toLowerCase()]));
-  return (_path, cell, value) => {
-    const wanted = new Set(cell.split(',').map((name) => name.trim().toLowerCase()));
-    const there = idsOf(value).map((id) => names.get(id) ?? '');
-    return wanted.size === there.length && there.every((name) => wanted.has(name));
-  };
-}
+const sameRecords: Same = (_path, cell, value) => {
+  const wanted = new Set(cell.split(',').map(Number));
+  const there: unknown[] = Array.isArray(value) ? value : [];
+  return wanted.size === there.length && there.every((id) => wanted.has(Number(id)));
+};
 
 async function sameExternalId(client: OdooClient, cells: string[]): Promise<Same> {
   const names = [...new Set(cells.filter((cell) => cell !== ''))];

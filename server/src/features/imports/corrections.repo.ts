@@ -1,6 +1,7 @@
 import type { SheetPlan } from '@atrio/contract';
 import type { Handle } from '../../db/handle.ts';
 import { newDocumentId, now } from '../../db/values.ts';
+import { decisionsRepo } from './decisions.repo.ts';
 import type { ImportRow } from './imports.repo.ts';
 
 /** Imports that bring the rejected rows of another one again. */
@@ -20,7 +21,7 @@ export const correctionsRepo = (db: Handle) => ({
   add: async (parent: ImportRow, fileId: number, plan: SheetPlan): Promise<string> => {
     const at = now();
     const documentId = newDocumentId();
-    await db
+    const { id } = await db
       .insertInto('imports')
       .values({
         documentId,
@@ -39,7 +40,9 @@ export const correctionsRepo = (db: Handle) => ({
         unchanged: 0,
         rejected: 0,
       } as never)
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await decisionsRepo(db).copy(parent.id, id);
     return documentId;
   },
 });

@@ -63,7 +63,8 @@ const stillRunning = () =>
   conflict('La instalación sigue en curso. Espera a que termine y vuelve a subirlo.');
 
 async function refuseUnlessOpen(ctx: Context, item: OwnImport): Promise<void> {
-  if (item.statusId === installationStatuses.inProgress.id) throw stillRunning();
+  if (item.statusId === installationStatuses.inProgress.id && item.waitingSince === null)
+    throw stillRunning();
   if (await installationsRepo(ctx.db).isBeingUndone(item.installationId)) throw beingUndone();
   if (item.undoState !== null) throw conflict('Esta importación se deshizo: ya no se puede continuar.');
   if (item.rejected === 0) throw conflict('Esta importación no tiene filas con error que corregir.');

@@ -1,52 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { ReferenceDecision } from '@atrio/contract';
 import { type OdooClient, OdooError } from '@atrio/odoo';
 import { externalModule } from './external-ids.ts';
-import { withLineFields } from './line-fields.ts';
-import { fieldsOf } from './model-fields.ts';
 import { inSpanish } from './odoo-messages.ts';
 
 /**
- * Makes the records that the customer decided to make of their names, for a sheet that goes into `model`.
- * Each carries an external id of its name: a run that was cut off makes none twice.
+ * Makes a record of a name, as the customer decided. It carries an external id of the name: a run that was
+ * cut off makes none twice.
  *
- * @returns Spanish sentences about those that Odoo refused
+ * @returns its database id, or the Spanish reason why Odoo refused it
  */
-export async function createDecided(
+export async function createOfName(
   client: OdooClient,
-  model: string,
-  decisions: readonly ReferenceDecision[],
-): Promise<string[]> {
-  const toCreate = decisions.filter(({ action }) => action === 'create');
-  if (!toCreate.length) return [];
-  const own = await fieldsOf(client, model);
-  const fields = await withLineFields(model, own, (lines) => fieldsOf(client, lines));
-  const problems: string[] = [];
-  const context = { lang: await client.preferredLang() };
-  for (const { field, value } of toCreate) {
-    const relation = fields[field]?.relation;
-    if (!relation) continue;
-    if ((await client.nameSearch(relation, value, { limit: 1, context })).length) continue;
-    const digest = createHash('sha256').update(value).digest('hex').slice(0, 24);
-    const id = `${externalModule}.${relation.replaceAll('.', '_')}_ref_${digest}`;
-    const refusal = await loadOne(client, relation, ['id', 'name'], [id, value]);
-    if (refusal !== null) problems.push(`No se pudo crear «${value}». ${refusal}`);
-  }
-  return problems;
-}
-
-async function loadOne(
-  client: OdooClient,
-  model: string,
-  fields: string[],
-  row: string[],
-): Promise<string | null> {
+  relation: string,
+  name: string,
+): Promise<{ id: number } | { problem: string }> {
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 24);
+  const externalId = `${externalModule}.${relation.replaceAll('.', '_')}_ref_${digest}`;
   try {
-    const { ids, messages } = await client.load(model, fields, [row]);
+    const { ids, messages } = await client.load(relation, ['id', 'name'], [[externalId, name]]);
+    const [id] = ids ?? [];
     const [message] = messages;
-    return ids || !message ? null : inSpanish(message);
+    if (id !== undefined) return { id };
+    return { problem: message ? inSpanish(message) : 'Odoo no dio el motivo.' };
   } catch (error) {
     if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
-    return `Odoo dice: ${error.detail ?? error.message}`;
+    return { problem: `Odoo dice: ${error.detail ?? error.message}` };
   }
 }

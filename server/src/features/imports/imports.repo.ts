@@ -62,7 +62,7 @@ async function retire(db: Handle, id: number): Promise<void> {
   await db
     .deleteFrom('importRecords')
     .where('importId', '=', id)
-    .where('state', 'in', ['pending', 'rejected'])
+    .where('state', 'in', ['pending', 'undecided', 'rejected'])
     .execute();
   await db.updateTable('imports').set({ state: 'replaced', problem: null }).where('id', '=', id).execute();
   await recount(db, id);
@@ -88,6 +88,7 @@ async function recount(db: Handle, id: number): Promise<number> {
       updated: of('loaded', 'updated'),
       unchanged: of('unchanged'),
       rejected: of('rejected'),
+      pending: of('undecided'),
       // A replaced file is as long as what of it is in Odoo.
       total: eb.case().when('state', '=', 'replaced').then(inside).else(eb.ref('total')).end(),
       updatedAt: now(),
@@ -147,6 +148,25 @@ export const importsRepo = (db: Handle) => ({
       .orderBy('imports.id')
       .execute(),
 
+  /** How many rows of the files of these installations came to what. */
+  counts: (installationIds: number[]) =>
+    db
+      .selectFrom('imports')
+      .select([
+        'id',
+        'installationId',
+        'continuesId',
+        'total',
+        'loaded',
+        'updated',
+        'unchanged',
+        'rejected',
+        'pending',
+        'undoState',
+      ])
+      .where('installationId', 'in', [0, ...installationIds])
+      .execute(),
+
   /** Gives the sheets of a workbook an import each, all of the one file; the first keeps the row it has. */
   splitSheets: async (id: number, sheets: { sheet: string; model: string }[]) => {
     const [first, ...others] = sheets;
@@ -179,6 +199,7 @@ export const importsRepo = (db: Handle) => ({
         'installations.odooVersion',
         'installations.instanceId',
         'installations.target',
+        'installations.waitingSince',
         'instances.baseUrl',
         'instances.databaseName',
       ])

@@ -3,7 +3,7 @@ import { rootOf } from './model-fields.ts';
 
 /**
  * A model's fields, and under the names that columns give them those of its lines in which a cell names
- * another record (`order_line/product_id`).
+ * another record (`order_line/product_id`, `order_line/tax_id`).
  *
  * @param ask fields of the model of the lines; null where it is not to be seen
  */
@@ -18,7 +18,7 @@ export async function withLineFields<F extends OdooField>(
     const lines = fields[root];
     if (root === path || lines?.type !== 'one2many' || !lines.relation) continue;
     const field = (await ask(lines.relation))?.[path.slice(root.length + 1)];
-    if (field?.type === 'many2one') all[path] = { ...field, required: false };
+    if (field?.type === 'many2one' || field?.type === 'many2many') all[path] = { ...field, required: false };
   }
   return all;
 }

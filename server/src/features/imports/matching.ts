@@ -1,24 +1,24 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
-import { keyForm, keySpellings } from './decisions.ts';
 import { externalModule, ownExternalId } from './external-ids.ts';
+import { keyForm, keySpellings } from './keys.ts';
 import { type Fields, rootOf } from './model-fields.ts';
+import type { Sendable } from './named-ids.ts';
 import { ofOwnCompany } from './own-company.ts';
-import type { Pending } from './records.repo.ts';
-import type { Meanings } from './relations.ts';
 import { markNames } from './variants.ts';
 
 /** What the records of a sheet have in common on their way to Odoo. */
 export interface Job {
   model: string;
-  /** In the order of each record's values. */
+  /** As `load()` takes them, in the order of each record's cells: names of records go as `<path>/.id`. */
   fieldNames: string[];
+  /** The same as the sheet was read: names of records as `<path>`. */
+  paths: string[];
   fields: Fields;
   /** Field that tells which record a row is. */
   key: string | null;
   /** The sheet gives its own external ids. */
   ownIds: boolean;
   context: { lang: string };
-  meanings: Meanings;
 }
 
 export interface Match {
@@ -35,19 +35,17 @@ export interface Matches {
   ambiguous: Map<number, string>;
 }
 
-export const cellsOf = (record: Pending): string[][] => JSON.parse(record.values ?? '[]');
-
 /** External id of a record: its own, or the one made of what it says. */
-export function externalIdOf(job: Job, record: Pending): string {
+export function externalIdOf(job: Job, record: Sendable): string {
   if (!job.ownIds) return record.externalId ?? '';
-  return ownExternalId(cellsOf(record)[0]?.[job.fieldNames.indexOf('id')] ?? '');
+  return ownExternalId(record.cells[0]?.[job.fieldNames.indexOf('id')] ?? '');
 }
 
 /**
  * Which records this Odoo has already: two questions for a whole batch, the second only about rows that the
  * key did not find. What the key finds is read with it.
  */
-export async function matchRecords(client: OdooClient, job: Job, records: Pending[]): Promise<Matches> {
+export async function matchRecords(client: OdooClient, job: Job, records: Sendable[]): Promise<Matches> {
   // What was being sent is looked up by its own id: the key would take it for an earlier record.
   const found = await byExternalId(
     client,
@@ -59,7 +57,7 @@ export async function matchRecords(client: OdooClient, job: Job, records: Pendin
   const at = job.fieldNames.indexOf(job.key);
   const wanted = new Map<number, string>();
   for (const record of records) {
-    const value = cellsOf(record)[0]?.[at] ?? '';
+    const value = record.cells[0]?.[at] ?? '';
     if (value !== '' && !found.has(record.row)) wanted.set(record.row, value);
   }
   const names = [...new Set([job.key, ...comparedColumns(job).map(rootOf)])];
@@ -77,7 +75,7 @@ export async function matchRecords(client: OdooClient, job: Job, records: Pendin
   return { found, ambiguous };
 }
 
-async function byExternalId(client: OdooClient, job: Job, records: Pending[]): Promise<Map<number, Match>> {
+async function byExternalId(client: OdooClient, job: Job, records: Sendable[]): Promise<Map<number, Match>> {
   const rows = new Map(
     records.flatMap((record) => externalNames(job, record).map((name) => [name, record.row] as const)),
   );
@@ -103,7 +101,7 @@ async function byExternalId(client: OdooClient, job: Job, records: Pending[]): P
 }
 
 /** External ids that a record may have in Odoo. */
-function externalNames(job: Job, record: Pending): string[] {
+function externalNames(job: Job, record: Sendable): string[] {
   const id = externalIdOf(job, record);
   return id === '' ? [] : markNames(job.model, id);
 }

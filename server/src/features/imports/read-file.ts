@@ -11,11 +11,10 @@ import { failPoint } from '../../fail-points.ts';
 import { counted } from '../../spanish.ts';
 import { engineRepo } from '../installations/engine.repo.ts';
 import type { Engine } from '../installations/engine.ts';
-import { createDecided } from './create-references.ts';
-import { decider, keyGuard } from './decisions.ts';
 import { externalIds } from './external-ids.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
-import { type Fields, fieldsOf } from './model-fields.ts';
+import { keyGuard } from './keys.ts';
+import { fieldsOf } from './model-fields.ts';
 import { recordsRepo } from './records.repo.ts';
 import { modelOf, nameOf, planOf, readingOf, type SheetColumn } from './sheet-plans.ts';
 import { stockDefaults } from './stock.ts';
@@ -42,15 +41,10 @@ export async function readFile(engine: Engine, importId: number): Promise<number
   await repo.update(importId, { state: 'reading', problem: null, total: null, startedAt: now() });
   const model = modelOf(item);
   if (!model) return fail(engine, item, `Todavía no sabemos cargar datos en ${item.appName}.`);
-  const { fields, defaults, problems } = await engine.persist('load', async (client) => {
+  const { fields, defaults } = await engine.persist('load', async (client) => {
     const fields = await fieldsOf(client, model);
-    return {
-      fields,
-      defaults: await stockDefaults(client, model, fields),
-      problems: await createDecided(client, model, planOf(item)?.references ?? []),
-    };
+    return { fields, defaults: await stockDefaults(client, model, fields) };
   });
-  for (const problem of problems) await engine.log('load', `«${nameOf(item)}»: ${problem}`, 'warning');
   try {
     return await prepare(engine, item, { ...readingOf(item, model), fields, defaults });
   } catch (error) {
@@ -65,11 +59,7 @@ async function fail(engine: Engine, item: ImportRow, problem: string): Promise<n
   return 0;
 }
 
-async function prepare(
-  engine: Engine,
-  item: ImportRow,
-  request: PrepareRequest & { fields: Fields },
-): Promise<number> {
+async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest): Promise<number> {
   const { ctx } = engine;
   const repo = importsRepo(ctx.db);
   const plan = planOf(item);
@@ -80,15 +70,10 @@ async function prepare(
     if (accept) failPoint(ctx.config, 'read:half');
     else {
       const columns = await writeDownColumns(engine, item, request.model, batch);
-      const reading = { fieldNames: batch.fieldNames, columns, fields: request.fields };
-      const decide = decider(plan?.references ?? [], reading);
-      const guard = keyGuard(plan?.key ?? null, reading);
+      const guard = keyGuard(plan?.key ?? null, { fieldNames: batch.fieldNames, columns });
       const nameRecord = externalIds(request.model, batch.fieldNames);
       accept = ({ rows }) => {
-        for (const row of rows) {
-          decide(row);
-          guard(row);
-        }
+        for (const row of rows) guard(row);
         return recordsOf(rows).map((record) => toRow(item.id, record, nameRecord));
       };
     }

@@ -3,7 +3,7 @@ import type { Handle } from '../../db/handle.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type RecordAction = 'created' | 'updated';
-export type RecordState = 'pending' | 'sending' | 'loaded' | 'unchanged' | 'rejected';
+export type RecordState = 'pending' | 'undecided' | 'sending' | 'loaded' | 'unchanged' | 'rejected';
 
 /** What is known of a record that goes in. */
 export interface Outcome {
@@ -56,15 +56,42 @@ export const recordsRepo = (db: Handle) => ({
     records.length ? db.insertInto('importRecords').values(records).execute() : Promise.resolve([]),
 
   /** The next records to send, in the order of the sheet. */
-  next: (importId: number, limit: number) =>
-    db
-      .selectFrom('importRecords')
-      .select(['row', 'size', 'state', 'externalId', 'values', 'action', 'odooId', 'before'])
-      .where('importId', '=', importId)
-      .where('state', 'in', ['pending', 'sending'])
-      .orderBy('row')
-      .limit(limit)
-      .execute(),
+  next: async (importId: number, limit: number) =>
+    (
+      await db
+        .selectFrom('importRecords')
+        .select(['row', 'size', 'state', 'externalId', 'values', 'action', 'odooId', 'before'])
+        .where('importId', '=', importId)
+        .where('state', 'in', ['pending', 'sending'])
+        .orderBy('row')
+        .limit(limit)
+        .execute()
+    ).map(({ values, ...record }) => ({ ...record, cells: cellsIn(values) })),
+
+  /** Records that nothing was sent of yet, below a row of the sheet. */
+  unsent: async (importId: number, afterRow: number, limit: number): Promise<UnsentRecord[]> =>
+    (
+      await db
+        .selectFrom('importRecords')
+        .select(['row', 'size', 'state', 'values'])
+        .where('importId', '=', importId)
+        .where('state', 'in', ['pending', 'undecided'])
+        .where('row', '>', afterRow)
+        .orderBy('row')
+        .limit(limit)
+        .execute()
+    ).map(({ values, ...record }) => ({ ...record, cells: cellsIn(values) })),
+
+  setState: async (importId: number, rows: number[], state: 'pending' | 'undecided') => {
+    for (let from = 0; from < rows.length; from += 500) {
+      await db
+        .updateTable('importRecords')
+        .set({ state })
+        .where('importId', '=', importId)
+        .where('row', 'in', rows.slice(from, from + 500))
+        .execute();
+    }
+  },
 
   /** Before anything is sent: what is about to be done, with what an update is going to write over. */
   markSending: (importId: number, records: Outcome[]) => save(db, importId, 'sending', records, true),
@@ -88,5 +115,15 @@ export const recordsRepo = (db: Handle) => ({
       .where('row', '=', row)
       .execute(),
 });
+
+/** A record that was read and not sent: first its own row of the sheet, then those of its lines. */
+export interface UnsentRecord {
+  row: number;
+  size: number;
+  state: string;
+  cells: string[][];
+}
+
+const cellsIn = (values: string | null): string[][] => JSON.parse(values ?? '[]');
 
 export type Pending = Awaited<ReturnType<ReturnType<typeof recordsRepo>['next']>>[number];

@@ -2,11 +2,10 @@ import type { RowProblem } from '@atrio/spreadsheets';
 import { counted } from '../../spanish.ts';
 import type { Engine } from '../installations/engine.ts';
 import type { ImportRow } from './imports.repo.ts';
-import { cellsOf, type Job } from './matching.ts';
+import type { Job } from './matching.ts';
 import { rootOf } from './model-fields.ts';
+import type { Sendable } from './named-ids.ts';
 import { fieldOf, inSpanish, missingRecord, warningInSpanish } from './odoo-messages.ts';
-import type { MissingName } from './outgoing.ts';
-import type { Pending } from './records.repo.ts';
 import type { Refusal } from './send-records.ts';
 import { nameOf, type SheetColumn } from './sheet-plans.ts';
 
@@ -17,7 +16,7 @@ const toldWarnings = 5;
 export interface About {
   item: ImportRow;
   job: Job;
-  records: Pending[];
+  records: Sendable[];
 }
 
 /** @returns JSON RowProblem[] */
@@ -27,20 +26,40 @@ export const refusalOf = (about: About, { row, message }: Refusal): string =>
 export const ambiguousKey = (about: About, row: number, reason: string): string =>
   problem(about, row, about.job.key, reason);
 
-export const missingName = (about: About, row: number, { field, value }: MissingName): string =>
-  problem(about, row, field, missingRecord(value, placeOf(about, field)?.header ?? field));
+export const missingName = (
+  about: About,
+  row: number,
+  { path, name }: { path: string; name: string },
+): string => problem(about, row, path, missingRecord(name, placeOf(about, path)?.header ?? path));
+
+/** A row that the customer decided to leave out, by what it names. */
+export function skippedRow(item: ImportRow, row: number, path: string, name: string): RowProblem {
+  const columns: SheetColumn[] = JSON.parse(item.columns ?? '[]');
+  const place = columns.find(({ field }) => field === path);
+  return {
+    row,
+    column: place?.column ?? '',
+    header: place?.header ?? '',
+    field: path,
+    value: name,
+    reason: `Decidiste omitir las filas con «${name}».`,
+  };
+}
 
 const placeOf = ({ item }: About, field: string | null): SheetColumn | undefined => {
   const columns: SheetColumn[] = JSON.parse(item.columns ?? '[]');
-  return columns.find((column) => rootOf(column.field) === field);
+  return (
+    columns.find((column) => column.field === field) ??
+    columns.find((column) => rootOf(column.field) === field)
+  );
 };
 
 function problem(about: About, row: number, field: string | null, reason: string, label = ''): string {
   const { job, records } = about;
   const place = placeOf(about, field);
   const record = records.find((candidate) => candidate.row === row);
-  const at = place ? job.fieldNames.indexOf(place.field) : -1;
-  const value = (record && at >= 0 ? cellsOf(record)[0]?.[at] : '') ?? '';
+  const at = place ? job.paths.indexOf(place.field) : -1;
+  const value = (record && at >= 0 ? record.given[0]?.[at] : '') ?? '';
   const problems: RowProblem[] = [
     { row, column: place?.column ?? '', header: place?.header ?? label, field: field ?? '', value, reason },
   ];

@@ -2,12 +2,13 @@ import type { OdooClient } from '@atrio/odoo';
 import type { Context } from '../../context.ts';
 import type { Engine } from '../installations/engine.ts';
 import { differences, type Pair } from './comparing.ts';
+import { decisionsRepo } from './decisions.repo.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
 import { type Job, matchRecords } from './matching.ts';
-import { fieldsOf } from './model-fields.ts';
-import { knowNames, newShipment } from './outgoing.ts';
-import { type Outcome, type Pending, recordsRepo } from './records.repo.ts';
-import { meaningsIn } from './relations.ts';
+import { fieldsWithLines, namedColumns } from './named-columns.ts';
+import { fieldNamesForIds, type Sendable, withIds } from './named-ids.ts';
+import { newShipment } from './outgoing.ts';
+import { type Outcome, recordsRepo } from './records.repo.ts';
 import { ambiguousKey, missingName, unappliedCount } from './row-problems.ts';
 import { appliedIn, created, type Known, type Part, sendPart } from './send-part.ts';
 import { planOf } from './sheet-plans.ts';
@@ -22,9 +23,23 @@ const sentAtOnce = 500;
 export async function sendBatch(engine: Engine, item: ImportRow, client: OdooClient): Promise<void> {
   const { ctx } = engine;
   // Read again at every try: after a lost connection some of them may be inside.
-  const records = await recordsRepo(ctx.db).next(item.id, lookedUpAtOnce);
-  if (!records.length) return;
-  const job = await jobOf(item, client);
+  const read = await recordsRepo(ctx.db).next(item.id, lookedUpAtOnce);
+  if (!read.length) return;
+  const paths: string[] = JSON.parse(item.fieldNames ?? '[]');
+  const model = item.model ?? '';
+  const fields = await fieldsWithLines(client, model);
+  const columns = namedColumns(paths, fields);
+  const decisions = await decisionsRepo(ctx.db).ofImport(item.id);
+  const records = await withIds(client, model, columns, decisions, read);
+  const job: Job = {
+    model,
+    paths,
+    fieldNames: fieldNamesForIds(paths, columns),
+    fields,
+    key: planOf(item)?.key ?? null,
+    ownIds: paths.includes('id'),
+    context: { lang: await client.preferredLang() },
+  };
   const about = { item, job, records };
   const look = await lookInto(client, job, records);
   if (item.state === 'replaced') return settle(ctx, item, records, look);
@@ -35,8 +50,8 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
     for (const [row, reason] of look.ambiguous) {
       await marks.markRejected(item.id, row, ambiguousKey(about, row, reason));
     }
-    for (const [row, name] of look.missing) {
-      await marks.markRejected(item.id, row, missingName(about, row, name));
+    for (const { row, unknown } of look.unknown) {
+      if (unknown) await marks.markRejected(item.id, row, missingName(about, row, unknown));
     }
   });
   if (look.unapplied) await engine.log('load', unappliedCount(item, look.unapplied), 'warning');
@@ -69,7 +84,7 @@ function partsOf({ fresh, shipment, changed }: Look): Part[] {
 }
 
 /** Another file is in its place: what was on its way is inside or never will be. */
-async function settle({ db }: Context, item: ImportRow, records: Pending[], { done }: Look): Promise<void> {
+async function settle({ db }: Context, item: ImportRow, records: Sendable[], { done }: Look): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const marks = recordsRepo(trx);
     await marks.markInside(item.id, 'loaded', done);
@@ -81,44 +96,28 @@ async function settle({ db }: Context, item: ImportRow, records: Pending[], { do
   });
 }
 
-async function jobOf(item: ImportRow, client: OdooClient): Promise<Job> {
-  const fieldNames: string[] = JSON.parse(item.fieldNames ?? '[]');
-  const model = item.model ?? '';
-  return {
-    model,
-    fieldNames,
-    fields: await fieldsOf(client, model),
-    key: planOf(item)?.key ?? null,
-    ownIds: fieldNames.includes('id'),
-    context: { lang: await client.preferredLang() },
-    meanings: meaningsIn(client),
-  };
-}
-
 type Look = Awaited<ReturnType<typeof lookInto>>;
 
 /** What Odoo has of the records, and so what is to be done with each. */
-async function lookInto(client: OdooClient, job: Job, records: Pending[]) {
-  const [{ found, ambiguous }] = await Promise.all([
-    matchRecords(client, job, records),
-    knowNames(job, records),
-  ]);
+async function lookInto(client: OdooClient, job: Job, all: Sendable[]) {
+  const unknown = all.filter((record) => record.unknown !== null);
+  const records = all.filter((record) => record.unknown === null);
+  const { found, ambiguous } = await matchRecords(client, job, records);
   const ours: Known[] = [];
   const theirs: Pair[] = [];
-  const unknown: Pending[] = [];
+  const fresh: Sendable[] = [];
   for (const record of records) {
     const match = found.get(record.row);
     // Made by us before the connection or the process ended.
     if (match && record.state === 'sending' && record.action !== 'updated') ours.push({ record, ...match });
     else if (match) theirs.push({ record, ...match });
-    else if (!ambiguous.has(record.row)) unknown.push(record);
+    else if (!ambiguous.has(record.row)) fresh.push(record);
   }
   // An id made of the content is proof enough: what people changed in Odoo since is theirs.
   const compared = job.key !== null || job.ownIds ? theirs : [];
   const changed = resumedChanges(await differences(client, job, compared));
   const different = new Set(changed.map(({ record }) => record));
   const same = theirs.filter(({ record }) => !different.has(record));
-  const { shipment, missing } = await newShipment(job, unknown);
   const applied = await appliedIn(
     client,
     job,
@@ -134,10 +133,10 @@ async function lookInto(client: OdooClient, job: Job, records: Pending[]) {
       )),
     ],
     equal: same.filter(({ record }) => record.action !== 'updated'),
-    fresh: unknown.filter(({ row }) => !missing.has(row)),
+    fresh,
     changed,
-    shipment,
-    missing,
+    shipment: newShipment(job, fresh),
+    unknown,
     ambiguous,
     unapplied: applied.left.length,
   };

@@ -3,8 +3,9 @@ import { failPoint } from '../../fail-points.ts';
 import type { Engine } from '../installations/engine.ts';
 import type { Difference, Pair } from './comparing.ts';
 import type { Job } from './matching.ts';
+import type { Sendable } from './named-ids.ts';
 import { type Shipment, updateShipments } from './outgoing.ts';
-import { type Outcome, type Pending, recordsRepo } from './records.repo.ts';
+import { type Outcome, recordsRepo } from './records.repo.ts';
 import { type About, refusalOf, tellWarnings, unappliedCount } from './row-problems.ts';
 import { type Refusal, sendRecords } from './send-records.ts';
 import { type Applied, applyCounts, stockModel } from './stock.ts';
@@ -15,7 +16,7 @@ export type Known = Pick<Pair, 'record' | 'odooId'>;
 
 /** Records that are sent in one go. */
 export interface Part {
-  fresh: Pending[];
+  fresh: Sendable[];
   /** The fresh ones, as `load()` takes them. */
   shipment: Shipment;
   changed: Difference[];
@@ -72,7 +73,7 @@ export async function sendPart(
 export const appliedIn = (client: OdooClient, { model }: Job, ids: number[]): Promise<Applied> =>
   model === stockModel ? applyCounts(client, ids) : Promise.resolve({ changes: new Map(), left: [] });
 
-export const created = (record: Pending, odooId: number | null, applied?: Applied): Outcome => ({
+export const created = (record: Sendable, odooId: number | null, applied?: Applied): Outcome => ({
   ...record,
   action: 'created',
   odooId,

@@ -2,6 +2,7 @@ import type { OdooClient } from '@atrio/odoo';
 import type { FieldChange } from './changes.ts';
 import type { Difference } from './comparing.ts';
 import type { Job } from './matching.ts';
+import type { Sendable } from './named-ids.ts';
 import type { Outcome, Pending } from './records.repo.ts';
 
 /** After a crash what stood there first is still what the undoing has to bring back. */
@@ -21,7 +22,7 @@ const changesIn = (record: Pick<Pending, 'before'>): FieldChange[] => JSON.parse
 export async function finishedUpdates(
   client: OdooClient,
   job: Job,
-  known: { record: Pending; odooId: number }[],
+  known: { record: Sendable; odooId: number }[],
 ): Promise<Outcome[]> {
   if (!known.length) return [];
   const names = new Set(known.flatMap(({ record }) => changesIn(record).map(({ field }) => field)));

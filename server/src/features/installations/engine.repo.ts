@@ -111,7 +111,7 @@ export const engineRepo = (db: Handle) => ({
     const at = now();
     const ended = await db
       .updateTable('installations')
-      .set({ statusId, message, cause, finishedAt: at, updatedAt: at })
+      .set({ statusId, message, cause, finishedAt: at, waitingSince: null, updatedAt: at })
       .where('id', '=', id)
       .where('statusId', '=', inProgress)
       .returning('userId')
@@ -148,7 +148,8 @@ export const engineRepo = (db: Handle) => ({
               .selectFrom('installations')
               .select('installations.id')
               .whereRef('installations.id', '=', 'odooLocks.installationId')
-              .where('installations.statusId', '=', inProgress),
+              .where('installations.statusId', '=', inProgress)
+              .where('installations.waitingSince', 'is', null),
           ),
         ),
       )
@@ -184,8 +185,42 @@ export const engineRepo = (db: Handle) => ({
       .select(['id', 'attempt', 'runId'])
       .where('statusId', '=', inProgress)
       .where('requestedAt', 'is not', null)
+      .where('waitingSince', 'is', null)
       .orderBy('requestedAt')
       .execute(),
+
+  /** From now on it waits for the customer. @returns whether this call was the one that did it */
+  wait: async (id: number, attempt: number, message: string) => {
+    const at = now();
+    const result = await db
+      .updateTable('installations')
+      .set({ waitingSince: at, message, updatedAt: at })
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .where('statusId', '=', inProgress)
+      .where('waitingSince', 'is', null)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0;
+  },
+
+  /** Those that wait for the customer since before a time. */
+  waitingBefore: (time: string) =>
+    db
+      .selectFrom('installations')
+      .select('id')
+      .where('statusId', '=', inProgress)
+      .where('waitingSince', '<', time)
+      .execute(),
+
+  /** To whom an installation belongs, and what it is called. */
+  ownerOf: (id: number) =>
+    db
+      .selectFrom('installations')
+      .innerJoin('users', 'users.id', 'installations.userId')
+      .innerJoin('instances', 'instances.id', 'installations.instanceId')
+      .select(['users.email', 'installations.documentId', 'instances.databaseName'])
+      .where('installations.id', '=', id)
+      .executeTakeFirstOrThrow(),
 
   /** Those that were written down but never started. */
   abandonedBefore: (time: string) =>

@@ -39,6 +39,7 @@ const told = (db: Handle, userId: number) =>
     'installations.id',
     'installations.documentId',
     'installations.message',
+    'installations.waitingSince',
     'installations.createdAt',
     'installations.updatedAt',
     'installations.instanceId',
@@ -202,6 +203,7 @@ export const installationsRepo = (db: Handle) => {
           finishedAt: null,
           cause: null,
           cancelRequestedAt: null,
+          waitingSince: null,
           updatedAt: at,
         })
         .where('id', '=', id)

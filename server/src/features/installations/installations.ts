@@ -21,12 +21,17 @@ import { importsRepo } from '../imports/imports.repo.ts';
 import { addInstanceApps, ownInstance } from '../instances/instances.ts';
 import { engineRepo } from './engine.repo.ts';
 import { type InstallationRow, installationsRepo, type ListedInstallation } from './installations.repo.ts';
+import { resultsOf } from './results.ts';
 import { startRun } from './runs.ts';
 
 async function answers(ctx: { db: Handle }, rows: ListedInstallation[]): Promise<Installation[]> {
   const repo = installationsRepo(ctx.db);
   const ids = rows.map((row) => row.id);
-  const [apps, files] = await Promise.all([repo.apps(ids), repo.files(ids)]);
+  const [apps, files, results] = await Promise.all([
+    repo.apps(ids),
+    repo.files(ids),
+    resultsOf(ctx.db, rows),
+  ]);
   return rows.map((row) => ({
     id: row.id,
     documentId: row.documentId,
@@ -55,6 +60,7 @@ async function answers(ctx: { db: Handle }, rows: ListedInstallation[]): Promise
     },
     odooApps: apps.filter((app) => app.installationId === row.id).map(appAnswer),
     files: files.filter((file) => file.installationId === row.id).map(fileAnswer),
+    result: results.get(row.id),
   }));
 }
 
@@ -190,14 +196,20 @@ export async function cancel(ctx: Context, customer: Customer, documentId: strin
       'Esta instalación ya terminó: no hay nada que cancelar.',
     );
   }
+  const { id: cancelled } = installationStatuses.cancelled;
   if (row.requestedAt === null) {
-    const { id } = installationStatuses.cancelled;
-    await engineRepo(ctx.db).finish(row.id, id, 'Cancelada antes de empezar.', null);
+    await engineRepo(ctx.db).finish(row.id, cancelled, 'Cancelada antes de empezar.', null);
+    return;
+  }
+  if (row.waitingSince !== null) {
+    await engineRepo(ctx.db).finish(row.id, cancelled, cancelledMessage, null);
     return;
   }
   await installationsRepo(ctx.db).requestCancel(row.id);
   await startRun(ctx, row.id, row.attempt);
 }
+
+export const cancelledMessage = 'Cancelada. Lo que ya estaba en Odoo sigue ahí.';
 
 /** Goes on from where it failed or was stopped. */
 export async function retry(ctx: Context, customer: Customer, documentId: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { installationStatuses } from '@atrio/contract';
 import type { OpenWorkflow } from 'openworkflow';
 import type { Context } from '../../context.ts';
+import { decisionsRepo } from '../imports/decisions.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { loadNextRecords } from '../imports/load-file.ts';
 import { readFile } from '../imports/read-file.ts';
+import { type Resolved, resolveNames } from '../imports/resolve.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { engineRepo } from './engine.repo.ts';
 import {
@@ -13,6 +15,7 @@ import {
   InstallationFailure,
   otherDatabase,
 } from './engine.ts';
+import { cancelledMessage } from './installations.ts';
 import { installationRun } from './runs.ts';
 import { connect } from './steps/connect.ts';
 import { finish } from './steps/finish.ts';
@@ -25,7 +28,10 @@ interface Input {
 }
 
 /** How a step ended: a value, so that it is stored with the run and not tried again. */
-type Outcome = { kind: 'done'; left: number } | { kind: 'stop' };
+type Outcome = { kind: 'done'; left: number; coming: number } | { kind: 'stop' };
+
+/** Work of a step; what is left to do of it, where that counts. */
+type Work = () => Promise<number | Resolved | null>;
 
 /** Tries of a step after failures of our own; a crash or a restart counts as one. */
 const retryPolicy = {
@@ -55,7 +61,7 @@ type Step = Parameters<Parameters<OpenWorkflow['implementWorkflow']>[1]>[0]['ste
 
 async function walk(engine: Engine, { installationId, attempt }: Input, step: Step): Promise<void> {
   const { ctx } = engine;
-  const run = (name: string, work: () => Promise<number | null>) =>
+  const run = (name: string, work: Work) =>
     step.run({ name, retryPolicy }, () => guarded(engine, attempt, work));
 
   for (let turn = 0; ; turn += 1) {
@@ -75,16 +81,35 @@ async function walk(engine: Engine, { installationId, attempt }: Input, step: St
     (await importsRepo(ctx.db).ofInstallation(installationId)).map((item) => item.id),
   );
   for (const file of files) {
-    const read = await run(`read:${file}`, () => readFile(engine, file));
-    if (read.kind === 'stop') return;
-    for (let batch = 0, left = read.left; left > 0; batch += 1) {
-      const loaded = await run(`load:${file}:${batch}`, () => loadNextRecords(engine, file));
-      if (loaded.kind === 'stop') return;
-      left = loaded.left;
+    if ((await run(`read:${file}`, () => readFile(engine, file))).kind === 'stop') return;
+  }
+  // Rows that name what other rows bring wait for those: once more as long as that helps.
+  for (let round = 0, before = Number.POSITIVE_INFINITY, askAll = false; ; round += 1) {
+    let coming = 0;
+    for (const file of files) {
+      const resolved = await run(`resolve:${round}:${file}`, () => resolveNames(engine, file, askAll));
+      if (resolved.kind === 'stop') return;
+      coming += resolved.coming;
+      for (let part = 0, left = resolved.left; left > 0; part += 1) {
+        const loaded = await run(`load:${round}:${file}:${part}`, () => loadNextRecords(engine, file));
+        if (loaded.kind === 'stop') return;
+        left = loaded.left;
+      }
     }
+    if (coming === 0 || askAll) break;
+    if (coming >= before) {
+      const open = await step.run({ name: `open:${round}`, retryPolicy }, () => openDecisions(engine));
+      if (open > 0) break;
+      askAll = true;
+    }
+    before = coming;
   }
   await run('finish', () => finish(engine));
 }
+
+/** @returns how many decisions the customer has to take */
+const openDecisions = async ({ ctx, installationId }: Engine): Promise<number> =>
+  (await decisionsRepo(ctx.db).countOpen([installationId])).get(installationId) ?? 0;
 
 /** One installation at a time for each Odoo database. @returns 0 when it is our turn */
 async function takeTurn(engine: Engine): Promise<number> {
@@ -105,25 +130,22 @@ async function takeTurn(engine: Engine): Promise<number> {
 const waiting = 'Otra instalación está trabajando en esta base de datos. Esta empieza en cuanto termine.';
 
 /** Runs a step's work and turns the ways of ending early into the end of the installation. */
-async function guarded(
-  engine: Engine,
-  attempt: number,
-  work: () => Promise<number | null>,
-): Promise<Outcome> {
+async function guarded(engine: Engine, attempt: number, work: Work): Promise<Outcome> {
   const { ctx, installationId } = engine;
   const repo = engineRepo(ctx.db);
   const row = await repo.installation(installationId);
   if (row.statusId !== installationStatuses.inProgress.id || row.attempt !== attempt) return { kind: 'stop' };
   try {
     await engine.checkpoint();
-    const left = (await work()) ?? 0;
-    return { kind: 'done', left };
+    const done = await work();
+    const left = typeof done === 'number' ? done : (done?.left ?? 0);
+    const coming = typeof done === 'number' ? 0 : (done?.coming ?? 0);
+    return { kind: 'done', left, coming };
   } catch (error) {
     const current = (await repo.installation(installationId)).step ?? 'connect';
     if (error instanceof InstallationCancelled) {
-      const message = 'Cancelada. Lo que ya estaba en Odoo sigue ahí.';
-      await engine.log(current as 'connect', message, 'warning');
-      await repo.finish(installationId, installationStatuses.cancelled.id, message, null);
+      await engine.log(current as 'connect', cancelledMessage, 'warning');
+      await repo.finish(installationId, installationStatuses.cancelled.id, cancelledMessage, null);
     } else if (error instanceof InstallationFailure) {
       await engine.log(current as 'connect', error.message, 'error');
       await repo.finish(installationId, installationStatuses.failed.id, error.message, error.message);

@@ -4,6 +4,8 @@ import type { Customer } from '../../customer.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
+import { resultsOf } from './results.ts';
+import { waitEnd } from './runs.ts';
 import type { Plan } from './steps/plan.ts';
 
 /** What a replaced file did is done. */
@@ -20,9 +22,10 @@ export async function progress(
   after: number,
 ): Promise<Progress> {
   const row = await ownInstallation(ctx.db, customer, documentId);
-  const [imports, events] = await Promise.all([
+  const [imports, events, results] = await Promise.all([
     importsRepo(ctx.db).ofInstallation(row.id),
     installationsRepo(ctx.db).events(row.id, after),
+    resultsOf(ctx.db, [row]),
   ]);
   const stored: Plan | null = row.plan ? JSON.parse(row.plan) : null;
   const running = row.statusId === installationStatuses.inProgress.id;
@@ -49,10 +52,14 @@ export async function progress(
       updated: item.updated,
       unchanged: item.unchanged,
       rejected: item.rejected,
+      pending: item.pending,
+      undone: item.undoState === 'done',
       ignoredColumns: list(item.ignoredColumns),
       problem: item.problem,
     })),
     cause: row.cause,
+    result: results.get(row.id) ?? { rows: null, decisions: 0, waitingSince: row.waitingSince },
+    waitsUntil: row.waitingSince === null ? null : waitEnd(row.waitingSince),
     cancelRequested: row.cancelRequestedAt !== null,
     canCancel: running && row.cancelRequestedAt === null,
     canRetry:

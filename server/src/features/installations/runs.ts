@@ -1,6 +1,7 @@
 import { installationStatuses } from '@atrio/contract';
 import { defineWorkflowSpec } from 'openworkflow';
 import type { Context } from '../../context.ts';
+import { endWithResult } from './end.ts';
 import { engineRepo } from './engine.repo.ts';
 
 /** The durable run of one attempt at an installation. */
@@ -19,6 +20,10 @@ export async function startRun(ctx: Context, installationId: number, attempt: nu
 }
 
 const abandonedAfterMs = 24 * 3_600_000;
+const waitsForMs = 14 * 24 * 3_600_000;
+
+/** When a wait for the customer that began at `since` ends if nobody answers. */
+export const waitEnd = (since: string): string => new Date(Date.parse(since) + waitsForMs).toISOString();
 
 /**
  * The row is the truth and the run its servant: whatever is in progress without a run gets one, and a
@@ -38,5 +43,8 @@ export async function sweep(ctx: Context): Promise<void> {
   const limit = new Date(Date.now() - abandonedAfterMs).toISOString();
   for (const { id } of await repo.abandonedBefore(limit)) {
     await repo.finish(id, installationStatuses.cancelled.id, 'La instalación no llegó a empezar.', null);
+  }
+  for (const { id } of await repo.waitingBefore(new Date(Date.now() - waitsForMs).toISOString())) {
+    await endWithResult(ctx, id);
   }
 }

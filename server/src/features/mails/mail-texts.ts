@@ -79,6 +79,15 @@ export const mailTexts: {
     paragraphs: [`Agregaste la llave de acceso «${name}». Con ella se entra sin escribir la contraseña.`],
     foot: 'Si no fuiste tú, entra a tu cuenta, quita la llave y cambia la contraseña en Configuración.',
   }),
+  'decisions-wait': ({ missing, databaseName, installation }) => ({
+    subject: 'Tu instalación espera tus decisiones',
+    paragraphs: [
+      `Las apps de «${databaseName}» están instaladas y lo que se podía cargar ya está en tu Odoo. ${missing}`,
+      'Son nombres de tus archivos que tu Odoo no tiene. Se deciden por nombre, no fila por fila.',
+    ],
+    button: { label: 'Decidir', path: `/installations/${installation}` },
+    foot: 'Si no decides en 14 días, la instalación termina con lo que ya se cargó. Después también puedes seguir.',
+  }),
   'account-deleted': () => ({
     subject: 'Tu cuenta fue eliminada',
     paragraphs: [

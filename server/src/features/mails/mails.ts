@@ -13,6 +13,8 @@ export interface MailData {
   'two-factor-off': Record<never, never>;
   'passkey-added': { name: string };
   'account-deleted': Record<never, never>;
+  /** `missing`: a Spanish sentence; `installation`: its documentId. */
+  'decisions-wait': { missing: string; databaseName: string; installation: string };
 }
 export type MailKind = keyof MailData;
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { counted } from '../../spanish.ts';
 import { askInstance, unlessRefused } from '../import-plans/ask-instance.ts';
-import { keyForm } from '../imports/decisions.ts';
+import { keyForm } from '../imports/keys.ts';
 import { ambiguousReason, recordsByKey } from '../imports/matching.ts';
 import { fieldOf, inSpanish, warningInSpanish } from '../imports/odoo-messages.ts';
 import { ownInstance } from '../instances/instances.ts';

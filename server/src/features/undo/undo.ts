@@ -28,7 +28,7 @@ function refusalOf(item: OwnImport, all: number, left: number): string | null {
   if (item.undoState === 'running') return 'Ya se está deshaciendo.';
   if (all === 0) return 'Esta importación no creó ni cambió nada en Odoo.';
   if (left === 0) return 'Esta importación ya se deshizo.';
-  if (item.statusId === installationStatuses.inProgress.id) {
+  if (item.statusId === installationStatuses.inProgress.id && item.waitingSince === null) {
     return 'La instalación sigue en curso. Espera a que termine o cancélala, y vuelve a intentarlo.';
   }
   if (isElsewhere(item)) {

@@ -1,44 +1,41 @@
-import { installationStatuses } from '@atrio/contract';
 import { OdooError } from '@atrio/odoo';
 import { failPoint } from '../../../fail-points.ts';
 import { counted } from '../../../spanish.ts';
+import { decisionsRepo } from '../../imports/decisions.repo.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
-import { openRejections } from '../../imports/rejections.ts';
+import { rowAccount } from '../../imports/row-account.ts';
+import { queueMail } from '../../mails/mails.ts';
+import { endWithResult } from '../end.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { type Engine, InstallationFailure } from '../engine.ts';
 import { installedApps } from './plan.ts';
 
-/** Step 5: the plain result. A file that could not be read at all makes the whole a failure. */
+/** Step 5: the plain result, or the wait for what only the customer can decide. */
 export async function finish(engine: Engine): Promise<null> {
   const { ctx, installationId } = engine;
-  const repo = engineRepo(ctx.db);
-  await repo.setStep(installationId, 'finish');
   await writeDownApps(engine);
-  const imports = await importsRepo(ctx.db).ofInstallation(installationId);
-  const sum = (key: 'loaded' | 'unchanged') => imports.reduce((total, item) => total + item[key], 0);
-  const rejected = imports.reduce((total, item) => total + openRejections(item, imports), 0);
-  const broken = imports.filter((item) => item.state === 'failed');
-  const parts = [
-    counted(sum('loaded'), 'fila cargada', 'filas cargadas'),
-    ...(sum('unchanged') ? [`${counted(sum('unchanged'), 'fila', 'filas')} que ya estaban`] : []),
-    ...(rejected ? [counted(rejected, 'fila con error', 'filas con error')] : []),
-  ];
-  const result = imports.length ? `${parts.join(', ')}.` : 'Las apps están instaladas.';
+  const open = (await decisionsRepo(ctx.db).countOpen([installationId])).get(installationId) ?? 0;
   failPoint(ctx.config, 'finish:before');
-  if (broken.length) {
-    const cause = broken.map((item) => `«${item.fileName}»: ${item.problem}`).join(' ');
-    await engine.log('finish', `No se pudo cargar todo. ${result}`, 'error');
-    await repo.finish(
-      installationId,
-      installationStatuses.failed.id,
-      `No se pudo cargar todo. ${result}`,
-      cause,
-    );
-  } else {
-    await engine.log('finish', `Listo: ${result}`);
-    await repo.finish(installationId, installationStatuses.completed.id, `Listo: ${result}`, null);
+  if (open > 0) await waitForCustomer(engine, open);
+  else {
+    await engineRepo(ctx.db).setStep(installationId, 'finish');
+    await endWithResult(ctx, installationId);
   }
   return null;
+}
+
+async function waitForCustomer({ ctx, installationId }: Engine, open: number): Promise<void> {
+  const pending = rowAccount(await importsRepo(ctx.db).ofInstallation(installationId))?.pending ?? 0;
+  const missing = `${open === 1 ? 'Falta' : 'Faltan'} ${counted(open, 'decisión', 'decisiones')} para cargar ${counted(pending, 'fila', 'filas')}.`;
+  const message = `Apps instaladas. ${missing}`;
+  const { attempt } = await engineRepo(ctx.db).installation(installationId);
+  await ctx.db.transaction().execute(async (trx) => {
+    const repo = engineRepo(trx);
+    await repo.addEvent(installationId, 'load', 'warning', message);
+    if (!(await repo.wait(installationId, attempt, message))) return;
+    const { email, documentId, databaseName } = await repo.ownerOf(installationId);
+    await queueMail(trx, 'decisions-wait', email, { missing, databaseName, installation: documentId });
+  });
 }
 
 /** For the receipt; the result does not hang on it. */

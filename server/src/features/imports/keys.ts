@@ -1,51 +1,10 @@
-import type { ReferenceDecision } from '@atrio/contract';
 import type { PreparedRow } from '@atrio/spreadsheets';
-import type { Fields } from './model-fields.ts';
 import type { SheetColumn } from './sheet-plans.ts';
 
-/** What decides about the rows of a sheet while it is read. */
+/** How the values of a sheet's rows are named. */
 export interface Reading {
   fieldNames: string[];
   columns: SheetColumn[];
-  fields: Fields;
-}
-
-/** Puts into a row what the customer decided about names that are not in the instance. */
-export function decider(
-  decisions: readonly ReferenceDecision[],
-  { fieldNames, columns, fields }: Reading,
-): (row: PreparedRow) => void {
-  const byField = Map.groupBy(decisions, ({ field }) => field);
-  const places = [...byField].flatMap(([field, list]) => {
-    const at = fieldNames.indexOf(field);
-    if (at < 0) return [];
-    const column = columns.find((candidate) => candidate.field === field);
-    const many = fields[field]?.type === 'many2many';
-    return [
-      { at, field, column, many, byValue: new Map(list.map((decision) => [decision.value, decision])) },
-    ];
-  });
-  return (row) => {
-    for (const { at, field, column, many, byValue } of places) {
-      const cell = row.values[at] ?? '';
-      const names = many ? cell.split(',') : [cell];
-      const decided = names.map((name) => byValue.get(name));
-      const skipped = decided.find((decision) => decision?.action === 'skip');
-      if (skipped) {
-        row.problems.push({
-          row: row.row,
-          column: column?.column ?? '',
-          header: column?.header ?? '',
-          field,
-          value: skipped.value,
-          reason: `Decidiste omitir las filas con «${skipped.value}», que no existe en tu Odoo.`,
-        });
-      }
-      row.values[at] = names
-        .map((name, index) => (decided[index]?.action === 'use' ? (decided[index].use ?? name) : name))
-        .join(',');
-    }
-  };
 }
 
 /** Values of the key so far, by the row that had them first: the second one is nobody's guess. */

@@ -1,0 +1,55 @@
+import type { Context } from '../../context.ts';
+import { importsRepo } from './imports.repo.ts';
+import { recordsRepo } from './records.repo.ts';
+
+/** Fields by which other rows name a record. */
+const namingFields = new Set([
+  'name',
+  'complete_name',
+  'default_code',
+  'barcode',
+  'ref',
+  'vat',
+  'email',
+  'login',
+  'code',
+]);
+
+/** Models whose records are made along with those of another one. */
+const madeWith: Record<string, string[]> = {
+  'product.product': ['product.product', 'product.template'],
+  'product.template': ['product.product', 'product.template'],
+};
+
+const pageSize = 1_000;
+
+/**
+ * Names of records of this model that the installation has read and not loaded yet: they wait for a
+ * decision of their own, and what names them waits with them instead of being asked about.
+ *
+ * @returns the names in small letters
+ */
+export async function comingNames(
+  { db }: Pick<Context, 'db'>,
+  installationId: number,
+  model: string,
+): Promise<Set<string>> {
+  const models = madeWith[model] ?? [model];
+  const names = new Set<string>();
+  for (const item of await importsRepo(db).ofInstallation(installationId)) {
+    if (!models.includes(item.model ?? '') || item.state === 'replaced') continue;
+    const fieldNames: string[] = JSON.parse(item.fieldNames ?? '[]');
+    const places = fieldNames.flatMap((field, at) => (namingFields.has(field) ? [at] : []));
+    let after = 0;
+    for (;;) {
+      const records = await recordsRepo(db).unsent(item.id, after, pageSize);
+      for (const { cells } of records) {
+        for (const at of places) names.add((cells[0]?.[at] ?? '').trim().toLowerCase());
+      }
+      if (records.length < pageSize) break;
+      after = records.at(-1)?.row ?? after;
+    }
+  }
+  names.delete('');
+  return names;
+}
