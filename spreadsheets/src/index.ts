@@ -26,6 +26,7 @@ export {
 } from './check.ts';
 export { type CellRange, columnLetters } from './coordinates.ts';
 export { correctedFile, reasonColumn } from './corrected.ts';
+export { countryCode } from './countries.ts';
 export { SPREADSHEET_ERROR_CODES, SpreadsheetError, type SpreadsheetErrorCode } from './errors.ts';
 export { type Archive, openArchive } from './gate.ts';
 export { findHeader, type Header } from './header.ts';

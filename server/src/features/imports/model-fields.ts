@@ -10,10 +10,23 @@ export function fieldsOf(client: OdooClient, model: string): Promise<Fields> {
   known.set(client, ofClient);
   const fields = ofClient.get(model) ?? ask(client, model);
   ofClient.set(model, fields);
+  // What could not be asked is asked again.
+  fields.catch(() => ofClient.delete(model));
   return fields;
 }
 
-const attributes = ['string', 'type', 'required', 'readonly', 'relation', 'selection', 'store', 'digits'];
+const attributes = [
+  'string',
+  'type',
+  'required',
+  'readonly',
+  'relation',
+  'selection',
+  'store',
+  'digits',
+  'domain',
+  'translate',
+];
 
 const ask = async (client: OdooClient, model: string): Promise<Fields> =>
   client.fieldsGet(model, { attributes, lang: await client.preferredLang() });

@@ -1,0 +1,142 @@
+import type { Domain } from '@atrio/odoo';
+
+/** Which records a field takes: the part of Odoo's own domain that can be known without its form. */
+
+type Value = string | number | boolean | null | Value[];
+/** What only Odoo's form knows: a variable, a condition, a call. */
+const unknown = Symbol('unknown');
+type Parsed = Value | typeof unknown;
+
+const longest = 5_000;
+
+/**
+ * The literal part of a field's `domain` as `fields_get` gives it: a list, or a Python expression such as
+ * "[('type_tax_use', '=', 'sale')]" or "(company_id and [...] or [...]) + ([...])". What names a variable is
+ * left out, together with the alternatives that it stands among.
+ */
+export function literalDomain(domain: unknown): Domain {
+  if (Array.isArray(domain)) return known(domain as Parsed[]);
+  if (typeof domain !== 'string' || domain.length > longest) return [];
+  return partsOf(domain).flatMap((part) => {
+    const list = new Reader(withoutParentheses(part)).whole();
+    return Array.isArray(list) ? known(list) : [];
+  });
+}
+
+/** `a + b` as its parts. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let quote = '';
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? '';
+    if (quote !== '') {
+      if (sign === '\\') at++;
+      else if (sign === quote) quote = '';
+    } else if (sign === "'" || sign === '"') quote = sign;
+    else if ('([{'.includes(sign)) depth++;
+    else if (')]}'.includes(sign)) depth--;
+    else if (sign === '+' && depth === 0) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)];
+}
+
+/** `([...])` is a list; `(a and [...] or [...])` stays what it is, and is no list. */
+function withoutParentheses(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.startsWith('([') && trimmed.endsWith('])') ? trimmed.slice(1, -1).trim() : trimmed;
+}
+
+/** Reads Python literals; everything else is `unknown`. */
+class Reader {
+  readonly #tokens: string[];
+  #at = 0;
+
+  constructor(text: string) {
+    this.#tokens = text.match(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|\w+|[^\s]/gs) ?? [];
+  }
+
+  whole(): Parsed | Parsed[] {
+    const value = this.#value();
+    return this.#at === this.#tokens.length ? value : unknown;
+  }
+
+  /** One element: everything up to the next comma or bracket of its level. */
+  #value(): Parsed | Parsed[] {
+    const first = this.#tokens[this.#at] ?? '';
+    const value = first === '[' || first === '(' ? this.#list(first) : atom(first);
+    if (first !== '[' && first !== '(') this.#at++;
+    const next = this.#tokens[this.#at];
+    if (next === undefined || next === ',' || next === ']' || next === ')') return value;
+    this.#skip();
+    return unknown;
+  }
+
+  #list(open: string): Parsed[] {
+    const close = open === '[' ? ']' : ')';
+    const list: Parsed[] = [];
+    this.#at++;
+    while (this.#at < this.#tokens.length && this.#tokens[this.#at] !== close) {
+      if (this.#tokens[this.#at] === ',') this.#at++;
+      else if (this.#tokens[this.#at] === ']' || this.#tokens[this.#at] === ')') break;
+      else list.push(this.#value() as Parsed);
+    }
+    this.#at++;
+    return list;
+  }
+
+  #skip(): void {
+    let depth = 0;
+    for (; this.#at < this.#tokens.length; this.#at++) {
+      const token = this.#tokens[this.#at] ?? '';
+      if (depth === 0 && (token === ',' || token === ']' || token === ')')) return;
+      if (token === '[' || token === '(') depth++;
+      if (token === ']' || token === ')') depth--;
+    }
+  }
+}
+
+function atom(token: string): Parsed {
+  if (/^['"]/.test(token)) return token.slice(1, -1).replace(/\\(.)/g, '$1');
+  if (/^-?\d/.test(token)) return Number(token);
+  if (token === 'True') return true;
+  if (token === 'False') return false;
+  return token === 'None' ? null : unknown;
+}
+
+/** A domain without what is not known. Operators stand before their operands, so it is read from its end. */
+function known(list: readonly Parsed[]): Domain {
+  const stack: (Domain | null)[] = [];
+  for (const item of [...list].reverse()) {
+    if (item === '!') stack.push(not(stack.pop()));
+    else if (item === '|' || item === '&') stack.push(joinedBy(item, stack.pop(), stack.pop()));
+    else stack.push(leaf(item));
+  }
+  return stack.reverse().flatMap((part) => part ?? []);
+}
+
+/** Of one condition only: what was left out of several would be turned into its contrary. */
+const not = (part: Domain | null | undefined): Domain | null => (part?.length === 1 ? ['!', ...part] : null);
+
+function joinedBy(
+  operator: string,
+  one: Domain | null | undefined,
+  other: Domain | null | undefined,
+): Domain | null {
+  if (one && other) return [operator, ...one, ...other];
+  return operator === '&' ? (one ?? other ?? null) : null;
+}
+
+function leaf(item: Parsed): Domain | null {
+  if (!Array.isArray(item) || item.length !== 3) return null;
+  const [field, operator, value] = item;
+  if (typeof field !== 'string' || typeof operator !== 'string') return null;
+  return isKnown(value) ? [[field, operator, value]] : null;
+}
+
+const isKnown = (value: unknown): boolean =>
+  value !== unknown && value !== undefined && (!Array.isArray(value) || value.every(isKnown));
