@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { importsRepo } from './imports.repo.ts';
-import { recordsRepo } from './records.repo.ts';
+import { unsentRecords } from './name-uses.ts';
 
 /** Fields by which other rows name a record. */
 const namingFields = new Set([
@@ -21,8 +21,6 @@ const madeWith: Record<string, string[]> = {
   'product.template': ['product.product', 'product.template'],
 };
 
-const pageSize = 1_000;
-
 /**
  * Names of records of this model that the installation has read and not loaded yet: they wait for a
  * decision of their own, and what names them waits with them instead of being asked about.
@@ -40,14 +38,10 @@ export async function comingNames(
     if (!models.includes(item.model ?? '') || item.state === 'replaced') continue;
     const fieldNames: string[] = JSON.parse(item.fieldNames ?? '[]');
     const places = fieldNames.flatMap((field, at) => (namingFields.has(field) ? [at] : []));
-    let after = 0;
-    for (;;) {
-      const records = await recordsRepo(db).unsent(item.id, after, pageSize);
+    for await (const records of unsentRecords({ db }, item.id)) {
       for (const { cells } of records) {
         for (const at of places) names.add((cells[0]?.[at] ?? '').trim().toLowerCase());
       }
-      if (records.length < pageSize) break;
-      after = records.at(-1)?.row ?? after;
     }
   }
   names.delete('');
