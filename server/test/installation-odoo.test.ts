@@ -55,6 +55,34 @@ test.concurrent('an Odoo that puts off every other call is waited for', { timeou
   expectAllInside('demo-rate-limited');
 });
 
+test('an Odoo that dies while it installs and comes back: said as what it is, and gone on with at once', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-fall';
+  odoo.setMode(db, 'dead-install');
+  const prepared = await prepareJob(customer, job(db));
+  const { documentId } = prepared.installation;
+  await startJob(customer, prepared, ['crm']);
+  await until('modules half way', async () => Object.values(odoo.modules(db)).includes('to install'));
+  odoo.setMode(db, 'down');
+  await until('the word that it is away', async () =>
+    messages(await progressOf(customer, documentId)).includes('Tu Odoo no responde'),
+  );
+  odoo.setMode(db, null);
+  const progress = await ended(customer, documentId);
+  expect(progress, messages(progress)).toMatchObject({ status: 'completed', cause: null });
+  expectAllInside(db);
+  const told = progress.events.filter(({ step }) => step === 'install').map(({ message }) => message);
+  expect(told).toEqual([
+    expect.stringMatching(/^Instalando .*CRM.*\. Puede tardar varios minutos\.$/),
+    'La conexión se cortó mientras Odoo instalaba. No sabemos aún cómo terminó: se lo preguntamos.',
+    'Tu Odoo no responde; puede que se esté reiniciando. Seguimos en cuanto vuelva.',
+    'Tu Odoo volvió.',
+    'Unos módulos quedaron a medias. Los devolvemos a su estado anterior y lo intentamos otra vez.',
+    expect.stringMatching(/^Instalando .*CRM.*\. Puede tardar varios minutos\.$/),
+    'Las apps quedaron instaladas.',
+  ]);
+});
+
 describe('an Odoo that misbehaves for good: the job ends with the cause, in Spanish', () => {
   test.concurrent.each<[Mode, RegExp]>([
     ['broken-module', /^Odoo no aceptó la petición\. Odoo dice: .+|^Odoo no terminó de instalar/],

@@ -109,10 +109,12 @@ export function createEngine(ctx: Context, installationId: number, heedsCancel =
         if (ctx.stopping.aborted) throw new ProcessStopping();
         if (!(error instanceof OdooError)) throw error;
         const pause = backoff[tries];
-        if (!passing.has(error.code) || pause === undefined) throw new InstallationFailure(explain(error));
+        const wasThere = (await repo.installation(installationId)).odooVersion !== null;
+        const cause = wasThere && error.code === 'connection-refused' ? stoppedAnswering : explain(error);
+        if (!passing.has(error.code) || pause === undefined) throw new InstallationFailure(cause);
         await log(
           step,
-          `${odooProblems[error.code]} Volvemos a intentarlo en ${pause} s (${tries + 1} de ${backoff.length}).`,
+          `${cause} Volvemos a intentarlo en ${pause} s (${tries + 1} de ${backoff.length}).`,
           'warning',
         );
         await wait((error.retryAfterMs ?? pause * 1000) * ctx.config.waitScale);
@@ -128,6 +130,9 @@ export const otherDatabase = (target: string) =>
   new InstallationFailure(
     `Esta instalación empezó en ${databaseWords(target)}, y la instancia apunta ahora a otra. Edita la instancia con los datos de antes, o crea una instalación nueva.`,
   );
+
+/** Of a server that answered before: its address is right. */
+const stoppedAnswering = 'Tu Odoo no responde en este momento; puede que se esté reiniciando.';
 
 /** What happened with Odoo and what to do, with Odoo's own words where it gave any. */
 export function explain(error: OdooError): string {

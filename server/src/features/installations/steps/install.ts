@@ -1,4 +1,4 @@
-import { OdooError, type OdooModule } from '@atrio/odoo';
+import { OdooError, type OdooErrorCode, type OdooModule } from '@atrio/odoo';
 import { failPoint } from '../../../fail-points.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { type Engine, explain, InstallationFailure, ProcessStopping } from '../engine.ts';
@@ -7,8 +7,12 @@ import type { Plan } from './plan.ts';
 
 /** Longest that we wait for an installation whose end we did not see, in ms. */
 const longestWaitMs = 20 * 60_000;
-/** Modules that stay `to install` this long with nobody working on them are stuck, in ms. */
+/** Modules that stay `to install` this long while Odoo is there all the time are stuck, in ms. */
 const stuckAfterMs = 4 * 60_000;
+/** The same where Odoo went away meanwhile: whoever installed went with it. */
+const stuckAfterFallMs = 8_000;
+/** Longest that we wait for an Odoo that does not answer, in ms. */
+const longestAwayMs = 10 * 60_000;
 const pollMs = 4000;
 
 /**
@@ -22,7 +26,6 @@ export async function install(engine: Engine): Promise<null> {
   const { modules }: Plan = JSON.parse((await repo.installation(installationId)).plan ?? '{"modules":[]}');
   let repaired = false;
   for (let calls = 0; ; calls += 1) {
-    await engine.checkpoint();
     const state = await states(engine, modules);
     if (!state.missing.length) {
       if (calls > 0) await log('install', 'Las apps quedaron instaladas.');
@@ -31,7 +34,7 @@ export async function install(engine: Engine): Promise<null> {
       return null;
     }
     if (state.pending.length) {
-      const settled = await settle(engine, modules);
+      const settled = await settle(engine, modules, state.fell);
       if (settled === 'stuck') {
         if (repaired) throw new InstallationFailure(stuckCause(state.pending));
         repaired = true;
@@ -52,13 +55,46 @@ interface States {
   missing: OdooModule[];
   /** In the middle of something, whoever began it. */
   pending: OdooModule[];
+  /** Odoo was away while we asked. */
+  fell: boolean;
 }
 
-const states = (engine: Engine, names: string[]): Promise<States> =>
-  engine.persist('install', async (client) => {
-    const missing = (await client.modules(names)).filter((module) => module.state !== 'installed');
-    return { missing, pending: missing.length ? await client.pendingModules() : [] };
-  });
+/** Asks for the state of the modules until Odoo answers. @throws InstallationFailure when it stays away */
+async function states(engine: Engine, names: string[]): Promise<States> {
+  const { ctx, log } = engine;
+  const began = Date.now();
+  for (let fell = false; ; ) {
+    await engine.checkpoint();
+    try {
+      const found = await engine.withOdoo(async (client) => {
+        const missing = (await client.modules(names)).filter((module) => module.state !== 'installed');
+        return { missing, pending: missing.length ? await client.pendingModules() : [] };
+      });
+      if (fell) await log('install', 'Tu Odoo volvió.');
+      return { ...found, fell };
+    } catch (error) {
+      if (ctx.stopping.aborted) throw new ProcessStopping();
+      const isAway = error instanceof OdooError && away.has(error.code);
+      const isSlow = error instanceof OdooError && slow.has(error.code);
+      if (!(error instanceof OdooError)) throw error;
+      if ((!isAway && !isSlow) || Date.now() - began > longestAwayMs * ctx.config.waitScale) {
+        throw new InstallationFailure(isAway ? stayedAway : explain(error));
+      }
+      if (isAway && !fell) await log('install', isDown, 'warning');
+      fell ||= isAway;
+      await engine.wait(pollMs * ctx.config.waitScale);
+    }
+  }
+}
+
+/** Nobody answers, or the connection breaks at once: the server is down or starts again. */
+const away = new Set<OdooErrorCode>(['connection-refused', 'connection-lost']);
+/** It is there and has no time. */
+const slow = new Set<OdooErrorCode>(['timeout', 'busy', 'rate-limited']);
+
+const isDown = 'Tu Odoo no responde; puede que se esté reiniciando. Seguimos en cuanto vuelva.';
+const stayedAway =
+  'Tu Odoo dejó de responder mientras instalaba y no volvió. Revisa con tu proveedor que el servidor esté en marcha y reintenta la instalación: sigue donde quedó.';
 
 async function call(engine: Engine, missing: OdooModule[]): Promise<void> {
   const { ctx, log } = engine;
@@ -79,6 +115,7 @@ async function call(engine: Engine, missing: OdooModule[]): Promise<void> {
       await settle(
         engine,
         missing.map((module) => module.name),
+        false,
       );
     } else if (
       error.outcomeUnknown ||
@@ -95,23 +132,30 @@ async function call(engine: Engine, missing: OdooModule[]): Promise<void> {
   }
 }
 
-/** Waits until nothing is pending. @returns 'stuck' when the same modules stay pending with no change */
-async function settle(engine: Engine, names: string[]): Promise<'settled' | 'stuck'> {
+/**
+ * Waits until nothing is pending.
+ *
+ * @param fell whether Odoo was away since the modules were being installed
+ * @returns 'stuck' when the same modules stay pending with nobody at work on them
+ */
+async function settle(engine: Engine, names: string[], fell: boolean): Promise<'settled' | 'stuck'> {
   const { ctx, log } = engine;
   const began = Date.now();
   let last = '';
   let lastChange = began;
-  let told = false;
+  let told = fell;
+  let hasFallen = fell;
   while (Date.now() - began < longestWaitMs) {
-    await engine.checkpoint();
-    const { missing, pending } = await states(engine, names);
-    if (!missing.length || !pending.length) return 'settled';
-    const picture = pending.map((module) => `${module.name}:${module.state}`).join();
+    const state = await states(engine, names);
+    if (!state.missing.length || !state.pending.length) return 'settled';
+    hasFallen ||= state.fell;
+    const picture = state.pending.map((module) => `${module.name}:${module.state}`).join();
     if (picture !== last) {
       last = picture;
       lastChange = Date.now();
     }
-    if (Date.now() - lastChange > stuckAfterMs * ctx.config.waitScale) return 'stuck';
+    const patience = hasFallen ? stuckAfterFallMs : stuckAfterMs;
+    if (Date.now() - lastChange >= patience * ctx.config.waitScale) return 'stuck';
     if (!told) {
       told = true;
       await log('install', 'Odoo sigue instalando. Esperamos a que termine.');
