@@ -136,7 +136,7 @@ export const referenceDecision = z.strictObject({
   action: z.enum(['create', 'use', 'blank', 'skip']),
   use: z.string().min(1).max(500).optional(),
   /** The record that `use` is: its name may be that of several. */
-  useId: z.int().positive().optional(),
+  useId: z.int().min(1).optional(),
 });
 export type ReferenceDecision = z.infer<typeof referenceDecision>;
 

@@ -13,6 +13,8 @@ import { askInstance } from './ask-instance.ts';
 
 /** Names that one list of suggestions holds. */
 const suggestions = 20;
+/** A slow Odoo is waited for: what was not asked is not known. */
+const patience = { callMs: 20_000, allMs: 45_000 };
 
 /** What names mean in an Odoo when a cell says them. @throws not-found */
 export async function findReferences(
@@ -23,8 +25,11 @@ export async function findReferences(
 ): Promise<ResponseOf<typeof findCall>> {
   const instance = await ownInstance(ctx.db, customer, documentId);
   const target = { model: of?.model ?? '', path: of?.field ?? '', relation: model };
-  const { answer, notice } = await askInstance(ctx, instance.id, (client) =>
-    matchNames(client, target, names),
+  const { answer, notice } = await askInstance(
+    ctx,
+    instance.id,
+    (client) => matchNames(client, target, names),
+    patience,
   );
   const matches = [...(answer ?? [])];
   return {

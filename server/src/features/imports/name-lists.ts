@@ -77,7 +77,7 @@ async function toldDomain(client: OdooClient, model: string, path: string): Prom
   let at: string | undefined = model;
   for (const part of path.split('/')) {
     if (at === undefined || at === '') return undefined;
-    const fields = await fieldsOf(client, at).catch((error: unknown) => {
+    const fields: Fields = await fieldsOf(client, at).catch((error: unknown) => {
       if (error instanceof OdooError && error.code === 'rejected') return {} as Fields;
       throw error;
     });
