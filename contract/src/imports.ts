@@ -72,16 +72,35 @@ export const downloadTemplate = endpoint({
   response: z.unknown(),
 });
 
+/** A record that a name may mean. */
+export const nameCandidate = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What tells it from a twin, Spanish: 'Ventas', 'Guatemala', '[A-1]'. */
+  detail: z.string().nullable(),
+});
+export type NameCandidate = z.infer<typeof nameCandidate>;
+
 export const findReferences = endpoint({
   method: 'POST',
   path: '/api/instances/:documentId/references',
-  summary: 'Which of these names the instance does not have, or has more than once',
+  summary: 'What these names mean in the instance: taken, not there, or there more than once',
   access: 'customer',
   params: instanceParams,
-  body: z.strictObject({ model, names: z.array(z.string().min(1).max(500)).min(1).max(500) }),
+  body: z.strictObject({
+    /** Of the records that are named. */
+    model,
+    names: z.array(z.string().min(1).max(500)).min(1).max(500),
+    /** The field whose cells name them: its own domain decides what it takes. */
+    of: z.strictObject({ model, field: fieldName }).optional(),
+  }),
   response: z.object({
     missing: z.array(z.string()),
     ambiguous: z.array(z.object({ name: z.string(), count: z.int() })),
+    /** Written otherwise, yet surely this record: it is used without asking. */
+    taken: z.array(z.object({ name: z.string(), id: z.int(), as: z.string() })),
+    /** For what is missing the nearest, at most five; for what is ambiguous all that it may be. */
+    proposals: z.array(z.object({ name: z.string(), candidates: z.array(nameCandidate) })),
     /** Whether a record can be made of its name alone. */
     canCreate: z.boolean(),
     /** Spanish: why the instance could not be asked; nothing is known of the names then. */
@@ -92,20 +111,32 @@ export const findReferences = endpoint({
 export const searchReferences = endpoint({
   method: 'GET',
   path: '/api/instances/:documentId/references',
-  summary: 'Names in the instance that contain a text, to choose another one',
+  summary: 'Records of the instance whose name contains a text, to choose another one',
   access: 'customer',
   params: instanceParams,
-  query: z.strictObject({ model, search: z.string().max(200).default('') }),
-  response: z.object({ names: z.array(z.string()), notice: z.string().nullable() }),
+  query: z.strictObject({
+    model,
+    search: z.string().max(200).default(''),
+    /** Model and field whose cells name them. */
+    of_model: model.optional(),
+    of_field: fieldName.optional(),
+  }),
+  response: z.object({
+    names: z.array(z.string()),
+    candidates: z.array(nameCandidate),
+    notice: z.string().nullable(),
+  }),
 });
 
 /** What to do with a value that names a record which is not there. */
 export const referenceDecision = z.strictObject({
   field: fieldName,
   value: z.string().min(1).max(500),
-  /** create: make it; use: take `use` instead; skip: leave out the rows that name it. */
-  action: z.enum(['create', 'use', 'skip']),
+  /** create: make it; use: take `use` instead; blank: leave the cell empty; skip: leave out the rows that name it. */
+  action: z.enum(['create', 'use', 'blank', 'skip']),
   use: z.string().min(1).max(500).optional(),
+  /** The record that `use` is: its name may be that of several. */
+  useId: z.int().min(1).optional(),
 });
 export type ReferenceDecision = z.infer<typeof referenceDecision>;
 

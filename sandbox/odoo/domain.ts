@@ -1,5 +1,6 @@
 import { Fault } from './faults.ts';
 import type { ModelDefinition } from './models.ts';
+import { englishOf } from './names.ts';
 
 /** Odoo's search domains as SQL conditions over the alias `r`. */
 
@@ -12,6 +13,8 @@ export interface DomainScope {
   db: number;
   definition: ModelDefinition;
   relation(model: string): ModelDefinition | undefined;
+  /** Names are looked for as they are in English. */
+  english: boolean;
 }
 
 export function compileDomain(domain: unknown, scope: DomainScope): Condition {
@@ -152,7 +155,12 @@ function fieldOf(scope: DomainScope, field: string) {
 function column(scope: DomainScope, field: string): string {
   if (field === 'id') return 'r.id';
   if (field === 'display_name') return 'r.name';
-  return scope.definition.name === 'ir.model.data' ? `r.${field}` : `json_extract(r.data, '$.${field}')`;
+  if (scope.definition.name === 'ir.model.data') return `r.${field}`;
+  const stored = `json_extract(r.data, '$.${field}')`;
+  // A record that never said whether it is active is.
+  if (field === 'active') return `coalesce(${stored}, 1)`;
+  if (!scope.english || !scope.definition.fields[field]?.translate) return stored;
+  return `coalesce(json_extract(r.data, '$."${englishOf(field)}"'), ${stored})`;
 }
 
 export function compileOrder(order: string | null | undefined, scope: DomainScope): string {

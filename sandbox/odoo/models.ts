@@ -13,6 +13,8 @@ export interface FieldDefinition {
   labelEn: string;
   /** Value, Spanish label, English label. */
   selection: [string, string, string][] | null;
+  /** Each language has its own value. */
+  translate: boolean;
 }
 
 export interface ModelDefinition {
@@ -47,6 +49,7 @@ const traits: Record<string, Traits> = {
     mandatory: ['name', 'code', 'country_id'],
     alsoFoundBy: ['code'],
     unique: [['country_id', 'code']],
+    order: 'code',
   },
   'res.users': { alsoFoundBy: ['login'] },
   'crm.lead': { mandatory: ['name'] },
@@ -57,6 +60,7 @@ const traits: Record<string, Traits> = {
   'product.category': { recordName: 'complete_name', mandatory: ['name'], alsoFoundBy: ['name'] },
   'product.supplierinfo': { recordName: 'partner_id', mandatory: ['partner_id'] },
   'uom.uom': { mandatory: ['name'] },
+  'account.tax': { mandatory: ['name'], alsoFoundBy: ['description', 'invoice_label'] },
   'project.project': { mandatory: ['name'] },
   'project.tags': { mandatory: ['name'], unique: [['name']] },
   'hr.employee': { mandatory: ['name'] },
@@ -102,8 +106,22 @@ function systemField(name: string, type: string, label: string): FieldDefinition
     labelEs: label,
     labelEn: label,
     selection: null,
+    translate: false,
   };
 }
+
+/** Models whose names are translated. */
+const translated = new Set([
+  'account.payment.term',
+  'account.tax',
+  'crm.lost.reason',
+  'crm.stage',
+  'crm.tag',
+  'crm.team',
+  'project.task.type',
+  'res.country',
+  'uom.uom',
+]);
 
 interface Row<T> {
   model: string;
@@ -131,9 +149,14 @@ const fieldRows: Row<FieldDefinition>[] = readTable('fields').map((row) => {
       labelEs: es ?? name,
       labelEn: en ?? name,
       selection: type === 'selection' ? parseSelection(options ?? '') : null,
+      translate: type === 'char' && name !== 'display_name' && isTranslated(model, name),
     },
   };
 });
+
+function isTranslated(model: string, name: string): boolean {
+  return translated.has(model) && ['name', 'description', 'invoice_label'].includes(name);
+}
 
 const modelRows: Row<string>[] = readTable('models').map((row) => {
   const [model = '', module = '', since, until, label = ''] = row;

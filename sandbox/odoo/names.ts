@@ -5,13 +5,21 @@ import type { Data } from './store.ts';
 /** What records are called, and what they are found by. */
 
 export function displayName(env: Environment, model: ModelDefinition, id: number, data: Data): string {
-  const stored = spelled(
-    env,
-    env.database.store.nameOf(env.database.id, model.name, id) ?? `${model.name},${id}`,
-  );
+  const translation = model.recordName === 'name' ? inEnglish(env, data, 'name') : undefined;
+  const stored =
+    translation ??
+    spelled(env, env.database.store.nameOf(env.database.id, model.name, id) ?? `${model.name},${id}`);
   if (model.name.startsWith('product.') && data.default_code) return `[${data.default_code}] ${stored}`;
   if (model.name === 'account.account' && data.code) return `${data.code} ${stored}`;
   return stored;
+}
+
+/** Under this name a record keeps the English value of a field, where it differs. */
+export const englishOf = (field: string): string => `${field}@en`;
+
+export function inEnglish(env: Environment, data: Data, field: string): string | undefined {
+  const value = env.spanish ? undefined : data[englishOf(field)];
+  return typeof value === 'string' ? value : undefined;
 }
 
 // Odoo's Spanish before 19 has a space after this name, its English has not; see `reference.ts`.

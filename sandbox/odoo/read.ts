@@ -2,14 +2,19 @@ import { compileDomain, compileOrder, type DomainScope } from './domain.ts';
 import type { Environment } from './environment.ts';
 import { Fault } from './faults.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
-import { asStored, displayName, spelled } from './names.ts';
+import { asStored, displayName, inEnglish, spelled } from './names.ts';
 import type { Data } from './store.ts';
 
 /** Searching and reading records as Odoo's own methods do. */
 
 function scopeOf(env: Environment, model: ModelDefinition): DomainScope {
   const { database } = env;
-  return { db: database.id, definition: model, relation: (name) => database.models.get(name) };
+  return {
+    db: database.id,
+    definition: model,
+    relation: (name) => database.models.get(name),
+    english: !env.spanish,
+  };
 }
 
 export interface Page {
@@ -85,7 +90,9 @@ function present(
     const field = model.fields[name];
     if (!field) throw new Fault('ValueError', `Invalid field '${name}' on model '${model.name}'`);
     record[name] =
-      name === 'display_name' ? displayName(env, model, id, data) : presentValue(env, field, data[name]);
+      name === 'display_name'
+        ? displayName(env, model, id, data)
+        : presentValue(env, field, inEnglish(env, data, name) ?? data[name]);
   }
   return record;
 }
@@ -133,7 +140,10 @@ export function nameSearch(
 /** By the indexed name first: the usual case, and thousands of rows ask it. */
 export function exactIds(env: Environment, model: ModelDefinition, name: string): number[] {
   const { store, id } = env.database;
-  const byName = store.idsByName(id, model.name, asStored(env, model, name));
+  const inLanguage = !env.spanish && model.fields.name?.translate === true;
+  const byName = inLanguage
+    ? search(env, model, [['name', '=', asStored(env, model, name)]])
+    : store.idsByName(id, model.name, asStored(env, model, name));
   if (byName.length > 0 || model.alsoFoundBy.length === 0) return byName;
   const keys = model.alsoFoundBy.filter((key) => model.fields[key]);
   const leaves = keys.map((key) => [key, '=', name]);

@@ -1,4 +1,6 @@
 import type { SandboxVersion } from './catalogue.ts';
+import { englishOf } from './names.ts';
+import { accounts, countries, departments, english, namesakes, taxes } from './reference-data.ts';
 import type { Data, Store } from './store.ts';
 
 /** The records that each module brings along. */
@@ -28,73 +30,11 @@ export function seedModule(database: SeededDatabase, module: string): void {
   seed(add, database);
 }
 
-const countries: [code: string, name: string, phone: number][] = [
-  ['GT', 'Guatemala', 502],
-  ['MX', 'México', 52],
-  ['BZ', 'Belice', 501],
-  ['SV', 'El Salvador', 503],
-  ['HN', 'Honduras', 504],
-  ['NI', 'Nicaragua', 505],
-  ['CR', 'Costa Rica', 506],
-  ['PA', 'Panamá', 507],
-  ['US', 'Estados Unidos', 1],
-  ['ES', 'España', 34],
-  ['CO', 'Colombia', 57],
-  ['AR', 'Argentina', 54],
-  ['CL', 'Chile', 56],
-  ['PE', 'Perú', 51],
-  ['EC', 'Ecuador', 593],
-  ['BO', 'Bolivia', 591],
-  ['PY', 'Paraguay', 595],
-  ['UY', 'Uruguay', 598],
-  ['VE', 'Venezuela', 58],
-  ['CU', 'Cuba', 53],
-  ['DO', 'República Dominicana', 1],
-  ['BR', 'Brasil', 55],
-  ['CA', 'Canadá', 1],
-  ['DE', 'Alemania', 49],
-  ['FR', 'Francia', 33],
-  ['IT', 'Italia', 39],
-  ['CN', 'China', 86],
-];
+const named = (es: string): Data => translatedInto('name', es, english[es] ?? es);
 
-const departments: [code: string, name: string][] = [
-  ['AVE', 'Alta Verapaz'],
-  ['BVE', 'Baja Verapaz'],
-  ['CMT', 'Chimaltenango'],
-  ['CQM', 'Chiquimula'],
-  ['EPR', 'El Progreso'],
-  ['ESC', 'Escuintla'],
-  ['GUA', 'Guatemala'],
-  ['HUE', 'Huehuetenango'],
-  ['IZA', 'Izabal'],
-  ['JAL', 'Jalapa'],
-  ['JUT', 'Jutiapa'],
-  ['PET', 'Petén'],
-  ['QUE', 'Quetzaltenango'],
-  ['QUI', 'Quiché'],
-  ['RET', 'Retalhuleu'],
-  ['SAC', 'Sacatepéquez'],
-  ['SMA', 'San Marcos'],
-  ['SOL', 'Sololá'],
-  ['SRO', 'Santa Rosa'],
-  ['SUC', 'Suchitepéquez'],
-  ['TOT', 'Totonicapán'],
-  ['ZAC', 'Zacapa'],
-];
-
-const accounts: [code: string, name: string, type: string][] = [
-  ['1.01.001', 'Clientes', 'asset_receivable'],
-  ['1.01.002', 'Caja', 'asset_cash'],
-  ['1.01.003', 'Bancos', 'asset_cash'],
-  ['1.01.004', 'Inventario', 'asset_current'],
-  ['2.01.001', 'Proveedores', 'liability_payable'],
-  ['2.01.002', 'IVA por pagar', 'liability_current'],
-  ['3.01.001', 'Capital', 'equity'],
-  ['4.01.001', 'Ventas', 'income'],
-  ['5.01.001', 'Costo de ventas', 'expense_direct_cost'],
-  ['6.01.001', 'Gastos generales', 'expense'],
-];
+function translatedInto(field: string, es: string, en: string): Data {
+  return { [field]: es, ...(en === es ? {} : { [englishOf(field)]: en }) };
+}
 
 const seeds: Record<string, Seed> = {
   base(add, { version }) {
@@ -109,11 +49,19 @@ const seeds: Record<string, Seed> = {
     const ids = new Map(
       countries.map(([code, name, phone]) => [
         code,
-        add('res.country', code.toLowerCase(), { name: spelled(name, version), code, phone_code: phone }),
+        add('res.country', code.toLowerCase(), {
+          ...named(spelled(name, version)),
+          code,
+          phone_code: phone,
+        }),
       ]),
     );
     for (const [code, name] of departments) {
       add('res.country.state', `state_gt_${code.toLowerCase()}`, { name, code, country_id: ids.get('GT') });
+    }
+    for (const [country, code, name] of namesakes) {
+      const xmlName = `state_${country.toLowerCase()}_${code.toLowerCase()}`;
+      add('res.country.state', xmlName, { name, code, country_id: ids.get(country) });
     }
     add('res.currency', 'GTQ', { name: 'GTQ', symbol: 'Q', active: true });
     add('res.currency', 'USD', { name: 'USD', symbol: '$', active: true });
@@ -134,8 +82,11 @@ const seeds: Record<string, Seed> = {
     add('res.users', 'user_admin', {
       name: 'Administrator',
       login: 'admin',
+      email: 'admin@example.com',
       lang: 'es_419',
       company_id: company,
+      company_ids: [company],
+      share: false,
       active: true,
     });
   },
@@ -160,7 +111,7 @@ const seeds: Record<string, Seed> = {
       ['product_uom_ton', 'Tonelada'],
     ];
     for (const [xmlName, name] of [...names, ...(version >= 19 ? newer : older)]) {
-      add('uom.uom', xmlName, { name, active: true });
+      add('uom.uom', xmlName, { ...named(name), active: true });
     }
   },
   product(add, { version }) {
@@ -174,14 +125,14 @@ const seeds: Record<string, Seed> = {
     add('product.category', 'cat_expense', category('Expenses', 'All', all), 'All / Expenses');
   },
   sales_team(add) {
-    add('crm.team', 'team_sales_department', { name: 'Ventas', active: true });
+    add('crm.team', 'team_sales_department', { ...named('Ventas'), active: true });
   },
   crm(add) {
-    add('crm.stage', 'stage_lead1', { name: 'Nuevo', sequence: 1 });
-    add('crm.stage', 'stage_lead2', { name: 'Calificado', sequence: 2 });
-    add('crm.stage', 'stage_lead3', { name: 'Propuesta', sequence: 3 });
-    add('crm.stage', 'stage_lead4', { name: 'Ganado', sequence: 70 });
-    add('crm.lost.reason', 'lost_reason_1', { name: 'Demasiado caro' });
+    add('crm.stage', 'stage_lead1', { ...named('Nuevo'), sequence: 1 });
+    add('crm.stage', 'stage_lead2', { ...named('Calificado'), sequence: 2 });
+    add('crm.stage', 'stage_lead3', { ...named('Propuesta'), sequence: 3 });
+    add('crm.stage', 'stage_lead4', { ...named('Ganado'), sequence: 70 });
+    add('crm.lost.reason', 'lost_reason_1', named('Demasiado caro'));
   },
   utm(add) {
     for (const name of ['Website', 'Phone', 'Direct', 'Email']) {
@@ -207,8 +158,8 @@ const seeds: Record<string, Seed> = {
     add('stock.warehouse', 'warehouse0', { name: 'Mi empresa', code: 'WH', lot_stock_id: shelves });
   },
   account(add) {
-    add('account.payment.term', 'account_payment_term_immediate', { name: 'Pago inmediato' });
-    add('account.payment.term', 'account_payment_term_30days', { name: '30 días' });
+    add('account.payment.term', 'account_payment_term_immediate', named('Pago inmediato'));
+    add('account.payment.term', 'account_payment_term_30days', named('30 días'));
     add('account.journal', 'sale', { name: 'Facturas de cliente', code: 'INV', type: 'sale', active: true });
     add('account.journal', 'purchase', {
       name: 'Facturas de proveedores',
@@ -227,18 +178,24 @@ const seeds: Record<string, Seed> = {
       type_tax_use: 'sale',
       amount: 15,
       amount_type: 'percent',
+      company_id: 1,
     });
   },
-  l10n_gt(add) {
+  l10n_gt(add, { version }) {
     for (const [code, name, account_type] of accounts) {
       add('account.account', `account_${code.replaceAll('.', '_')}`, { code, name, account_type });
     }
-    add('account.tax', 'tax_sale_12', {
-      name: '12%',
-      type_tax_use: 'sale',
-      amount: 12,
-      amount_type: 'percent',
-    });
+    const group = add('account.tax.group', 'tax_group_iva_12', { name: 'IVA 12%' });
+    // Both have the same name; what they are for stands in another field.
+    for (const [xmlName, use, es, en] of taxes) {
+      const tax = { name: '12%', type_tax_use: use, amount: 12, amount_type: 'percent', tax_group_id: group };
+      add('account.tax', xmlName, {
+        ...tax,
+        ...translatedInto('description', es, en),
+        ...(version >= 17 ? translatedInto('invoice_label', es, en) : {}),
+        company_id: 1,
+      });
+    }
   },
   project(add) {
     for (const [index, name] of ['Bandeja de entrada', 'Hoy', 'Esta semana', 'Hecha'].entries()) {

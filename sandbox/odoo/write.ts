@@ -2,7 +2,7 @@ import { refuseIncomplete } from './constraints.ts';
 import { type Environment, mayWrite, modelOf } from './environment.ts';
 import { Fault } from './faults.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
-import { lookupName } from './names.ts';
+import { englishOf, lookupName } from './names.ts';
 import { search } from './read.ts';
 import type { Data } from './store.ts';
 import { refuseUsed } from './used.ts';
@@ -50,11 +50,17 @@ export function update(env: Environment, model: ModelDefinition, id: number, val
     throw new Fault('MissingError', text);
   }
   const { lines, own } = splitLines(model, values);
-  const data = { ...old, ...own };
+  const data = { ...old, ...own, ...(env.spanish ? {} : englishToo(old, own)) };
   refuseIncomplete(env, model, data, id);
   complete(model, data);
   store.update(db, model.name, id, lookupName(env, model, data), data);
   for (const [field, records] of Object.entries(lines)) saveLines(env, model, id, field, records);
+}
+
+/** What is written in English is what English shows. */
+function englishToo(old: Data, own: Data): Data {
+  const names = Object.keys(own).filter((name) => old[englishOf(name)] !== undefined);
+  return Object.fromEntries(names.map((name) => [englishOf(name), own[name]]));
 }
 
 export function write(env: Environment, model: ModelDefinition, ids: number[], values: Data): void {

@@ -163,7 +163,14 @@ describe('names of records', () => {
       params: { documentId },
       body: { model: 'res.country', names },
     });
-    expect(countries).toEqual({ missing: ['Mordor'], ambiguous: [], canCreate: false, notice: null });
+    expect(countries).toEqual({
+      missing: ['Mordor'],
+      ambiguous: [],
+      taken: [],
+      proposals: [],
+      canCreate: false,
+      notice: null,
+    });
     const partners = await customer.ok(findReferences, {
       params: { documentId },
       body: { model: 'res.partner', names: ['Nadie'] },
@@ -171,14 +178,40 @@ describe('names of records', () => {
     expect(partners).toMatchObject({ missing: ['Nadie'], canCreate: true });
   });
 
-  test('suggestions by a part of the name', async () => {
+  test('written otherwise: taken, or the nearest proposed; a made-up stage stands beside none', async () => {
+    const customer = await atrio.customer();
+    const { instance } = await runJob(customer, { url: odoo.url, db: 'demo-taken', apps: ['crm'] });
+    const [first, , , won] = odoo.rows('demo-taken', 'crm.stage');
+    const answer = await customer.ok(findReferences, {
+      params: { documentId: instance.documentId },
+      body: {
+        model: 'crm.stage',
+        names: ['NUEVO', 'Propuesta', 'Ganada', 'En espera'],
+        of: { model: 'crm.lead', field: 'stage_id' },
+      },
+    });
+    expect(answer).toEqual({
+      missing: ['Ganada', 'En espera'],
+      ambiguous: [],
+      taken: [{ name: 'NUEVO', id: first?.id, as: 'Nuevo' }],
+      proposals: [{ name: 'Ganada', candidates: [{ id: won?.id, name: 'Ganado', detail: null }] }],
+      canCreate: true,
+      notice: null,
+    });
+  });
+
+  test('suggestions by a part of the name, without its accents, told apart', async () => {
     const customer = await atrio.customer();
     const { documentId } = await newInstance(customer, odoo.url, 'demo');
-    const { names } = await customer.ok(searchReferences, {
-      params: { documentId },
-      query: 'model=res.country&search=hondu',
+    const search = (query: string) => customer.ok(searchReferences, { params: { documentId }, query });
+    expect((await search('model=res.country&search=hondu')).names).toEqual(['Honduras']);
+    const state = odoo.rows('demo', 'res.country.state').find(({ name }) => name === 'Sololá');
+    const of = 'of_model=res.partner&of_field=state_id';
+    expect(await search(`model=res.country.state&search=Solola&${of}`)).toEqual({
+      names: ['Sololá'],
+      candidates: [{ id: state?.id, name: 'Sololá', detail: 'Guatemala' }],
+      notice: null,
     });
-    expect(names).toEqual(['Honduras']);
   });
 
   test('an instance that does not answer: nothing is called missing', async () => {

@@ -5,90 +5,62 @@ import type {
   ResponseOf,
   searchReferences as searchCall,
 } from '@atrio/contract';
-import type { Domain, OdooClient } from '@atrio/odoo';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
+import { canBeMade, matchNames, searchNames } from '../imports/names.ts';
 import { ownInstance } from '../instances/instances.ts';
-import { askInstance, unlessRefused } from './ask-instance.ts';
-import { canBeMadeOfName, searchedFields } from './reference-names.ts';
+import { askInstance } from './ask-instance.ts';
 
 /** Names that one list of suggestions holds. */
 const suggestions = 20;
-/** Names looked up one by one after the quick way found nothing of them. */
-const singleLookups = 60;
+/** A slow Odoo is waited for: what was not asked is not known. */
+const patience = { callMs: 20_000, allMs: 45_000 };
 
-/** Which names an Odoo would not find, or find more than once, when a cell says them. @throws not-found */
+/** What names mean in an Odoo when a cell says them. @throws not-found */
 export async function findReferences(
   ctx: Context,
   customer: Customer,
   documentId: string,
-  { model, names }: BodyOf<typeof findCall>,
+  { model, names, of }: BodyOf<typeof findCall>,
 ): Promise<ResponseOf<typeof findCall>> {
   const instance = await ownInstance(ctx.db, customer, documentId);
-  const wanted = [...new Set(names)];
-  const { answer, notice } = await askInstance(ctx, instance.id, (client) => counts(client, model, wanted));
-  const found = answer ?? new Map<string, number>(wanted.map((name) => [name, 1]));
+  const target = { model: of?.model ?? '', path: of?.field ?? '', relation: model };
+  const { answer, notice } = await askInstance(
+    ctx,
+    instance.id,
+    (client) => matchNames(client, target, names),
+    patience,
+  );
+  const matches = [...(answer ?? [])];
   return {
-    missing: wanted.filter((name) => !found.get(name)),
-    ambiguous: wanted.flatMap((name) => {
-      const count = found.get(name) ?? 0;
-      return count > 1 ? [{ name, count }] : [];
+    missing: matches.flatMap(([name, { kind }]) => (kind === 'none' ? [name] : [])),
+    ambiguous: matches.flatMap(([name, match]) =>
+      match.kind === 'many' ? [{ name, count: match.candidates.length }] : [],
+    ),
+    taken: matches.flatMap(([name, match]) =>
+      match.kind === 'one' && !match.exact ? [{ name, id: match.id, as: match.name }] : [],
+    ),
+    proposals: matches.flatMap(([name, match]) => {
+      if (match.kind === 'one') return [];
+      const candidates = match.kind === 'many' ? match.candidates : match.proposals;
+      return candidates.length > 0 ? [{ name, candidates }] : [];
     }),
-    canCreate: canBeMadeOfName(model),
+    canCreate: canBeMade(model),
     notice,
   };
 }
 
-/** How many records Odoo finds by each name. */
-async function counts(client: OdooClient, model: string, names: string[]): Promise<Map<string, number>> {
-  const lang = await client.preferredLang();
-  const quick = await quickCounts(client, model, names, lang);
-  // Odoo also takes «[CODE] Name» and such: whatever the fields do not hold is asked for in its own way.
-  for (const name of names.filter((candidate) => !quick.get(candidate)).slice(0, singleLookups)) {
-    const found = await unlessRefused(nameSearch(client, model, name, '=', 2, lang));
-    quick.set(name, found?.length ?? 0);
-  }
-  return quick;
-}
-
-async function quickCounts(client: OdooClient, model: string, names: string[], lang: string) {
-  const known = Object.keys(await client.fieldsGet(model, { attributes: ['type'], lang }));
-  const fields = searchedFields(model).filter((field) => known.includes(field));
-  const domain: Domain = [
-    ...fields.slice(1).map(() => '|'),
-    ...fields.map((field): [string, string, unknown] => [field, 'in', names]),
-  ];
-  const rows = fields.length
-    ? await client.searchRead(model, domain, fields, { context: { lang }, limit: 5_000 })
-    : [];
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    for (const value of new Set(fields.map((field) => row[field]))) {
-      if (typeof value === 'string') counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-  }
-  return counts;
-}
-
-const nameSearch = (
-  client: OdooClient,
-  model: string,
-  name: string,
-  operator: '=' | 'ilike',
-  limit: number,
-  lang: string,
-) => client.call<[number, string][]>(model, 'name_search', [], { name, operator, limit, context: { lang } });
-
-/** Names in the instance that contain a text, to choose one. @throws not-found */
+/** Records whose name contains a text, to choose one. @throws not-found */
 export async function searchReferences(
   ctx: Context,
   customer: Customer,
   documentId: string,
-  { model, search }: QueryOf<typeof searchCall>,
+  { model, search, of_model = '', of_field = '' }: QueryOf<typeof searchCall>,
 ): Promise<ResponseOf<typeof searchCall>> {
   const instance = await ownInstance(ctx.db, customer, documentId);
-  const { answer, notice } = await askInstance(ctx, instance.id, async (client) =>
-    nameSearch(client, model, search, 'ilike', suggestions, await client.preferredLang()),
+  const { answer, notice } = await askInstance(ctx, instance.id, (client) =>
+    searchNames(client, { model: of_model, path: of_field, relation: model }, search, suggestions),
   );
-  return { names: [...new Set((answer ?? []).map(([, name]) => name))], notice };
+  const candidates = answer ?? [];
+  return { names: [...new Set(candidates.map(({ name }) => name))], candidates, notice };
 }

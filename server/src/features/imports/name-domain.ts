@@ -111,8 +111,8 @@ function atom(token: string): Parsed {
 /** A domain without what is not known. Operators stand before their operands, so it is read from its end. */
 function known(list: readonly Parsed[]): Domain {
   const stack: (Domain | null)[] = [];
-  for (const item of [...list].reverse()) {
-    if (item === '!') stack.push(not(stack.pop()));
+  for (const [at, item] of [...list.entries()].reverse()) {
+    if (item === '!') stack.push(not(stack.pop(), list[at + 1]));
     else if (item === '|' || item === '&') stack.push(joinedBy(item, stack.pop(), stack.pop()));
     else stack.push(leaf(item));
   }
@@ -120,7 +120,8 @@ function known(list: readonly Parsed[]): Domain {
 }
 
 /** Of one condition only: what was left out of several would be turned into its contrary. */
-const not = (part: Domain | null | undefined): Domain | null => (part?.length === 1 ? ['!', ...part] : null);
+const not = (part: Domain | null | undefined, item: Parsed | undefined): Domain | null =>
+  part && Array.isArray(item) ? ['!', ...part] : null;
 
 function joinedBy(
   operator: string,

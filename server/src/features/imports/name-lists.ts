@@ -1,5 +1,5 @@
 import { type Domain, type OdooClient, OdooError } from '@atrio/odoo';
-import { fieldsOf } from './model-fields.ts';
+import { type Fields, fieldsOf } from './model-fields.ts';
 import { literalDomain } from './name-domain.ts';
 import { type Entry, entriesOf, type Shape, shapeOf } from './name-entries.ts';
 import { plain } from './name-folding.ts';
@@ -67,17 +67,24 @@ export async function scopeOf(client: OdooClient, target: NameTarget): Promise<S
 
 async function fieldDomain(client: OdooClient, { model, path, relation }: NameTarget): Promise<Domain> {
   const own = ownDomain(model, path, relation);
+  const known = literalDomain(await toldDomain(client, model, path));
+  return JSON.stringify(known) === JSON.stringify(own) ? own : [...known, ...own];
+}
+
+/** As `fields_get` says it; nothing where the model is not there yet, or not for this user. */
+async function toldDomain(client: OdooClient, model: string, path: string): Promise<unknown> {
   let domain: unknown;
   let at: string | undefined = model;
-  for (const part of path === '' ? [] : path.split('/')) {
-    const field: { relation?: string; domain?: unknown } | undefined = at
-      ? (await fieldsOf(client, at))[part]
-      : undefined;
-    domain = field?.domain;
-    at = field?.relation;
+  for (const part of path.split('/')) {
+    if (at === undefined || at === '') return undefined;
+    const fields: Fields = await fieldsOf(client, at).catch((error: unknown) => {
+      if (error instanceof OdooError && error.code === 'rejected') return {} as Fields;
+      throw error;
+    });
+    domain = fields[part]?.domain;
+    at = fields[part]?.relation;
   }
-  const known = literalDomain(domain);
-  return JSON.stringify(known) === JSON.stringify(own) ? own : [...known, ...own];
+  return domain;
 }
 
 async function readList(client: OdooClient, scope: Scope): Promise<NameList> {

@@ -62,7 +62,16 @@ export function CheckView({ review, state, appName, instance }: CheckViewProps) 
               onRetry={() => void review.askReferences()}
             />
           )}
-          {references.notice && <Notice tone="info">{references.notice}</Notice>}
+          {references.notice && (
+            <Notice tone="info">
+              {references.notice} {references.unasked > 0 && texts.references.unasked(references.unasked)}{' '}
+              {references.unasked > 0 && (
+                <Button variant="subtle" size="compact-sm" onClick={() => void review.askReferences()}>
+                  {texts.references.askAgain}
+                </Button>
+              )}
+            </Notice>
+          )}
           <MissingReferences review={review} state={state} instance={instance} />
           <Problems review={review} state={state} appName={appName} />
         </>

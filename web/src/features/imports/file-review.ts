@@ -185,9 +185,9 @@ export class FileReview {
     const { signal } = this.#checking;
     this.#set({ references: { ...nothingRead.references, state: 'asking' } });
     try {
-      const { missing, notice } = await findMissing(this.#of.instance, this.#state.check.sheets, signal);
+      const found = await findMissing(this.#of.instance, this.#state.check.sheets, signal);
       if (signal.aborted) return;
-      this.#set({ references: { state: 'done', missing, notice, error: null } });
+      this.#set({ references: { state: 'done', ...found, error: null } });
       // What this file brings may be what another one misses, and the other way round.
       for (const review of [this, ...this.#of.others()]) await review.lookAround();
     } catch (error) {

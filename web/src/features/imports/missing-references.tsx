@@ -1,19 +1,23 @@
-import { searchReferences } from '@atrio/contract';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { useState } from 'react';
 import styles from './check-view.module.css';
 import type { FileReview } from './file-review.ts';
-import { type Decision, decisionKey, type MissingReference, type ReviewState } from './review-state.ts';
+import { ReferenceSearch } from './reference-search.tsx';
+import {
+  type Decision,
+  decisionKey,
+  type MissingReference,
+  mayBeBlank,
+  openReferences,
+  type ReviewState,
+  usingOf,
+} from './review-state.ts';
 import { texts } from './texts.ts';
 
 const words = texts.references;
 /** Names drawn of each column until more are asked for. */
 const firstShown = 12;
-/** A select needs a value that is no name. */
-const nowhere = '\n';
 
 interface MissingReferencesProps {
   review: FileReview;
@@ -26,16 +30,18 @@ export function MissingReferences({ review, state, instance }: MissingReferences
   const { missing } = state.references;
   const tooMany = state.check.sheets.some(({ moreReferences }) => moreReferences);
   if (missing.length === 0 && !tooMany) return null;
+  const onlyTaken = missing.length > 0 && missing.every(({ taken }) => taken !== null);
   const groups = new Map<string, MissingReference[]>();
-  for (const reference of missing) {
+  // What waits for a decision comes first.
+  for (const reference of missing.toSorted((one, other) => rank(one) - rank(other))) {
     const key = `${reference.sheet}\n${reference.field}`;
     groups.set(key, [...(groups.get(key) ?? []), reference]);
   }
   return (
     <section className={styles.groups}>
       <div>
-        <h3>{words.title}</h3>
-        <p className="quiet small">{words.lead}</p>
+        <h3>{onlyTaken ? words.titleTaken : words.title}</h3>
+        <p className="quiet small">{onlyTaken ? words.leadTaken : words.lead}</p>
         {tooMany && <p className="small">{words.moreValues}</p>}
       </div>
       {[...groups].map(([key, references]) => (
@@ -44,6 +50,8 @@ export function MissingReferences({ review, state, instance }: MissingReferences
     </section>
   );
 }
+
+const rank = ({ taken }: MissingReference): number => (taken === null ? 0 : 1);
 
 function Group({
   review,
@@ -57,10 +65,8 @@ function Group({
     state.sheets
       .find(({ sheet }) => sheet === first?.sheet)
       ?.columns.find(({ field }) => field === first?.field)?.header ?? '';
-  const open = references.filter(
-    (reference) =>
-      reference.found === 0 && !reference.comes && state.decisions[decisionKey(reference)] === undefined,
-  );
+  const open = openReferences(state).filter((reference) => references.includes(reference));
+  const blank = first !== undefined && mayBeBlank(state, first);
   return (
     <div>
       <div className={styles.groupHead}>
@@ -75,6 +81,16 @@ function Group({
                 onClick={() => review.decide(open, { action: 'create' })}
               >
                 {words.allCreate}
+              </Button>
+            )}
+            {blank && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={words.ofColumn(words.allBlank, header)}
+                onClick={() => review.decide(open, { action: 'blank' })}
+              >
+                {words.allBlank}
               </Button>
             )}
             <Button
@@ -95,6 +111,7 @@ function Group({
             reference={reference}
             decision={state.decisions[decisionKey(reference)]}
             instance={instance}
+            blank={blank}
             onDecide={(decision) => review.decide([reference], decision)}
           />
         ))}
@@ -112,30 +129,38 @@ interface ReferenceProps {
   reference: MissingReference;
   decision: Decision | undefined;
   instance: string;
+  /** The cell may stay empty. */
+  blank: boolean;
   onDecide: (decision: Decision | null) => void;
 }
 
-function Reference({ reference, decision, instance, onDecide }: ReferenceProps) {
+function Reference({ reference, decision, instance, blank, onDecide }: ReferenceProps) {
   const [choosing, setChoosing] = useState(false);
-  const { value, rows, found, canCreate, comes, relation } = reference;
-  const of = (action: string) => `${action}: ${value}`;
+  const [changing, setChanging] = useState(false);
+  const { value, rows, found, comes, taken } = reference;
+  const goesWithoutSaying = comes || (taken !== null && !changing);
 
   return (
     <li className={styles.reference}>
-      <span className={styles.referenceName}>
-        {found > 1 ? words.several(value, found, rows) : words.notThere(value, rows)}
-      </span>
-      {decision !== undefined || comes ? (
+      <span className={styles.referenceName}>{nameOf(value, found, rows)}</span>
+      {decision !== undefined || goesWithoutSaying ? (
         <span className={styles.decided}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
-          <span>{decision === undefined ? words.comes : told(decision, rows)}</span>
-          {decision !== undefined && (
+          <span>
+            {decision === undefined
+              ? comes
+                ? words.comes
+                : words.willUse(taken?.name ?? '')
+              : told(decision, rows)}
+          </span>
+          {(decision !== undefined || !comes) && (
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={of(words.undo)}
+              aria-label={`${words.undo}: ${value}`}
               onClick={() => {
                 setChoosing(false);
+                setChanging(decision === undefined);
                 onDecide(null);
               }}
             >
@@ -144,95 +169,77 @@ function Reference({ reference, decision, instance, onDecide }: ReferenceProps) 
           )}
         </span>
       ) : (
-        <span className={styles.choices}>
-          {canCreate && found === 0 && (
-            <Button
-              variant="default"
-              size="compact-md"
-              aria-label={of(words.create)}
-              onClick={() => onDecide({ action: 'create' })}
-            >
-              {words.create}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            size="compact-md"
-            aria-label={of(words.use)}
-            aria-expanded={choosing}
-            onClick={() => setChoosing(!choosing)}
-          >
-            {words.use}
-          </Button>
-          <Button
-            variant="default"
-            size="compact-md"
-            aria-label={of(words.skip)}
-            onClick={() => onDecide({ action: 'skip' })}
-          >
-            {words.skip}
-          </Button>
-        </span>
+        <Choices
+          reference={reference}
+          blank={blank}
+          choosing={choosing}
+          onChoosing={setChoosing}
+          onDecide={onDecide}
+        />
       )}
       {choosing && decision === undefined && (
-        <Search
-          value={value}
-          relation={relation}
+        <ReferenceSearch
+          reference={reference}
           instance={instance}
-          onChoose={(use) => onDecide({ action: 'use', use })}
+          onChoose={(candidate) => onDecide(usingOf(candidate))}
         />
       )}
     </li>
   );
 }
 
+function nameOf(value: string, found: number, rows: number): string {
+  if (found === 1) return words.written(value, rows);
+  return found > 1 ? words.several(value, found, rows) : words.notThere(value, rows);
+}
+
+interface ChoicesProps {
+  reference: MissingReference;
+  blank: boolean;
+  choosing: boolean;
+  onChoosing: (choosing: boolean) => void;
+  onDecide: (decision: Decision) => void;
+}
+
+function Choices({ reference, blank, choosing, onChoosing, onDecide }: ChoicesProps) {
+  const { value, found, canCreate, taken, proposals } = reference;
+  const choices: { text: string; decision: Decision }[] = [
+    ...(taken === null ? [] : [taken]).concat(proposals).map((candidate) => ({
+      text: words.takeThis(candidate.name, found > 1 ? candidate.detail : null),
+      decision: usingOf(candidate),
+    })),
+    ...(canCreate && found === 0 ? [{ text: words.create, decision: { action: 'create' as const } }] : []),
+    ...(blank ? [{ text: words.blank, decision: { action: 'blank' as const } }] : []),
+    { text: words.skip, decision: { action: 'skip' } },
+  ];
+  return (
+    <span className={styles.choices}>
+      {choices.map(({ text, decision }) => (
+        <Button
+          key={`${text} ${decision.useId ?? ''}`}
+          variant="default"
+          size="compact-md"
+          aria-label={`${text}: ${value}`}
+          onClick={() => onDecide(decision)}
+        >
+          {text}
+        </Button>
+      ))}
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={`${words.use}: ${value}`}
+        aria-expanded={choosing}
+        onClick={() => onChoosing(!choosing)}
+      >
+        {words.use}
+      </Button>
+    </span>
+  );
+}
+
 function told({ action, use = '' }: Decision, rows: number): string {
   if (action === 'create') return words.willCreate;
+  if (action === 'blank') return words.willBlank(rows);
   return action === 'use' ? words.willUse(use) : words.willSkip(rows);
-}
-
-interface SearchProps {
-  value: string;
-  relation: string;
-  instance: string;
-  onChoose: (name: string) => void;
-}
-
-function Search({ value, relation, instance, onChoose }: SearchProps) {
-  const [text, setText] = useState('');
-  const search = useDeferredValue(text);
-  const { data, isFetching } = useQuery({
-    queryKey: ['references', instance, relation, search],
-    queryFn: ({ signal }) =>
-      call(searchReferences, {
-        params: { documentId: instance },
-        query: { model: relation, search },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
-  const names = data?.names ?? [];
-  const nothing = isFetching ? words.searching : search === '' ? words.noneThere : words.nothingFound;
-  return (
-    <Select
-      className={styles.search}
-      label={words.search(value)}
-      description={words.searchHelp}
-      // A list for screen readers is never empty.
-      data={names.length > 0 ? names : [{ value: nowhere, label: nothing, disabled: true }]}
-      searchable
-      autoFocus
-      searchValue={text}
-      onSearchChange={setText}
-      // The instance has searched already, in its own way.
-      filter={({ options }) => options}
-      // Within the dialog, where screen readers look for it.
-      comboboxProps={{ hideDetached: false, withinPortal: false }}
-      withScrollArea={false}
-      classNames={{ options: styles.options ?? '' }}
-      value={null}
-      onChange={(name) => name !== null && onChoose(name)}
-    />
-  );
 }

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts';
 import type { Replacement } from './reader/messages.ts';
 import type { Batch, Reader } from './reader/reader.ts';
 import {
-  decisionKey,
+  decisionOf,
   loadedSheets,
   type RehearsalProblem,
   type ReviewState,
@@ -96,12 +96,11 @@ function replacementsOf({ sheet }: SheetReview, state: ReviewState): Replacement
   return state.references.missing
     .filter(
       (reference) =>
-        reference.sheet === sheet &&
-        (reference.found === 0 || state.decisions[decisionKey(reference)] !== undefined),
+        reference.sheet === sheet && (reference.found === 0 || decisionOf(state, reference) !== undefined),
     )
     .map((reference): Replacement => {
       const { field, value } = reference;
-      const decision = state.decisions[decisionKey(reference)];
+      const decision = decisionOf(state, reference);
       if (decision?.action === 'skip') return { field, value, by: null };
       return { field, value, by: (decision?.action === 'use' && decision.use) || '' };
     });

@@ -1,4 +1,4 @@
-import type { ImportModel, ReferenceDecision, SheetPlan } from '@atrio/contract';
+import type { ImportModel, NameCandidate, ReferenceDecision, SheetPlan } from '@atrio/contract';
 import type { Confidence, ModelOutline, SheetOutline } from '@atrio/spreadsheets';
 import type { CheckedSheet, SheetTask } from './reader/messages.ts';
 
@@ -29,22 +29,30 @@ export interface SheetReview {
   problem: string | null;
 }
 
-/** A record that rows name and the instance does not have, or has more than once. */
+/** A record that rows name and the instance does not have so, or has more than once. */
 export interface MissingReference {
   sheet: string;
   field: string;
+  /** Whose field it is. */
+  model: string;
   relation: string;
   value: string;
   rows: number;
   firstRow: number;
-  /** How many there are: 0, or more than one. */
+  /** How many there are: 0, more than one, or 1 where it is written otherwise. */
   found: number;
+  /** The one it surely is. */
+  taken: NameCandidate | null;
+  /** What it may be, nearest first. */
+  proposals: readonly NameCandidate[];
   canCreate: boolean;
   /** It comes with a file of this installation. */
   comes: boolean;
 }
 
-export type Decision = Pick<ReferenceDecision, 'action' | 'use'>;
+export type Decision = Pick<ReferenceDecision, 'action' | 'use' | 'useId'>;
+
+export const usingOf = ({ id, name }: NameCandidate): Decision => ({ action: 'use', use: name, useId: id });
 
 export interface RehearsalProblem {
   sheet: string;
@@ -74,6 +82,8 @@ export interface ReviewState {
   references: {
     state: 'waiting' | 'asking' | 'done' | 'failed';
     missing: readonly MissingReference[];
+    /** Names that could not be asked for: nothing is known of them. */
+    unasked: number;
     /** Why the instance could not be asked. */
     notice: string | null;
     error: unknown;
@@ -101,7 +111,7 @@ export const nothingRead: ReviewState = {
   models: {},
   sheets: [],
   check: { state: 'waiting', sheet: '', rows: 0, total: 0, sheets: [], error: null },
-  references: { state: 'waiting', missing: [], notice: null, error: null },
+  references: { state: 'waiting', missing: [], unasked: 0, notice: null, error: null },
   decisions: {},
   rehearsal: {
     state: 'waiting',
@@ -117,6 +127,13 @@ export const nothingRead: ReviewState = {
 
 export const decisionKey = (reference: Pick<MissingReference, 'sheet' | 'field' | 'value'>): string =>
   `${reference.sheet}\n${reference.field}\n${reference.value}`;
+
+/** What the customer decided, or what goes without saying. */
+export function decisionOf(state: ReviewState, reference: MissingReference): Decision | undefined {
+  const own = state.decisions[decisionKey(reference)];
+  if (own !== undefined || reference.taken === null || reference.comes) return own;
+  return usingOf(reference.taken);
+}
 
 const rootOf = (field: string): string => field.split('/', 1)[0] ?? field;
 
@@ -204,7 +221,7 @@ export function plansOf(state: ReviewState): SheetPlan[] {
     columns: sheet.columns.map(({ column, title, field }) => ({ column, header: title, field })),
     key: sheet.key,
     references: state.references.missing.flatMap((reference) => {
-      const decision = reference.sheet === sheet.sheet ? state.decisions[decisionKey(reference)] : undefined;
+      const decision = reference.sheet === sheet.sheet ? decisionOf(state, reference) : undefined;
       if (decision === undefined) return [];
       return [{ field: reference.field, value: reference.value, ...decision }];
     }),
@@ -214,6 +231,11 @@ export function plansOf(state: ReviewState): SheetPlan[] {
 /** Records that nobody has decided about, and that do not come with another file. */
 export const openReferences = (state: ReviewState): MissingReference[] =>
   state.references.missing.filter(
-    (reference) =>
-      !reference.comes && reference.found === 0 && state.decisions[decisionKey(reference)] === undefined,
+    (reference) => !reference.comes && reference.found === 0 && decisionOf(state, reference) === undefined,
   );
+
+/** Whether a name can be left out of its row: not where the field must be filled. */
+export function mayBeBlank(state: ReviewState, { model, field }: MissingReference): boolean {
+  const required = state.models[model]?.required ?? [];
+  return !field.endsWith('/product_id') && !required.some((own) => own.field === rootOf(field));
+}
