@@ -17,28 +17,38 @@ const { values } = parseArgs({
   },
 });
 
-const odoo = await startOdoo({ port: Number(values.port), version: 18, stateFile: values.state });
-const recurrente = await startRecurrente({
-  port: Number(values['card-port']),
-  stateFile: values['card-state'],
-  webhookUrl: values.webhook,
-});
-const { publicKey, secretKey, webhookSecret } = recurrente;
-process.send?.({
-  url: odoo.url,
-  db: 'demo',
-  username: demoLogin,
-  password: demoPassword,
-  apiKey: demoApiKey,
-  card: { url: `${recurrente.url}/api`, publicKey, secretKey, webhookSecret, card: cards.pays },
-});
+let stop = async (): Promise<void> => process.exit(0);
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void stop());
+// Whoever started us may have ended before we could hear of it.
+if (process.send && !process.connected) process.exit(0);
 
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
-  process.on(signal, async () => {
-    if (stopping) return;
-    stopping = true;
+try {
+  const odoo = await startOdoo({ port: Number(values.port), version: 18, stateFile: values.state });
+  const recurrente = await startRecurrente({
+    port: Number(values['card-port']),
+    stateFile: values['card-state'],
+    webhookUrl: values.webhook,
+  });
+  stop = async () => {
+    stop = async () => undefined;
     await Promise.all([odoo.stop(), recurrente.stop()]);
     process.exit(0);
+  };
+  const { publicKey, secretKey, webhookSecret } = recurrente;
+  process.send?.({
+    url: odoo.url,
+    db: 'demo',
+    username: demoLogin,
+    password: demoPassword,
+    apiKey: demoApiKey,
+    card: { url: `${recurrente.url}/api`, publicKey, secretKey, webhookSecret, card: cards.pays },
   });
+} catch (error) {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  console.error(
+    isTaken
+      ? `Los servicios de prueba no pueden empezar: el puerto ${values.port} o ${values['card-port']} está ocupado. Elige otro con SANDBOX_PORT, o empieza con SANDBOX=0.`
+      : error,
+  );
+  process.exit(1);
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { whenNpmEnds } from './npm-parent.mjs';
 import { install, node, root } from './setup.mjs';
 
 install();
@@ -12,6 +13,7 @@ const sandboxPort = port + 69;
 const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port) };
 const quiet = '--disable-warning=ExperimentalWarning';
 const children = [];
+whenNpmEnds(stop);
 const sandbox = start([
   quiet,
   join(root, 'sandbox/main.ts'),

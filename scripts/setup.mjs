@@ -7,12 +7,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 
 /** The runtime of the project, whatever the machine has. */
 export const node = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const stamp = join(modules, '.atrio-lock');
 
 /** Runs a command and ends this process with its code when it fails. */
 export function run(command, args, options = {}) {
@@ -23,16 +26,52 @@ export function run(command, args, options = {}) {
 
 /** Installs what the lock file names, unless it is all there. */
 export function install() {
-  const wanted = createHash('sha256')
+  if (isInstalled()) return;
+  oneAtATime(() => {
+    // Whoever was first may have done it.
+    if (isInstalled()) return;
+    console.log('Instalando paquetes (solo la primera vez o cuando cambian)...');
+    const wanted = lockHash();
+    // Not `npm ci`: it refuses a lock file made where a registry lacks some other platform's binaries, and
+    // empties the folder from which a server may be running. Every kind of package is named, because
+    // NODE_ENV=production or npm's own `omit` would leave out, and remove, what builds the portal.
+    const kinds = ['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`);
+    run(npm, [
+      ...['install', ...kinds, '--package-lock=true', '--no-save', '--ignore-scripts'],
+      ...['--no-audit', '--no-fund', '--loglevel=error'],
+    ]);
+    if (!hasRuntime()) {
+      run(npm, ['rebuild', 'node', ...kinds, '--ignore-scripts=false', '--foreground-scripts=false']);
+    }
+    if (!hasRuntime()) {
+      console.error('npm no dejó el Node del proyecto en node_modules/node. Borra node_modules y repite.');
+      process.exit(1);
+    }
+    writeFileSync(stamp, wanted);
+  });
+}
+
+/** Says how to get there and ends this process where nothing was installed yet. */
+export function needInstalled() {
+  if (existsSync(node)) return;
+  console.error('Atrio todavía no está instalado en esta carpeta: ejecuta antes npm run build.');
+  process.exit(1);
+}
+
+const lockHash = () =>
+  createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const stamp = join(modules, '.atrio-lock');
-  const found = existsSync(stamp) && existsSync(node) ? readFileSync(stamp, 'utf8') : '';
-  if (found === wanted) return;
-  console.log('Instalando paquetes (solo la primera vez o cuando cambian)...');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it refuses a lock file made where a registry lacks some other platform's binaries.
-  run(npm, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
-  run(npm, ['rebuild', 'node', '--loglevel=error']);
-  writeFileSync(stamp, wanted);
+
+/** The stamp alone does not tell: a later `npm prune` or `npm ci` by hand may have taken something away. */
+function isInstalled() {
+  const needed = [stamp, node, join(modules, 'vite/bin/vite.js')];
+  return needed.every(existsSync) && readFileSync(stamp, 'utf8') === lockHash();
+}
+
+/** Whether the runtime is there in the version of the lock file: one that others run from is left alone. */
+function hasRuntime() {
+  if (!existsSync(node)) return false;
+  const { version } = JSON.parse(readFileSync(join(modules, 'node/package.json'), 'utf8'));
+  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`;
 }

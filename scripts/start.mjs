@@ -5,8 +5,13 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { whenNpmEnds } from './npm-parent.mjs';
 import { install, node, root } from './setup.mjs';
 import { buildWeb } from './web.mjs';
+
+const children = [];
+let stopping = false;
+whenNpmEnds(stop);
 
 install();
 buildWeb();
@@ -14,25 +19,28 @@ buildWeb();
 const env = { ...process.env };
 const port = Number(env.PORT ?? 3000);
 const dataDir = resolve(env.DATA_DIR ?? join(root, 'data'));
-const children = [];
-let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
-if (env.NODE_ENV !== 'production' && env.SANDBOX !== '0' && !env.SANDBOX_ODOO) {
-  const { card, ...odoo } = await startSandbox();
-  env.SANDBOX_ODOO = JSON.stringify(odoo);
-  if (card) env.SANDBOX_CARD ??= JSON.stringify(card);
+// With a port that is none the server says what is wrong.
+if (env.NODE_ENV !== 'production' && env.SANDBOX !== '0' && !env.SANDBOX_ODOO && port >= 0) {
+  const access = await startSandbox();
+  if (access) {
+    const { card, ...odoo } = access;
+    env.SANDBOX_ODOO = JSON.stringify(odoo);
+    if (card) env.SANDBOX_CARD ??= JSON.stringify(card);
+  }
 }
 env.DATA_DIR = dataDir;
 // Stripped types and compiled code are kept between starts: a warm start takes a third of the time.
 env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compile');
 // Two malloc arenas instead of eight for each core: some ten MiB less, and no slower here.
 env.MALLOC_ARENA_MAX ??= '2';
-start(
-  ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', join(root, 'server/src/main.ts')],
-  env,
-);
-
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+if (!stopping) {
+  start(
+    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', join(root, 'server/src/main.ts')],
+    env,
+  );
+}
 
 /** A child ends with us: it watches the channel, so that even `kill -9` leaves nobody behind. */
 function start(args, childEnv) {
@@ -43,7 +51,7 @@ function start(args, childEnv) {
   });
   children.push(child);
   child.on('exit', (code, signal) => {
-    if (!stopping && (code !== 0 || signal)) process.exitCode = code ?? 1;
+    if (!stopping && (code !== 0 || signal)) process.exitCode = code || 1;
     stop();
   });
   return child;
@@ -55,7 +63,7 @@ function stop() {
   for (const child of children) child.kill('SIGTERM');
 }
 
-/** @returns the demo access: to the Odoo, and under `card` to the card provider */
+/** @returns the demo access: to the Odoo, and under `card` to the card provider; null where they ended */
 async function startSandbox() {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const sandboxPort = Number(env.SANDBOX_PORT ?? (port === 0 ? 0 : port + 69));
@@ -75,5 +83,8 @@ async function startSandbox() {
     ],
     { ...env, NODE_ENV: 'development' },
   );
-  return new Promise((ready) => child.once('message', ready));
+  return new Promise((ready) => {
+    child.once('message', ready);
+    child.once('exit', () => ready(null));
+  });
 }

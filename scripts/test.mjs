@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { chromium } from './chromium.mjs';
+import { walkFreshClone } from './fresh-clone.mjs';
 import { install, node, root } from './setup.mjs';
 import { buildWeb } from './web.mjs';
 
@@ -20,9 +21,8 @@ const bin = (name) => join(root, 'node_modules', name);
 const env = { ...process.env, PATH: `${join(root, 'node_modules/node/bin')}:${process.env.PATH}` };
 const total = { passed: 0, failed: 0 };
 
-const checks = runChecks();
-total.passed += checks.passed;
-total.failed += checks.failed;
+add(runChecks());
+add(await walkFreshClone());
 vitest();
 playwright();
 
@@ -56,10 +56,14 @@ function playwright() {
   count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, good);
 }
 
+function add({ passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
 /** A runner that fails without a failed test (a file that does not load) counts as one. */
 function count(passed, failed, good) {
-  total.passed += passed;
-  total.failed += good ? failed : Math.max(1, failed);
+  add({ passed, failed: good ? failed : Math.max(1, failed) });
 }
 
 function read(file) {

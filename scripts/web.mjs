@@ -1,6 +1,7 @@
 /** Builds the portal when its sources are newer than what was built. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { node, root, run } from './setup.mjs';
 
 const sources = [
@@ -13,14 +14,39 @@ const sources = [
   'spreadsheets/src',
   'package-lock.json',
 ];
+const dist = join(root, 'web/dist');
 
 export function buildWeb() {
-  const built = join(root, 'web/dist/index.html');
-  if (existsSync(built) && statSync(built).mtimeMs > newest()) return;
-  console.log('Construyendo el portal...');
-  run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
+  if (isBuilt()) return;
+  oneAtATime(() => {
+    if (!isBuilt()) build();
   });
+}
+
+/**
+ * The last build stays beside the new one: a server that is still running, and the pages that customers
+ * have open, go on loading their own files.
+ */
+function build() {
+  console.log('Construyendo el portal...');
+  const [next, last] = [`${dist}.next`, `${dist}.last`];
+  run(
+    node,
+    [
+      ...[join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+      ...['--outDir', 'dist.next', '--emptyOutDir'],
+    ],
+    { cwd: join(root, 'web') },
+  );
+  rmSync(last, { recursive: true, force: true });
+  if (existsSync(dist)) renameSync(dist, last);
+  else mkdirSync(last);
+  renameSync(next, dist);
+}
+
+function isBuilt() {
+  const page = join(dist, 'index.html');
+  return existsSync(page) && statSync(page).mtimeMs > newest();
 }
 
 function newest() {

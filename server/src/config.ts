@@ -9,12 +9,16 @@ import { paymentVariables, type Recurrente, readPayments } from './config-paymen
  * sentence that names the variable.
  */
 
-const port = z.coerce.number().int().min(0).max(65535);
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(65535));
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: port.default(3000),
+  PORT: port.prefault('3000'),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
@@ -91,7 +95,7 @@ export interface Config {
 
 /** @throws ConfigError with one sentence for the operator. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(env, { error: z.locales.es().localeError });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`La variable ${String(issue?.path[0])} no es válida: ${issue?.message}.`);
@@ -101,6 +105,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = e.DATABASE_URL || null;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new ConfigError('DATABASE_URL debe empezar con postgres://; sin ella se usa SQLite en DATA_DIR.');
+  }
+  if (databaseUrl && !URL.canParse(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL debe ser como postgres://usuario:clave@servidor:5432/base.');
   }
   if (!databaseUrl && e.ATRIO_ROLE !== 'all') {
     throw new ConfigError('Separar ATRIO_ROLE en api y worker necesita PostgreSQL: define DATABASE_URL.');
@@ -127,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl,
-    secret: e.ATRIO_SECRET ?? null,
+    secret: e.ATRIO_SECRET || null,
     oldSecret: e.ATRIO_OLD_SECRET || null,
     odooAllowedHosts: sandbox ? [...allowed, new URL(sandbox.url).host] : allowed,
     odooBlockedHosts: listOf(e.ODOO_BLOCKED_HOSTS),

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { CheckoutProvider } from './adapters/checkout/checkout.ts';
 import { recurrente } from './adapters/checkout/recurrente.ts';
@@ -10,12 +10,12 @@ import { localStorage } from './adapters/storage/local.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/database.ts';
 import type { Db } from './db/handle.ts';
 import { keepLearning } from './db/seal-keys.ts';
 import { type FailPoint, failPoint } from './fail-points.ts';
-import { type Jobs, openJobs } from './jobs.ts';
-import { openVault, type Vault } from './vault.ts';
+import type { Jobs } from './jobs.ts';
+import { openStore } from './open-store.ts';
+import type { Vault } from './vault.ts';
 
 /** Everything a feature may reach, wired once. */
 export interface Context {
@@ -47,19 +47,18 @@ export interface Context {
 /** @param replaced parts that a test brings itself */
 export async function openContext(config: Config, replaced: Partial<Context> = {}): Promise<Context> {
   const catalog = readCatalog(config.catalogFile);
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(config.dataDir);
   const log = pino({
     level: config.logLevel,
     redact: ['*.password', '*.apiKey', 'req.headers.authorization', '*.jwt'],
   });
-  const jobs = await openJobs(config);
-  const db = await openDatabase(config, catalog);
   const odoo = odooGateway(config);
   const mail = await openMailer(config, log);
   const provider = config.recurrente
     ? recurrente(config.recurrente, Math.max(2000, 10_000 * config.waitScale))
     : null;
-  const vault = openVault(config);
+  const store = await openStore(config, catalog);
+  const { db, jobs, vault } = store;
   const stopLearning = await keepLearning(db, vault, log);
   const stop = new AbortController();
   return {
@@ -85,10 +84,22 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
       await odoo.close();
       mail.close();
       await provider?.close();
-      await db.destroy();
+      await store.close();
     },
     ...replaced,
   };
+}
+
+/** Not Node's own `recursive`: it never comes back where a folder refuses with "not found", as /proc does. */
+function makeFolder(path: string): void {
+  if (existsSync(path) && statSync(path).isDirectory()) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    const isThere = existsSync(path) && statSync(path).isDirectory();
+    if (!isThere) throw error;
+  }
 }
 
 /** The one for SMTP is loaded where it is used: at rest every MiB counts. */

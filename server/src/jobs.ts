@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OpenWorkflow, type Worker, type Workflow } from 'openworkflow';
-import { type Config, ConfigError } from './config.ts';
-import { lockFolder } from './db/sqlite.ts';
+import type { Config } from './config.ts';
 
 /**
  * Durable work: a run survives the process, its finished steps are not done again. On SQLite the runs
@@ -24,8 +23,9 @@ export interface Jobs {
 
 type Backend = ConstructorParameters<typeof OpenWorkflow>[0]['backend'];
 
+/** Only while the store is held (open-store.ts): it makes and changes the tables of the runs. */
 export async function openJobs(config: Config): Promise<Jobs> {
-  const { backend, release } = config.databaseUrl
+  const backend = config.databaseUrl
     ? await postgresBackend(config.databaseUrl)
     : await sqliteBackend(config.dataDir);
   const client = new OpenWorkflow({ backend });
@@ -48,28 +48,16 @@ export async function openJobs(config: Config): Promise<Jobs> {
       // A step that does not leave in time is taken up again by the next process.
       await Promise.race([worker?.stop(), new Promise((done) => setTimeout(done, 10_000).unref())]);
       await backend.stop();
-      release();
     },
   };
 }
 
-async function sqliteBackend(dataDir: string): Promise<{ backend: Backend; release: () => void }> {
-  const unlock = lockOrExplain(join(dataDir, 'lock'));
+async function sqliteBackend(dataDir: string): Promise<Backend> {
   const path = join(dataDir, 'jobs.sqlite');
   const { BackendSqlite } = await import('openworkflow/sqlite');
   const backend = BackendSqlite.connect(path);
   freeLeases(path);
-  return { backend, release: unlock };
-}
-
-function lockOrExplain(path: string): () => void {
-  try {
-    return lockFolder(path);
-  } catch {
-    throw new ConfigError(
-      'Otro proceso de Atrio ya usa esta carpeta de datos (DATA_DIR). Ciérralo antes de empezar otro.',
-    );
-  }
+  return backend;
 }
 
 /**
@@ -84,8 +72,7 @@ function freeLeases(path: string): void {
   database.close();
 }
 
-async function postgresBackend(url: string): Promise<{ backend: Backend; release: () => void }> {
+async function postgresBackend(url: string): Promise<Backend> {
   const { BackendPostgres } = await import('openworkflow/postgres');
-  const backend = await BackendPostgres.connect(url);
-  return { backend, release: () => undefined };
+  return BackendPostgres.connect(url);
 }

@@ -1,17 +1,18 @@
-import { readCatalog } from './catalog.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { readConfig } from './config.ts';
+import { openExisting } from './db/database.ts';
 import { rotateKeys } from './db/seal-keys.ts';
+import { tellStartError } from './start-errors.ts';
 import { openVault } from './vault.ts';
 
 /** `npm run rotate-key`: a new key for the sealed values, while Atrio runs. Same environment as Atrio. */
 try {
   const config = readConfig(process.env);
-  const db = await openDatabase(config, readCatalog(config.catalogFile));
-  const values = await rotateKeys(db, openVault(config));
+  const vault = openVault(config);
+  const db = await openExisting(config);
+  const values = await rotateKeys(db, vault);
   await db.destroy();
   console.log(`La clave cambió. Valores cifrados de nuevo: ${values}.`);
 } catch (error) {
-  console.error(error instanceof ConfigError ? `No se pudo cambiar la clave. ${error.message}` : error);
-  process.exitCode = 1;
+  tellStartError('No se pudo cambiar la clave.', error);
+  process.exit(1);
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Context, openContext } from './context.ts';
 import { buildApp } from './http/app.ts';
@@ -12,15 +13,18 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts the parts that the role asks for. */
+/** A start that failed has little to close; what does not answer by then is left to the end of the process. */
+const givingUpMs = 3000;
+
+/**
+ * Starts the parts that the role asks for: a process that can't listen works on nothing either.
+ *
+ * @throws what keeps it from starting; what was opened is closed then
+ */
 export async function serve(config: Config): Promise<Server> {
   const ctx = await openContext(config);
-  const worker = config.role === 'api' ? null : await startWorker(ctx);
-  const app = config.role === 'worker' ? null : await buildApp(ctx);
-  const url = app ? await app.listen({ port: config.port, host: config.host }) : null;
-  if (url && !config.publicUrl) ctx.site.url = url;
-  if (url && config.recurrente?.sandboxCard) askForEvents(ctx);
-  const demo = config.sandboxOdoo;
+  let app: FastifyInstance | null = null;
+  let worker: { stop(): void } | null = null;
   const stop = async () => {
     // First of all: whoever listens to a progress stream must go, or closing would wait for them.
     ctx.leave();
@@ -28,6 +32,20 @@ export async function serve(config: Config): Promise<Server> {
     worker?.stop();
     await ctx.close();
   };
+  let url: string | null = null;
+  try {
+    if (config.role !== 'worker') {
+      app = await buildApp(ctx);
+      url = await app.listen({ port: config.port, host: config.host });
+    }
+    if (url && !config.publicUrl) ctx.site.url = url;
+    if (config.role !== 'api') worker = await startWorker(ctx);
+  } catch (error) {
+    await Promise.race([stop(), new Promise((done) => setTimeout(done, givingUpMs))]);
+    throw error;
+  }
+  if (url && config.recurrente?.sandboxCard) askForEvents(ctx);
+  const demo = config.sandboxOdoo;
   let stopped: Promise<void> | null = null;
   return {
     url,

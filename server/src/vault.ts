@@ -32,25 +32,36 @@ export interface Vault {
   makeKey(usedFrom: string): WrappedKey;
   /** The table's keys, known from now on. @throws when the secret is not the one they were wrapped with */
   learn(keys: WrappedKey[]): void;
+  /**
+   * The key that a secret gives by itself, wrapped by that secret: in the table it proves the secret.
+   *
+   * @param ids of the keys that sealed what is there; with none, anything may be proved
+   * @returns null when none of them is the secret's, or the last secret's
+   */
+  ownKey(ids: string[]): WrappedKey | null;
 }
 
 const deriveFrom = (master: string) => (use: string) =>
   Buffer.from(hkdfSync('sha256', master, '', `atrio ${use}`, 32));
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
-export function openVault(config: Config): Vault {
-  const derive = deriveFrom(config.secret ?? keptSecret(join(config.dataDir, 'secret')));
-  const old = config.oldSecret ? deriveFrom(config.oldSecret) : null;
-  const first = derive('seal v1');
-  const known = new Map<string, Buffer>([[idOf(first), first]]);
-  if (old) known.set(idOf(old('seal v1')), old('seal v1'));
-  const wrapping = [derive, old].flatMap((make) => (make ? [make('wrap v1')] : []));
+/** @param mayMakeSecret where nothing is sealed yet: a secret is made if the operator gives none */
+export function openVault(config: Config, mayMakeSecret = false): Vault {
+  const derive = deriveFrom(config.secret ?? keptSecret(join(config.dataDir, 'secret'), mayMakeSecret));
+  const makers = config.oldSecret ? [derive, deriveFrom(config.oldSecret)] : [derive];
+  const own = makers.map((make) => {
+    const key = make('seal v1');
+    return { id: idOf(key), key, wrapping: make('wrap v1') };
+  });
+  const first = own[0]?.id ?? '';
+  const known = new Map<string, Buffer>(own.map(({ id, key }) => [id, key]));
+  const wrapping = own.map((key) => key.wrapping);
   /** Newest last. */
   let made: WrappedKey[] = [];
 
   const currentKey = () => {
     const at = new Date().toISOString();
-    return made.findLast(({ usedFrom }) => usedFrom <= at)?.id ?? idOf(first);
+    return made.findLast(({ usedFrom }) => usedFrom <= at)?.id ?? first;
   };
   const keyOf = (id: string | undefined, place: string): Buffer => {
     const key = known.get(id ?? '');
@@ -81,8 +92,19 @@ export function openVault(config: Config): Vault {
       }
       made = keys.toSorted((a, b) => (a.usedFrom < b.usedFrom ? -1 : 1));
     },
+    ownKey(ids) {
+      const found = ids.length ? own.find(({ id }) => ids.includes(id)) : own[0];
+      if (!found) return null;
+      const wrapped = encrypt(found.wrapping, `key|${found.id}`, found.key);
+      return { id: found.id, wrapped, usedFrom: new Date().toISOString() };
+    },
   };
 }
+
+export const wrongSecret = () =>
+  new ConfigError(
+    'ATRIO_SECRET no es el secreto con el que se guardaron los datos. Si lo cambiaste, indica el anterior en ATRIO_OLD_SECRET.',
+  );
 
 function unwrap(wrapping: Buffer[], id: string, wrapped: string): Buffer {
   for (const key of wrapping) {
@@ -92,9 +114,7 @@ function unwrap(wrapping: Buffer[], id: string, wrapped: string): Buffer {
       // Perhaps it is the other secret's.
     }
   }
-  throw new ConfigError(
-    'ATRIO_SECRET no es el secreto con el que se guardaron los datos. Si lo cambiaste, indica el anterior en ATRIO_OLD_SECRET.',
-  );
+  throw wrongSecret();
 }
 
 /** AES-256-GCM, with the place as what must not change. @returns `iv.ciphertext+tag`, base64url */
@@ -116,8 +136,13 @@ function decrypt(key: Buffer, place: string, text: string): Buffer {
 }
 
 /** Without a secret from the operator, one is made at the first start and kept beside the data. */
-function keptSecret(path: string): string {
+function keptSecret(path: string, mayMake: boolean): string {
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  if (!mayMake) {
+    throw new ConfigError(
+      `Falta el secreto con el que se guardaron los datos: indícalo en ATRIO_SECRET o devuelve el archivo ${path}.`,
+    );
+  }
   const made = randomBytes(32).toString('base64url');
   writeFileSync(path, `${made}\n`, { mode: 0o600, flag: 'wx' });
   chmodSync(path, 0o600);

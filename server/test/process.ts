@@ -19,12 +19,12 @@ export interface AtrioProcess {
 
 export interface RunningProcess extends Omit<AtrioProcess, 'url' | 'client'> {}
 
-/** Starts one and does not wait for it. */
-export function launch(env: NodeJS.ProcessEnv): RunningProcess {
+/** Starts one, or another command of the server, and does not wait for it. */
+export function launch(env: NodeJS.ProcessEnv, file = main): RunningProcess {
   const { PATH, HOME, TZ } = process.env;
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', main],
+    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', file],
     {
       env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...(TZ ? { TZ } : {}), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,35 +1,103 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Catalog } from '../catalog.ts';
 import type { Config } from '../config.ts';
-import type { Db } from './handle.ts';
-import { migrate } from './migrate.ts';
+import { ConfigError } from '../config-error.ts';
+import type { Db, EngineName } from './handle.ts';
+import { migrate, schemaLag } from './migrate.ts';
 import { setReader } from './prepared.ts';
 import { seed } from './seed.ts';
 import { seedCatalog } from './seed-catalog.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, openSqliteToRead } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+import { noDatabase } from './unreachable.ts';
+
+const engineOf = (config: Config): EngineName => (config.databaseUrl ? 'postgres' : 'sqlite');
+const fileOf = (config: Config) => join(config.dataDir, 'atrio.sqlite');
+
+/** Opens the configured database as it is. */
+export async function connectDatabase(config: Config): Promise<Db> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl);
+  const { dialect, read } = openSqlite(fileOf(config));
+  const db = new Kysely<Tables>({ dialect });
+  setReader(db, read);
+  return db;
+}
+
+/** Brings tables, reference rows and what is on sale to where this version has them. */
+export async function prepareDatabase(db: Db, config: Config, catalog: Catalog): Promise<void> {
+  await migrate(db, engineOf(config));
+  await seed(db);
+  await seedCatalog(db, catalog);
+}
 
 /** Opens the configured database, migrated and with its reference rows. */
 export async function openDatabase(config: Config, catalog: Catalog): Promise<Db> {
-  const db = config.databaseUrl
-    ? await openPostgres(config.databaseUrl)
-    : openEmbedded(join(config.dataDir, 'atrio.sqlite'));
-  await migrate(db, config.databaseUrl ? 'postgres' : 'sqlite');
-  await seed(db);
-  await seedCatalog(db, catalog);
+  const db = await connectDatabase(config);
+  await prepareDatabase(db, config, catalog);
   return db;
+}
+
+/**
+ * Opens the database of an Atrio that has been started before, for a command: nothing is made, migrated
+ * or seeded.
+ *
+ * @throws ConfigError when there is none, or its tables are not those of this version
+ */
+export async function openExisting(config: Config): Promise<Db> {
+  return checked(config, () => connectDatabase(config));
+}
+
+/**
+ * The same to look only: `look` reads one state of the database, whatever is written meanwhile, and
+ * not a byte changes on disk.
+ */
+export async function readExisting<T>(config: Config, look: (db: Db) => Promise<T>): Promise<T> {
+  const db = await checked(config, async () =>
+    config.databaseUrl
+      ? openPostgres(config.databaseUrl)
+      : new Kysely<Tables>({ dialect: openSqliteToRead(fileOf(config)) }),
+  );
+  try {
+    const reading = db.transaction();
+    const transaction = config.databaseUrl
+      ? reading.setIsolationLevel('repeatable read').setAccessMode('read only')
+      : reading;
+    return await transaction.execute(look);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function checked(config: Config, open: () => Promise<Db>): Promise<Db> {
+  if (!config.databaseUrl && !existsSync(fileOf(config))) {
+    throw new ConfigError(
+      `No hay ninguna base de datos en ${config.dataDir}: revisa DATA_DIR y DATABASE_URL.`,
+    );
+  }
+  const db = await open();
+  try {
+    const { missing, unknown } = await schemaLag(db, engineOf(config)).catch((error: unknown) => {
+      throw config.databaseUrl ? noDatabase(error, config.databaseUrl) : error;
+    });
+    if (unknown.length) {
+      throw new ConfigError(`La base de datos es de una versión más nueva de Atrio (${unknown.join(', ')}).`);
+    }
+    if (missing.length) {
+      throw new ConfigError(
+        `La base de datos es de una versión anterior de Atrio: le faltan ${missing.join(', ')}. Inicia antes esta versión, que la actualiza.`,
+      );
+    }
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 /** The driver is loaded where it is used: at rest every MiB counts. */
 async function openPostgres(url: string): Promise<Db> {
   const { postgresDialect } = await import('./postgres.ts');
   return new Kysely<Tables>({ dialect: postgresDialect(url) });
-}
-
-function openEmbedded(path: string): Db {
-  const { dialect, read } = openSqlite(path);
-  const db = new Kysely<Tables>({ dialect });
-  setReader(db, read);
-  return db;
 }

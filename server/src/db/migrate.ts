@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { ConfigError } from '../config-error.ts';
 import type { EngineName } from './handle.ts';
 import type { MigrationFactory } from './migration-factory.ts';
 import { firstTables } from './migrations/001-first-tables.ts';
@@ -22,16 +23,46 @@ const migrations: Record<string, MigrationFactory> = {
   '008-decisions': decisions,
 };
 
-/** Brings the schema up to date. @throws when a migration fails; nothing of it stays. */
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.
-export async function migrate(db: Kysely<any>, engine: EngineName): Promise<void> {
-  const migrator = new Migrator({
+type AnyDb = Kysely<any>;
+
+const migratorOf = (db: AnyDb, engine: EngineName) =>
+  new Migrator({
     db,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(engine)])),
     },
   });
-  const { error } = await migrator.migrateToLatest();
+
+/**
+ * Brings the schema up to date.
+ *
+ * @throws when a migration fails; nothing of it stays. ConfigError when a newer version wrote the database
+ */
+export async function migrate(db: AnyDb, engine: EngineName): Promise<void> {
+  const { unknown } = await schemaLag(db, engine);
+  if (unknown.length) {
+    throw new ConfigError(
+      `La base de datos es de una versión más nueva de Atrio (${unknown.join(', ')}). Inicia esa versión, o restaura la copia de antes de actualizar.`,
+    );
+  }
+  const { error } = await migratorOf(db, engine).migrateToLatest();
   if (error) throw error;
+}
+
+/** Reads only. @returns the migrations that the database lacks, and those that this version does not know */
+export async function schemaLag(
+  db: AnyDb,
+  engine: EngineName,
+): Promise<{ missing: string[]; unknown: string[] }> {
+  const known = await migratorOf(db, engine).getMigrations();
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const done = tables.some(({ name }) => name === 'kysely_migration')
+    ? await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()
+    : [];
+  return {
+    missing: known.filter(({ executedAt }) => !executedAt).map(({ name }) => name),
+    unknown: done.map(({ name }) => String(name)).filter((name) => !(name in migrations)),
+  };
 }

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Vault, WrappedKey } from '../vault.ts';
+import { ConfigError } from '../config-error.ts';
+import { type Vault, type WrappedKey, wrongSecret } from '../vault.ts';
 import type { Db } from './handle.ts';
 import { now } from './values.ts';
 
@@ -15,6 +17,54 @@ const learnEveryMs = 2000;
 const batch = 200;
 
 const keysOf = (db: Db): Promise<WrappedKey[]> => db.selectFrom('sealKeys').selectAll().execute();
+
+/** What a database tells about the secret of its sealed values; one of an older version too, or an empty one. */
+export interface Sealing {
+  keys: WrappedKey[];
+  /** Ids of the keys that sealed the values; only looked for where there is no key in the table. */
+  sealedWith: string[];
+}
+
+/** Reads only. */
+export async function readSealing(db: Db): Promise<Sealing> {
+  const tables = await db.introspection.getTables();
+  const has = (table: string, column: string) =>
+    tables.some(({ name, columns }) => name === table && columns.some((item) => item.name === column));
+  const keys = has('sealKeys', 'id') ? await keysOf(db) : [];
+  if (keys.length) return { keys, sealedWith: [] };
+  const sealedWith = [];
+  for (const { table, column } of sealedColumns) {
+    if (has(table, column)) sealedWith.push(...(await idsIn(anyTable(db), table, column)));
+  }
+  return { keys, sealedWith };
+}
+
+/** Of `v1.<id>.…`. */
+async function idsIn(db: AnyTable, table: string, column: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select(({ fn, ref, val }) => fn<string>('substr', [ref(column), val(4), val(8)]).as('id'))
+    .distinct()
+    .where(column, 'like', 'v1.%')
+    .execute();
+  return rows.map((row) => String(row.id));
+}
+
+/**
+ * Makes sure that the vault has the secret with which this database was written, before anything is.
+ *
+ * @throws ConfigError when it has another
+ */
+export function proveSecret({ keys, sealedWith }: Sealing, vault: Vault): void {
+  if (keys.length) vault.learn(keys);
+  else if (!vault.ownKey(sealedWith)) throw wrongSecret();
+}
+
+/** Leaves in a database that has no key yet one that only this secret opens. */
+export async function keepProof(db: Db, { keys, sealedWith }: Sealing, vault: Vault): Promise<void> {
+  const proof = keys.length ? null : vault.ownKey(sealedWith);
+  if (proof) await db.insertInto('sealKeys').values(proof).execute();
+}
 
 /** Gives the vault the table's keys, now and again. @returns a way to stop */
 export async function keepLearning(db: Db, vault: Vault, log: Logger): Promise<() => void> {
@@ -35,8 +85,14 @@ export async function keepLearning(db: Db, vault: Vault, log: Logger): Promise<(
  *
  * @param graceMs longer than processes take to learn a key
  * @returns how many values were sealed again
+ * @throws ConfigError, and nothing is written, when the vault's secret is not the one of the database
  */
 export async function rotateKeys(db: Db, vault: Vault, graceMs = 3 * learnEveryMs): Promise<number> {
+  const sealing = await readSealing(db);
+  proveSecret(sealing, vault);
+  if (!sealing.keys.length && !sealing.sealedWith.length) {
+    throw new ConfigError('Todavía no hay nada cifrado: inicia Atrio una vez con su ATRIO_SECRET y repite.');
+  }
   const usedFrom = new Date(Date.now() + graceMs).toISOString();
   const unused = (await keysOf(db)).find((key) => key.usedFrom > now());
   const next = unused ?? vault.makeKey(usedFrom);
@@ -62,8 +118,7 @@ async function sealAgain(
   { table, key, column }: (typeof sealedColumns)[number],
   keyId: string,
 ): Promise<number> {
-  // The three columns have the same form; the query builder can't know that of a union.
-  const any = db as unknown as import('kysely').Kysely<Record<string, Record<string, string | number>>>;
+  const any = anyTable(db);
   const rows = await any
     .selectFrom(table)
     .select([key, column])
@@ -84,5 +139,9 @@ async function sealAgain(
   }
   return rows.length;
 }
+
+type AnyTable = Kysely<Record<string, Record<string, string | number>>>;
+/** The three columns have the same form; the query builder can't know that of a union. */
+const anyTable = (db: Db) => db as unknown as AnyTable;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

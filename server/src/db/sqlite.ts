@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { SqliteDialect } from 'kysely';
 import type { Reader } from './prepared.ts';
 
@@ -53,6 +55,18 @@ export function openSqlite(path: string): { dialect: SqliteDialect; read: Reader
       },
     }),
   };
+}
+
+/**
+ * For a look at a database that a server may be using. Where nobody is, not even the log files that
+ * SQLite otherwise puts beside it are made.
+ */
+export function openSqliteToRead(path: string): SqliteDialect {
+  const file = pathToFileURL(path);
+  if (!existsSync(`${path}-wal`)) file.searchParams.set('immutable', '1');
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const prepare = statements(database, asKyselyStatement);
+  return new SqliteDialect({ database: { close: () => database.close(), prepare } });
 }
 
 type Values = readonly unknown[];

@@ -20,6 +20,8 @@ const statuses: Record<AppErrorCode, { status: number; name: ErrorName }> = {
 /** What Fastify itself refuses, in words for people. */
 const byStatus: Record<number, { name: ErrorName; message: string }> = {
   400: { name: 'ValidationError', message: 'La petición no se entiende: revisa los datos enviados.' },
+  // Only the portal's files are refused so: a folder, or a path that is spelled to get around a rule.
+  403: { name: 'ForbiddenError', message: 'No se puede abrir esta dirección.' },
   404: { name: 'NotFoundError', message: 'No encontramos lo que buscas.' },
   413: { name: 'PayloadTooLargeError', message: 'Lo que enviaste es demasiado grande.' },
   414: { name: 'ValidationError', message: 'La dirección de la petición es demasiado larga.' },
@@ -77,7 +79,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
-  const known = byStatus[status];
+  const known = byStatus[status] ?? (status >= 400 && status < 500 ? byStatus[400] : undefined);
   if (known) {
     void reply.status(status).send(errorBody(status, known.name, known.message));
     return;

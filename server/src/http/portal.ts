@@ -1,44 +1,72 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Brand } from '../brand.ts';
 import { errorBody } from './errors.ts';
+import { isPortalPath } from './portal-paths.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** Stands in the built page where the nonce of each answer goes. */
 const nonceMark = '%STYLE_NONCE%';
 
-/** The portal's files, its page at every address that is nobody else's, the operator's logo, and 404 for the rest. */
+/**
+ * The portal's files, its page at its own addresses (and at any other for who asks for a page: it says
+ * that there is none), the operator's logo, and 404 for the rest.
+ */
 export async function servePortal(app: FastifyInstance, webRoot: string, brand: Brand | null): Promise<void> {
   const index = join(webRoot, 'index.html');
   const page = existsSync(index) ? withBrand(readFileSync(index, 'utf8'), brand) : null;
-  if (page !== null) {
-    await app.register(fastifyStatic, {
-      root: webRoot,
-      index: false,
-      preCompressed: true,
-      // Only with a nonce of its own.
-      allowedPath: (path) => path !== '/index.html',
-      setHeaders: (reply, path) => {
-        // Names under assets/ carry a hash of their content.
-        const forever = path.startsWith(join(webRoot, 'assets'));
-        void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
+  if (page !== null) await serveFiles(app, webRoot);
   serveLogo(app, brand);
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      page !== null &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/api') &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (isPage) return sendPage(reply, page);
+    const path = (request.url.split('?')[0] ?? '').replace(/\/+/g, '/');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (page !== null && isRead) {
+      if (isPortalPath(path)) return sendPage(reply, page);
+      void reply.header('vary', 'accept');
+      const couldBePage = !/^\/api(\/|$)|\.\w+$/.test(path);
+      if (couldBePage && asksForPage(request.headers.accept)) return sendPage(reply, page);
+    }
     return reply.status(404).send(errorBody(404, 'NotFoundError', 'No encontramos lo que buscas.'));
   });
 }
+
+/** By routes of their own: a plug-in that takes every path takes "/" for a folder, and refuses it. */
+async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+  // The build before this one (scripts/web.mjs): for the pages that customers have had open since then.
+  const roots = [webRoot, `${webRoot}.last`].filter((root) => existsSync(root));
+  await app.register(fastifyStatic, {
+    root: roots,
+    serve: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Names under assets/ carry a hash of their content.
+      const forever = roots.some((root) => path.startsWith(join(root, 'assets')));
+      void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const { name } = request.params;
+    return /^\w[\w.-]*$/.test(name) ? reply.sendFile(`/assets/${name}`) : reply.callNotFound();
+  });
+  const others = readdirSync(webRoot, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^index\.html|\.(br|gz)$/.test(entry.name))
+    .map(({ name }) => name);
+  for (const name of others) app.get(`/${name}`, (_request, reply) => reply.sendFile(`/${name}`));
+}
+
+/** Browsers ask for `text/html`; monitors and curl, which take anything, do not. */
+const asksForPage = (accept = ''): boolean =>
+  accept
+    .toLowerCase()
+    .split(',')
+    .some((part) => {
+      const [type, ...parameters] = part.split(';').map((piece) => piece.trim());
+      const isPage = type === 'text/html' || type === 'application/xhtml+xml';
+      return isPage && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    });
 
 /** Styles that the portal makes while it runs carry the nonce of this answer; others do not count. */
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

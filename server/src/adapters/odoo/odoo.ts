@@ -7,6 +7,7 @@ import {
   type OdooTarget,
 } from '@atrio/odoo';
 import type { Config } from '../../config.ts';
+import { ConfigError } from '../../config-error.ts';
 
 /** The only way from the server to the addresses that customers type: always behind the guard. */
 export interface OdooGateway {
@@ -16,12 +17,22 @@ export interface OdooGateway {
 }
 
 export function odooGateway(config: Config): OdooGateway {
-  const guard = createGuard({ allow: config.odooAllowedHosts, block: config.odooBlockedHosts });
-  const { dispatcher } = guard;
+  const { dispatcher } = guardOf(config);
   return {
     client: (target, options = {}) => createOdooClient(target, { dispatcher, ...options }),
     diagnose: (target, signal) =>
       diagnose(target, { dispatcher, timeoutMs: 20_000, ...(signal ? { signal } : {}) }),
     close: () => dispatcher.close(),
   };
+}
+
+function guardOf(config: Config) {
+  try {
+    return createGuard({ allow: config.odooAllowedHosts, block: config.odooBlockedHosts });
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `ODOO_BLOCKED_HOSTS lleva direcciones o rangos, como 203.0.113.7 o 203.0.113.0/24 (${said}).`,
+    );
+  }
 }

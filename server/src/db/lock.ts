@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { ConfigError } from '../config-error.ts';
+import { noDatabase } from './unreachable.ts';
+
+/** "Atri": the same for every process of Atrio on this database. */
+const lockKey = 0x41747269;
+const waitAtMost = '60s';
+
+/**
+ * Holds the database while its tables, and those of the durable runs, are brought up to date: several
+ * processes may start on an empty one at the same moment. It is PostgreSQL's own lock for this connection,
+ * so it is gone the moment the process is.
+ *
+ * @param url postgres://…
+ * @returns a function that gives it back
+ * @throws ConfigError when the database can't be reached, or another process holds it for a minute
+ */
+export async function lockDatabase(url: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8000 });
+  // What goes wrong is told by the next query; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw noDatabase(error, url);
+  }
+  try {
+    await client.query(`set lock_timeout = '${waitAtMost}'`);
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+  } catch (error) {
+    await client.end();
+    if (error instanceof pg.DatabaseError && error.code === '55P03') {
+      throw new ConfigError(
+        'Otro proceso de Atrio lleva un minuto preparando esta base de datos. Espera a que termine y vuelve a empezar.',
+      );
+    }
+    throw noDatabase(error, url);
+  }
+  return () => client.end();
+}

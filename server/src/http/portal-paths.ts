@@ -1,0 +1,37 @@
+/**
+ * The addresses of the portal's screens, as web/src/app/router.tsx has them: a test compares the two.
+ * They are answered with the page to every client, a link preview or a monitor too.
+ */
+export const portalPaths: readonly string[] = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/instances',
+  '/instances/new',
+  '/instances/$documentId',
+  '/instances/$documentId/edit',
+  '/instances/$documentId/install',
+  '/installations/history',
+  '/installations/$documentId',
+  '/installations/$documentId/receipt',
+  '/subscriptions',
+  '/checkout/$planId',
+  '/subscriptions/confirmed',
+  '/subscriptions/failed',
+  '/settings',
+  '/help',
+];
+
+const fixed = new Set([...portalPaths.filter((path) => !path.includes('$')), '/index.html']);
+const patterns = portalPaths
+  .filter((path) => path.includes('$'))
+  .map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`));
+
+/** @param path without query and without doubled slashes */
+export function isPortalPath(path: string): boolean {
+  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return fixed.has(bare) || patterns.some((pattern) => pattern.test(bare));
+}

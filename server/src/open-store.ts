@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Catalog } from './catalog.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { connectDatabase, prepareDatabase } from './db/database.ts';
+import type { Db } from './db/handle.ts';
+import { keepProof, proveSecret, readSealing } from './db/seal-keys.ts';
+import { lockFolder } from './db/sqlite.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+import { openVault, type Vault } from './vault.ts';
+
+/** What is kept: the tables, the durable runs, and the keys of what is sealed. */
+export interface Store {
+  db: Db;
+  jobs: Jobs;
+  vault: Vault;
+  /** Once the jobs are closed. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything that is kept, ready for this version, one process after the other. The secret is proved
+ * before anything is written.
+ *
+ * @throws ConfigError with what keeps it from starting; nothing stays open then
+ */
+export async function openStore(config: Config, catalog: Catalog): Promise<Store> {
+  const hold = await holdStore(config);
+  const closers = [hold.release];
+  const close = async () => {
+    for (const closer of closers.toReversed()) await closer();
+  };
+  try {
+    const db = await connectDatabase(config);
+    closers.push(() => db.destroy());
+    const sealing = await readSealing(db);
+    const isNew = !sealing.keys.length && !sealing.sealedWith.length;
+    const vault = openVault(config, isNew);
+    proveSecret(sealing, vault);
+    await prepareDatabase(db, config, catalog);
+    await keepProof(db, sealing, vault);
+    const jobs = await openJobs(config);
+    await hold.ready();
+    return { db, jobs, vault, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** On SQLite a process has the folder for itself; on PostgreSQL the database until it is ready. */
+async function holdStore(config: Config): Promise<{ ready(): Promise<void>; release(): Promise<void> }> {
+  if (!config.databaseUrl) {
+    const unlock = lockOrExplain(join(config.dataDir, 'lock'));
+    return { ready: async () => undefined, release: async () => unlock() };
+  }
+  const { lockDatabase } = await import('./db/lock.ts');
+  let unlock: (() => Promise<void>) | null = await lockDatabase(config.databaseUrl);
+  const release = async () => {
+    await unlock?.();
+    unlock = null;
+  };
+  return { ready: release, release };
+}
+
+function lockOrExplain(path: string): () => void {
+  try {
+    return lockFolder(path);
+  } catch (error) {
+    // SQLITE_BUSY
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === 5)) throw error;
+    throw new ConfigError(
+      'Otro proceso de Atrio ya usa esta carpeta de datos (DATA_DIR). Ciérralo antes de empezar otro.',
+    );
+  }
+}

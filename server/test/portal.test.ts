@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type OutgoingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { portalPaths } from '../src/http/portal-paths.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+
+/** A portal as the build leaves it, with the build before it beside it. */
+const folder = mkdtempSync(join(tmpdir(), 'atrio-portal-'));
+const webRoot = join(folder, 'dist');
+const files: Record<string, string> = {
+  'dist/index.html': '<title>Atrio</title><style nonce="%STYLE_NONCE%"></style>',
+  'dist/favicon.svg': '<svg/>',
+  'dist/assets/index-Ab12.js': 'now()',
+  'dist/assets/index-Ab12.js.gz': 'packed',
+  'dist/assets/index-Ab12.js.br': 'packed better',
+  'dist/assets/small-Cd34.css': 'a{}',
+  'dist.last/assets/index-Ef56.js': 'before()',
+};
+
+let atrio: Atrio;
+beforeAll(async () => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  atrio = await startAtrio({ WEB_ROOT: webRoot });
+});
+afterAll(async () => {
+  await atrio.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+/** With these headers and no others: `fetch` adds some of its own. */
+const ask = (path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(atrio.url);
+    const asked = request({ hostname, port, path, method, headers }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        body += piece;
+      });
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, type: String(answer.headers['content-type']), body }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+const page = {
+  status: 200,
+  type: 'text/html; charset=utf-8',
+  body: expect.stringMatching(/^<title>Atrio<\/title><style nonce="[\w+/]{22}=="><\/style>$/),
+};
+const nothing = {
+  status: 404,
+  type: 'application/json; charset=utf-8',
+  body: '{"data":null,"error":{"status":404,"name":"NotFoundError","message":"No encontramos lo que buscas.","details":{}}}',
+};
+
+const encodings: Record<string, Record<string, string>> = {
+  'no word on encodings': {},
+  identity: { 'accept-encoding': 'identity' },
+  'an empty word': { 'accept-encoding': '' },
+  anything: { 'accept-encoding': '*' },
+  'neither gzip nor anything': { 'accept-encoding': 'gzip;q=0, *;q=0' },
+  'what nobody knows': { 'accept-encoding': 'zstd, dcb, ;;;' },
+  gzip: { 'accept-encoding': 'gzip' },
+  'all of them': { 'accept-encoding': 'gzip, deflate, br, zstd' },
+};
+
+describe('the page of the portal', () => {
+  test.each(Object.entries(encodings))('is for every client: %s', async (_, headers) => {
+    for (const path of ['/', '//', '///', '/?utm_source=x', '/index.html', '/login', '/login/']) {
+      expect(await ask(path, headers), path).toEqual(page);
+      expect(await ask(path, headers, 'HEAD'), `HEAD ${path}`).toEqual({ ...page, body: '' });
+    }
+  });
+
+  test('is at the address of every screen, whatever a client says that it takes', async () => {
+    for (const path of portalPaths) {
+      const address = path.replace(/\$\w+/, 'w6x8k2m4p0q1r3t5v7y9z2b4');
+      for (const accept of [{}, { accept: '*/*' }, { accept: 'application/json' }, { accept: 'text/html' }]) {
+        expect(await ask(address, accept), address).toEqual(page);
+      }
+    }
+  });
+
+  test('is there for the addresses that the portal knows, and for no fewer', () => {
+    const router = readFileSync(
+      fileURLToPath(new URL('../../web/src/app/router.tsx', import.meta.url)),
+      'utf8',
+    );
+    const known = [...router.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path]) => path);
+    expect(known.filter((path) => path !== '$').toSorted()).toEqual([...portalPaths].toSorted());
+  });
+});
+
+describe('an address that nobody has', () => {
+  const unknown = [
+    '/health',
+    '/metrics',
+    '/admin',
+    '/wp-login.php',
+    '/instances/a/b/c',
+    '/assets',
+    '/assets/',
+    '/.env',
+  ];
+
+  test.each([
+    {},
+    { accept: '*/*' },
+    { accept: 'application/json' },
+    { accept: 'text/plain;version=0.0.4, */*;q=0.1' },
+    { accept: 'text/html;q=0, */*' },
+    { accept: 'text/html-nearly' },
+  ])('is not found by who asks for no page: %j', async (headers) => {
+    for (const path of unknown) {
+      expect(await ask(path, headers), path).toEqual(nothing);
+      expect(await ask(path, headers, 'HEAD'), `HEAD ${path}`).toEqual({ ...nothing, body: '' });
+    }
+  });
+
+  test.each([
+    'text/html',
+    'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'TEXT/HTML;q=0.5',
+  ])('is the page, which says so, for a browser: %s', async (accept) => {
+    for (const path of ['/health', '/instances/a/b/c', '/nada/de/nada']) {
+      expect(await ask(path, { accept }), path).toEqual(page);
+    }
+    for (const path of ['/wp-login.php', '/api/nada', '/api', '/assets/none.js', '/.env']) {
+      expect(await ask(path, { accept }), path).toEqual(nothing);
+    }
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('has no page for %s', async (method) => {
+    for (const path of ['/', '/login', '/health'])
+      expect(await ask(path, { accept: 'text/html' }, method)).toEqual(nothing);
+  });
+});
+
+describe('the files of the portal', () => {
+  test.each(Object.entries(encodings))('are for every client: %s', async (name, headers) => {
+    const script = await ask('/assets/index-Ab12.js', headers);
+    const packed = { gzip: 'packed', anything: 'packed', 'all of them': 'packed better' }[name];
+    expect([script.status, script.body]).toEqual([200, packed ?? 'now()']);
+    expect((await ask('/assets/small-Cd34.css', headers)).body).toBe('a{}');
+    expect((await ask('/favicon.svg', headers)).body).toBe('<svg/>');
+  });
+
+  test('of the build before are there for the pages that are still open', async () => {
+    expect(await ask('/assets/index-Ef56.js')).toMatchObject({ status: 200, body: 'before()' });
+  });
+
+  test.each([
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%5cindex.html',
+    '/assets/%00',
+  ])('are not left by %s', async (path) => {
+    const { status, body } = await ask(path);
+    expect([status >= 400 && status < 500, body]).toEqual([true, expect.not.stringContaining('<title>')]);
+  });
+
+  test('a part that is not there is refused in words', async () => {
+    const answer = await ask('/assets/index-Ab12.js', { range: 'bytes=900-' });
+    expect(answer).toMatchObject({ status: 416, type: 'application/json; charset=utf-8' });
+  });
+});

@@ -1,0 +1,167 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase, engine } from './databases.ts';
+import { type Home, makeHome, until } from './harness.ts';
+import { launch, launchAtrio, type RunningProcess } from './process.ts';
+import { sql } from './sql.ts';
+
+let home: Home;
+const running: RunningProcess[] = [];
+beforeEach(async () => {
+  home = await makeHome();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((item) => item.kill('SIGKILL')));
+  await home.remove();
+});
+
+const start = (env: NodeJS.ProcessEnv = {}) => {
+  const one = launch({ ...home.env, ...env });
+  running.push(one);
+  return one;
+};
+
+/** Fails if it goes on living; asserts one sentence and no stack. */
+async function expectRefusal(env: NodeJS.ProcessEnv, sentence: RegExp): Promise<void> {
+  const one = start(env);
+  expect(await one.exited).toBe(1);
+  expect(one.output()).toMatch(sentence);
+  expect(one.output()).toMatch(/^Atrio no puede empezar\. [^\n]+\n$/);
+}
+
+async function takePort(): Promise<{ port: string; server: Server }> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return { port: String(address.port), server };
+}
+
+describe('a start that fails ends, with one sentence', () => {
+  test('where the port is taken, and works on nothing before', async () => {
+    const first = await launchAtrio(home);
+    const { account } = await first.client.register();
+    await first.kill('SIGTERM');
+    await sql(home, 'delete from "mails"');
+    const at = new Date().toISOString();
+    await sql(
+      home,
+      `insert into "mails" ("kind", "address", "data", "createdAt", "dueAt", "attempts") values ('password-changed', '${account.email}', '{}', '${at}', '${at}', 0)`,
+    );
+    const { port, server } = await takePort();
+    try {
+      await expectRefusal({ PORT: port }, new RegExp(`Otro programa ya usa 127\\.0\\.0\\.1:${port}.*PORT`));
+    } finally {
+      server.close();
+    }
+    expect(await sql(home, 'select "attempts" from "mails"')).toEqual([{ attempts: 0 }]);
+  });
+
+  test.each([
+    ['192.0.2.77', /HOST \(EADDRNOTAVAIL\)/],
+    ['nadie.invalid', /HOST \((ENOTFOUND|EAI_AGAIN)\)/],
+  ])('where this machine has no address %s', async (HOST, sentence) => {
+    await expectRefusal({ HOST }, sentence);
+  });
+
+  test.each<[NodeJS.ProcessEnv, RegExp]>([
+    [{ PORT: '' }, /PORT/],
+    [{ PORT: '3000x' }, /PORT/],
+    [{ TRUST_PROXY: 'maybe' }, /TRUST_PROXY/],
+    [{ ODOO_BLOCKED_HOSTS: 'nonsense' }, /ODOO_BLOCKED_HOSTS/],
+    [{ CATALOG_FILE: '/nowhere/catalog.yaml' }, /catalog/],
+    [{ BRAND_FILE: '/nowhere/brand.yaml' }, /BRAND_FILE/],
+    [{ DATA_DIR: '/proc/nowhere/atrio' }, /DATA_DIR/],
+    [{ DATA_DIR: '/etc/hostname/atrio' }, /DATA_DIR/],
+    [{ DATABASE_URL: 'postgres://' }, /DATABASE_URL/],
+    [{ DATABASE_URL: 'postgres://a b@[x/y' }, /DATABASE_URL/],
+  ])('where the configuration is wrong: %j', async (env, sentence) => {
+    await expectRefusal(env, sentence);
+  });
+
+  test('where PostgreSQL does not answer', async () => {
+    await expectRefusal({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x' }, /DATABASE_URL \(ECONNREFUSED\)/);
+    // It takes the connection and says nothing.
+    const { port, server } = await takePort();
+    try {
+      await expectRefusal({ DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/x` }, /DATABASE_URL \(/);
+    } finally {
+      server.close();
+    }
+  });
+
+  test('where the database is of a newer version, and nothing is written', async () => {
+    const first = await launchAtrio(home);
+    await first.kill('SIGTERM');
+    await sql(home, `insert into "kysely_migration" values ('999-future', '2030-01-01T00:00:00.000Z')`);
+    await sql(home, `update "plans" set "displayName" = 'de mañana'`);
+    await expectRefusal({}, /versión más nueva de Atrio \(999-future\)/);
+    expect(await sql(home, 'select distinct "displayName" from "plans"')).toEqual([
+      { displayName: 'de mañana' },
+    ]);
+  });
+});
+
+describe.runIf(engine === 'sqlite')('a start on SQLite that fails ends, with one sentence', () => {
+  test.each(['atrio.sqlite', 'jobs.sqlite'])('where %s is damaged', async (name) => {
+    mkdirSync(home.dataDir, { recursive: true });
+    writeFileSync(join(home.dataDir, name), 'no es una base de datos '.repeat(500));
+    await expectRefusal({}, /está dañada.*restaura/);
+  });
+
+  test('where the data folder is a file', async () => {
+    rmSync(home.dataDir, { recursive: true });
+    writeFileSync(home.dataDir, '');
+    await expectRefusal({}, /No se puede usar .*DATA_DIR/);
+  });
+});
+
+describe.runIf(engine === 'postgres')('on PostgreSQL', () => {
+  test('any number of processes start at once on an empty database', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const database = await createDatabase();
+      try {
+        const roles = ['api', 'worker', 'all', 'all'].map((ATRIO_ROLE) =>
+          start({ DATABASE_URL: database.url, ATRIO_ROLE }),
+        );
+        for (const one of roles) {
+          await until('each to be ready', () => /Atrio (está en|trabaja sin puerto)/.test(one.output()));
+        }
+        expect(await Promise.all(roles.map((one) => one.kill('SIGTERM')))).toEqual([0, 0, 0, 0]);
+      } finally {
+        await database.drop();
+      }
+    }
+  });
+
+  test.each<[string, (url: URL) => void, RegExp]>([
+    [
+      'no such database',
+      (url) => {
+        url.pathname = '/nobody_made_it';
+      },
+      /«nobody_made_it» de DATABASE_URL no existe: créala/,
+    ],
+    [
+      'no such user',
+      (url) => {
+        url.username = 'nobody_here';
+      },
+      /no acepta el usuario/,
+    ],
+  ])('a start with %s ends', async (_, change, sentence) => {
+    const url = new URL(home.env.DATABASE_URL ?? '');
+    change(url);
+    await expectRefusal({ DATABASE_URL: url.href }, sentence);
+  });
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it at any moment of the start', async (signal) => {
+  for (const ms of [300, 700, 1100, 1500]) {
+    const one = start();
+    await new Promise((done) => setTimeout(done, ms));
+    expect(['SIGTERM', 'SIGINT', 0]).toContain(await one.kill(signal));
+  }
+});
