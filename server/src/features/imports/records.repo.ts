@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Handle } from '../../db/handle.ts';
 import type { Tables } from '../../db/tables.ts';
+import { splitBySize } from './split-by-size.ts';
 
 export type RecordAction = 'created' | 'updated';
 export type RecordState = 'pending' | 'sending' | 'loaded' | 'unchanged' | 'rejected';
@@ -55,16 +56,23 @@ export const recordsRepo = (db: Handle) => ({
   add: (records: Insertable<Tables['importRecords']>[]) =>
     records.length ? db.insertInto('importRecords').values(records).execute() : Promise.resolve([]),
 
-  /** The next records to send, in the order of the sheet. */
-  next: (importId: number, limit: number) =>
-    db
+  /** The next records to send, in the order of the sheet: so many, and so many bytes, but at least one. */
+  next: async (importId: number, most: { records: number; bytes: number }) => {
+    const open = db
       .selectFrom('importRecords')
-      .select(['row', 'size', 'state', 'externalId', 'values', 'action', 'odooId', 'before'])
       .where('importId', '=', importId)
       .where('state', 'in', ['pending', 'sending'])
-      .orderBy('row')
-      .limit(limit)
-      .execute(),
+      .orderBy('row');
+    const sizes = await open
+      .select(['row', sql<number | null>`octet_length(${sql.ref('values')})`.as('bytes')])
+      .limit(most.records)
+      .execute();
+    const [first] = splitBySize(sizes, ({ bytes }) => bytes ?? 0, { count: most.records, bytes: most.bytes });
+    return open
+      .select(['row', 'size', 'state', 'externalId', 'values', 'action', 'odooId', 'before'])
+      .where('row', '<=', first?.at(-1)?.row ?? 0)
+      .execute();
+  },
 
   /** Before anything is sent: what is about to be done, with what an update is going to write over. */
   markSending: (importId: number, records: Outcome[]) => save(db, importId, 'sending', records, true),
