@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Handle } from '../../db/handle.ts';
 import type { Tables } from '../../db/tables.ts';
+import { splitBySize } from './split-by-size.ts';
 
 export type RecordAction = 'created' | 'updated';
 export type RecordState = 'pending' | 'undecided' | 'sending' | 'loaded' | 'unchanged' | 'rejected';
@@ -48,6 +49,37 @@ async function save(
     .execute();
 }
 
+/** How much is read at once. */
+interface Most {
+  records: number;
+  bytes: number;
+}
+
+async function nextOf(
+  db: Handle,
+  importId: number,
+  states: RecordState[],
+  afterRow: number,
+  { records, bytes }: Most,
+) {
+  const open = db
+    .selectFrom('importRecords')
+    .where('importId', '=', importId)
+    .where('state', 'in', states)
+    .where('row', '>', afterRow)
+    .orderBy('row');
+  const sizes = await open
+    .select(['row', sql<number | null>`octet_length(${sql.ref('values')})`.as('bytes')])
+    .limit(records)
+    .execute();
+  const [first] = splitBySize(sizes, (size) => size.bytes ?? 0, { count: records, bytes });
+  const rows = await open
+    .select(['row', 'size', 'state', 'externalId', 'values', 'action', 'odooId', 'before'])
+    .where('row', '<=', first?.at(-1)?.row ?? 0)
+    .execute();
+  return rows.map(({ values, ...record }) => ({ ...record, cells: cellsIn(values) }));
+}
+
 /** The engine's SQL of the records of an import. */
 export const recordsRepo = (db: Handle) => ({
   clear: (importId: number) => db.deleteFrom('importRecords').where('importId', '=', importId).execute(),
@@ -55,32 +87,12 @@ export const recordsRepo = (db: Handle) => ({
   add: (records: Insertable<Tables['importRecords']>[]) =>
     records.length ? db.insertInto('importRecords').values(records).execute() : Promise.resolve([]),
 
-  /** The next records to send, in the order of the sheet. */
-  next: async (importId: number, limit: number) =>
-    (
-      await db
-        .selectFrom('importRecords')
-        .select(['row', 'size', 'state', 'externalId', 'values', 'action', 'odooId', 'before'])
-        .where('importId', '=', importId)
-        .where('state', 'in', ['pending', 'sending'])
-        .orderBy('row')
-        .limit(limit)
-        .execute()
-    ).map(({ values, ...record }) => ({ ...record, cells: cellsIn(values) })),
+  /** The next records to send, in the order of the sheet: so many, and so many bytes, but at least one. */
+  next: (importId: number, most: Most) => nextOf(db, importId, ['pending', 'sending'], 0, most),
 
-  /** Records that nothing was sent of yet, below a row of the sheet. */
-  unsent: async (importId: number, afterRow: number, limit: number): Promise<UnsentRecord[]> =>
-    (
-      await db
-        .selectFrom('importRecords')
-        .select(['row', 'size', 'state', 'values'])
-        .where('importId', '=', importId)
-        .where('state', 'in', ['pending', 'undecided'])
-        .where('row', '>', afterRow)
-        .orderBy('row')
-        .limit(limit)
-        .execute()
-    ).map(({ values, ...record }) => ({ ...record, cells: cellsIn(values) })),
+  /** Records that nothing was sent of yet, below a row of the sheet; bounded in the same way. */
+  unsent: (importId: number, afterRow: number, most: Most): Promise<UnsentRecord[]> =>
+    nextOf(db, importId, ['pending', 'undecided'], afterRow, most),
 
   setState: async (importId: number, rows: number[], state: 'pending' | 'undecided') => {
     for (let from = 0; from < rows.length; from += 500) {
