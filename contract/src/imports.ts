@@ -182,8 +182,8 @@ export const rehearse = endpoint({
     fieldNames: z.array(fieldName).min(1).max(512),
     /** As in the plan: rows that it finds are tried as updates. */
     key: fieldName.nullable().default(null),
-    /** Fields in which missing names may be created. */
-    create: z.array(fieldName).max(512).default([]),
+    /** What was decided about names; those that come with another file of the same job count as 'create'. */
+    references: z.array(referenceDecision).max(5_000).default([]),
     rows: z
       .array(z.strictObject({ row: z.int().min(1), values: z.array(z.string().max(100_000)) }))
       .min(1)
@@ -193,6 +193,10 @@ export const rehearse = endpoint({
     /** False: Odoo cannot be asked, for instance before the app is installed; `notice` says why. */
     possible: z.boolean(),
     notice: z.string().nullable(),
+    /** Rows that Odoo tried. The others name what nobody has decided about, or are left out as decided. */
+    tried: z.int(),
+    undecided: z.int(),
+    skipped: z.int(),
     problems: z.array(
       z.object({
         row: z.int(),

@@ -25,7 +25,6 @@ const options = {
  * Odoo's own importer on rows of texts, rolled back at its end: everything is checked as in `load()`, and
  * nothing is kept. Rows must not be empty: Odoo would not count them.
  *
- * @param create fields whose missing records are made (and rolled back) by name
  * @throws OdooError
  */
 export async function dryRun(
@@ -33,7 +32,6 @@ export async function dryRun(
   model: string,
   fields: string[],
   rows: string[][],
-  create: string[],
   timeoutMs: number,
 ): Promise<LoadResult> {
   const context = { lang: await client.preferredLang(), tracking_disable: true };
@@ -50,7 +48,7 @@ export async function dryRun(
         columns: fields,
         options: {
           ...options,
-          name_create_enabled_fields: Object.fromEntries(create.map((field) => [field, true])),
+          name_create_enabled_fields: {},
         },
         dryrun: true,
         context,

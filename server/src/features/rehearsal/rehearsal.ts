@@ -7,10 +7,12 @@ import { counted } from '../../spanish.ts';
 import { askInstance, unlessRefused } from '../import-plans/ask-instance.ts';
 import { keyForm } from '../imports/keys.ts';
 import { ambiguousReason, recordsByKey } from '../imports/matching.ts';
+import { fieldsWithLines } from '../imports/named-columns.ts';
 import { fieldOf, inSpanish, warningInSpanish } from '../imports/odoo-messages.ts';
 import { ownInstance } from '../instances/instances.ts';
 import { checkRows, type Finding, type TrialRecord } from './check-rows.ts';
 import { dryRun } from './dry-run.ts';
+import { withTrialIds } from './trial-names.ts';
 
 type Body = BodyOf<typeof rehearseCall>;
 type Answer = ResponseOf<typeof rehearseCall>;
@@ -35,14 +37,21 @@ export async function rehearse(
     callMs: 20_000,
     allMs: 55_000,
   });
-  return answer ?? { possible: false, notice: `El ensayo no se pudo hacer. ${notice}`, problems: [] };
+  return answer ?? impossible(`El ensayo no se pudo hacer. ${notice}`);
 }
 
-const impossible = (notice: string): Answer => ({ possible: false, notice, problems: [] });
+const impossible = (notice: string): Answer => ({
+  possible: false,
+  notice,
+  tried: 0,
+  undecided: 0,
+  skipped: 0,
+  problems: [],
+});
 
 async function rehearseIn(client: OdooClient, body: Body): Promise<Answer> {
-  const { model, fieldNames, key, create } = body;
-  const fields = await unlessRefused(client.fieldsGet(model, { attributes: ['type'] }));
+  const { model, fieldNames, key, references } = body;
+  const fields = await unlessRefused(fieldsWithLines(client, model));
   const name = findModel(model)?.name ?? model;
   if (!fields) {
     return impossible(
@@ -58,19 +67,20 @@ async function rehearseIn(client: OdooClient, body: Body): Promise<Answer> {
       'A tu Odoo le falta el módulo «Importación base», que hace el ensayo. Pide a tu proveedor que lo instale.',
     );
   }
-  const all = recordsOf(body, fields);
+  const named = await withTrialIds(client, model, fieldNames, fields, references, recordsOf(body, fields));
+  const all = named.records;
   const keyAt = fieldNames.indexOf(key ?? '');
   const inside = await existing(client, body, all);
   const idsOf = (record: TrialRecord) => inside?.get(keyForm(key ?? '', keyOf(record, keyAt))) ?? [];
   const records = all.filter((record) => idsOf(record).length < 2);
   const end = Date.now() + timeMs;
   let runs = 0;
-  const sent = inside ? ['.id', ...fieldNames] : fieldNames;
+  const sent = inside ? ['.id', ...named.fieldNames] : named.fieldNames;
   const { findings, unchecked } = await checkRows(
     records.map((record) => (inside ? withDatabaseId(record, idsOf(record)[0]) : record)),
     (rows) => {
       runs += 1;
-      return dryRun(client, model, sent, rows, create, 20_000);
+      return dryRun(client, model, sent, rows, 20_000);
     },
     () => runs < mostRuns && Date.now() < end,
   );
@@ -79,12 +89,17 @@ async function rehearseIn(client: OdooClient, body: Body): Promise<Answer> {
     notice: unchecked.length
       ? `Odoo no alcanzó a revisar ${counted(unchecked.length, 'registro', 'registros')}. Corrige lo que ya se ve y ensaya otra vez.`
       : null,
+    tried: rowsIn(all) - rowsIn(unchecked),
+    undecided: rowsIn(named.undecided),
+    skipped: rowsIn(named.skipped),
     problems: [
       ...all.flatMap((record) => ambiguous(record, key, keyOf(record, keyAt), idsOf(record).length)),
-      ...findings.map((finding) => problemOf(finding, sent)),
+      ...findings.map((finding) => problemOf(finding, body)),
     ].sort((a, b) => a.row - b.row),
   };
 }
+
+const rowsIn = (records: TrialRecord[]) => records.reduce((sum, { rows }) => sum + rows.length, 0);
 
 const rootOf = (field: string) => field.split('/')[0] ?? '';
 const isSpecial = (field: string) => field === 'id' || field === '.id';
@@ -134,15 +149,17 @@ function ambiguous({ rows: [first] }: TrialRecord, field: string | null, value: 
   return [{ row: first.row, field, value, reason: ambiguousReason(value, count) }];
 }
 
-function problemOf({ record, row, message }: Finding, fields: string[]): Answer['problems'][number] {
+function problemOf({ row, message }: Finding, { fieldNames, rows }: Body): Answer['problems'][number] {
   const about = fieldOf(message);
-  const exact = about === null ? -1 : fields.indexOf(about);
-  const index = exact === -1 ? fields.findIndex((field) => about !== null && rootOf(field) === about) : exact;
-  const values = record.rows.find((candidate) => candidate.row === row)?.values ?? [];
+  const exact = about === null ? -1 : fieldNames.indexOf(about);
+  const index =
+    exact === -1 ? fieldNames.findIndex((field) => about !== null && rootOf(field) === about) : exact;
+  // As the file says it: a name, where its id was sent.
+  const given = rows.find((candidate) => candidate.row === row)?.values ?? [];
   return {
     row,
-    field: index === -1 ? null : (fields[index] ?? null),
-    value: (index === -1 ? undefined : values[index]) || null,
+    field: fieldNames[index] ?? null,
+    value: given[index] || null,
     reason: message.type === 'warning' ? warningInSpanish(message) : inSpanish(message),
   };
 }

@@ -49,8 +49,8 @@ export function RehearsalView({ review, state, onSee }: RehearsalViewProps) {
       ) : (
         start
       )}
-      {rehearsal.state === 'done' && bad === 0 && rehearsal.rows > 0 && (
-        <Notice tone="ok" title={words.clean(rehearsal.rows)} live>
+      {rehearsal.state === 'done' && bad === 0 && rehearsal.tried > 0 && (
+        <Notice tone="ok" title={words.clean(rehearsal.tried)} live>
           {words.kept}
         </Notice>
       )}
@@ -61,6 +61,9 @@ export function RehearsalView({ review, state, onSee }: RehearsalViewProps) {
             {words.see}
           </Button>
         </Notice>
+      )}
+      {rehearsal.state === 'done' && rehearsal.undecided > 0 && (
+        <Notice tone="warn">{words.undecided(rehearsal.undecided)}</Notice>
       )}
       {rehearsal.state === 'done' && rehearsal.left > 0 && (
         <Notice tone="info">{words.left(rehearsal.left)}</Notice>

@@ -1,6 +1,5 @@
-import { rehearse } from '@atrio/contract';
+import { type ReferenceDecision, rehearse } from '@atrio/contract';
 import { call } from '../../api/client.ts';
-import type { Replacement } from './reader/messages.ts';
 import type { Batch, Reader } from './reader/reader.ts';
 import {
   decisionOf,
@@ -38,15 +37,24 @@ export async function rehearseSheets({
   const problems: RehearsalProblem[] = [];
   let more = 0;
   let left = 0;
+  let tried = 0;
+  let undecided = 0;
   let before = 0;
   let impossible: string | null = null;
   for (const sheet of loadedSheets(state)) {
     const task = taskOf(sheet, state, app);
+    const references = referencesOf(sheet, state);
     let rows = 0;
     const onBatch = async (batch: Batch) => {
       const answer = await call(rehearse, {
         params: { documentId: instance },
-        body: { model: task.model, fieldNames: batch.fieldNames, rows: batch.rows },
+        body: {
+          model: task.model,
+          fieldNames: batch.fieldNames,
+          key: sheet.key,
+          references,
+          rows: batch.rows,
+        },
         signal,
         timeout,
       });
@@ -59,9 +67,14 @@ export async function rehearseSheets({
         else more += 1;
       }
       rows += batch.rows.length;
+      tried += answer.tried;
+      undecided += answer.undecided;
+      left += answer.skipped;
       tell({
         rows: before + rows,
         total: before + batch.total,
+        tried,
+        undecided,
         problems: [...problems],
         more,
         notice: answer.notice,
@@ -69,11 +82,7 @@ export async function rehearseSheets({
     };
     try {
       const options = { signal, onBatch };
-      left += await reader.run(
-        'rows',
-        { task, batchRows, replacements: replacementsOf(sheet, state) },
-        options,
-      );
+      left += await reader.run('rows', { task, batchRows }, options);
     } catch (error) {
       if (error instanceof Impossible) {
         tell({ state: 'impossible', notice: impossible });
@@ -83,25 +92,18 @@ export async function rehearseSheets({
     }
     before += rows;
   }
-  tell({ state: 'done', rows: before, total: before, left });
+  tell({ state: 'done', rows: before, total: before, left, tried, undecided });
 }
 
 class Impossible extends Error {}
 
-/**
- * What is not there yet can't be found in a rehearsal, and the check has told it already: such names are
- * left out, and so are the rows of those that are skipped.
- */
-function replacementsOf({ sheet }: SheetReview, state: ReviewState): Replacement[] {
+/** What the load would know: what was decided, and what comes with a file of this job. */
+function referencesOf({ sheet }: SheetReview, state: ReviewState): ReferenceDecision[] {
   return state.references.missing
-    .filter(
-      (reference) =>
-        reference.sheet === sheet && (reference.found === 0 || decisionOf(state, reference) !== undefined),
-    )
-    .map((reference): Replacement => {
+    .filter((reference) => reference.sheet === sheet)
+    .flatMap((reference): ReferenceDecision[] => {
       const { field, value } = reference;
-      const decision = decisionOf(state, reference);
-      if (decision?.action === 'skip') return { field, value, by: null };
-      return { field, value, by: (decision?.action === 'use' && decision.use) || '' };
+      const decision = reference.comes ? ({ action: 'create' } as const) : decisionOf(state, reference);
+      return decision === undefined ? [] : [{ field, value, ...decision }];
     });
 }

@@ -93,8 +93,12 @@ export interface ReviewState {
     state: 'waiting' | 'running' | 'done' | 'impossible' | 'failed' | 'cancelled';
     rows: number;
     total: number;
-    /** Rows that could not be rehearsed: with errors, or naming what is yet to be made. */
+    /** Rows that were not rehearsed: with errors, or left out as decided. */
     left: number;
+    /** Rows that Odoo tried. */
+    tried: number;
+    /** Rows that name what nobody has decided about: the load would let them wait. */
+    undecided: number;
     notice: string | null;
     problems: readonly RehearsalProblem[];
     /** Problems beyond those that are kept. */
@@ -118,6 +122,8 @@ export const nothingRead: ReviewState = {
     rows: 0,
     total: 0,
     left: 0,
+    tried: 0,
+    undecided: 0,
     notice: null,
     problems: [],
     more: 0,

@@ -183,7 +183,9 @@ export const texts = {
     found: (value: number) => `Tu Odoo no acepta ${rows(value)}. Están en la revisión.`,
     see: 'Ver la revisión',
     left: (value: number) =>
-      `${rows(value)} no ${value === 1 ? 'se ensayó' : 'se ensayaron'}: ${value === 1 ? 'tiene' : 'tienen'} errores o ${value === 1 ? 'usa' : 'usan'} nombres por crear.`,
+      `${rows(value)} no ${value === 1 ? 'se ensayó' : 'se ensayaron'}: ${value === 1 ? 'tiene' : 'tienen'} errores, o decidiste no cargar${value === 1 ? 'la' : 'las'}.`,
+    undecided: (value: number) =>
+      `${rows(value)} no ${value === 1 ? 'entra' : 'entran'} todavía: ${value === 1 ? 'usa' : 'usan'} nombres que tu Odoo no tiene y que faltan por decidir.`,
     impossible: 'Todavía no se puede ensayar.',
     failed: 'El ensayo se interrumpió.',
     kept: 'En tu Odoo no se guardó nada.',

@@ -20,13 +20,6 @@ export interface SheetTask {
   country: string | null;
 }
 
-/** What a missing record's name is replaced by in a rehearsal; null: its row is not rehearsed. */
-export interface Replacement {
-  field: string;
-  value: string;
-  by: string | null;
-}
-
 export interface PlainRow {
   row: number;
   values: string[];
@@ -49,7 +42,7 @@ export interface Tasks {
   /** Which of these names are those of records in this file. */
   has: { ask: { relation: string; names: string[] }; answer: string[] };
   /** Hands rows on in batches; answers how many were left out. */
-  rows: { ask: { task: SheetTask; batchRows: number; replacements: Replacement[] }; answer: number };
+  rows: { ask: { task: SheetTask; batchRows: number }; answer: number };
   correct: { ask: { task: SheetTask; problems: RowProblem[] }; answer: Uint8Array<ArrayBuffer> };
 }
 

@@ -10,7 +10,6 @@ import {
   type Workbook,
 } from '@atrio/spreadsheets';
 import type { FromWorker, PlainRow, Tasks, ToWorker } from './messages.ts';
-import { replaceNames } from './replace-names.ts';
 
 /*
  * Reads one customer's file away from the page, so that nothing there stands still, and holds it open for
@@ -86,16 +85,15 @@ async function check({ id, task }: Extract<Asked, { kind: 'check' }>): Promise<T
 async function sendRows(asked: Extract<Asked, { kind: 'rows' }>): Promise<number> {
   const { id, task, batchRows } = asked;
   const file = prepareWorkbook(book(), task);
-  const replace = replaceNames(file.fieldNames, task.fields, asked.replacements);
   const total = file.inspection.rowCount;
   let batch: PlainRow[] = [];
   let left = 0;
   let parentLeft = false;
   for (const row of file.rows) {
-    const values = row.problems.length > 0 ? null : replace(row.values);
-    if (!row.continues) parentLeft = values === null;
+    const isBad = row.problems.length > 0;
+    if (!row.continues) parentLeft = isBad;
     // A record whose head stays out has no place for its lines.
-    if (values === null || parentLeft) {
+    if (isBad || parentLeft) {
       left += 1;
       continue;
     }
@@ -104,7 +102,7 @@ async function sendRows(asked: Extract<Asked, { kind: 'rows' }>): Promise<number
       await send(batch);
       batch = [];
     }
-    batch.push({ row: row.row, values });
+    batch.push({ row: row.row, values: row.values });
   }
   if (batch.length > 0) await send(batch);
   return left;
