@@ -1,0 +1,290 @@
+import {
+  answerDecisions,
+  type Decision,
+  listDecisions,
+  listInstallations,
+  type Progress,
+} from '@atrio/contract';
+import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import type { Client } from './client.ts';
+import { type Atrio, startAtrio, until } from './harness.ts';
+import { mailsTo, mailTo } from './mailbox.ts';
+import { sql } from './sql.ts';
+import { ended, messages, type NamedFile, progressOf, runJob } from './work.ts';
+
+// Several installations one after the other, on machines that do more than this.
+vi.setConfig({ testTimeout: 120_000 });
+
+let odoo: Sandbox;
+let atrio: Atrio;
+beforeAll(async () => {
+  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
+  atrio = await startAtrio();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+const workbook = (fileName: string, ...sheets: { name: string; rows: CellContent[][] }[]): NamedFile => ({
+  fileName,
+  bytes: writeWorkbook(sheets),
+});
+
+const leads = workbook('CRM.xlsx', {
+  name: 'Prospectos',
+  rows: [
+    ['Oportunidad', 'Etapa', 'Vendedor', 'Etiquetas'],
+    ['Techo nuevo', 'NUEVO', 'admin', 'Urgente'],
+    ['Portón', 'Nuevo', 'Pedro el vendedor', 'Urgente,Lejos'],
+    ['Cisterna', 'Por visitar', 'Pedro el vendedor', ''],
+  ],
+});
+
+const decisionsOf = (customer: Client, documentId: string) =>
+  customer.ok(listDecisions, { params: { documentId } });
+
+const open = (decisions: Decision[]) =>
+  decisions
+    .filter(({ answer }) => answer === null)
+    .map(({ header, value, rows, firstRow }) => [header, value, rows, firstRow])
+    .sort();
+
+const idOf = (decisions: Decision[], value: string): string =>
+  decisions.find((decision) => decision.value === value)?.id ?? '';
+
+async function answer(
+  customer: Client,
+  documentId: string,
+  answers: { id: string; action: 'create' | 'use' | 'blank' | 'skip'; useId?: number }[],
+): Promise<Progress> {
+  await customer.ok(answerDecisions, { params: { documentId }, body: { answers } });
+  return ended(customer, documentId);
+}
+
+test('what nobody can know waits for the customer, and goes in as decided', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide';
+  const { progress } = await runJob(customer, { url: odoo.url, db, apps: ['crm'], files: [leads] });
+  const { documentId } = progress;
+  expect(progress, messages(progress)).toMatchObject({
+    status: 'inProgress',
+    step: 'load',
+    canCancel: true,
+    result: {
+      decisions: 4,
+      waitingSince: expect.any(String),
+      rows: { given: 3, created: 0, changed: 0, same: 0, pending: 3, rejected: 0, undone: 0, left: 0 },
+    },
+  });
+  expect(progress.waitsUntil).toMatch(/^\d{4}-/);
+  expect(messages(progress)).toContain('Apps instaladas. Faltan 4 decisiones para cargar 3 filas.');
+
+  const { data, meta } = await decisionsOf(customer, documentId);
+  expect(meta).toEqual({ open: 4, rows: 3, more: false });
+  expect(open(data)).toEqual([
+    ['Etapa', 'Por visitar', 1, 4],
+    ['Etiquetas', 'Lejos', 1, 3],
+    ['Etiquetas', 'Urgente', 2, 2],
+    ['Vendedor', 'Pedro el vendedor', 2, 3],
+  ]);
+  // Only written in another way: taken, and said.
+  expect(data.find(({ value }) => value === 'NUEVO')).toMatchObject({
+    automatic: true,
+    rows: 1,
+    answer: { action: 'use', use: 'Nuevo', useId: expect.any(Number) },
+  });
+
+  const mail = await mailTo(atrio.home, customer.account.email, 'Tu instalación espera tus decisiones');
+  expect(mail.text).toContain('Faltan 4 decisiones para cargar 3 filas.');
+  expect(mail.text).toContain(`/installations/${documentId}`);
+  const listed = (await customer.ok(listInstallations)).data.find((row) => row.documentId === documentId);
+  expect(listed?.result).toEqual(progress.result);
+
+  const some = await answer(customer, documentId, [
+    { id: idOf(data, 'Urgente'), action: 'create' },
+    { id: idOf(data, 'Lejos'), action: 'blank' },
+  ]);
+  expect(some.result).toMatchObject({ decisions: 2, rows: { created: 1, pending: 2 } });
+  expect(odoo.rows(db, 'crm.lead').map(({ name }) => name)).toEqual(['Techo nuevo']);
+
+  const rest = (await decisionsOf(customer, documentId)).data;
+  const [admin] = rest.find(({ value }) => value === 'Pedro el vendedor')?.candidates ?? [];
+  const done = await answer(customer, documentId, [
+    { id: idOf(rest, 'Por visitar'), action: 'skip' },
+    { id: idOf(rest, 'Pedro el vendedor'), action: 'use', useId: admin?.id ?? 2 },
+  ]);
+  expect(done, messages(done)).toMatchObject({
+    status: 'completed',
+    waitsUntil: null,
+    result: { decisions: 0, waitingSince: null, rows: { given: 3, created: 2, pending: 0, rejected: 1 } },
+  });
+  const inside = odoo.rows(db, 'crm.lead');
+  expect(inside.map(({ name, user_id }) => [name, user_id])).toEqual([
+    ['Techo nuevo', 2],
+    ['Portón', 2],
+  ]);
+  expect(odoo.rows(db, 'crm.tag').map(({ name }) => name)).toEqual(['Urgente']);
+  expect(
+    odoo.rows(db, 'crm.stage').filter(({ name }) => String(name).toLowerCase() === 'nuevo'),
+  ).toHaveLength(1);
+  // One mail for each wait.
+  expect(await mailsTo(atrio.home, customer.account.email)).toHaveLength(3);
+
+  // The next file of this customer does not ask for the salesman again.
+  const { progress: again } = await runJob(customer, {
+    url: odoo.url,
+    db,
+    apps: ['crm'],
+    files: [
+      workbook('CRM.xlsx', {
+        name: 'Prospectos',
+        rows: [
+          ['Oportunidad', 'Vendedor'],
+          ['Gradas', 'Pedro el vendedor'],
+        ],
+      }),
+    ],
+  });
+  expect(again, messages(again)).toMatchObject({ status: 'completed', result: { rows: { created: 1 } } });
+  expect((await decisionsOf(customer, again.documentId)).data).toMatchObject([
+    { value: 'Pedro el vendedor', automatic: true, answer: { action: 'use', useId: 2 } },
+  ]);
+});
+
+test('what an earlier sheet will bring is not asked about: it waits with that sheet', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-chain';
+  const file = workbook(
+    'Inventario.xlsx',
+    {
+      name: 'Productos',
+      rows: [
+        ['Nombre', 'Referencia interna', 'Categoría'],
+        ['Pala', 'P-1', 'Jardinería'],
+        ['Pico', 'P-2', ''],
+      ],
+    },
+    {
+      name: 'Existencias',
+      rows: [
+        ['Producto', 'Cantidad contada'],
+        ['P-1', 5],
+        ['P-2', 7],
+      ],
+    },
+  );
+  const { progress } = await runJob(customer, { url: odoo.url, db, apps: ['stock'], files: [file] });
+  const { data } = await decisionsOf(customer, progress.documentId);
+  expect(open(data), messages(progress)).toEqual([['Categoría', 'Jardinería', 1, 2]]);
+  expect(progress.files.map(({ model, loaded, pending }) => [model, loaded, pending])).toEqual([
+    ['product.template', 1, 1],
+    ['stock.quant', 1, 1],
+  ]);
+  const done = await answer(customer, progress.documentId, [
+    { id: idOf(data, 'Jardinería'), action: 'create' },
+  ]);
+  expect(done, messages(done)).toMatchObject({
+    status: 'completed',
+    result: { rows: { given: 4, created: 4, pending: 0 } },
+  });
+  expect(odoo.rows(db, 'product.category').filter(({ name }) => name === 'Jardinería')).toHaveLength(1);
+});
+
+test('a company and its people in one file: nobody is asked, and the people go in after it', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-self';
+  const file = workbook('Contactos.xlsx', {
+    name: 'Contactos',
+    rows: [
+      ['Nombre', 'Empresa relacionada'],
+      ['Rosa', 'Ferretería El Clavo'],
+      ['Ferretería El Clavo', ''],
+    ],
+  });
+  const { progress } = await runJob(customer, { url: odoo.url, db, apps: ['contacts'], files: [file] });
+  expect(progress, messages(progress)).toMatchObject({
+    status: 'completed',
+    result: { decisions: 0, rows: { given: 2, created: 2 } },
+  });
+  const partners = odoo.rows(db, 'res.partner');
+  const company = partners.find(({ name }) => name === 'Ferretería El Clavo');
+  expect(partners.find(({ name }) => name === 'Rosa')?.parent_id).toBe(company?.id);
+});
+
+test('a wait that nobody answers ends with the truth, and can be taken up again', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-late';
+  const { progress } = await runJob(customer, { url: odoo.url, db, apps: ['crm'], files: [leads] });
+  const { documentId } = progress;
+  const long = new Date(Date.now() - 15 * 24 * 3_600_000).toISOString();
+  await sql(atrio.home, 'update installations set "waitingSince" = $1 where "documentId" = $2', [
+    long,
+    documentId,
+  ]);
+  const over = await until(
+    'the end of the wait',
+    async () => {
+      const state = await progressOf(customer, documentId);
+      return state.status === 'inProgress' ? null : state;
+    },
+    { timeoutMs: 60_000 },
+  );
+  expect(over, messages(over)).toMatchObject({
+    status: 'completed',
+    result: { decisions: 4, waitingSince: null, rows: { given: 3, created: 0, pending: 3 } },
+  });
+  expect(over.events.at(-1)?.message).toBe('Listo: 0 filas cargadas, 3 filas por decidir.');
+  const { data } = await decisionsOf(customer, documentId);
+  const done = await answer(
+    customer,
+    documentId,
+    data.flatMap(({ id, answer: given }) => (given ? [] : [{ id, action: 'blank' as const }])),
+  );
+  expect(done, messages(done)).toMatchObject({
+    status: 'completed',
+    result: { decisions: 0, rows: { created: 3, pending: 0 } },
+  });
+}, 120_000);
+
+test('an answer that does not fit is refused with the reason, and nothing of the call counts', async () => {
+  const customer = await atrio.customer();
+  const { progress } = await runJob(customer, {
+    url: odoo.url,
+    db: 'demo-decide-refused',
+    apps: ['crm'],
+    files: [leads],
+  });
+  const { documentId } = progress;
+  const { data } = await decisionsOf(customer, documentId);
+  const seller = idOf(data, 'Pedro el vendedor');
+  const refused = async (answers: unknown[]) => {
+    const { status, error } = await customer.refused(answerDecisions, {
+      params: { documentId },
+      body: { answers } as never,
+    });
+    return [status, error.message];
+  };
+  expect(
+    await refused([
+      { id: idOf(data, 'Urgente'), action: 'create' },
+      { id: seller, action: 'create' },
+    ]),
+  ).toEqual([400, '«Pedro el vendedor»: no se puede crear solo con su nombre.']);
+  expect(await refused([{ id: seller, action: 'use' }])).toEqual([
+    400,
+    '«Pedro el vendedor»: elige qué registro usar.',
+  ]);
+  expect(await refused([{ id: seller, action: 'field', field: 'name' }])).toEqual([
+    400,
+    '«Pedro el vendedor»: esa decisión no es para este caso.',
+  ]);
+  expect(await refused([{ id: 'nadie', action: 'skip' }])).toEqual([
+    400,
+    'Esa decisión ya no existe. Vuelve a cargar la página.',
+  ]);
+  const after = await decisionsOf(customer, documentId);
+  expect(after).toEqual({ data, meta: { open: 4, rows: 3, more: false } });
+});
