@@ -1,6 +1,6 @@
 import { Fault } from './faults.ts';
 import type { ModelDefinition } from './models.ts';
-import { englishOf } from './names.ts';
+import { englishOf } from './translations.ts';
 
 /** Odoo's search domains as SQL conditions over the alias `r`. */
 

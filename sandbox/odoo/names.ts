@@ -1,6 +1,7 @@
 import type { Environment } from './environment.ts';
 import type { ModelDefinition } from './models.ts';
 import type { Data } from './store.ts';
+import { englishOf } from './translations.ts';
 
 /** What records are called, and what they are found by. */
 
@@ -13,9 +14,6 @@ export function displayName(env: Environment, model: ModelDefinition, id: number
   if (model.name === 'account.account' && data.code) return `${data.code} ${stored}`;
   return stored;
 }
-
-/** Under this name a record keeps the English value of a field, where it differs. */
-export const englishOf = (field: string): string => `${field}@en`;
 
 export function inEnglish(env: Environment, data: Data, field: string): string | undefined {
   const value = env.spanish ? undefined : data[englishOf(field)];

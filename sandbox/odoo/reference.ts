@@ -1,7 +1,7 @@
 import type { SandboxVersion } from './catalogue.ts';
-import { englishOf } from './names.ts';
 import { accounts, countries, departments, english, namesakes, taxes } from './reference-data.ts';
 import type { Data, Store } from './store.ts';
+import { englishOf } from './translations.ts';
 
 /** The records that each module brings along. */
 

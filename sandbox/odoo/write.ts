@@ -2,9 +2,10 @@ import { refuseIncomplete } from './constraints.ts';
 import { type Environment, mayWrite, modelOf } from './environment.ts';
 import { Fault } from './faults.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
-import { englishOf, lookupName } from './names.ts';
+import { lookupName } from './names.ts';
 import { search } from './read.ts';
 import type { Data } from './store.ts';
+import { englishOf } from './translations.ts';
 import { refuseUsed } from './used.ts';
 
 /** Creating, changing and deleting records as Odoo's own methods do. */

@@ -57,7 +57,7 @@ class Reader {
   #at = 0;
 
   constructor(text: string) {
-    this.#tokens = text.match(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|\w+|[^\s]/gs) ?? [];
+    this.#tokens = text.match(/'(?:[^'\\]|\\.)*'?|"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?|\w+|[^\s]/gs) ?? [];
   }
 
   whole(): Parsed | Parsed[] {

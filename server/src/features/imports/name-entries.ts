@@ -113,6 +113,8 @@ function detailOf(rule: NameRule, row: Record<string, unknown>): string | null {
   for (const field of rule.details) {
     const value = field === 'product_id' || field === 'country_id' ? textOf(row[field]) : row[field];
     if (typeof value !== 'string' || value === '') continue;
+    // Before 19 the code is part of an account's name.
+    if (field === 'code' && textOf(row.display_name).startsWith(value)) continue;
     if (field === 'default_code') return `[${value}]`;
     if (field !== 'type_tax_use') return textOf(value);
     const words = textOf(row.invoice_label) || textOf(row.description);

@@ -88,6 +88,7 @@ const rules: Record<string, Partial<NameRule>> = {
   'account.account': {
     searched: ['code', 'name'],
     codes: ['code'],
+    details: ['code'],
     label: 'display_name',
     plurals: false,
     strict: true,
