@@ -1,5 +1,7 @@
 import { Agent } from 'undici';
+import { textOf } from './bounds.ts';
 import { OdooError } from './errors.ts';
+import { parseFields } from './fields.ts';
 import { parseLoadResult } from './load.ts';
 import { install, listModules, listPending, reset } from './modules.ts';
 import * as records from './records.ts';
@@ -97,7 +99,7 @@ class Client implements OdooClient {
 
   async #findLang(): Promise<string> {
     const rows = await this.searchRead('res.lang', [['active', '=', true]], ['code']);
-    const installed = rows.map((row) => String(row.code));
+    const installed = rows.map((row) => textOf(row.code, 20));
     const wanted = this.#options.lang ? [this.#options.lang, ...languages] : languages;
     const spanish = installed.find((code) => /^es(_|$)/.test(code));
     return wanted.find((code) => installed.includes(code)) ?? spanish ?? 'en_US';
@@ -134,7 +136,7 @@ class Client implements OdooClient {
     options: RequestOptions & { attributes?: string[]; lang?: string } = {},
   ): Promise<Record<string, OdooField>> {
     const { attributes = fieldAttributes, lang = await this.preferredLang(), ...request } = options;
-    return this.call(model, 'fields_get', [], { attributes, context: { lang } }, request);
+    return parseFields(await this.call(model, 'fields_get', [], { attributes, context: { lang } }, request));
   }
 
   async load(

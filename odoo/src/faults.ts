@@ -1,3 +1,4 @@
+import { cut } from './bounds.ts';
 import { OdooError, type OdooErrorCode } from './errors.ts';
 
 /** An error as Odoo tells it, whatever the protocol. */
@@ -17,6 +18,8 @@ export interface FaultContext {
 }
 
 const maxDetail = 2_000;
+/** The end of a traceback, in which its last statement stands with all that the database said. */
+const longestEnd = 64 * 1024;
 
 const busyClass =
   /(InFailedSqlTransaction|LockNotAvailable|SerializationFailure|DeadlockDetected|PoolError|TooManyConnections)$/;
@@ -26,12 +29,17 @@ const busyText =
 const busyDatabase =
   /current transaction is aborted|could not serialize access|could not obtain lock|connection pool is full|too many (clients|connections)|deadlock detected/i;
 const missingDatabase =
-  /database "[^"]*" (does not exist|is not currently accepting)|no existe la base de datos|base de datos .* no existe/i;
+  /database "[^"]{0,200}" (?:does not exist|is not currently accepting)|no existe la base de datos|base de datos [^\n]{1,200} no existe/i;
 
-export function errorFromFault(fault: Fault, context: FaultContext): OdooError {
+/** @param redact takes out what must not be told, before the text is shortened */
+export function errorFromFault(
+  fault: Fault,
+  context: FaultContext,
+  redact: (text: string) => string,
+): OdooError {
   const { name, message } = readable(fault);
   const code = codeOf(name, fault.faultCode, message, context);
-  return new OdooError(code, { detail: shorten(message) });
+  return new OdooError(code, { detail: cut(redact(message), maxDetail) || undefined });
 }
 
 function codeOf(
@@ -57,10 +65,10 @@ function codeOf(
 function readable(fault: Fault): { name: string; message: string } {
   const first = fault.arguments?.[0];
   if (fault.name.endsWith('.RedirectWarning') && typeof first === 'string') {
-    return { name: fault.name, message: first.trim() };
+    return { name: fault.name, message: cut(first).trim() };
   }
-  const text = fault.message.trim();
-  if (/^Traceback \(most recent call last\)/m.test(text)) return lastStatement(text, fault.name);
+  const text = cut(fault.message).trim();
+  if (/^Traceback \(most recent call last\)/m.test(text)) return lastStatement(fault.message, fault.name);
   const tuple = /^\((['"])(.*?)\1, /s.exec(text);
   if (fault.faultCode === 2 && tuple?.[2]) {
     return { name: fault.name, message: tuple[2].replaceAll('\\n', '\n').replaceAll("\\'", "'") };
@@ -69,20 +77,19 @@ function readable(fault: Fault): { name: string; message: string } {
 }
 
 function lastStatement(traceback: string, fallbackName: string): { name: string; message: string } {
-  const lines = traceback.split('\n');
-  let start = lines.length - 1;
+  const lines = traceback.slice(-longestEnd).trim().split('\n');
   // The exception's own line is the last one at the margin that looks like `package.Class: text`.
-  for (let index = lines.length - 1; index >= 0; index--) {
-    if (/^[A-Za-z_][\w.]*(:|$)/.test(lines[index] ?? '')) {
-      start = index;
-      break;
-    }
-  }
-  const statement = lines.slice(start).join('\n').trim();
-  const parts = /^([A-Za-z_][\w.]*)(?::\s*([\s\S]*))?$/.exec(statement);
-  if (!parts) return { name: fallbackName, message: (lines.at(-1) ?? '').trim() };
-  const name = parts[1] ?? fallbackName;
-  return { name, message: withoutQuotes(name, fatalOnly((parts[2] ?? '').trim() || name)) };
+  const start = lines.findLastIndex((line) => className(line) !== null);
+  const statement = cut(lines.slice(start).join('\n')).trim();
+  const name = className(statement);
+  if (start === -1 || name === null) return { name: fallbackName, message: cut(lines.at(-1) ?? '').trim() };
+  const text = statement.slice(name.length + 1).trim();
+  return { name, message: withoutQuotes(name, fatalOnly(text || name)) };
+}
+
+/** `package.Class` at the start of a line, before a colon or alone. */
+function className(line: string): string | null {
+  return /^([A-Za-z_][\w.]{0,200})(?::|$)/m.exec(line.slice(0, 300))?.[1] ?? null;
 }
 
 /** Python prints a missing key the way one writes it in a program. */
@@ -94,8 +101,4 @@ function withoutQuotes(name: string, message: string): string {
 function fatalOnly(message: string): string {
   const fatal = /FATAL:\s*(.+)/.exec(message);
   return fatal?.[1]?.trim() ?? message;
-}
-
-function shorten(text: string): string {
-  return text.length > maxDetail ? `${text.slice(0, maxDetail)}…` : text;
 }

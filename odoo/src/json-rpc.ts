@@ -1,7 +1,10 @@
+import { textOf } from './bounds.ts';
 import type { FaultContext } from './faults.ts';
 import { isRecord, jsonBody, unexpected, type Wire, type WireOptions } from './wire.ts';
 
 let lastId = 0;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** JSON-RPC 2.0 as Odoo speaks it: every answer comes with status 200, refusals too. */
 export async function jsonRpc(
@@ -14,14 +17,14 @@ export async function jsonRpc(
   const id = ++lastId;
   const body = JSON.stringify({ jsonrpc: '2.0', method: 'call', id, params });
   const response = await wire.post(path, { 'content-type': 'application/json' }, body, options);
-  const answer = response.status === 200 ? jsonBody(response) : undefined;
+  const answer = response.status === 200 ? jsonBody(response, options.idempotent) : undefined;
   if (!isRecord(answer)) throw unexpected(response, options.idempotent);
   if (isRecord(answer.error)) {
     const data = isRecord(answer.error.data) ? answer.error.data : {};
     throw wire.refusal(
       {
-        name: String(data.name ?? ''),
-        message: String(data.message || answer.error.message || ''),
+        name: textOf(data.name, 200),
+        message: isText(data.message) ? data.message : textOf(answer.error.message),
         arguments: Array.isArray(data.arguments) ? data.arguments : undefined,
       },
       context,

@@ -1,3 +1,4 @@
+import { textOf } from './bounds.ts';
 import { OdooError } from './errors.ts';
 import type { FaultContext } from './faults.ts';
 import { isRecord, jsonBody, unexpected, type Wire, type WireOptions } from './wire.ts';
@@ -60,14 +61,14 @@ export async function json2(
   };
   const path = `/json/2/${encodeURIComponent(model)}/${encodeURIComponent(method)}`;
   const response = await wire.post(path, headers, JSON.stringify(body), options);
-  const answer = jsonBody(response);
+  const answer = jsonBody(response, options.idempotent);
   if (response.status === 200 && answer !== undefined) return answer;
   if (response.status === 401) throw new OdooError('wrong-key');
   if (response.status >= 400 && isRecord(answer) && typeof answer.message === 'string') {
     const context: FaultContext = { model, secret: 'key' };
     throw wire.refusal(
       {
-        name: String(answer.name ?? ''),
+        name: textOf(answer.name, 200),
         message: answer.message,
         arguments: Array.isArray(answer.arguments) ? answer.arguments : undefined,
       },

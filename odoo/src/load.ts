@@ -1,10 +1,16 @@
+import { cut, textOf } from './bounds.ts';
 import type { LoadMessage, LoadResult } from './types.ts';
 import { isRecord } from './wire.ts';
+
+/** Messages that are looked at: rows without one are sent again, and then named. */
+const mostMessages = 2_000;
+/** Values of a list that would have been accepted. */
+const mostHints = 100;
 
 /** Odoo's answer to `load`, in one shape for all versions and both kinds of message. */
 export function parseLoadResult(answer: unknown): LoadResult {
   const { ids, messages } = isRecord(answer) ? answer : {};
-  const list = Array.isArray(messages) ? messages.filter(isRecord) : [];
+  const list = Array.isArray(messages) ? messages.slice(0, mostMessages).filter(isRecord) : [];
   return {
     ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : null,
     messages: list.map(parseMessage),
@@ -25,19 +31,20 @@ function parseMessage(message: Record<string, unknown>): LoadMessage {
   const parsed: LoadMessage = {
     type: message.type === 'warning' ? 'warning' : 'error',
     row,
-    field: typeof message.field === 'string' && message.field !== '' ? message.field : null,
-    message: readable(String(message.message ?? '')),
+    field: textOf(message.field, 200) || null,
+    message: readable(textOf(message.message)),
   };
   if (row !== null && lastRow !== null && lastRow > row) parsed.lastRow = lastRow;
-  if (typeof message.field_name === 'string') parsed.fieldLabel = message.field_name;
+  if (typeof message.field_name === 'string') parsed.fieldLabel = cut(message.field_name, 200);
   if (moreInfo) parsed.moreInfo = moreInfo;
   return parsed;
 }
 
 /** Besides hints and lists of values Odoo sends window actions here, which mean nothing outside its own client. */
 function parseMoreInfo(info: unknown): string | string[] | undefined {
-  if (typeof info === 'string' && info !== '') return info;
-  return Array.isArray(info) && info.length > 0 ? info.map(String) : undefined;
+  if (typeof info === 'string' && info !== '') return cut(info);
+  const hints = Array.isArray(info) ? info.slice(0, mostHints).map((hint) => textOf(hint, 200)) : [];
+  return hints.length > 0 ? hints : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cut } from './bounds.ts';
 import { OdooError } from './errors.ts';
 import type { Domain, ModuleState, OdooClient, OdooModule, RequestOptions } from './types.ts';
 
@@ -48,7 +49,7 @@ async function search(client: ModuleAccess, domain: Domain, options: RequestOpti
 
 /** Odoo says `false` for an empty text. */
 function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? cut(value) : '';
 }
 
 export async function install(client: ModuleAccess, ids: number[], options: RequestOptions): Promise<void> {

@@ -27,6 +27,16 @@ const reads = new Set([
   'context_get',
 ]);
 
+/** What a method answers, where that may be long. */
+const answers: Record<string, WireOptions['about']> = {
+  fields_get: 'fields',
+  load: 'load',
+  search: 'records',
+  search_read: 'records',
+  read: 'records',
+  name_search: 'records',
+};
+
 /** Who we are on one server, and which protocol carries a call. */
 export class Session {
   readonly #wire: Wire;
@@ -43,10 +53,12 @@ export class Session {
 
   server(): Promise<Server> {
     const forced = this.#forced === 'json-2' ? undefined : this.#forced;
-    this.#server ??= detectServer(this.#wire, forced, { idempotent: true }).catch((error) => {
-      this.#server = undefined;
-      throw error;
-    });
+    this.#server ??= detectServer(this.#wire, forced, { idempotent: true, about: 'version' }).catch(
+      (error) => {
+        this.#server = undefined;
+        throw error;
+      },
+    );
     return this.#server;
   }
 
@@ -64,7 +76,8 @@ export class Session {
       if (!rpc) throw new OdooError('not-odoo', { detail: 'no RPC endpoint' });
       return this.#login(rpc, 'key');
     }
-    const context = await json2(this.#wire, access, 'res.users', 'context_get', {}, { idempotent: true });
+    const options: WireOptions = { idempotent: true, about: 'login' };
+    const context = await json2(this.#wire, access, 'res.users', 'context_get', {}, options);
     if (!isRecord(context) || typeof context.uid !== 'number') throw new OdooError('wrong-key');
     return context.uid;
   }
@@ -81,6 +94,7 @@ export class Session {
   async call(call: MethodCall, options: CallOptions): Promise<unknown> {
     const wireOptions: WireOptions = {
       idempotent: options.idempotent ?? reads.has(call.method),
+      about: answers[call.method] ?? 'other',
       timeoutMs: options.timeoutMs,
       signal: options.signal,
     };
@@ -155,7 +169,7 @@ export class Session {
   async #login(rpc: RpcProtocol, secret: 'password' | 'key'): Promise<number> {
     const { db, username, password, apiKey } = this.#target;
     const params = [db, username, secret === 'key' ? apiKey : password, {}];
-    const options = { idempotent: true };
+    const options: WireOptions = { idempotent: true, about: 'login' };
     const uid = await this.#service(rpc, 'common', 'authenticate', params, { secret }, options);
     if (typeof uid === 'number' && uid > 0) return uid;
     throw new OdooError(secret === 'key' ? 'wrong-key' : 'wrong-password');
@@ -168,7 +182,8 @@ export class Session {
     const path = '/web/session/authenticate';
     try {
       const params = { db, login, password };
-      const session = await jsonRpc(this.#wire, path, params, context, { idempotent: true });
+      const options: WireOptions = { idempotent: true, about: 'login' };
+      const session = await jsonRpc(this.#wire, path, params, context, options);
       if (isRecord(session) && typeof session.uid === 'number') return session.uid;
     } catch (error) {
       if (error instanceof UnexpectedAnswer) throw new OdooError('not-odoo', { detail: 'no RPC endpoint' });

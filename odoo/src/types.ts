@@ -18,7 +18,7 @@ export interface OdooOptions {
   timeoutMs?: number;
   /** The same for `installModules`. Default 15 minutes. */
   installTimeoutMs?: number;
-  /** Bytes of an answer's body. Default 32 MiB. */
+  /** Bytes of an answer's body, where that is less than its purpose allows (`bounds.ts`). */
   maxResponseBytes?: number;
   /** Ends every request of this client. */
   signal?: AbortSignal;

@@ -1,3 +1,4 @@
+import { textOf } from './bounds.ts';
 import { OdooError, UnexpectedAnswer } from './errors.ts';
 import { jsonRpc, jsonRpcService } from './json-rpc.ts';
 import type { OdooVersion } from './types.ts';
@@ -55,25 +56,26 @@ export async function detectServer(
   throw first?.code === 'not-odoo' ? first : new OdooError('not-odoo');
 }
 
-/** An endpoint that is missing, or somebody else's; a redirect of the first one concerns the whole address. */
+/** An endpoint that is missing, or somebody else's, such as a page longer than any version; a redirect of the first one concerns the whole address. */
 function saysNothing(error: unknown, isFirst: boolean): error is OdooError {
   if (error instanceof UnexpectedAnswer) return true;
-  return error instanceof OdooError && (error.code === 'rejected' || (error.code === 'redirect' && !isFirst));
+  if (!(error instanceof OdooError)) return false;
+  const { code } = error;
+  return code === 'rejected' || code === 'response-too-large' || (code === 'redirect' && !isFirst);
 }
 
 async function plainVersion(wire: Wire, path: string, options: WireOptions): Promise<unknown> {
   const response = await wire.get(path, {}, options);
-  return response.status === 200 ? jsonBody(response) : undefined;
+  return response.status === 200 ? jsonBody(response, true) : undefined;
 }
 
 /** From `server_version(_info)` of the older calls, or `version(_info)` of the newer. */
 function parseVersion(answer: unknown): OdooVersion | null {
   if (!isRecord(answer)) return null;
-  const serverVersion = answer.server_version ?? answer.version;
+  const serverVersion = textOf(answer.server_version ?? answer.version, 100);
   const info = answer.server_version_info ?? answer.version_info;
-  if (typeof serverVersion !== 'string') return null;
   // Intermediate releases call themselves `saas~18`.
-  const release = Array.isArray(info) ? `${info[0]}.${info[1] ?? 0}` : serverVersion;
+  const release = Array.isArray(info) ? `${textOf(info[0], 20)}.${textOf(info[1], 20)}` : serverVersion;
   const major = Number(/\d+/.exec(release)?.[0]);
   const serie = /^(saas[~-])?\d+(\.\d+)?/.exec(serverVersion)?.[0];
   return major > 0 && serie ? { serverVersion, serie, major } : null;

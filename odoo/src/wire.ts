@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { answerBytes, parseBoundedJson, TooMuch } from './bounds.ts';
 import { OdooError, UnexpectedAnswer } from './errors.ts';
 import { errorFromFault, type Fault, type FaultContext } from './faults.ts';
 import { exchange, type HttpResponse, retryAfterMs } from './http.ts';
@@ -6,6 +7,8 @@ import type { OdooOptions, OdooTarget, RequestOptions } from './types.ts';
 
 export interface WireOptions extends RequestOptions {
   idempotent: boolean;
+  /** What is asked, which says how large the answer may be. */
+  about: keyof typeof answerBytes;
 }
 
 /** Requests to one server: its address, the limits, and what must never show in an error. */
@@ -37,8 +40,7 @@ export class Wire {
 
   /** Odoo's refusal as an error of ours, with the credentials taken out of its words. */
   refusal(fault: Fault, context: FaultContext): OdooError {
-    const error = errorFromFault(fault, context);
-    return new OdooError(error.code, { detail: this.redact(error.detail ?? '') || undefined });
+    return errorFromFault(fault, context, (text) => this.redact(text));
   }
 
   redact(text: string): string {
@@ -59,7 +61,7 @@ export class Wire {
       headers: { 'user-agent': 'atrio-odoo', ...headers },
       body,
       timeoutMs: options.timeoutMs ?? this.#options.timeoutMs ?? 30_000,
-      maxBytes: this.#options.maxResponseBytes ?? 32 * 1024 * 1024,
+      maxBytes: Math.min(answerBytes[options.about], this.#options.maxResponseBytes ?? Infinity),
       signals,
       idempotent: options.idempotent,
     });
@@ -91,14 +93,21 @@ export function unexpected({ status }: HttpResponse, idempotent: boolean): OdooE
   return status >= 500 ? new OdooError('connection-lost', options) : new UnexpectedAnswer(status, options);
 }
 
-/** The parsed body, or `undefined` when it is no JSON. */
-export function jsonBody(response: HttpResponse): unknown {
+/**
+ * The parsed body, or `undefined` when it is no JSON.
+ * @throws OdooError response-too-large, also where few bytes hold too many values
+ */
+export function jsonBody(response: HttpResponse, idempotent: boolean): unknown {
   try {
-    return JSON.parse(response.body.toString('utf8'));
-  } catch {
+    return parseBoundedJson(response.body);
+  } catch (error) {
+    if (error instanceof TooMuch) throw tooMuch(error, idempotent);
     return undefined;
   }
 }
+
+export const tooMuch = ({ message }: TooMuch, idempotent: boolean) =>
+  new OdooError('response-too-large', { detail: message, outcomeUnknown: !idempotent });
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,6 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
+import { ValueCount } from './bounds.ts';
 
 /** XML-RPC documents to and from plain values: null, boolean, number, string, arrays and plain objects. */
 
@@ -9,7 +11,8 @@ export interface XmlRpcFault {
 
 export type XmlRpcResponse = { result: unknown } | { fault: XmlRpcFault };
 
-const maxDepth = 500;
+/** Characters that are taken apart before other work gets its turn. */
+const pieceLength = 64 * 1024;
 
 export function encodeCall(method: string, params: unknown[]): string {
   return `<?xml version="1.0"?><methodCall><methodName>${escapeText(method)}</methodName>${encodeParams(params)}</methodCall>`;
@@ -30,13 +33,32 @@ export function decodeCall(xml: string): { method: string; params: unknown[] } {
 
 /** Throws a plain `Error` when the text is not a response. */
 export function decodeResponse(xml: string): XmlRpcResponse {
-  const document = parse(xml);
+  return responseOf(parse(xml));
+}
+
+/** The same, with turns for other work in between: a long answer takes seconds. */
+export async function decodeResponseSlowly(xml: string): Promise<XmlRpcResponse> {
+  const { parser, document } = newParser();
+  for (let at = 0; at < xml.length; at += pieceLength) {
+    parser.write(xml.slice(at, at + pieceLength));
+    await othersFirst();
+  }
+  parser.close();
+  return responseOf(document);
+}
+
+function responseOf(document: XmlRpcDocument): XmlRpcResponse {
   if (document.root !== 'methodResponse' || document.params.length !== 1)
     throw new Error('not a methodResponse');
   const [value] = document.params;
   if (!document.isFault) return { result: value };
   const fault = value as Partial<XmlRpcFault> | null;
-  return { fault: { faultCode: Number(fault?.faultCode), faultString: String(fault?.faultString ?? '') } };
+  return {
+    fault: {
+      faultCode: Number(fault?.faultCode),
+      faultString: typeof fault?.faultString === 'string' ? fault.faultString : '',
+    },
+  };
 }
 
 function encodeParams(params: unknown[]): string {
@@ -117,8 +139,15 @@ const scalars: Record<string, (text: string) => unknown> = {
 };
 
 function parse(xml: string): XmlRpcDocument {
+  const { parser, document } = newParser();
+  parser.write(xml).close();
+  return document;
+}
+
+function newParser() {
   const document: XmlRpcDocument = { root: '', method: null, isFault: false, params: [] };
   const frames: Frame[] = [];
+  const count = new ValueCount();
   let text = '';
   const parser = new SaxesParser();
 
@@ -133,7 +162,7 @@ function parse(xml: string): XmlRpcDocument {
     if (document.root === '') document.root = name;
     if (name === 'fault') document.isFault = true;
     if (name === 'value' || name === 'array' || name === 'struct') {
-      if (frames.length >= maxDepth) throw new Error('nested too deep');
+      count.open();
       frames.push({ kind: name, items: [], members: Object.create(null), name: '' });
     }
   });
@@ -147,17 +176,17 @@ function parse(xml: string): XmlRpcDocument {
     const read = Object.hasOwn(scalars, name) ? scalars[name] : undefined;
     if (name === 'methodName') document.method = text.trim();
     else if (name === 'name' && frame?.kind === 'struct') frame.name = text;
-    else if (frame?.kind === name) closeFrame(frames, document, text);
+    else if (frame?.kind === name) closeFrame(frames, document, text, count);
     else if (read && frame?.kind === 'value') frame.items.push(read(text));
     text = '';
   });
-  parser.write(xml).close();
-  return document;
+  return { parser, document };
 }
 
-function closeFrame(frames: Frame[], document: XmlRpcDocument, text: string): void {
+function closeFrame(frames: Frame[], document: XmlRpcDocument, text: string, count: ValueCount): void {
   const closed = frames.pop();
   if (!closed) return;
+  count.close();
   const parent = frames.at(-1);
   const value = contentOf(closed, text);
   if (!parent) document.params.push(value);

@@ -1,7 +1,8 @@
+import { TooMuch } from './bounds.ts';
 import type { OdooError } from './errors.ts';
 import type { FaultContext } from './faults.ts';
-import { unexpected, type Wire, type WireOptions } from './wire.ts';
-import { decodeResponse, encodeCall, type XmlRpcResponse } from './xml-rpc-codec.ts';
+import { tooMuch, unexpected, type Wire, type WireOptions } from './wire.ts';
+import { decodeResponseSlowly, encodeCall, type XmlRpcResponse } from './xml-rpc-codec.ts';
 
 /** `common` or `object`, over `/xmlrpc/2`. */
 export async function xmlRpcService(
@@ -17,13 +18,14 @@ export async function xmlRpcService(
   let answer: XmlRpcResponse;
   try {
     if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
-    answer = decodeResponse(response.body.toString('utf8'));
-  } catch {
+    answer = await decodeResponseSlowly(response.body.toString('utf8'));
+  } catch (error) {
+    if (error instanceof TooMuch) throw tooMuch(error, options.idempotent);
     throw unexpected(response, options.idempotent);
   }
   if ('result' in answer) return answer.result;
   const { faultCode, faultString } = answer.fault;
   // Odoo runs and commits the method first, and only then finds that it cannot write "nothing" in XML-RPC.
-  if (/cannot marshal None unless allow_none is enabled/.test(faultString)) return null;
+  if (faultString.includes('cannot marshal None unless allow_none is enabled')) return null;
   throw wire.refusal({ name: '', faultCode, message: faultString }, context) satisfies OdooError;
 }
