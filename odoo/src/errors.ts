@@ -19,6 +19,8 @@ export type OdooErrorCode =
   /** The connection broke, or a proxy gave up, after the request had been sent. */
   | 'connection-lost'
   | 'response-too-large'
+  /** The server, or a proxy before it, takes no request of this size (status 413); nothing was done. */
+  | 'request-too-large'
   | 'rate-limited'
   /** Odoo understood and said no; `detail` is what it said. */
   | 'rejected'
@@ -41,6 +43,7 @@ const sentences: Record<OdooErrorCode, string> = {
   busy: 'Odoo is busy with another operation',
   'connection-lost': 'The connection was lost after the request had been sent',
   'response-too-large': 'The answer is larger than allowed',
+  'request-too-large': 'The request is larger than the server takes',
   'rate-limited': 'The server limits the number of requests',
   rejected: 'Odoo rejected the request',
   aborted: 'The request was aborted',

@@ -76,6 +76,7 @@ function refuseByStatus(response: HttpResponse, idempotent: boolean, base: URL):
   if (status >= 300 && status < 400)
     throw new OdooError('redirect', { detail: origin(headers.location, base) });
   if (status === 429) throw new OdooError('rate-limited', { retryAfterMs: retryAfterMs(response) });
+  if (status === 413) throw new OdooError('request-too-large');
   // A proxy speaks here, and does not know what the server behind it did.
   if (status > 500)
     throw new OdooError('connection-lost', { detail: `HTTP ${status}`, outcomeUnknown: !idempotent });

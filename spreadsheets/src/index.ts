@@ -79,6 +79,7 @@ export type { CellValue, Row } from './sheet-rows.ts';
 export { checkTaxNumber, nitCheckDigit, type TaxNumberVerdict } from './tax-number.ts';
 export { type TemplateModel, writeTemplate } from './template.ts';
 export { templateColumns } from './template-columns.ts';
+export { withoutBracketed } from './words.ts';
 export { openWorkbook, type SheetInfo, type Workbook } from './workbook.ts';
 export { type CellContent, type CellInput, type CellLook, type SheetInput, writeWorkbook } from './writer.ts';
 export { type ZipPart, zipStream } from './zip-stream.ts';

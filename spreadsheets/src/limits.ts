@@ -22,6 +22,14 @@ export const LIMITS = {
   columns: 512,
   /** Characters that may follow each other in XML without a tag. */
   textRun: 2 * MiB,
+  /** Characters of a cell: no more fit into one in Excel. */
+  cellText: 32_767,
+  /** What the rows of a file weigh once they are prepared, with what is wrong in them. */
+  preparedBytes: 256 * MiB,
+  /** A record with all its lines, which travels in one call. */
+  recordBytes: 8 * MiB,
+  /** Rows that are handed on at once; one record may be larger. */
+  batchBytes: MiB,
   /** Elements inside each other; a worksheet needs eight. */
   xmlDepth: 64,
   sheets: 500,
@@ -31,3 +39,6 @@ export const LIMITS = {
 /** The last row and column that a worksheet can have, as Excel numbers them. */
 export const LAST_ROW = 1_048_576;
 export const LAST_COLUMN = 16_384;
+
+/** `256 MB`, as people say it. */
+export const megabytes = (bytes: number): string => `${bytes / MiB} MB`;

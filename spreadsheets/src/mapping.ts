@@ -167,7 +167,7 @@ function claimOf(
   allTechnical: boolean,
 ): Pick<Claim, 'field' | 'confidence' | 'reason' | 'fallback'> {
   if (header === '') return none(TEXTS.mapping.emptyHeader);
-  const name = header.replace(/\s*\*$/, '').trim();
+  const name = header.replace(/\*$/, '').trim();
   if (name === '.id') return none(TEXTS.mapping.databaseId);
   if (name === 'id') return { field: 'id', confidence: 'technical' };
   const key = wordKey(name);

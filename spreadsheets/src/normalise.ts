@@ -250,7 +250,7 @@ function normaliseEmail(text: string): Normalised {
 
 /** Odoo takes the text as HTML: line breaks and signs would be lost. */
 function toHtml(text: string): string {
-  if (/<(p|br|div|ul|ol|li|b|strong|span|table|h[1-6])\b[^>]*>/i.test(text)) return text;
+  if (/<(p|br|div|ul|ol|li|b|strong|span|table|h[1-6])\b[^<>]*>/i.test(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped.replace(/\r\n?|\n/g, '<br/>');
 }

@@ -13,7 +13,7 @@ export type ParsedNumber = { ok: true; value: string } | { ok: false; ambiguous:
 
 const CURRENCY_BEFORE =
   /^(?:(?:GTQ|Q|USD|MXN|EUR|HNL|NIO|CRC|Bs|L)\.?|(?:US|MX|RD|C)?\$|S\/\.?|€|₡|£)(?=[\s\d.,(-])/i;
-const CURRENCY_AFTER = /\s*(?:GTQ|Q|USD|MXN|EUR|HNL|NIO|CRC|\$|€|₡|£)$/i;
+const CURRENCY_AFTER = /(?:GTQ|Q|USD|MXN|EUR|HNL|NIO|CRC|\$|€|₡|£)$/i;
 
 /**
  * Counts what the text of one cell proves about its column: `12,50` and
@@ -92,7 +92,8 @@ function bareNumber(text: string): { digits: string; negative: boolean; exponent
     negative ||= amount.startsWith('-');
     rest = amount.slice(1).trim();
   } else rest = amount;
-  rest = rest.replace(/\s*%$/, '').replace(CURRENCY_AFTER, '');
+  if (rest.endsWith('%')) rest = rest.slice(0, -1).trimEnd();
+  rest = rest.replace(CURRENCY_AFTER, '').trimEnd();
   const scientific = /^(\d+(?:[.,]\d+)?)e([+-]?\d{1,2})$/i.exec(rest);
   if (scientific !== null) rest = scientific[1] as string;
   // Spaces and apostrophes part thousands only: three digits must follow.

@@ -17,6 +17,7 @@ import type { CellValue, Row } from './sheet-rows.ts';
 import { hasData } from './survey.ts';
 import { isExampleRow } from './template-marks.ts';
 import { TEXTS } from './texts.ts';
+import { weighed } from './weight.ts';
 import { wordKey } from './words.ts';
 
 /** What is wrong with one cell (or with a row, when column and header are ''). */
@@ -71,7 +72,8 @@ interface Target extends ColumnTarget {
 
 /**
  * Turns rows of a sheet into rows for `load()`. Blank rows are left out; every
- * problem that can be seen without Odoo is told, several per row.
+ * problem that can be seen without Odoo is told, several per row. The iterator throws `too-large` where the
+ * rows weigh more than a file may.
  * @param rows rows below the header
  */
 export function prepareRows(
@@ -91,7 +93,7 @@ export function prepareRows(
   if (storable !== null) fieldNames.push('is_storable');
   const goodsAreStored = options.defaults?.is_storable === '1';
   const typeIndex = targets.findIndex((target) => target.column === storable);
-  return { fieldNames, rows: prepare() };
+  return { fieldNames, rows: weighed(prepare()) };
 
   function* prepare(): Generator<PreparedRow> {
     const seen = new Map<string, number>();

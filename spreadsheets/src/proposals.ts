@@ -3,19 +3,23 @@ import { wordKey } from './words.ts';
 /** An address as Odoo takes it. */
 export const EMAIL = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/;
 
+/** Twice what an address may have. */
+const LONGEST_EMAIL = 640;
+
 /**
  * What a person most likely meant with an address that is none: spaces left out, `(arroba)` and a comma
  * in the domain read as their signs. Null where even that is no address.
  */
 export function proposeEmail(text: string): string | null {
+  if (text.length > LONGEST_EMAIL) return null;
   const [name = '', domain = '', ...more] = text
-    .replace(/\s*[([]?\s*(?:arroba|\bat\b)\s*[)\]]?\s*/i, '@')
+    .replace(/[([]?\s{0,5}(?:arroba|\bat\b)\s{0,5}[)\]]?/i, '@')
     .replace(/\s+/g, '')
     .split(/@+/);
   if (more.length > 0) return null;
   const proposal = `${name}@${domain.replaceAll(',', '.')}`
     .replace(/\.{2,}/g, '.')
-    .replace(/[.;,]+$/, '')
+    .replace(/(?<![.;,])[.;,]+$/, '')
     .replace(/\.(?:con|cmo|ocm)$/i, '.com');
   return proposal !== text && EMAIL.test(proposal) ? proposal : null;
 }

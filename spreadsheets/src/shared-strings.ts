@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.ts';
 import { readXml } from './xml.ts';
 
 /** The texts that cells refer to by number. */
@@ -25,13 +26,14 @@ export function readSharedStrings(pieces: Iterable<Uint8Array>): SharedStrings {
       else if (name === 't') taking = phonetic === 0;
     },
     text(part) {
-      if (taking) text += part;
+      // The rest of a text that no cell can hold is of no use: its length alone refuses the cell.
+      if (taking && text.length <= LIMITS.cellText * 8) text += part;
     },
     close(name, depth) {
       if (name === 't') taking = false;
       else if (name === 'rPh') phonetic--;
       else if (name === 'si' && depth === 2) {
-        store.add(unescapeText(text));
+        store.add(unescapeText(text).slice(0, LIMITS.cellText + 1));
         text = '';
       }
     },

@@ -32,6 +32,8 @@ export interface Row {
 }
 
 export interface SheetContext {
+  /** Name of the tab, for messages. */
+  sheet: string;
   strings: SharedStrings;
   styles: NumberKind[];
   date1904: boolean;
@@ -89,7 +91,10 @@ class SheetReader implements XmlReader {
   }
 
   text(text: string): void {
-    if (this.#taking) this.#text += text;
+    if (!this.#taking) return;
+    this.#text += text;
+    // Formatted text comes in many pieces, and each of its characters may be written with seven.
+    if (this.#text.length > LIMITS.cellText * 8) throw this.#tooLong();
   }
 
   close(name: string, depth: number): void {
@@ -133,6 +138,7 @@ class SheetReader implements XmlReader {
       this.dropped ??= `${columnLetters(this.#column)}${this.#row.number}`;
       return;
     }
+    if (typeof value === 'string' && value.length > LIMITS.cellText) throw this.#tooLong();
     const cells = this.#row.cells;
     while (cells.length < this.#column) cells.push(null);
     cells[this.#column] = value;
@@ -153,7 +159,7 @@ class SheetReader implements XmlReader {
       case 'b':
         return text.trim() === '1' || text.trim().toLowerCase() === 'true';
       case 'e':
-        return { error: text };
+        return { error: text.slice(0, 40) };
       case 'd':
         return isoToDate(text) ?? text;
       default:
@@ -177,6 +183,12 @@ class SheetReader implements XmlReader {
     if (kind === 'percent') return `${Number((number * 100).toPrecision(15))}%`;
     if (kind === 'duration') return duration(number);
     return Number.isInteger(number) && number >= 0 ? String(number).padStart(kind.zeros, '0') : number;
+  }
+
+  #tooLong(): SpreadsheetError {
+    const cell = `${columnLetters(this.#column)}${this.#row.number}`;
+    const limit = new Intl.NumberFormat('es-GT').format(LIMITS.cellText);
+    return new SpreadsheetError('too-large', TEXTS.file.longCell(cell, this.#context.sheet, limit));
   }
 
   #merge(reference: string): void {

@@ -1,3 +1,4 @@
+import { withoutBracketed } from './words.ts';
 import { readXml } from './xml.ts';
 
 /**
@@ -5,6 +6,9 @@ import { readXml } from './xml.ts';
  * (`[h]:mm`), a percentage, or digits padded with zeros (the width).
  */
 export type NumberKind = 'number' | 'date' | 'duration' | 'percent' | { zeros: number };
+
+/** Excel takes 255 characters. */
+const longestFormat = 1_000;
 
 const DATE_IDS: [number, number][] = [
   [14, 22],
@@ -49,11 +53,12 @@ function builtInKind(id: number): NumberKind {
 /** Reads a format code such as `dd/mm/yyyy`, `0.0%` or `00000`. */
 export function formatKind(code: string): NumberKind {
   const bare = code
+    .slice(0, longestFormat)
     .toLowerCase()
     .replace(/"[^"]*"?|\\.|_.|\*./g, '')
     .split(';')[0] as string;
   if (/\[[hms]+\]/.test(bare)) return 'duration';
-  const letters = bare.replace(/\[[^\]]*\]/g, '').replace(/general|e[+-]/g, '');
+  const letters = withoutBracketed(bare, { '[': ']' }, '').replace(/general|e[+-]/g, '');
   if (/[dmyhs]/.test(letters)) return 'date';
   if (letters.includes('%')) return 'percent';
   if (/^0{2,20}$/.test(letters.trim())) return { zeros: letters.trim().length };

@@ -3,9 +3,9 @@ import { columnLetters } from './coordinates.ts';
 import { type DateVotes, voteDateOrder } from './dates.ts';
 import { SpreadsheetError } from './errors.ts';
 import { findHeader, HEADER_SEARCH_ROWS, type Header, refuseMerged } from './header.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, megabytes } from './limits.ts';
 import { type DecimalVotes, voteDecimal } from './numbers.ts';
-import type { Row } from './sheet-rows.ts';
+import type { CellValue, Row } from './sheet-rows.ts';
 import { INSTRUCTIONS_TAB, isExampleRow } from './template-marks.ts';
 import { TEXTS } from './texts.ts';
 import type { SheetFacts, SheetInfo, Workbook } from './workbook.ts';
@@ -96,6 +96,7 @@ class BodyCount {
   decimals: DecimalVotes[] = [];
   dates: DateVotes[] = [];
   filled: boolean[] = [];
+  #weight = 0;
 
   add(row: Row): void {
     if (!hasData(row)) return;
@@ -107,12 +108,20 @@ class BodyCount {
       const cell = cells[column];
       if (cell === null || cell === undefined) continue;
       this.filled[column] = true;
+      this.#weigh(cell);
       if (typeof cell !== 'string' || cell.length > 40 || !/\d/.test(cell)) continue;
       this.decimals[column] ??= { point: 0, comma: 0 };
       this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };
       voteDecimal(cell, this.decimals[column] as DecimalVotes);
       voteDateOrder(cell, this.dates[column] as DateVotes);
     }
+  }
+
+  /** The least that the cell weighs once it is prepared; every row that names a shared text holds it anew. */
+  #weigh(cell: CellValue): void {
+    this.#weight += typeof cell === 'string' ? cell.length : 1;
+    if (this.#weight > LIMITS.preparedBytes)
+      throw new SpreadsheetError('too-large', TEXTS.file.tooMuchData(megabytes(LIMITS.preparedBytes)));
   }
 }
 
@@ -138,7 +147,7 @@ function surveyWarnings(header: Header, counts: BodyCount, facts: SheetFacts): s
       warnings.push(TEXTS.warning.dataWithoutHeader(columnLetters(column)));
   });
   if (facts.dropped !== null)
-    warnings.push(TEXTS.warning.dataWithoutHeader(facts.dropped.replace(/\d+$/, '')));
+    warnings.push(TEXTS.warning.dataWithoutHeader(facts.dropped.replace(/\d/g, '')));
   if (counts.examples > 0) warnings.push(TEXTS.warning.example);
   if (counts.hidden > 0) warnings.push(TEXTS.warning.hiddenRows(counts.hidden));
   return warnings;

@@ -11,6 +11,12 @@ export const TEXTS = {
     zipBomb:
       'El contenido del archivo es demasiado grande al abrirlo. Copia solo tus datos a un libro nuevo, o divídelo en varios.',
     tooMuchText: 'Una celda tiene un texto demasiado largo. Acórtalo, guarda el archivo y vuelve a subirlo.',
+    longCell: (cell: string, sheet: string, limit: string) =>
+      `La celda ${cell} de la hoja «${sheet}» tiene más de ${limit} caracteres, que es lo máximo en Excel. Acorta el texto o repártelo en varias celdas y vuelve a subir el archivo.`,
+    tooMuchData: (limit: string) =>
+      `Los datos del archivo ocupan más de ${limit} al leerlos. Quita los textos largos que se repiten o divide el archivo en varios.`,
+    longRecord: (row: number, limit: string) =>
+      `El registro de la fila ${row} ocupa con sus líneas más de ${limit}. Divídelo en varios registros o acorta sus textos.`,
     tooHeavy:
       'El archivo es demasiado pesado para leerlo. Divídelo en varios más pequeños y vuelve a intentarlo.',
     damaged:

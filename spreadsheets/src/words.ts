@@ -6,9 +6,38 @@ export function wordKey(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
+/** What opens, and what closes it. */
+export type Brackets = Readonly<Record<string, string>>;
+
+const brackets: Brackets = { '(': ')', '[': ']' };
+
+/**
+ * Puts `filler` in the place of each opening sign with all up to the first sign that closes it; what is never
+ * closed stays. One pass, however many open: a pattern would begin anew at each of them.
+ */
+export function withoutBracketed(text: string, pairs: Brackets, filler: string): string {
+  let result = '';
+  let from = 0;
+  const unclosed = new Set<string>();
+  for (let at = 0; at < text.length; at++) {
+    const opening = text.charAt(at);
+    const closing = pairs[opening];
+    if (closing === undefined || unclosed.has(opening)) continue;
+    const end = text.indexOf(closing, at + 1);
+    if (end === -1) {
+      unclosed.add(opening);
+      continue;
+    }
+    result += text.slice(from, at) + filler;
+    from = end + 1;
+    at = end;
+  }
+  return result + text.slice(from);
+}
+
 /** The keys under which a header may be known: as it stands, without what its parentheses say, each side of a slash. */
 export function headerKeys(header: string): { whole: string[]; parts: string[] } {
-  const plain = header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  const plain = withoutBracketed(header, brackets, ' ');
   const whole = [...new Set([wordKey(header), wordKey(plain)])].filter((key) => key !== '');
   const parts = plain
     .split(/\/| [oóyu] /i)

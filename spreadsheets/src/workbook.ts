@@ -43,7 +43,12 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
     rows(sheet) {
       strings ??= readSharedStrings(archive.read(book.stringsPath));
       styles ??= readStyles(archive.read(book.stylesPath));
-      return readSheetRows(archive.read(sheet.path), { strings, styles, date1904: book.date1904 });
+      return readSheetRows(archive.read(sheet.path), {
+        sheet: sheet.name,
+        strings,
+        styles,
+        date1904: book.date1904,
+      });
     },
   };
 }

@@ -7,6 +7,7 @@ import type { PreparedRow } from './prepare.ts';
 import { inspectFile, type PreparedFile, prepareFile } from './prepare-file.ts';
 import { recogniseSheets } from './recognise.ts';
 import { TEXTS } from './texts.ts';
+import { weightOf } from './weight.ts';
 import { AHEAD, type WorkerAnswer, type WorkerTask } from './worker-messages.ts';
 import { writeWorkbook } from './writer.ts';
 
@@ -52,13 +53,18 @@ async function run(task: WorkerTask): Promise<void> {
 async function sendBatches(file: PreparedFile, batchRows: number): Promise<void> {
   answer({ kind: 'inspection', inspection: file.inspection });
   let rows: PreparedRow[] = [];
+  let bytes = 0;
   for (const row of file.rows) {
+    const weight = weightOf(row);
+    const isFull = rows.length >= batchRows || bytes + weight > LIMITS.batchBytes;
     // A record with its lines must not be cut in two.
-    if (rows.length >= batchRows && !row.continues) {
+    if (rows.length > 0 && isFull && !row.continues) {
       await sendBatch(file.fieldNames, rows);
       rows = [];
+      bytes = 0;
     }
     rows.push(row);
+    bytes += weight;
   }
   if (rows.length > 0) await sendBatch(file.fieldNames, rows);
 }

@@ -32,8 +32,8 @@ export const DEFAULT_BATCH_ROWS = 500;
 
 /**
  * Reads a file in a process of its own and hands its rows on batch by batch; the
- * worker stops after each batch until the next one is asked for. A batch is
- * longer than asked for only where a record with its lines goes on.
+ * worker stops after each batch until the next one is asked for. A batch holds no
+ * more rows than asked for, nor more than 1 MB, but where a record with its lines goes on.
  * @param source a path, or the bytes (copied to the worker)
  * @throws SpreadsheetError too-large also when the worker needs too much time or memory
  */

@@ -51,6 +51,8 @@ export const odooProblems: Record<OdooErrorCode, string> = {
   busy: 'Odoo está ocupado con otra operación. Espera unos minutos y vuelve a intentarlo.',
   'connection-lost': 'La conexión con Odoo se cortó antes de terminar.',
   'response-too-large': 'Odoo respondió con demasiados datos.',
+  'request-too-large':
+    'El servidor de tu Odoo no recibe tantos datos de una vez. Pide a tu proveedor que suba ese límite.',
   'rate-limited': 'Odoo está limitando las consultas. Espera unos minutos y vuelve a intentarlo.',
   rejected: 'Odoo no aceptó la petición.',
   aborted: 'Se interrumpió la operación.',

@@ -1,4 +1,5 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
+import { withoutBracketed } from '@atrio/spreadsheets';
 import type { FieldChange } from './changes.ts';
 import { comparedColumns, type Job } from './matching.ts';
 import { rootOf } from './model-fields.ts';
@@ -89,13 +90,12 @@ export function samePlain(field: OdooField, cell: string, value: unknown): boole
     case 'html':
       return plainText(cell) === plainText(String(value || ''));
     default:
-      return cell === (value === false ? '' : String(value));
+      return cell === (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
   }
 }
 
 const plainText = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
+  withoutBracketed(html, { '<': '>' }, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&nbsp;', ' ')

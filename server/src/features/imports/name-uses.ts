@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { type NamedColumn, nameKey, namesIn } from './named-columns.ts';
 import { recordsRepo, type UnsentRecord } from './records.repo.ts';
 
-const pageSize = 1_000;
+const page = { count: 1_000, bytes: 4 * 1024 * 1024 };
 
 /** Rows that say a name. */
 export interface Use {
@@ -18,10 +18,11 @@ export async function* unsentRecords(
   importId: number,
 ): AsyncGenerator<UnsentRecord[]> {
   for (let after = 0; ; ) {
-    const records = await recordsRepo(db).unsent(importId, after, pageSize);
+    const records = await recordsRepo(db).unsent(importId, after, page);
+    const last = records.at(-1);
+    if (!last) return;
     yield records;
-    if (records.length < pageSize) return;
-    after = records.at(-1)?.row ?? after;
+    after = last.row;
   }
 }
 

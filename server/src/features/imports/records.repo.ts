@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Handle } from '../../db/handle.ts';
 import type { Tables } from '../../db/tables.ts';
+import { splitBySize } from './split-by-size.ts';
 
 export type RecordAction = 'created' | 'updated';
 export type RecordState = 'pending' | 'undecided' | 'sending' | 'loaded' | 'unchanged' | 'rejected';
@@ -48,6 +49,30 @@ async function save(
     .execute();
 }
 
+/** How much is read at once. */
+type Most = { count: number; bytes: number };
+
+/** Row of the last record that still fits into a page; 0 where there is none. */
+async function lastOfPage(
+  db: Handle,
+  importId: number,
+  states: RecordState[],
+  afterRow: number,
+  most: Most,
+): Promise<number> {
+  const sizes = await db
+    .selectFrom('importRecords')
+    .select(['row', sql<number | null>`octet_length(${sql.ref('values')})`.as('bytes')])
+    .where('importId', '=', importId)
+    .where('state', 'in', states)
+    .where('row', '>', afterRow)
+    .orderBy('row')
+    .limit(most.count)
+    .execute();
+  const [first] = splitBySize(sizes, ({ bytes }) => bytes ?? 0, most);
+  return first?.at(-1)?.row ?? 0;
+}
+
 /** The engine's SQL of the records of an import. */
 export const recordsRepo = (db: Handle) => ({
   clear: (importId: number) => db.deleteFrom('importRecords').where('importId', '=', importId).execute(),
@@ -55,32 +80,40 @@ export const recordsRepo = (db: Handle) => ({
   add: (records: Insertable<Tables['importRecords']>[]) =>
     records.length ? db.insertInto('importRecords').values(records).execute() : Promise.resolve([]),
 
-  /** The next records to send, in the order of the sheet. */
-  next: async (importId: number, limit: number) =>
-    (
-      await db
-        .selectFrom('importRecords')
-        .select(['row', 'size', 'state', 'externalId', 'values', 'action', 'odooId', 'before'])
-        .where('importId', '=', importId)
-        .where('state', 'in', ['pending', 'sending'])
-        .orderBy('row')
-        .limit(limit)
-        .execute()
-    ).map(({ values, ...record }) => ({ ...record, cells: cellsIn(values) })),
+  /** The next records to send, in the order of the sheet: so many, and so many bytes, but at least one. */
+  next: async (importId: number, most: Most) => {
+    const states: RecordState[] = ['pending', 'sending'];
+    const last = await lastOfPage(db, importId, states, 0, most);
+    const records = await db
+      .selectFrom('importRecords')
+      .select(['row', 'size', 'state', 'externalId', 'values', 'action', 'odooId', 'before'])
+      .where('importId', '=', importId)
+      .where('state', 'in', states)
+      .where('row', '<=', last)
+      .orderBy('row')
+      .execute();
+    return records.map(({ values, ...record }) => ({
+      ...record,
+      cells: cellsIn(values),
+      bytes: Buffer.byteLength(values ?? ''),
+    }));
+  },
 
-  /** Records that nothing was sent of yet, below a row of the sheet. */
-  unsent: async (importId: number, afterRow: number, limit: number): Promise<UnsentRecord[]> =>
-    (
-      await db
-        .selectFrom('importRecords')
-        .select(['row', 'size', 'state', 'values'])
-        .where('importId', '=', importId)
-        .where('state', 'in', ['pending', 'undecided'])
-        .where('row', '>', afterRow)
-        .orderBy('row')
-        .limit(limit)
-        .execute()
-    ).map(({ values, ...record }) => ({ ...record, cells: cellsIn(values) })),
+  /** Records that nothing was sent of yet, below a row of the sheet; none where there are no more. */
+  unsent: async (importId: number, afterRow: number, most: Most): Promise<UnsentRecord[]> => {
+    const states: RecordState[] = ['pending', 'undecided'];
+    const last = await lastOfPage(db, importId, states, afterRow, most);
+    const records = await db
+      .selectFrom('importRecords')
+      .select(['row', 'size', 'state', 'values'])
+      .where('importId', '=', importId)
+      .where('state', 'in', states)
+      .where('row', '>', afterRow)
+      .where('row', '<=', last)
+      .orderBy('row')
+      .execute();
+    return records.map(({ values, ...record }) => ({ ...record, cells: cellsIn(values) }));
+  },
 
   setState: async (importId: number, rows: number[], state: 'pending' | 'undecided') => {
     for (let from = 0; from < rows.length; from += 500) {

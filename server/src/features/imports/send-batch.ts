@@ -12,12 +12,13 @@ import { type Outcome, recordsRepo } from './records.repo.ts';
 import { ambiguousKey, missingName, unappliedCount } from './row-problems.ts';
 import { appliedIn, created, type Known, type Part, sendPart } from './send-part.ts';
 import { planOf } from './sheet-plans.ts';
+import { splitBySize } from './split-by-size.ts';
 import { finishedUpdates, resumedChanges } from './updates.ts';
 
 /** Records that Odoo is asked about at once. */
-const lookedUpAtOnce = 1_000;
-/** Records in one call of `load()`: about a second of work, and little to send again. */
-const sentAtOnce = 500;
+const lookedUpAtOnce = { count: 1_000, bytes: 4 * 1024 * 1024 };
+/** Records in one call of `load()`: about a second of work, little to send again, and less than nginx takes. */
+const sentAtOnce = { count: 500, bytes: 900_000 };
 
 /** Looks what Odoo has of the next records, writes down what is going to be done, does it, and writes that down. */
 export async function sendBatch(engine: Engine, item: ImportRow, client: OdooClient): Promise<void> {
@@ -66,22 +67,23 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
 
 /** The records in pieces that are sent in one go. */
 function partsOf({ fresh, shipment, changed }: Look): Part[] {
-  const { fields, records } = shipment;
-  const starts = (count: number) =>
-    Array.from({ length: Math.ceil(count / sentAtOnce) }, (_, at) => at * sentAtOnce);
+  const { fields } = shipment;
+  const outgoing = new Map(shipment.records.map((record) => [record.row, record]));
   return [
-    ...starts(changed.length).map((at) => ({
+    ...splitBySize(changed, ({ record }) => bytesOf(record), sentAtOnce).map((part) => ({
       fresh: [],
       shipment: { fields, records: [] },
-      changed: changed.slice(at, at + sentAtOnce),
+      changed: part,
     })),
-    ...starts(fresh.length).map((at) => ({
-      fresh: fresh.slice(at, at + sentAtOnce),
-      shipment: { fields, records: records.slice(at, at + sentAtOnce) },
+    ...splitBySize(fresh, bytesOf, sentAtOnce).map((part) => ({
+      fresh: part,
+      shipment: { fields, records: part.flatMap(({ row }) => outgoing.get(row) ?? []) },
       changed: [],
     })),
   ];
 }
+
+const bytesOf = ({ bytes }: Sendable) => bytes;
 
 /** Another file is in its place: what was on its way is inside or never will be. */
 async function settle({ db }: Context, item: ImportRow, records: Sendable[], { done }: Look): Promise<void> {

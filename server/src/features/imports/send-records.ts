@@ -98,19 +98,20 @@ const merge = (a: SendResult, b: SendResult): SendResult => ({
   warnings: [...a.warnings, ...b.warnings],
 });
 
+const tooLarge =
+  'el servidor de tu Odoo no recibe tantos datos de una vez. Acorta los textos de la fila, o pide a tu proveedor que suba ese límite.';
+
 /** A refusal of the whole call becomes a message without a row. */
 async function loadOrReason({ client, model, fields, context }: Destination, records: OutgoingRecord[]) {
   try {
     const rows = records.flatMap((record) => record.rows);
     return await client.load(model, fields, rows, { context, timeoutMs: loadTimeoutMs });
   } catch (error) {
-    if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
-    const message: LoadMessage = {
-      type: 'error',
-      row: null,
-      field: null,
-      message: error.detail ?? error.message,
-    };
+    const isAboutRows =
+      error instanceof OdooError && (error.code === 'rejected' || error.code === 'request-too-large');
+    if (!isAboutRows) throw error;
+    const reason = error.code === 'rejected' ? (error.detail ?? error.message) : tooLarge;
+    const message: LoadMessage = { type: 'error', row: null, field: null, message: reason };
     return { ids: null, messages: [message] };
   }
 }

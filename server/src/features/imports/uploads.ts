@@ -187,6 +187,9 @@ function appOfFile(name: string, apps: InstallationApp[]) {
   return { id: app.id, odooId: app.odooId, name: app.name, position };
 }
 
+/** The customer waits in front of it: what takes longer is too heavy to be loaded too. */
+const uploadReadingMs = 10_000;
+
 /** What the app's columns are is only known once it is installed; here the file itself is looked at. */
 async function inspect(
   ctx: Context,
@@ -197,7 +200,7 @@ async function inspect(
     throw invalidField(['files'], `«${file.name}»: todavía no sabemos cargar datos en ${file.app.name}.`);
   try {
     const path = await ctx.storage.localPath(file.stored.key);
-    await inspectFileInWorker(path, { model, app: file.app.odooId });
+    await inspectFileInWorker(path, { model, app: file.app.odooId }, { timeoutMs: uploadReadingMs });
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     throw invalidField(['files', file.name], `«${file.name}»: ${error.message}`);

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { inspectFile, prepareFile } from '../src/prepare-file.ts';
+import { openWorkbook } from '../src/workbook.ts';
+import { prepareFileInWorker } from '../src/worker.node.ts';
+import { sheetXml, stringsXml, workbookZip } from './zip-maker.ts';
+
+const REQUEST = { model: 'res.partner', app: 'contacts' };
+const LETTERS = 'ABCDEFGHIJKLMNOPQRST';
+
+/** A workbook of shared strings, which are named as often as wanted; each row is a list of their numbers. */
+function workbook(texts: readonly string[], rows: Iterable<readonly (number | null)[]>): Uint8Array {
+  let data = '';
+  let number = 0;
+  for (const row of rows) {
+    number++;
+    const cells = row.map((text, column) =>
+      text === null ? '' : `<c r="${LETTERS[column]}${number}" t="s"><v>${text}</v></c>`,
+    );
+    data += `<row r="${number}">${cells.join('')}</row>`;
+  }
+  const items = texts.map((text) => `<t>${text}</t>`);
+  return workbookZip(sheetXml(data), [{ name: 'xl/sharedStrings.xml', text: stringsXml(items) }]);
+}
+
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+const tooLong = (cell: string) =>
+  `La celda ${cell} de la hoja «Hoja1» tiene más de 32,767 caracteres, que es lo máximo en Excel. Acorta el texto o repártelo en varias celdas y vuelve a subir el archivo.`;
+const tooMuch =
+  'Los datos del archivo ocupan más de 256 MB al leerlos. Quita los textos largos que se repiten o divide el archivo en varios.';
+
+describe('a cell', () => {
+  const withNote = (note: string) =>
+    workbook(
+      ['Nombre', 'Notas', 'Ana', note],
+      [
+        [0, 1],
+        [2, 3],
+      ],
+    );
+
+  test('holds as many characters as Excel can write, and no more', () => {
+    const [row] = prepareFile(withNote('ñ'.repeat(32_767)), REQUEST).rows;
+    expect(row?.values[1]).toBe('ñ'.repeat(32_767));
+    expect(() => inspectFile(withNote('ñ'.repeat(32_768)), REQUEST)).toThrow(
+      expect.objectContaining({ code: 'too-large', message: tooLong('B2') }),
+    );
+  });
+
+  test('counts a character that is written with seven as one', () => {
+    const [row] = prepareFile(withNote('_x0041_'.repeat(32_767)), REQUEST).rows;
+    expect(row?.values[1]).toBe('A'.repeat(32_767));
+    expect(() => inspectFile(withNote('_x0041_'.repeat(32_768)), REQUEST)).toThrow(tooLong('B2'));
+  });
+
+  test.each([
+    ['inlineStr', (text: string) => `<c r="B2" t="inlineStr"><is><t>${text}</t></is></c>`],
+    [
+      'pieces of formatted text',
+      (text: string) => `<c r="B2" t="inlineStr"><is>${`<r><t>${text}</t></r>`.repeat(40)}</is></c>`,
+    ],
+    ['the text of a formula', (text: string) => `<c r="B2" t="str"><f>A1</f><v>${text}</v></c>`],
+    ['a number', (text: string) => `<c r="B2"><v>1e${text.replaceAll('x', '9')}</v></c>`],
+  ])('is as short as that in %s too', (_, cell) => {
+    const head = '<row r="1"><c r="A1" t="str"><v>Nombre</v></c><c r="B1" t="str"><v>Notas</v></c></row>';
+    const sheet = sheetXml(
+      `${head}<row r="2"><c r="A2" t="str"><v>Ana</v></c>${cell('x'.repeat(40_000))}</row>`,
+    );
+    expect(() => inspectFile(workbookZip(sheet), REQUEST)).toThrow(tooLong('B2'));
+  });
+});
+
+describe('a file', () => {
+  test('of a few kB with one text of 1 MiB that 2,000 rows name is refused', () => {
+    const bytes = workbook(['Nombre', 'x'.repeat(1024 * 1024)], [[0], ...times(2_000, [1])]);
+    expect(bytes.length).toBeLessThan(15_000);
+    expect(() => inspectFile(bytes, REQUEST)).toThrow(tooLong('A2'));
+  });
+
+  test('whose texts fit into a cell, but are named too often, is refused when it is uploaded', () => {
+    const bytes = workbook(['Nombre', 'Notas', 'x'.repeat(32_767)], [[0, 1], ...times(1_000, times(20, 2))]);
+    expect(() => inspectFile(bytes, REQUEST)).toThrow(
+      expect.objectContaining({ code: 'too-large', message: tooMuch }),
+    );
+  });
+
+  test('that grows by what is wrong in it is refused while it is read', () => {
+    const wrong = `a ${'ñ'.repeat(15_000)}`;
+    const rows = times(10_000, [2, 3]);
+    const file = prepareFile(workbook(['ID externo', 'Nombre', wrong, 'Ana'], [[0, 1], ...rows]), REQUEST);
+    expect(() => [...file.rows]).toThrow(tooMuch);
+  });
+
+  test('is handed on in batches of rows that weigh 1 MB together, not only of so many', async () => {
+    const bytes = workbook(['Nombre', 'Notas', 'Ana', 'x'.repeat(32_000)], [[0, 1], ...times(200, [2, 3])]);
+    const sizes: number[] = [];
+    for await (const { rows } of prepareFileInWorker(bytes, REQUEST)) {
+      sizes.push(rows.length);
+      expect(Buffer.byteLength(JSON.stringify(rows.map(({ values }) => values)))).toBeLessThan(1_100_000);
+    }
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(200);
+    expect(sizes.length).toBeGreaterThan(5);
+  });
+
+  test('with a record that never ends is refused with the row where it begins', () => {
+    const order = ['Cliente', 'Líneas del pedido/Descripción'];
+    const texts = [...order, 'Ana', 'x'.repeat(32_000)];
+    const bytes = workbook(texts, [[0, 1], [2, 3], ...times(300, [null, 3])]);
+    const file = prepareFile(bytes, {
+      model: 'sale.order',
+      overrides: { 0: 'partner_id', 1: 'order_line/name' },
+    });
+    expect(() => [...file.rows]).toThrow(
+      'El registro de la fila 2 ocupa con sus líneas más de 8 MB. Divídelo en varios registros o acorta sus textos.',
+    );
+  });
+});
+
+test('formats, brackets and spaces without end cost no more than their length', () => {
+  const texts = ['('.repeat(32_000), '['.repeat(32_000), `${' '.repeat(32_000)}x`, `5${' '.repeat(32_000)}5`];
+  const bytes = workbook(['Nombre', 'Correo', ...texts], [[0, 1], ...texts.map((_, at) => [at + 2, at + 2])]);
+  const book = openWorkbook(bytes);
+  expect(book.sheets).toHaveLength(1);
+  const rows = [...prepareFile(bytes, { ...REQUEST, overrides: { 0: 'name', 1: 'email' } }).rows];
+  expect(rows.map(({ problems }) => problems.map(({ kind }) => kind))).toEqual(times(4, ['email']));
+});
