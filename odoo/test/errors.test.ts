@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -277,6 +278,39 @@ describe('limits', () => {
     });
     const client = createOdooClient(target, { maxResponseBytes: 1024 * 1024 });
     await refused(read(client), 'response-too-large');
+  });
+
+  it.each([
+    ['a version of more than 64 kB', `"${'x'.repeat(70_000)}"`, 'not-odoo'],
+    ['lists inside each other', '['.repeat(10_000), 'response-too-large'],
+    ['more values than any Odoo sends', `[${'0,'.repeat(600_000)}0]`, 'response-too-large'],
+  ] as const)('%s is no answer', async (what, result, code) => {
+    const body = `{"jsonrpc":"2.0","id":1,"result":${result}}`;
+    const answer = (response: ServerResponse) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    const { target } = what.startsWith('a version')
+      ? await httpServer((_, response) => answer(response))
+      : await odooServer((_, response) => answer(response));
+    await refused(read(createOdooClient(target)), code);
+  });
+
+  it('request-too-large: nothing was done', async () => {
+    const { target } = await odooServer((_, response) => response.writeHead(413).end('<h1>413</h1>'));
+    expect(await refused(write(createOdooClient(target)), 'request-too-large')).toMatchObject({
+      outcomeUnknown: false,
+    });
+  });
+
+  it('an error text of half a megabyte is cut before it is looked at, the end of a traceback kept', async () => {
+    const endless = 'base de datos '.repeat(40_000);
+    const { target } = await odooServer((_, response) =>
+      sendFault(response, 'odoo.exceptions.UserError', endless),
+    );
+    const error = await refused(read(createOdooClient(target)), 'rejected');
+    expect([error.detail?.length, error.detail?.at(-1)]).toEqual([2_000, '…']);
+    const traceback = `Traceback (most recent call last):\n${'  File "x.py", line 1\n'.repeat(40_000)}ValueError: malo`;
+    const other = await odooServer((_, response) => sendFault(response, 'x', traceback));
+    expect((await refused(read(createOdooClient(other.target)), 'rejected')).detail).toBe('malo');
   });
 
   it('rate-limited: with the pause that is asked for, where it is too long to wait here', async () => {

@@ -99,7 +99,7 @@ async function route(
   path: string,
   body: string,
 ): Promise<Answer> {
-  if (service.mode) refuseServer(service.mode, path);
+  if (service.mode) refuseServer(service.mode, path, Buffer.byteLength(body));
   if (path === '/jsonrpc') return answerJsonRpc(service, request, body);
   const xmlRpc = /^\/xmlrpc\/2\/(\w+)$/.exec(path)?.[1];
   if (xmlRpc) return answerXmlRpc(service, xmlRpc, body);
@@ -120,7 +120,7 @@ async function route(
 }
 
 /** Modes of the whole server, which has no database to go by. */
-function refuseServer(mode: Mode, path: string): void {
+function refuseServer(mode: Mode, path: string, bytes: number): void {
   const missing = new ForeignAnswer(404, { 'content-type': 'text/html' }, '<h1>Not Found</h1>');
   const isJsonRpc = path === '/jsonrpc';
   const isRpc = isJsonRpc || path.startsWith('/xmlrpc/');
@@ -131,6 +131,8 @@ function refuseServer(mode: Mode, path: string): void {
     throw new ForeignAnswer(502, { 'content-type': 'text/html' }, '<h1>Bad Gateway</h1>');
   if (mode === 'down') throw new Disconnect();
   if (mode === 'hang') throw new Silence();
+  if (mode === 'small-requests' && bytes > 20_000)
+    throw new ForeignAnswer(413, { 'content-type': 'text/html' }, '<h1>413</h1>');
   if (mode === 'no-jsonrpc' && isJsonRpc) throw missing;
   if (mode === 'no-rpc' && isRpc) throw missing;
 }

@@ -14,6 +14,8 @@ export const demoLogin = 'admin';
 export const demoPassword = 'admin';
 export const demoApiKey = 'atrio-demo-key';
 
+const jsonType = { 'content-type': 'application/json' };
+
 export class OdooService {
   readonly version: SandboxVersion;
   readonly delayScale: number;
@@ -145,6 +147,12 @@ export class OdooService {
       case 'rate-limited':
         if (this.#store.increment(database.id, 'limited') % 2 === 0) return;
         throw new ForeignAnswer(429, { 'retry-after': '1' }, 'Too many requests');
+      case 'huge-error':
+        throw new Fault('UserError', 'base de datos '.repeat(20_000));
+      case 'nested':
+        throw new ForeignAnswer(200, jsonType, `{"jsonrpc":"2.0","result":${'['.repeat(500_000)}`);
+      case 'many-values':
+        throw new ForeignAnswer(200, jsonType, `{"jsonrpc":"2.0","result":[${'[],'.repeat(300_000)}[]]}`);
       case 'garbage':
         throw this.#garbage(database);
     }

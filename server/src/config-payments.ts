@@ -76,7 +76,7 @@ function apiUrl(text: string): string {
       'RECURRENTE_URL debe ser una dirección https://, como https://app.recurrente.com/api.',
     );
   }
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
 function readSandbox(text: string | undefined): Recurrente | null {

@@ -81,9 +81,9 @@ function withBrand(html: string, brand: Brand | null): string {
   );
   if (!shown.logo) return atDoor;
   return atDoor
-    .replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${shown.logo}" />`)
+    .replace(/<link rel="icon"[^<>]*>/, () => `<link rel="icon" href="${shown.logo}" />`)
     .replace(
-      /(<span data-mark>).*?(?=<\/span>)/s,
+      /(<span data-mark>)[^<]*(?=<\/span>)/,
       (_all, tag: string) => `${tag}<img src="${shown.logo}" alt="" height="32" />`,
     );
 }

@@ -6,7 +6,7 @@ import { askToResume } from './resume.ts';
 import { currentSession, endSession } from './session.ts';
 
 /** Address of the backend; empty means the one that served this page. */
-const host = (import.meta.env.VITE_API_HOST ?? '').replace(/\/+$/, '');
+const host = (import.meta.env.VITE_API_HOST ?? '').replace(/(?<!\/)\/+$/, '');
 
 export const requestTimeout = 60_000;
 

@@ -73,7 +73,13 @@ export async function rejectedWorkbook(ctx: Context, customer: Customer, documen
     problems,
     Array.from(fields, (field) => field ?? null),
   );
-  return { name: item.fileName.replace(/( - filas con error)*\.xlsx$/i, ' - filas con error.xlsx'), bytes };
+  return {
+    name: item.fileName.replace(
+      /(?<! - filas con error)(?: - filas con error)*\.xlsx$/i,
+      ' - filas con error.xlsx',
+    ),
+    bytes,
+  };
 }
 
 /** 0 for 'A', 26 for 'AA'. */

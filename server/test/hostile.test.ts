@@ -1,0 +1,132 @@
+import { listRejectedRows, upload, validateConfig } from '@atrio/contract';
+import { writeWorkbook } from '@atrio/spreadsheets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoApiKey, type Mode, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { sheetXml, stringsXml, workbookZip } from '../../spreadsheets/test/zip-maker.ts';
+import type { Client } from './client.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import { newInstallation, newInstance, runJob, uploadForm } from './work.ts';
+
+/** Servers and files of somebody who wants the portal to stop: it goes on answering everybody else. */
+
+let atrio: Atrio;
+let customer: Client;
+let odoo: Sandbox;
+beforeAll(async () => {
+  odoo = await startOdoo({ delayScale: 0.02 });
+  atrio = await startAtrio();
+  customer = await atrio.customer();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+/** Does the work, and says how often the server answered somebody else while it ran. */
+async function meanwhile<T>(work: () => Promise<T>): Promise<{ result: T; answered: number }> {
+  let answered = 0;
+  let isDone = false;
+  const others = (async () => {
+    while (!isDone) {
+      const { ok } = await fetch(`${atrio.url}/livez`);
+      if (ok) answered += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
+  try {
+    return { result: await work(), answered };
+  } finally {
+    isDone = true;
+    await others;
+  }
+}
+
+describe('an Odoo that answers what no Odoo answers', () => {
+  const rejected = 'Odoo no aceptó la petición.';
+  const tooMuch = 'Odoo respondió con demasiados datos.';
+
+  test.each([
+    ['huge-error', rejected],
+    ['nested', tooMuch],
+    ['many-values', tooMuch],
+  ] as [Mode, string][])('%s: is told in a sentence, and nobody waits for it', async (mode, sentence) => {
+    const body = {
+      url: odoo.url,
+      db: `demo-${mode}`,
+      username: 'admin',
+      password: 'admin',
+      apiKey: demoApiKey,
+    };
+    const { result, answered } = await meanwhile(() => customer.ok(validateConfig, { body }));
+    const failed = result.diagnosis.find(({ status }) => status === 'failed');
+    expect(failed?.step).toBe('database');
+    expect(failed?.message.slice(0, sentence.length)).toBe(sentence);
+    expect(failed?.message.length).toBeLessThan(3_000);
+    expect(answered).toBeGreaterThan(0);
+  });
+});
+
+describe('a workbook that grows as it is read', () => {
+  const shared = (text: string, rows: number) => {
+    const named = Array.from(
+      { length: rows },
+      (_, at) =>
+        `<row r="${at + 2}"><c r="A${at + 2}" t="s"><v>1</v></c><c r="B${at + 2}" t="s"><v>1</v></c></row>`,
+    );
+    const head = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="str"><v>Notas</v></c></row>';
+    const strings = stringsXml(['<t>Nombre</t>', `<t>${text}</t>`]);
+    return workbookZip(sheetXml(head + named.join('')), [{ name: 'xl/sharedStrings.xml', text: strings }]);
+  };
+
+  test.each([
+    [
+      'by a text of 1 MiB that each row names',
+      () => shared('x'.repeat(1024 * 1024), 2_000),
+      'La celda A2 de la hoja «Hoja1» tiene más de 32,767 caracteres, que es lo máximo en Excel. Acorta el texto o repártelo en varias celdas y vuelve a subir el archivo.',
+    ],
+    [
+      'by a text that fits into a cell and is named too often',
+      () => shared('x'.repeat(32_767), 5_000),
+      'Los datos del archivo ocupan más de 256 MB al leerlos. Quita los textos largos que se repiten o divide el archivo en varios.',
+    ],
+  ])('%s is refused, and nobody waits for it', async (_, bytes, sentence) => {
+    const instance = await newInstance(customer, odoo.url, 'demo');
+    const installation = await newInstallation(customer, instance.id, ['contacts']);
+    const form = uploadForm(installation.id, [{ fileName: 'Contactos.xlsx', bytes: bytes() }]);
+    const { result, answered } = await meanwhile(() => customer.refused(upload, { body: form }));
+    expect([result.status, result.error.message]).toEqual([400, `«Contactos.xlsx»: ${sentence}`]);
+    expect(answered).toBeGreaterThan(5);
+  });
+});
+
+describe('a proxy before Odoo that takes no large requests', () => {
+  test('gets the rows in smaller pieces, and a row too large for it is told as what it is', async () => {
+    odoo.setMode('*', 'small-requests');
+    try {
+      const rows = Array.from({ length: 60 }, (_, at) => [
+        `Cliente ${at}`,
+        'nota '.repeat(at === 7 ? 6_000 : 600),
+      ]);
+      const bytes = writeWorkbook([{ name: 'Hoja1', rows: [['Nombre', 'Notas'], ...rows] }]);
+      const { installation } = await runJob(customer, {
+        url: odoo.url,
+        db: 'demo-small',
+        apps: ['contacts'],
+        files: [{ fileName: 'Contactos.xlsx', bytes }],
+      });
+      const names = odoo.rows('demo-small', 'res.partner').map(({ name }) => name);
+      expect(rows.filter(([name]) => !names.includes(name)).map(([name]) => name)).toEqual(['Cliente 7']);
+      const { data } = await customer.ok(listRejectedRows, {
+        params: { documentId: installation.documentId },
+      });
+      expect(data.map(({ row, reason }) => [row, reason])).toEqual([
+        [
+          9,
+          'Odoo no aceptó la fila: el servidor de tu Odoo no recibe tantos datos de una vez. Acorta los textos de la fila, o pide a tu proveedor que suba ese límite.',
+        ],
+      ]);
+    } finally {
+      odoo.setMode('*', null);
+    }
+  });
+});
