@@ -1,14 +1,21 @@
 import { SpreadsheetError } from './errors.ts';
 import { LIMITS, megabytes } from './limits.ts';
-import type { PreparedRow } from './prepare.ts';
 import { TEXTS } from './texts.ts';
+
+/** What of a prepared row has a weight. */
+interface Weighable {
+  row: number;
+  values: string[];
+  problems: { header: string; value: string; reason: string; proposal?: string }[];
+  continues: boolean;
+}
 
 /** Bytes of quotes, commas and names around each value, about. */
 const aroundValue = 4;
 const aroundProblem = 100;
 
 /** Bytes that a row takes where it is kept: its values and what is wrong in them. */
-export function weightOf({ values, problems }: PreparedRow): number {
+export function weightOf({ values, problems }: Pick<Weighable, 'values' | 'problems'>): number {
   let bytes = 0;
   for (const value of values) bytes += utf8Length(value) + aroundValue;
   for (const { header, value, reason, proposal = '' } of problems)
@@ -20,7 +27,7 @@ export function weightOf({ values, problems }: PreparedRow): number {
  * Hands rows on while they stay within what a file, and a record with its lines, may weigh.
  * @throws SpreadsheetError too-large
  */
-export function* weighed(rows: Iterable<PreparedRow>): Generator<PreparedRow> {
+export function* weighed<Row extends Weighable>(rows: Iterable<Row>): Generator<Row> {
   let file = 0;
   let record = 0;
   let first = 0;

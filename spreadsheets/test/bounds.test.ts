@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inspectFile, prepareFile } from '../src/prepare-file.ts';
+import { weighed } from '../src/weight.ts';
 import { openWorkbook } from '../src/workbook.ts';
 import { prepareFileInWorker } from '../src/worker.node.ts';
 import { sheetXml, stringsXml, workbookZip } from './zip-maker.ts';
@@ -85,10 +86,15 @@ describe('a file', () => {
   });
 
   test('that grows by what is wrong in it is refused while it is read', () => {
-    const wrong = `a ${'ñ'.repeat(15_000)}`;
-    const rows = times(10_000, [2, 3]);
-    const file = prepareFile(workbook(['ID externo', 'Nombre', wrong, 'Ana'], [[0, 1], ...rows]), REQUEST);
-    expect(() => [...file.rows]).toThrow(tooMuch);
+    const problem = { header: 'ID externo', value: '', reason: 'ñ'.repeat(1_000_000) };
+    const rows = Array.from({ length: 200 }, (_, row) => ({
+      row,
+      values: [''],
+      problems: [problem],
+      continues: false,
+    }));
+    expect([...weighed(rows.slice(0, 100))]).toHaveLength(100);
+    expect(() => [...weighed(rows)]).toThrow(tooMuch);
   });
 
   test('is handed on in batches of rows that weigh 1 MB together, not only of so many', async () => {
