@@ -7,6 +7,13 @@ import { invalidInput } from './errors.ts';
 import { answerWriter } from './json-schema.ts';
 import { readListQuery } from './list-query.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the call comes from, as far as trusted proxies tell; see client-address.ts. */
+    readonly clientAddress: string | null;
+  }
+}
+
 /** What a handler gets: everything read, checked and typed. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -108,7 +115,7 @@ function listReader() {
 
 export const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-  address: request.ip,
+  address: request.clientAddress,
 });
 
 function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
