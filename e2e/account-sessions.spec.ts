@@ -33,6 +33,7 @@ test('the own data come as a zip', async ({ page, newCustomer, enter }) => {
 });
 
 test('a passkey is added and opens the account without a password', async ({ page, newCustomer }) => {
+  await newCustomer.confirm();
   // Passkeys belong to a domain: the same server, by its name.
   const site = productUrl().replace('127.0.0.1', 'localhost');
   const devtools = await page.context().newCDPSession(page);

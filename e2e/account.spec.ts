@@ -61,6 +61,48 @@ test('[S03] a forgotten password is replaced by the link of a mail', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
+test('after a reset the page tells what still opens the account', async ({ page, newCustomer }) => {
+  await newCustomer.confirm();
+  const { password } = newCustomer;
+  const { secret } = await newCustomer.call<{ secret: string }>('POST', '/api/account/two-factor/setup', {
+    password,
+  });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await newCustomer.call('POST', '/api/account/two-factor/enable', { code });
+  await newCustomer.call('POST', '/api/auth/forgot-password', { email: newCustomer.email });
+  await page.goto(await linkMailedTo(newCustomer.email, 'Elige una contraseña nueva'));
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('cuatro palabras muy distantes');
+  await page.getByLabel('Confirmar nueva contraseña').fill('cuatro palabras muy distantes');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu contraseña cambió.' })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('Además de la contraseña, en tu cuenta sigue activo:');
+  await expect(page.getByRole('status')).toContainText('la verificación en dos pasos');
+  await expectAccessible(page, 'what still opens the account');
+  await page.getByRole('link', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+});
+
+test('on another device the link takes the password, and says what it ended', async ({
+  page,
+  newCustomer,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await page.goto(await linkMailedTo(newCustomer.email, 'Confirma tu correo'));
+  await expect(page.getByText('¿No creaste tú esta cuenta')).toBeVisible();
+  await expectAccessible(page, 'a confirmation with the password');
+  await page.getByLabel('Tu contraseña').fill('no es esta');
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await expect(page.getByText('La contraseña no es correcta.')).toBeVisible();
+  await page.getByLabel('Tu contraseña').fill(newCustomer.password);
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await expect(page.getByRole('status')).toContainText('Lo quitamos:');
+  await expect(page.getByRole('status')).toContainText('1 sesión abierta');
+  expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(401);
+  await page.getByRole('link', { name: 'Ir al portal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
 test('a dead or cut link says what to do', async ({ page, problems }) => {
   problems.allowFailedCalls();
   await page.goto('/reset-password');
@@ -155,6 +197,13 @@ test('two-step sign-in is turned on, asked for, and passed with a code and with 
   test.slow();
   problems.allowFailedCalls();
   await enter(newCustomer, '/settings');
+  // Until the address is confirmed, nothing is added that opens the account.
+  await expect(page.getByText('Primero confirma tu correo')).not.toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Activar', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Agregar llave de acceso' })).toHaveCount(0);
+  await expectAccessible(page, 'settings before the address is confirmed');
+  await newCustomer.confirm();
+  await page.reload();
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Tu contraseña').fill(newCustomer.password);

@@ -15,6 +15,7 @@ export const activityKinds = [
   'email-confirmed',
   'email-change-asked',
   'email-changed',
+  'access-removed',
   'profile-changed',
   'photo-changed',
   'two-factor-on',

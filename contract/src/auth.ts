@@ -56,6 +56,23 @@ export const changePassword = endpoint({
 
 const done = z.object({ ok: z.literal(true) });
 
+/** What opens an account besides its password. */
+export const access = z.object({
+  /** Their names. */
+  passkeys: z.array(z.string()),
+  secondStep: z.boolean(),
+});
+export type Access = z.infer<typeof access>;
+
+/** What the first proof of an address took away: it was set up before anybody knew whose address it is. */
+export const removedAccess = access.extend({
+  /** An address that waited to take the place of the proved one. */
+  pendingEmail: z.string().nullable(),
+  /** How many sessions ended. */
+  sessions: z.int(),
+});
+export type RemovedAccess = z.infer<typeof removedAccess>;
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
@@ -71,27 +88,40 @@ const mailCode = text('el código del enlace', { max: 100 });
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Choose a new password with the code of a mail; every session ends and none is opened',
+  summary:
+    'Choose a new password with the code of a mail; every session ends and none is opened. The first proof of an address removes what opened the account before',
   access: 'public',
   body: z.strictObject({
     code: mailCode,
     password: newPassword,
     passwordConfirmation: text('la confirmación de la contraseña', { max: 1024, keepSpaces: true }),
   }),
-  response: done,
+  response: done.extend({
+    /** null: the address had been proved before, and what else opens the account stays. */
+    removed: removedAccess.nullable(),
+    /** What still opens the account, besides the new password. */
+    remaining: access,
+  }),
 });
 
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Confirm an address, of a new account or of a change, with the code of a mail',
-  access: 'public',
+  summary:
+    'Confirm an address, of a new account or of a change, with the code of a mail, and a session of the account or its password; for a change always its password',
+  access: 'either',
   body: z.strictObject({
     code: mailCode,
-    /** Of the account: for a change only. Without it the answer asks for it. */
+    /** Of the account. Where it is needed and missing, the answer asks for it. */
     password: text('la contraseña', { max: 1024, keepSpaces: true }).optional(),
   }),
-  response: z.object({ email: z.string() }),
+  response: z.object({
+    email: z.string(),
+    /** null: another address of the account had been proved before. */
+    removed: removedAccess.nullable(),
+    /** Opened where the first proof came with the password and without a session. */
+    session: signedIn.nullable(),
+  }),
 });
 
 export const sendConfirmation = endpoint({

@@ -12,8 +12,8 @@ export interface Endpoint {
   /** `/api/instances/:documentId` */
   path: `/${string}`;
   summary: string;
-  /** `public`: anybody. `customer`: a valid session. */
-  access: 'public' | 'customer';
+  /** `public`: anybody. `customer`: a valid session. `either`: anybody, and a valid session is known. */
+  access: 'public' | 'customer' | 'either';
   params?: z.ZodType;
   query?: z.ZodType;
   /** Set for lists in the wire's own grammar (`filters`, `sort`, `populate`, `pagination`). */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Installation, Instance, Me, OdooApp, Progress } from '@atrio/contract';
 import type { Upload } from './files.ts';
+import { linkMailedTo } from './mailbox.ts';
 import { OdooDatabase } from './odoo.ts';
 import { odooAccess, productUrl } from './product.ts';
 
@@ -45,6 +46,13 @@ export class Customer {
     customer.jwt = jwt;
     customer.id = user.id;
     return customer;
+  }
+
+  /** Opens the link of the mail in the session of the registration. */
+  async confirm(): Promise<this> {
+    const link = await linkMailedTo(this.email, 'Confirma tu correo');
+    await this.call('POST', '/api/auth/confirm-email', { code: new URL(link).hash.slice(1) });
+    return this;
   }
 
   async call<T>(method: string, path: string, body?: object): Promise<T> {

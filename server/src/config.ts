@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Brand, readBrand } from './brand.ts';
 import { ConfigError } from './config-error.ts';
 import { paymentVariables, type Recurrente, readPayments } from './config-payments.ts';
+import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
 
 /**
  * Environment → typed configuration. What contradicts itself or is missing stops the start with a
@@ -14,7 +15,6 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().max(65535));
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -31,7 +31,7 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.string().optional(),
   AUTH_LIMIT: z.coerce.number().int().min(1).default(10),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: z.string().optional(),
   CATALOG_FILE: z.string().optional(),
   ...paymentVariables,
@@ -74,7 +74,7 @@ export interface Config {
   smtp: { url: string; from: string } | null;
   /** Sign-in and registration attempts for each address in a minute. */
   authLimit: number;
-  trustProxy: boolean;
+  trustedProxies: TrustedProxies;
   /** Origin of the portal as customers reach it; null: where this server listens. */
   publicUrl: string | null;
   /** Absolute path of the plans and periods on sale. */
@@ -141,7 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sandboxOdoo: sandbox,
     smtp: readSmtp(e.SMTP_URL, e.SMTP_FROM, publicUrl),
     authLimit: e.AUTH_LIMIT,
-    trustProxy: e.TRUST_PROXY,
+    trustedProxies: readTrustedProxies(e.TRUST_PROXY, production),
     publicUrl,
     catalogFile: resolve(e.CATALOG_FILE || new URL('../../catalog.yaml', import.meta.url).pathname),
     recurrente: readPayments(e, { production, publicUrl }),

@@ -69,6 +69,38 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['another database', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL debe empezar con postgres/],
   ['parts apart on SQLite', { ATRIO_ROLE: 'worker' }, /ATRIO_ROLE.*PostgreSQL/],
   ['a port that is none', { PORT: '70000' }, /PORT/],
+  ...['1', 'true', ' TRUE '].map((TRUST_PROXY): [string, NodeJS.ProcessEnv, RegExp] => [
+    `a proxy trusted by «${TRUST_PROXY}» in production`,
+    { NODE_ENV: 'production', ATRIO_SECRET: secret, TRUST_PROXY },
+    /^TRUST_PROXY=(1|true) no dice en qué proxy se confía\. .*127\.0\.0\.1,10\.0\.0\.0\/8.*hops:1/,
+  ]),
+  ...[
+    'yes',
+    'loopback',
+    '10.0.0.0/8;127.0.0.1',
+    '10.0.0.300',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '::1/129',
+    '01',
+    '-1',
+    'hops:',
+    'hops:x',
+    '1.5',
+    '::ffff:0:0/96',
+  ].map((TRUST_PROXY): [string, NodeJS.ProcessEnv, RegExp] => [
+    `a proxy at «${TRUST_PROXY}»`,
+    { TRUST_PROXY },
+    /^TRUST_PROXY: «.+» no es una dirección ni una red\. .*hops:1/,
+  ]),
+  ...['0.0.0.0/0', '0.0.0.0/1,128.0.0.0/1', '::/0', '127.0.0.1, 2000::/3'].map(
+    (TRUST_PROXY): [string, NodeJS.ProcessEnv, RegExp] => [
+      `everybody as a proxy: ${TRUST_PROXY}`,
+      { TRUST_PROXY },
+      /^TRUST_PROXY: la red «.+» es demasiado amplia/,
+    ],
+  ),
+  ['eleven proxies', { TRUST_PROXY: 'hops:11' }, /^TRUST_PROXY admite hasta 10 proxies\./],
   ['a role that is none', { ATRIO_ROLE: 'boss' }, /ATRIO_ROLE/],
   ['an environment that is none', { NODE_ENV: 'staging' }, /NODE_ENV/],
 ])('%s is refused with a sentence', (_, env, sentence) => {

@@ -1,6 +1,7 @@
 import { confirmEmail, getMe, login, sendConfirmation, updateUser } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newAccount } from './client.ts';
+import { confirmedCustomer } from './factors.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { codeIn, mailsTo, mailTo } from './mailbox.ts';
 
@@ -18,18 +19,43 @@ const refused = (code: string, password?: string) =>
   atrio.anonymous.refused(confirmEmail, bodyOf(code, password));
 
 describe('the address of a new account', () => {
-  test('[S02] is not confirmed at first, which closes nothing, and is by the link, once', async () => {
+  test('[S02] is not confirmed at first, and is by the link in a session of the account, once', async () => {
     const customer = await atrio.customer();
     const { email } = customer.account;
     expect(await customer.ok(getMe)).toMatchObject({ emailVerified: false, confirmed: true });
     const mail = await mailTo(atrio.home, email, 'Confirma tu correo');
     expect(mail.text).toContain(`${atrio.url}/confirm-email#`);
-    expect(await confirm(codeIn(mail))).toEqual({ email });
+    const code = codeIn(mail);
+    const nothing = { passkeys: [], secondStep: false, pendingEmail: null, sessions: 0 };
+    expect(await customer.ok(confirmEmail, { body: { code } })).toEqual({
+      email,
+      removed: nothing,
+      session: null,
+    });
     expect((await customer.ok(getMe)).emailVerified).toBe(true);
-    expect((await refused(codeIn(mail))).error.message).toBe(
-      'Este enlace ya se usó o venció. Pide uno nuevo.',
-    );
+    const again = await customer.refused(confirmEmail, { body: { code } });
+    expect(again.error.message).toBe('Este enlace ya se usó o venció. Pide uno nuevo.');
     expect((await customer.refused(sendConfirmation)).status).toBe(409);
+  });
+
+  test('takes the password where nobody, or somebody else, is signed in; that opens a session', async () => {
+    const customer = await atrio.customer();
+    const { email, password } = customer.account;
+    const code = codeIn(await mailTo(atrio.home, email, 'Confirma tu correo'));
+    const dead = atrio.anonymous.withToken('no es ninguna');
+    for (const client of [atrio.anonymous, dead, await atrio.customer()]) {
+      const { status, error } = await client.refused(confirmEmail, { body: { code } });
+      expect([status, error.details.errors?.[0]?.path]).toEqual([400, ['password']]);
+      expect((await client.refused(confirmEmail, bodyOf(code, 'no es esta'))).status).toBe(400);
+    }
+    expect((await customer.ok(getMe)).emailVerified).toBe(false);
+    const { removed, session } = await confirm(code, password);
+    expect(removed).toEqual({ passkeys: [], secondStep: false, pendingEmail: null, sessions: 1 });
+    expect((await customer.refused(getMe)).status).toBe(401);
+    expect(await customer.withToken(session?.jwt ?? '').ok(getMe)).toMatchObject({
+      email,
+      emailVerified: true,
+    });
   });
 
   test('gets the link again when asked for', async () => {
@@ -37,14 +63,15 @@ describe('the address of a new account', () => {
     const { email } = customer.account;
     await mailTo(atrio.home, email, 'Confirma tu correo');
     await customer.ok(sendConfirmation);
-    await confirm(codeIn(await mailTo(atrio.home, email, 'Confirma tu correo', 1)));
+    const code = codeIn(await mailTo(atrio.home, email, 'Confirma tu correo', 1));
+    await customer.ok(confirmEmail, { body: { code } });
     expect((await customer.ok(getMe)).emailVerified).toBe(true);
   });
 });
 
 describe('[S62] another address', () => {
   test('counts once it was confirmed from there; the old one is told before and after', async () => {
-    const customer = await atrio.customer();
+    const customer = await confirmedCustomer(atrio);
     const { id, email, password } = customer.account;
     const next = newAccount().email;
     const params = { id };
@@ -57,6 +84,7 @@ describe('[S62] another address', () => {
 
     const code = codeIn(await mailTo(atrio.home, next, 'Confirma tu nuevo correo'));
     // Who sits at a session that was left open reads their own mail, but does not know the password.
+    expect((await customer.refused(confirmEmail, bodyOf(code))).status).toBe(400);
     for (const [given, message] of [
       [undefined, 'Escribe tu contraseña para usar este correo.'],
       ['no es esta', 'La contraseña no es correcta.'],
@@ -69,7 +97,7 @@ describe('[S62] another address', () => {
       ]);
     }
     expect(await customer.ok(getMe)).toMatchObject({ email, pendingEmail: next });
-    expect(await confirm(code, password)).toEqual({ email: next });
+    expect(await confirm(code, password)).toEqual({ email: next, removed: null, session: null });
     expect(await customer.ok(getMe)).toMatchObject({ email: next, pendingEmail: null, emailVerified: true });
     await atrio.anonymous.ok(login, { body: { identifier: next, password } });
     expect((await mailTo(atrio.home, email, 'El correo de tu cuenta cambió')).text).toContain(next);

@@ -27,7 +27,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 describe('[S47] tries from one address', () => {
   let atrio: Atrio;
   beforeAll(async () => {
-    atrio = await startAtrio({ AUTH_LIMIT: '3', TRUST_PROXY: '1' });
+    atrio = await startAtrio({ AUTH_LIMIT: '3', TRUST_PROXY: 'hops:1' });
   });
   afterAll(() => atrio.stop());
 
@@ -90,7 +90,7 @@ describe('[S69] tries about one account', () => {
   let atrio: Atrio;
   let owner: Client;
   beforeAll(async () => {
-    atrio = await startAtrio({ TRUST_PROXY: '1' });
+    atrio = await startAtrio({ TRUST_PROXY: 'hops:1' });
   });
   afterAll(() => atrio.stop());
 

@@ -1,15 +1,24 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 import { parseMail } from '../../sandbox/mail/index.ts';
 import { type Home, until } from './harness.ts';
+
+/** By file and size: a mail is parsed once, and again where it was seen half written. */
+const parsed = new Map<string, Promise<Email>>();
+function mailIn(file: string): Promise<Email> {
+  const key = `${file} ${statSync(file).size}`;
+  const mail = parsed.get(key) ?? parseMail(readFileSync(file));
+  parsed.set(key, mail);
+  return mail;
+}
 
 /** What a server without SMTP_URL wrote to this address, the oldest first. */
 export async function mailsTo({ dataDir }: Pick<Home, 'dataDir'>, address: string): Promise<Email[]> {
   const folder = join(dataDir, 'mail');
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).sort();
-  const mails = await Promise.all(files.map((name) => parseMail(readFileSync(join(folder, name)))));
+  const mails = await Promise.all(files.map((name) => mailIn(join(folder, name))));
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relyingParty } from '../src/features/passkeys/relying-party.ts';
 import { SoftAuthenticator } from './authenticator.ts';
-import type { Client } from './client.ts';
+import { addKey, beginKey, beginKeySignIn, confirmedCustomer, ours } from './factors.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { mailTo } from './mailbox.ts';
 
@@ -22,29 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => atrio.stop());
 
-const ours = { origin: 'http://localhost:3000', rpId: 'localhost' };
-
-async function begin(customer: Client) {
-  const { token, options } = await customer.ok(beginPasskey, {
-    body: { password: customer.account.password },
-  });
-  return { token, options, challenge: String(options.challenge) };
-}
-
 async function withPasskey() {
-  const customer = await atrio.customer();
-  const key = new SoftAuthenticator();
-  const { token, challenge } = await begin(customer);
-  const added = await customer.ok(addPasskey, {
-    body: { token, name: 'Mi teléfono', response: key.create({ ...ours, challenge }) },
-  });
-  return { customer, key, added };
+  const customer = await confirmedCustomer(atrio);
+  return { customer, ...(await addKey(customer)) };
 }
-
-const beginSignIn = async () => {
-  const { token, options } = await atrio.anonymous.ok(beginPasskeySignIn);
-  return { token, options, challenge: String(options.challenge) };
-};
+const beginSignIn = () => beginKeySignIn(atrio.anonymous);
 
 describe('a passkey', () => {
   test('is added with the password, opens the account without it, and goes again', async () => {
@@ -71,6 +53,7 @@ describe('a passkey', () => {
     expect((await stranger.refused(removePasskey, theirs)).status).toBe(404);
     await customer.ok(removePasskey, { params, body: { password } });
     expect((await customer.ok(listPasskeys)).data).toEqual([]);
+    await mailTo(atrio.home, customer.account.email, 'Se quitó una llave de acceso de tu cuenta');
     const next = await beginSignIn();
     const late = { token: next.token, response: key.get({ ...ours, challenge: next.challenge }) };
     expect((await atrio.anonymous.refused(signInWithPasskey, { body: late })).status).toBe(400);
@@ -79,13 +62,13 @@ describe('a passkey', () => {
   test('is not added without the password, twice, or from elsewhere', async () => {
     const { customer, key } = await withPasskey();
     expect((await customer.refused(beginPasskey, { body: { password: 'no es esta' } })).status).toBe(400);
-    const { challenge, token, options } = await begin(customer);
+    const { challenge, token, options } = await beginKey(customer);
     expect(options.excludeCredentials).toHaveLength(1);
     const twice = { token, name: 'otra', response: key.create({ ...ours, challenge }) };
     expect((await customer.refused(addPasskey, { body: twice })).status).toBe(400);
     const fresh = new SoftAuthenticator();
-    const stranger = await atrio.customer();
-    const good = await begin(customer);
+    const stranger = await confirmedCustomer(atrio);
+    const good = await beginKey(customer);
     const lies = [
       [customer, { ...ours, challenge: good.challenge, origin: 'https://evil.example' }],
       [customer, { ...ours, challenge: good.challenge, origin: 'http://localhost.evil.example' }],
@@ -94,7 +77,7 @@ describe('a passkey', () => {
       [customer, { ...ours, challenge: good.challenge, verified: false }],
     ] as const;
     for (const [who, lie] of lies) {
-      const { token: own } = await begin(who);
+      const { token: own } = await beginKey(who);
       const body = { token: own, name: 'x', response: fresh.create(lie) };
       expect((await who.refused(addPasskey, { body })).status).toBe(400);
     }

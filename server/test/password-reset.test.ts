@@ -34,7 +34,11 @@ describe('[S03] a forgotten password', () => {
     const code = codeIn(await mailTo(atrio.home, account.email, subject));
     const password = strongPassword();
     const answer = await atrio.anonymous.ok(resetPassword, reset(code, password));
-    expect(answer).toEqual({ ok: true });
+    expect(answer).toEqual({
+      ok: true,
+      removed: { passkeys: [], secondStep: false, pendingEmail: null, sessions: 1 },
+      remaining: { passkeys: [], secondStep: false },
+    });
     expect((await customer.refused(getMe)).status).toBe(401);
     const credentials = { identifier: account.email, password };
     const { jwt } = await atrio.anonymous.ok(login, { body: credentials });

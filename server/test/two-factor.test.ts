@@ -10,9 +10,9 @@ import {
   secondStep,
   setUpTwoFactor,
 } from '@atrio/contract';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, strongPassword } from './client.ts';
+import { appCode as code, confirmedCustomer, turnOnSecondStep } from './factors.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { mailTo } from './mailbox.ts';
 
@@ -22,17 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => atrio.stop());
 
-/** What an authenticator app shows. @param later steps of half a minute from now */
-const code = (secret: string, later = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
-
 /** A customer with the second step on. */
 async function guarded() {
-  const customer = await atrio.customer();
-  const { password } = customer.account;
-  const { secret } = await customer.ok(setUpTwoFactor, { body: { password } });
-  const { recoveryCodes } = await customer.ok(enableTwoFactor, { body: { code: code(secret, -1) } });
-  return { customer, secret, recoveryCodes };
+  const customer = await confirmedCustomer(atrio);
+  return { customer, ...(await turnOnSecondStep(customer)) };
 }
 
 /** The first step. @returns the token for the second */
@@ -111,7 +104,10 @@ describe('[S47] signing in with a second step', () => {
     expect((await finish(await firstStep(customer), first)).status).toBe(400);
     expect(await customer.ok(getTwoFactor)).toEqual({ enabled: true, recoveryCodesLeft: 9 });
     const { password } = customer.account;
+    const used = await mailTo(atrio.home, customer.account.email, 'Se usó un código de recuperación');
+    expect(used.text).toContain('Te quedan 9 códigos');
     const fresh = await customer.ok(renewRecoveryCodes, { body: { password } });
+    await mailTo(atrio.home, customer.account.email, 'Creaste códigos de recuperación nuevos');
     expect((await finish(await firstStep(customer), recoveryCodes[1] ?? '')).status).toBe(400);
     expect((await finish(await firstStep(customer), fresh.recoveryCodes[0] ?? '')).status).toBe(200);
   });
@@ -119,7 +115,7 @@ describe('[S47] signing in with a second step', () => {
 
 describe('turning it on and off', () => {
   test('asks for the password, and for a first code', async () => {
-    const customer = await atrio.customer();
+    const customer = await confirmedCustomer(atrio);
     const { password } = customer.account;
     const wrong = await customer.refused(setUpTwoFactor, { body: { password: 'no es esta' } });
     expect(wrong.error.details.errors?.[0]).toMatchObject({ path: ['password'] });

@@ -6,8 +6,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { authenticate, routes } from '../api.ts';
 import type { Context } from '../context.ts';
+import { networkOf } from '../network.ts';
 import { remember } from '../remember.ts';
 import { bind } from './bind.ts';
+import { clientAddress } from './client-address.ts';
 import { handleError } from './errors.ts';
 import { openapi } from './openapi.ts';
 import { servePortal } from './portal.ts';
@@ -20,7 +22,6 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     loggerInstance: ctx.log as FastifyBaseLogger,
     // Requests are not logged: addresses carry e-mails in filters.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     frameworkErrors: handleError,
     requestTimeout: 120_000,
@@ -35,7 +36,16 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
 
   addSecurityHeaders(app, config.production);
-  await app.register(fastifyRateLimit, { global: false });
+  app.decorateRequest('clientAddress', {
+    getter() {
+      const forwarded = this.headers['x-forwarded-for'];
+      return clientAddress(config.trustedProxies, this.socket.remoteAddress, forwarded?.toString());
+    },
+  });
+  await app.register(fastifyRateLimit, {
+    global: false,
+    keyGenerator: ({ clientAddress: address }) => networkOf(address ?? ''),
+  });
   await app.register(fastifyMultipart, {
     limits: { fileSize: maxSpreadsheetBytes, files: 20, fields: 10, fieldSize: 1000, parts: 30 },
   });

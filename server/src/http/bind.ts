@@ -7,13 +7,20 @@ import { invalidInput } from './errors.ts';
 import { answerWriter } from './json-schema.ts';
 import { readListQuery } from './list-query.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the call comes from, as far as trusted proxies tell; see client-address.ts. */
+    readonly clientAddress: string | null;
+  }
+}
+
 /** What a handler gets: everything read, checked and typed. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   list: ListQuery;
-  customer: E['access'] extends 'customer' ? Customer : null;
+  customer: { customer: Customer; either: Customer | null; public: null }[E['access']];
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -65,8 +72,7 @@ function bindOne(
     url: endpoint.path,
     config: { rateLimit: rateLimit(endpoint) },
     handler: async (request, reply) => {
-      const customer =
-        endpoint.access === 'customer' ? await authenticate(bearer(request), originOf(request)) : null;
+      const customer = await whoAsks(endpoint.access, authenticate, request);
       const raw = request.query as Record<string, unknown>;
       if (!endpoint.list && !endpoint.query) refuseQuery(raw);
       const call: Call<Endpoint> = {
@@ -108,7 +114,7 @@ function listReader() {
 
 export const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-  address: request.ip,
+  address: request.clientAddress,
 });
 
 function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
@@ -127,6 +133,21 @@ function refuseQuery(query: Record<string, unknown>): void {
   const [key] = Object.keys(query);
   if (key === undefined) return;
   throw new AppError('invalid-input', `Invalid key ${key}`, `El parámetro «${key}» no se puede usar aquí.`);
+}
+
+/** @throws as `authenticate`, where there must be a session */
+async function whoAsks(
+  access: Endpoint['access'],
+  authenticate: (token: string, origin: Origin) => Promise<Customer>,
+  request: FastifyRequest,
+): Promise<Customer | null> {
+  const known = () => authenticate(bearer(request), originOf(request));
+  if (access === 'customer') return known();
+  if (access === 'public' || !request.headers.authorization) return null;
+  return known().catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'unauthenticated') return null;
+    throw error;
+  });
 }
 
 /** @throws forbidden without a token (as the wire has it), unauthenticated with a bad one. */

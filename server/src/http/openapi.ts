@@ -28,6 +28,7 @@ function operation(endpoint: Endpoint) {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     ...(endpoint.access === 'customer' ? { security: [{ bearer: [] }] } : {}),
+    ...(endpoint.access === 'either' ? { security: [{}, { bearer: [] }] } : {}),
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),

@@ -78,7 +78,7 @@ async function attempt(route: Route, input: RawInput): Promise<Response> {
   const { token } = currentSession();
 
   const headers = new Headers(input.headers);
-  if (route.access === 'customer' && token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (route.access !== 'public' && token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
 
   const control = new AbortController();

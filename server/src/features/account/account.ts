@@ -5,6 +5,8 @@ import type { Customer } from '../../customer.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { record } from '../activity/activity.ts';
+import { endCodesFor } from '../auth/codes.ts';
+import { holdAccount } from '../auth/credentials.ts';
 import { userAnswer } from '../auth/user-answer.ts';
 import { fileById } from '../files/files.ts';
 import { instancesOf } from '../instances/instances.ts';
@@ -85,11 +87,13 @@ export async function updateUser(
   }
   const update = ctx.db.transaction().execute(async (trx) => {
     const repo = accountRepo(trx);
+    await holdAccount(trx, id, { sessionId: customer.sessionId });
     const user = await repo.user(id);
     const { email = user.pendingEmail ?? user.email, username = user.username, profilePicture } = change;
     const name = change.name === undefined ? user.name : change.name;
     const pendingEmail = email === user.email ? null : email;
     if (await repo.isTaken(id, username, email)) throw taken();
+    if (pendingEmail !== user.pendingEmail) await endCodesFor(trx, id, 'change-email');
     if (profilePicture !== undefined) {
       await choosePhoto(trx, customer, profilePicture);
       await record(trx, customer, 'photo-changed');

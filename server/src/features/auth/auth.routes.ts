@@ -13,7 +13,9 @@ export const authRoutes = (ctx: Context): Route[] => [
   route(contract.changePassword, ({ customer, body }) => changePassword(ctx, customer, body)),
   route(contract.forgotPassword, ({ body, request }) => forgotPassword(ctx, body, originOf(request))),
   route(contract.resetPassword, ({ body, request }) => resetPassword(ctx, body, originOf(request))),
-  route(contract.confirmEmail, ({ body, request }) => confirmEmail(ctx, body, originOf(request))),
+  route(contract.confirmEmail, ({ body, request, customer }) =>
+    confirmEmail(ctx, body, originOf(request), customer),
+  ),
   route(contract.sendConfirmation, ({ customer }) => sendConfirmation(ctx, customer)),
   route(contract.listSessions, ({ customer }) => listSessions(ctx, customer)),
   route(contract.endSession, ({ customer, params }) => endSession(ctx, customer, params.id)),

@@ -15,6 +15,7 @@ import { countTry, guess, knowAddress } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { askForSecondStep } from '../two-factor/second-step.ts';
 import { authRepo } from './auth.repo.ts';
+import { accessOf, changedMeanwhile, endCodes, holdAccount } from './credentials.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { openSession, signIn } from './sessions.ts';
 
@@ -40,8 +41,10 @@ export async function login(
   if (user.blocked) {
     throw new AppError('wrong-credentials', 'blocked', 'Tu cuenta está bloqueada. Escribe a tu proveedor.');
   }
-  await askForSecondStep(ctx, user.id);
-  return signIn(ctx, user, origin, 'contraseña');
+  await askForSecondStep(ctx, user);
+  return signIn(ctx, user, origin, 'contraseña', async (trx) => {
+    if ((await accessOf(trx, user.id)).secondStep) throw changedMeanwhile();
+  });
 }
 
 /** @throws invalid-input for a weak password or a name or address that is taken. */
@@ -90,7 +93,7 @@ export async function logout(ctx: Context, customer: Customer): Promise<{ ok: tr
   return { ok: true };
 }
 
-/** Sets a new password, ends every session and answers with a new one. */
+/** Sets a new password, ends every session and code, and answers with a new session. */
 export async function changePassword(
   ctx: Context,
   customer: Customer,
@@ -115,10 +118,14 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password);
   return ctx.db.transaction().execute(async (trx) => {
     const repo = authRepo(trx);
+    const { sessionId } = customer;
+    const held = await holdAccount(trx, user.id, { sessionId, passwordHash: user.passwordHash });
     await repo.setPassword(user.id, passwordHash);
     await repo.revokeSessionsOf(user.id);
+    await endCodes(trx, user.id);
     await record(trx, customer, 'password-changed');
-    await queueMail(trx, 'password-changed', user.email, {});
-    return openSession(ctx, trx, user, customer.origin);
+    const remaining = await accessOf(trx, user.id);
+    await queueMail(trx, 'password-changed', held.email, { removed: null, remaining });
+    return openSession(ctx, trx, held, customer.origin);
   });
 }

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { challengesRepo } from './challenges.repo.ts';
@@ -12,10 +11,10 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 /** Kept in the database, so that any process may go on with it. @returns the token for the browser */
 export async function openChallenge(
-  ctx: Context,
+  db: Handle,
   given: { purpose: ChallengePurpose; userId: number | null; challenge: string | null },
 ): Promise<{ token: string; expiresAt: string }> {
-  const repo = challengesRepo(ctx.db);
+  const repo = challengesRepo(db);
   await repo.removeExpired(now());
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + minutes * 60_000).toISOString();

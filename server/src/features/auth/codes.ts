@@ -32,6 +32,10 @@ export async function findCode(db: Handle, purposes: CodePurpose[], code: string
   return (await codesRepo(db).find(hashOf(code), purposes, now())) ?? null;
 }
 
+/** What was sent for this purpose opens nothing any more. */
+export const endCodesFor = (db: Handle, userId: number, purpose: CodePurpose) =>
+  codesRepo(db).removeOf(userId, purpose);
+
 /** Uses a code up, and with it the others of its purpose. @returns false when somebody was faster */
 export async function useCode(
   db: Handle,

@@ -1,4 +1,4 @@
-import type { BodyOf, resetPassword as resetCall } from '@atrio/contract';
+import type { BodyOf, ResponseOf, resetPassword as resetCall } from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import type { Origin } from '../../customer.ts';
 import { invalidField } from '../../errors.ts';
@@ -8,6 +8,8 @@ import { countTry, knowAddress } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo } from './auth.repo.ts';
 import { findCode, useCode } from './codes.ts';
+import { credentialsRepo } from './credentials.repo.ts';
+import { accessOf, endCodes, endUnprovedAccess } from './credentials.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { userById } from './users.ts';
 
@@ -28,32 +30,44 @@ export async function forgotPassword(
 export const deadLink = () => invalidField(['code'], 'Este enlace ya se usó o venció. Pide uno nuevo.');
 
 /**
- * Sets the password and ends every session. It opens none: who has a second step still needs it.
+ * Sets the password, ends every session and code, and takes back a change of address that waits. It opens
+ * no session: who has a second step still needs it. Where it is the first proof of the address, everything
+ * that was set up before goes too.
+ *
  * @throws invalid-input for a dead link, a weak password, or two different ones
  */
 export async function resetPassword(
   ctx: Context,
   input: BodyOf<typeof resetCall>,
   origin: Origin,
-): Promise<{ ok: true }> {
+): Promise<ResponseOf<typeof resetCall>> {
   if (input.password !== input.passwordConfirmation) {
     throw invalidField(['passwordConfirmation'], 'Las nuevas contraseñas no coinciden');
   }
   await countTry(ctx, 'mailed-secret', { address: origin.address });
   const code = await findCode(ctx.db, ['reset-password'], input.code);
   const user = code && (await userById(ctx.db, code.userId));
-  if (!code || !user) throw deadLink();
+  if (!code || user?.email !== code.email) throw deadLink();
   await refuseWeakPassword(input.password, [user.username, user.email, user.name ?? '']);
   const passwordHash = await hashPassword(input.password);
-  await ctx.db.transaction().execute(async (trx) => {
-    if (!(await useCode(trx, code))) throw deadLink();
+  const answer = await ctx.db.transaction().execute(async (trx) => {
+    const held = await credentialsRepo(trx).hold(user.id);
+    if (held?.email !== code.email || !(await useCode(trx, code))) throw deadLink();
     const repo = authRepo(trx);
+    const actor = { userId: user.id, origin };
     await repo.setPassword(user.id, passwordHash);
-    await repo.revokeSessionsOf(user.id);
-    if (code.email === user.email && !user.emailVerifiedAt) await repo.verifyEmail(user.id);
-    await record(trx, { userId: user.id, origin }, 'password-reset');
-    await queueMail(trx, 'password-changed', user.email, {});
+    await record(trx, actor, 'password-reset');
+    const removed = held.emailVerifiedAt ? null : await endUnprovedAccess(trx, held, actor, null);
+    if (removed) await repo.verifyEmail(user.id);
+    else {
+      await repo.revokeSessionsOf(user.id);
+      await credentialsRepo(trx).dropPendingEmail(user.id);
+      await endCodes(trx, user.id);
+    }
+    const remaining = await accessOf(trx, user.id);
+    await queueMail(trx, 'password-changed', user.email, { removed, remaining });
+    return { ok: true as const, removed, remaining };
   });
   await knowAddress(ctx, user.id, origin.address);
-  return { ok: true };
+  return answer;
 }

@@ -9,6 +9,7 @@ import { record } from '../activity/activity.ts';
 import { deviceWords } from '../activity/device.ts';
 import { knowAddress } from '../limits/limits.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
+import { holdAccount } from './credentials.ts';
 import { userAnswer } from './user-answer.ts';
 
 const sessionDays = 30;
@@ -64,9 +65,23 @@ export async function openSession(ctx: Context, db: Handle, user: UserRow, origi
   };
 }
 
-/** The last step of every way to sign in. @param how 'contraseña', for the customer's history */
-export async function signIn(ctx: Context, user: UserRow, origin: Origin, how: string) {
+/**
+ * The last step of every way to sign in.
+ *
+ * @param user as it was when the proof was found right: with another password since, it opens nothing
+ * @param how 'contraseña', for the customer's history
+ * @param check refuses by throwing, in the transaction, what else changed meanwhile
+ */
+export async function signIn(
+  ctx: Context,
+  user: UserRow,
+  origin: Origin,
+  how: string,
+  check: (trx: Handle) => Promise<void>,
+) {
   const session = await ctx.db.transaction().execute(async (trx) => {
+    await holdAccount(trx, user.id, { passwordHash: user.passwordHash });
+    await check(trx);
     await record(trx, { userId: user.id, origin }, 'signed-in', how);
     return openSession(ctx, trx, user, origin);
   });

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { tooManyTries } from '../../errors.ts';
+import { networkOf } from '../../network.ts';
 import { securityEvent } from '../../security-log.ts';
 import { limitsRepo } from './limits.repo.ts';
+
+export { networkOf };
 
 /**
  * Budgets of tries, kept in the database: they survive restarts and hold for all processes together.
@@ -43,7 +45,7 @@ export type Guessed = keyof typeof budgets;
 /** Who tries: `account` is a user's id, or what a stranger typed for one that does not exist. */
 export interface Tried {
   account?: number | string | null;
-  /** `request.ip` */
+  /** `Origin.address` */
   address: string | null;
 }
 
@@ -151,17 +153,6 @@ export async function forgetOldLimits(ctx: Context): Promise<void> {
   const repo = limitsRepo(ctx.db);
   await repo.forgetWhole(Date.now());
   await repo.forgetUnusedSince(new Date(Date.now() - unusedAfterMs).toISOString());
-}
-
-/** One customer of a provider has 2^64 IPv6 addresses: their network counts as one. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return 'nowhere';
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${(parsed as ipaddr.IPv6).parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
 }
 
 const numberOrNull = (account: Tried['account']) => (typeof account === 'number' ? account : null);

@@ -1,3 +1,5 @@
+import type { RemovedAccess } from '@atrio/contract';
+import { accessWords, removedWords } from '../auth/access-words.ts';
 import type { MailData, MailKind } from './mails.ts';
 
 /** What a mail says. The button's address is made where the mail is written. */
@@ -12,6 +14,14 @@ export interface MailText {
 const notMe =
   'Si no fuiste tú, entra a tu cuenta, cambia la contraseña y cierra las otras sesiones en Configuración.';
 const ignore = 'Si no lo pediste, no hagas nada: sin este enlace no cambia nada en tu cuenta.';
+
+/** @returns what somebody had set up before the address was proved, and that it is gone */
+const removalWords = (removed: RemovedAccess): string => {
+  const words = removedWords(removed);
+  return words.length === 0
+    ? 'Antes no había nada más que abriera tu cuenta.'
+    : `Quitamos lo que abría tu cuenta desde antes: ${words.join(', ')}.`;
+};
 
 /** `code` is there for the kinds whose mail carries a link. It stands after a # and so reaches no log. */
 export const mailTexts: {
@@ -29,11 +39,11 @@ export const mailTexts: {
   'confirm-email': (_, code) => ({
     subject: 'Confirma tu correo',
     paragraphs: [
-      'Con este botón confirmas que este correo es tuyo. Lo usamos para que puedas recuperar tu contraseña y para avisarte de cambios en tu cuenta.',
+      'Con este botón confirmas que este correo es tuyo; te pedimos también la contraseña de la cuenta. Lo usamos para que puedas recuperar tu contraseña y para avisarte de cambios en tu cuenta.',
       'El enlace vence en tres días. Si venció, pide otro desde el portal.',
     ],
     button: { label: 'Confirmar mi correo', path: `/confirm-email#${code}` },
-    foot: 'Si no creaste una cuenta con este correo, no hagas nada.',
+    foot: 'Si no creaste una cuenta con este correo, no hagas nada. Si quieres quedarte con ella, elige una contraseña con «¿Olvidaste tu contraseña?»: se quita todo lo que otra persona haya puesto para entrar.',
   }),
   'confirm-new-email': (_, code) => ({
     subject: 'Confirma tu nuevo correo',
@@ -56,9 +66,17 @@ export const mailTexts: {
     paragraphs: [`Tu cuenta usa ahora el correo ${newEmail}. A este ya no llegará nada más.`],
     foot: 'Si no fuiste tú, escribe enseguida a tu proveedor de Odoo.',
   }),
-  'password-changed': () => ({
+  'password-changed': ({ removed, remaining }) => ({
     subject: 'Tu contraseña cambió',
-    paragraphs: ['La contraseña de tu cuenta cambió y se cerraron las otras sesiones.'],
+    paragraphs: [
+      'La contraseña de tu cuenta cambió, se cerraron las otras sesiones y los enlaces que te enviamos antes ya no sirven.',
+      ...(removed
+        ? [
+            `Con esto confirmaste que este correo es tuyo. ${removalWords(removed)} Revisa también tus instancias y quita las que no reconozcas.`,
+          ]
+        : []),
+      ...(remaining ? [accessWords(remaining)] : []),
+    ],
     foot: 'Si no fuiste tú, elige otra con «¿Olvidaste tu contraseña?» en la página de inicio de sesión.',
   }),
   'two-factor-on': () => ({
@@ -72,6 +90,25 @@ export const mailTexts: {
   'two-factor-off': () => ({
     subject: 'Se desactivó la verificación en dos pasos',
     paragraphs: ['Desde ahora, para entrar a tu cuenta basta la contraseña.'],
+    foot: notMe,
+  }),
+  'recovery-codes-made': () => ({
+    subject: 'Creaste códigos de recuperación nuevos',
+    paragraphs: [
+      'Los códigos de recuperación que tenías ya no sirven. Guarda los nuevos en un lugar seguro.',
+    ],
+    foot: notMe,
+  }),
+  'recovery-code-used': ({ left }) => ({
+    subject: 'Se usó un código de recuperación',
+    paragraphs: [
+      `Alguien entró a tu cuenta con tu contraseña y un código de recuperación. ${left === 1 ? 'Te queda 1 código' : `Te quedan ${left} códigos`}; puedes crear otros en Configuración.`,
+    ],
+    foot: notMe,
+  }),
+  'passkey-removed': ({ name }) => ({
+    subject: 'Se quitó una llave de acceso de tu cuenta',
+    paragraphs: [`Con la llave de acceso «${name}» ya no se puede entrar a tu cuenta.`],
     foot: notMe,
   }),
   'passkey-added': ({ name }) => ({

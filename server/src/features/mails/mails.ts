@@ -1,3 +1,4 @@
+import type { Access, RemovedAccess } from '@atrio/contract';
 import type { Handle } from '../../db/handle.ts';
 import { mailsRepo } from './mails.repo.ts';
 
@@ -8,10 +9,14 @@ export interface MailData {
   'confirm-new-email': { userId: number };
   'email-change-asked': { newEmail: string };
   'email-changed': { newEmail: string };
-  'password-changed': Record<never, never>;
+  /** `removed`: set where it was the first proof of the address. Mails from before know neither. */
+  'password-changed': { removed?: RemovedAccess | null; remaining?: Access };
   'two-factor-on': Record<never, never>;
   'two-factor-off': Record<never, never>;
+  'recovery-codes-made': Record<never, never>;
+  'recovery-code-used': { left: number };
   'passkey-added': { name: string };
+  'passkey-removed': { name: string };
   'account-deleted': Record<never, never>;
   /** `missing`: a Spanish sentence; `installation`: its documentId. */
   'decisions-wait': { missing: string; databaseName: string; installation: string };

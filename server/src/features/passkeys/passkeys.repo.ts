@@ -14,8 +14,15 @@ export const passkeysRepo = (db: Handle) => ({
   add: (passkey: Insertable<AccountTables['passkeys']>) =>
     db.insertInto('passkeys').values(passkey).returningAll().executeTakeFirstOrThrow(),
 
-  used: (id: number, counter: number) =>
-    db.updateTable('passkeys').set({ counter, lastUsedAt: now() }).where('id', '=', id).execute(),
+  /** @returns false when it was removed meanwhile */
+  used: async (id: number, counter: number) =>
+    (
+      await db
+        .updateTable('passkeys')
+        .set({ counter, lastUsedAt: now() })
+        .where('id', '=', id)
+        .executeTakeFirst()
+    ).numUpdatedRows > 0,
 
   remove: (userId: number, documentId: string) =>
     db

@@ -21,6 +21,7 @@ import { newDocumentId, now } from '../../db/values.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { record } from '../activity/activity.ts';
 import { openChallenge, takeChallenge } from '../auth/challenges.ts';
+import { endCodes, holdAccount, refuseUnproved } from '../auth/credentials.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { signIn } from '../auth/sessions.ts';
 import { userById } from '../auth/users.ts';
@@ -67,6 +68,7 @@ export async function list(ctx: Context, customer: Customer): Promise<ResponseOf
 
 export async function beginAdding(ctx: Context, customer: Customer, { password }: { password: string }) {
   const party = partyOf(ctx);
+  refuseUnproved(await userById(ctx.db, customer.userId));
   const user = await requirePassword(ctx, customer, password);
   const known = await passkeysRepo(ctx.db).list(user.id);
   if (known.length >= mostPasskeys) {
@@ -88,7 +90,11 @@ export async function beginAdding(ctx: Context, customer: Customer, { password }
     })),
   });
   const { challenge } = options;
-  const { token } = await openChallenge(ctx, { purpose: 'passkey-add', userId: user.id, challenge });
+  const { sessionId } = customer;
+  const { token } = await ctx.db.transaction().execute(async (trx) => {
+    await holdAccount(trx, user.id, { sessionId, passwordHash: user.passwordHash });
+    return openChallenge(trx, { purpose: 'passkey-add', userId: user.id, challenge });
+  });
   return { token, options: { ...options } };
 }
 
@@ -119,6 +125,8 @@ export async function add(
   if (!verified) throw refused();
   const { credential } = registrationInfo;
   const adding = ctx.db.transaction().execute(async (trx) => {
+    const user = await holdAccount(trx, customer.userId, { sessionId: customer.sessionId });
+    refuseUnproved(user);
     const row = await passkeysRepo(trx).add({
       userId: customer.userId,
       documentId: newDocumentId(),
@@ -131,8 +139,8 @@ export async function add(
       lastUsedAt: null,
     });
     await record(trx, customer, 'passkey-added', name);
-    const user = await userById(trx, customer.userId);
-    if (user) await queueMail(trx, 'passkey-added', user.email, { name });
+    await endCodes(trx, user.id);
+    await queueMail(trx, 'passkey-added', user.email, { name });
     return answer(row);
   });
   return adding.catch((error: unknown) => {
@@ -146,11 +154,15 @@ export async function remove(
   documentId: string,
   { password }: { password: string },
 ): Promise<{ ok: true }> {
-  await requirePassword(ctx, customer, password);
+  const { passwordHash } = await requirePassword(ctx, customer, password);
+  const { sessionId } = customer;
   await ctx.db.transaction().execute(async (trx) => {
+    const user = await holdAccount(trx, customer.userId, { sessionId, passwordHash });
     const removed = await passkeysRepo(trx).remove(customer.userId, documentId);
     if (!removed) throw notFound('passkey');
+    await endCodes(trx, user.id);
     await record(trx, customer, 'passkey-removed', removed.name);
+    await queueMail(trx, 'passkey-removed', user.email, { name: removed.name });
   });
   return { ok: true };
 }
@@ -163,7 +175,7 @@ export async function beginSignIn(ctx: Context) {
     timeout,
   });
   const { challenge } = options;
-  const { token } = await openChallenge(ctx, { purpose: 'passkey-sign-in', userId: null, challenge });
+  const { token } = await openChallenge(ctx.db, { purpose: 'passkey-sign-in', userId: null, challenge });
   return { token, options: { ...options } };
 }
 
@@ -197,6 +209,7 @@ export async function signInWithKey(
     throw wrong();
   });
   if (!verified) throw wrong();
-  await repo.used(key.id, authenticationInfo.newCounter);
-  return signIn(ctx, user, from, `llave de acceso «${key.name}»`);
+  return signIn(ctx, user, from, `llave de acceso «${key.name}»`, async (trx) => {
+    if (!(await passkeysRepo(trx).used(key.id, authenticationInfo.newCounter))) throw wrong();
+  });
 }

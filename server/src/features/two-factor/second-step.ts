@@ -3,20 +3,29 @@ import type { Context } from '../../context.ts';
 import type { Origin } from '../../customer.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { record, recordFailedSignIn } from '../activity/activity.ts';
+import type { UserRow } from '../auth/auth.repo.ts';
 import { challengesRepo } from '../auth/challenges.repo.ts';
 import { findChallenge, openChallenge } from '../auth/challenges.ts';
+import { holdAccount } from '../auth/credentials.ts';
 import { openSession } from '../auth/sessions.ts';
 import { userById } from '../auth/users.ts';
 import { guess, knowAddress } from '../limits/limits.ts';
+import { queueMail } from '../mails/mails.ts';
 import { takeCode } from './authenticator.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { twoFactorRepo } from './two-factor.repo.ts';
 
-/** @throws forbidden with `secondStep` for an account that has one; else nothing happens */
-export async function askForSecondStep(ctx: Context, userId: number): Promise<void> {
+/**
+ * @param user whose password was found right
+ * @throws forbidden with `secondStep` for an account that has one; else nothing happens
+ */
+export async function askForSecondStep(ctx: Context, { id: userId, passwordHash }: UserRow): Promise<void> {
   const authenticator = await twoFactorRepo(ctx.db).find(userId);
   if (!authenticator?.enabledAt) return;
-  const challenge = await openChallenge(ctx, { purpose: 'second-step', userId, challenge: null });
+  const challenge = await ctx.db.transaction().execute(async (trx) => {
+    await holdAccount(trx, userId, { passwordHash });
+    return openChallenge(trx, { purpose: 'second-step', userId, challenge: null });
+  });
   throw new AppError(
     'forbidden',
     'second step',
@@ -25,6 +34,9 @@ export async function askForSecondStep(ctx: Context, userId: number): Promise<vo
     challenge,
   );
 }
+
+const signInIsOver = () =>
+  new AppError('unauthenticated', 'sign-in is over', 'Pasó mucho tiempo. Escribe otra vez tu contraseña.');
 
 /** @throws unauthenticated when the sign-in is over, invalid-input for a wrong code, rate-limited */
 export async function finishSecondStep(
@@ -36,27 +48,30 @@ export async function finishSecondStep(
   const user = challenge?.userId ? await userById(ctx.db, challenge.userId) : null;
   const authenticator = user && (await twoFactorRepo(ctx.db).find(user.id));
   if (!challenge || !user || user.blocked || !authenticator) {
-    throw new AppError(
-      'unauthenticated',
-      'sign-in is over',
-      'Pasó mucho tiempo. Escribe otra vez tu contraseña.',
-    );
+    throw signInIsOver();
   }
   const actor = { userId: user.id, origin };
   let answer: Awaited<ReturnType<typeof openSession>> | null = null;
   const check = async () => {
     answer = await ctx.db.transaction().execute(async (trx) => {
+      const held = await holdAccount(trx, user.id, {});
+      // A change of a credential ended it while this call waited.
+      if (!(await findChallenge(trx, 'second-step', input.token))) throw signInIsOver();
       const byApp = await takeCode(ctx, trx, user.id, authenticator.secret, input.code);
       if (!byApp && !(await useRecoveryCode(trx, user.id, input.code))) return null;
       if (!(await challengesRepo(trx).remove(challenge.hash))) return null;
-      if (!byApp) await record(trx, actor, 'recovery-code-used');
+      if (!byApp) {
+        await record(trx, actor, 'recovery-code-used');
+        const left = await twoFactorRepo(trx).recoveryCodesLeft(user.id);
+        await queueMail(trx, 'recovery-code-used', held.email, { left });
+      }
       await record(
         trx,
         actor,
         'signed-in',
         byApp ? 'contraseña y código' : 'contraseña y código de recuperación',
       );
-      return openSession(ctx, trx, user, origin);
+      return openSession(ctx, trx, held, origin);
     });
     return answer !== null;
   };

@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { record } from '../activity/activity.ts';
+import type { UserRow } from '../auth/auth.repo.ts';
+import { endCodes, holdAccount, refuseUnproved } from '../auth/credentials.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { userById } from '../auth/users.ts';
 import { guess } from '../limits/limits.ts';
@@ -25,10 +27,14 @@ const alreadyOn = () =>
 const notOn = () =>
   new AppError('conflict', 'not on', 'La verificación en dos pasos no está activa. Actívala primero.');
 
+const proofOf = ({ sessionId }: Customer, { passwordHash }: UserRow) => ({ sessionId, passwordHash });
+
 /** A new key for the app. Nothing changes at sign-in until a code of it was given to `enable`. */
 export async function setUp(ctx: Context, customer: Customer, { password }: { password: string }) {
+  refuseUnproved(await userById(ctx.db, customer.userId));
   const user = await requirePassword(ctx, customer, password);
   return ctx.db.transaction().execute(async (trx) => {
+    await holdAccount(trx, user.id, proofOf(customer, user));
     if ((await twoFactorRepo(trx).find(user.id))?.enabledAt) throw alreadyOn();
     return newKey(ctx, trx, user.id, user.email);
   });
@@ -39,6 +45,8 @@ export async function enable(ctx: Context, customer: Customer, { code }: { code:
   let recoveryCodes: string[] | null = null;
   const check = async () => {
     recoveryCodes = await ctx.db.transaction().execute(async (trx) => {
+      const user = await holdAccount(trx, customer.userId, { sessionId: customer.sessionId });
+      refuseUnproved(user);
       const repo = twoFactorRepo(trx);
       const authenticator = await repo.find(customer.userId);
       if (!authenticator) throw notOn();
@@ -46,8 +54,8 @@ export async function enable(ctx: Context, customer: Customer, { code }: { code:
       if (!(await takeCode(ctx, trx, customer.userId, authenticator.secret, code))) return null;
       await repo.enable(customer.userId);
       await record(trx, customer, 'two-factor-on');
-      const user = await userById(trx, customer.userId);
-      if (user) await queueMail(trx, 'two-factor-on', user.email, {});
+      await endCodes(trx, user.id);
+      await queueMail(trx, 'two-factor-on', user.email, {});
       return makeRecoveryCodes(trx, customer.userId);
     });
     return recoveryCodes !== null;
@@ -68,9 +76,11 @@ export async function disable(
 ): Promise<TwoFactor> {
   const user = await requirePassword(ctx, customer, password);
   await ctx.db.transaction().execute(async (trx) => {
+    await holdAccount(trx, user.id, proofOf(customer, user));
     const repo = twoFactorRepo(trx);
     if (!(await repo.find(user.id))?.enabledAt) throw notOn();
     await repo.remove(user.id);
+    await endCodes(trx, user.id);
     await record(trx, customer, 'two-factor-off');
     await queueMail(trx, 'two-factor-off', user.email, {});
   });
@@ -84,8 +94,11 @@ export async function renewRecoveryCodes(
 ) {
   const user = await requirePassword(ctx, customer, password);
   return ctx.db.transaction().execute(async (trx) => {
+    await holdAccount(trx, user.id, proofOf(customer, user));
     if (!(await twoFactorRepo(trx).find(user.id))?.enabledAt) throw notOn();
+    await endCodes(trx, user.id);
     await record(trx, customer, 'recovery-codes-made');
+    await queueMail(trx, 'recovery-codes-made', user.email, {});
     return { recoveryCodes: await makeRecoveryCodes(trx, user.id) };
   });
 }

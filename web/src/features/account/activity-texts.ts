@@ -13,6 +13,7 @@ export const kinds: Record<ActivityKind, string> = {
   'email-confirmed': 'Confirmaste tu correo',
   'email-change-asked': 'Pediste cambiar el correo',
   'email-changed': 'Cambió el correo de la cuenta',
+  'access-removed': 'Al confirmar el correo se quitó lo que abría la cuenta desde antes',
   'profile-changed': 'Cambiaste tu perfil',
   'photo-changed': 'Cambiaste tu foto',
   'two-factor-on': 'Activaste la verificación en dos pasos',

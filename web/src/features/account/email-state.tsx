@@ -14,12 +14,30 @@ const words = texts.emailState;
 export function EmailState() {
   const me = useSuspenseQuery(meQuery).data;
   const server = useQuery(serverQuery).data;
-  const sending = useMutation({ mutationFn: () => call(sendConfirmation) });
   if (!offers(server, 'email-confirmation')) return null;
   if (!me.pendingEmail && me.emailVerified) return null;
   return (
     <Notice tone="info" title={me.pendingEmail ? words.pendingTitle : words.title}>
       <p>{me.pendingEmail ? words.pending(me.pendingEmail, me.email) : words.unconfirmed(me.email)}</p>
+      <SendAgain />
+    </Notice>
+  );
+}
+
+/** In the place of a button that adds what opens the account: until the address is confirmed there is none. */
+export function ConfirmFirst() {
+  return (
+    <Notice tone="info" title={words.firstTitle}>
+      <p>{words.first}</p>
+      <SendAgain />
+    </Notice>
+  );
+}
+
+function SendAgain() {
+  const sending = useMutation({ mutationFn: () => call(sendConfirmation) });
+  return (
+    <>
       {sending.isSuccess ? (
         <p role="status">{words.sent}</p>
       ) : (
@@ -34,6 +52,6 @@ export function EmailState() {
         </Button>
       )}
       {sending.error && <p role="alert">{sentenceOf(sending.error)}</p>}
-    </Notice>
+    </>
   );
 }

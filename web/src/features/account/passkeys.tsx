@@ -1,14 +1,16 @@
 import { addPasskey, beginPasskey, type Passkey, removePasskey } from '@atrio/contract';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { meQuery } from '../../api/me.ts';
 import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { passkeysWork } from '../../lib/passkey-support.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
+import { ConfirmFirst } from './email-state.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { passkeysQuery } from './queries.ts';
 import styles from './settings-page.module.css';
@@ -30,6 +32,7 @@ const wasDismissed = (error: unknown) => error instanceof Error && error.name ==
 
 export function PasskeysSection() {
   const queries = useQueryClient();
+  const me = useSuspenseQuery(meQuery).data;
   const { data, error, isFetching } = useQuery(passkeysQuery);
   const retryFailed = useRetryFailed();
   const [adding, setAdding] = useState(false);
@@ -97,7 +100,9 @@ export function PasskeysSection() {
           ))}
         </ul>
       )}
-      {passkeysWork() ? (
+      {!me.emailVerified ? (
+        <ConfirmFirst />
+      ) : passkeysWork() ? (
         <div className={styles.submit}>
           <Button
             variant="default"

@@ -34,6 +34,8 @@ export const texts = {
     pendingTitle: 'Falta confirmar tu correo nuevo',
     pending: (next: string, now: string) =>
       `Enviamos un enlace a ${next}. Hasta que lo abras, tu correo sigue siendo ${now}.`,
+    firstTitle: 'Primero confirma tu correo',
+    first: 'Así nadie más puede poner aquí su propia forma de entrar a tu cuenta.',
     again: 'Enviar el enlace otra vez',
     sent: 'Enviado. Revisa también el correo no deseado.',
   },

@@ -1,13 +1,15 @@
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from '@atrio/contract';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { meQuery } from '../../api/me.ts';
 import { useRetryFailed } from '../../api/retry-failed.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
+import { ConfirmFirst } from './email-state.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { twoFactorQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -20,6 +22,7 @@ type Asking = 'set-up' | 'disable' | 'renew';
 
 export function TwoFactorSection() {
   const queries = useQueryClient();
+  const me = useSuspenseQuery(meQuery).data;
   const { data, error, isFetching } = useQuery(twoFactorQuery);
   const retryFailed = useRetryFailed();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -65,6 +68,7 @@ export function TwoFactorSection() {
     <>
       <p>{data.enabled ? words.on : words.off}</p>
       {data.enabled && <p className="quiet small">{words.codesLeft(data.recoveryCodesLeft)}</p>}
+      {!data.enabled && !me.emailVerified && <ConfirmFirst />}
       <div className={styles.buttons}>
         {data.enabled ? (
           <>
@@ -76,9 +80,11 @@ export function TwoFactorSection() {
             </Button>
           </>
         ) : (
-          <Button variant="default" onClick={() => ask('set-up')}>
-            {words.enable}
-          </Button>
+          me.emailVerified && (
+            <Button variant="default" onClick={() => ask('set-up')}>
+              {words.enable}
+            </Button>
+          )
         )}
       </div>
       <PasswordDialog

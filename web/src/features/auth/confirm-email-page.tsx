@@ -5,8 +5,11 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import { loadProfile } from '../../api/profile.ts';
+import { currentSession, openSession } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Removed } from './access-lists.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { texts } from './texts.ts';
@@ -17,17 +20,23 @@ const passwordProblem = (error: unknown) =>
   error instanceof ApiError ? error.fieldMessage('password') : undefined;
 
 /**
- * A button, because programs that look into mails open the links in them. The address of a change takes
- * the password too, which only the server knows.
+ * A button, because programs that look into mails open the links in them. Without a session of the account
+ * it takes the password, and for the address of a change always, which only the server knows.
  */
 export function ConfirmEmailPage() {
   const code = useLocation({ select: ({ hash }) => hash });
   const queries = useQueryClient();
-  const [wantsPassword, setWantsPassword] = useState(false);
+  const [wantsPassword, setWantsPassword] = useState(currentSession().token === null);
   const [password, setPassword] = useState('');
   const confirming = useMutation({
     mutationFn: () => call(confirmEmail, { body: { code, ...(password ? { password } : {}) } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['me'] }),
+    onSuccess: async ({ session }) => {
+      if (session) {
+        openSession(session.jwt, session.user);
+        await loadProfile();
+      }
+      await queries.invalidateQueries({ queryKey: ['me'] });
+    },
     onError: (error) => setWantsPassword((wants) => wants || passwordProblem(error) !== undefined),
   });
 
@@ -40,14 +49,18 @@ export function ConfirmEmailPage() {
   }
 
   return (
-    <AuthFrame title={words.title} lead={open && !wantsPassword ? words.lead : undefined}>
+    <AuthFrame
+      title={words.title}
+      lead={open ? (wantsPassword ? words.leadPassword : words.lead) : undefined}
+    >
       {code === '' && <Notice tone="warn">{words.noCode}</Notice>}
       {confirming.error && refused === undefined && (
         <Failure title={words.failed} error={confirming.error} hint={words.hint} />
       )}
       {confirming.data && (
         <Notice tone="ok" live>
-          {words.done(confirming.data.email)}
+          <p>{words.done(confirming.data.email)}</p>
+          <Removed removed={confirming.data.removed} />
         </Notice>
       )}
       {open ? (
@@ -70,6 +83,14 @@ export function ConfirmEmailPage() {
             <Anchor component={Link} to="/">
               {words.go}
             </Anchor>
+            {wantsPassword && (
+              <>
+                <span className="quiet small">{words.notMine}</span>
+                <Anchor component={Link} to="/forgot-password">
+                  {words.takeOver}
+                </Anchor>
+              </>
+            )}
           </p>
         </form>
       ) : (

@@ -1,0 +1,62 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  confirmEmail,
+  enableTwoFactor,
+  setUpTwoFactor,
+  signInWithPasskey,
+} from '@atrio/contract';
+import { Secret, TOTP } from 'otpauth';
+import { SoftAuthenticator } from './authenticator.ts';
+import type { Client } from './client.ts';
+import type { Atrio } from './harness.ts';
+import { codeIn, mailTo } from './mailbox.ts';
+
+/** Where passkeys of these tests belong. */
+export const ours = { origin: 'http://localhost:3000', rpId: 'localhost' };
+
+/** A customer who confirmed the address in the session of the registration. */
+export async function confirmedCustomer(atrio: Atrio): Promise<Client> {
+  const customer = await atrio.customer();
+  const mail = await mailTo(atrio.home, customer.account.email, 'Confirma tu correo');
+  await customer.ok(confirmEmail, { body: { code: codeIn(mail) } });
+  return customer;
+}
+
+/** Begins to add a passkey. */
+export async function beginKey(customer: Client) {
+  const { password } = customer.account;
+  const { token, options } = await customer.ok(beginPasskey, { body: { password } });
+  return { token, options, challenge: String(options.challenge) };
+}
+
+export async function addKey(customer: Client, name = 'Mi teléfono') {
+  const key = new SoftAuthenticator();
+  const { token, challenge } = await beginKey(customer);
+  const response = key.create({ ...ours, challenge });
+  return { key, added: await customer.ok(addPasskey, { body: { token, name, response } }) };
+}
+
+export async function beginKeySignIn(anonymous: Client) {
+  const { token, options } = await anonymous.ok(beginPasskeySignIn);
+  return { token, options, challenge: String(options.challenge) };
+}
+
+/** Tries to sign in with a passkey. */
+export async function signInByKey(anonymous: Client, key: SoftAuthenticator): Promise<Response> {
+  const { token, challenge } = await beginKeySignIn(anonymous);
+  return anonymous.send(signInWithPasskey, { body: { token, response: key.get({ ...ours, challenge }) } });
+}
+
+/** What an authenticator app shows. @param later steps of half a minute from now */
+export const appCode = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
+
+/** Turns the second step on, with the code of half a minute ago. */
+export async function turnOnSecondStep(customer: Client) {
+  const { password } = customer.account;
+  const { secret } = await customer.ok(setUpTwoFactor, { body: { password } });
+  const { recoveryCodes } = await customer.ok(enableTwoFactor, { body: { code: appCode(secret, -1) } });
+  return { secret, recoveryCodes };
+}
