@@ -1,6 +1,6 @@
 import { SpreadsheetError } from './errors.ts';
 import { LIMITS, megabytes } from './limits.ts';
-import type { PreparedRow } from './prepare.ts';
+import type { PreparedRow } from './row-problems.ts';
 import { TEXTS } from './texts.ts';
 
 /** Bytes of quotes, commas and names around each value, about. */
