@@ -23,6 +23,8 @@ export const modelField = z.object({
   relation: z.string().optional(),
   /** `[value, label]` */
   selection: z.array(z.tuple([z.string(), z.string()])).optional(),
+  /** What its numbers are in: `lb`, or the ISO code of a currency. */
+  unit: z.string().optional(),
 });
 
 export const importModel = z.object({

@@ -5,11 +5,15 @@ import { wordKey } from './words.ts';
 
 const STORABLE_WORDS = new Set([
   'almacenable',
+  'almacenables',
   'productoalmacenable',
   'inventariable',
   'storableproduct',
   'product',
 ]);
+
+/** Words of 17 and before, where a product was either this or stored. */
+const CONSUMABLE_WORDS = new Set(['consumible', 'consumibles', 'productoconsumible', 'consumable']);
 
 /**
  * Since Odoo 18 "almacenable" is no type of product any more but goods with a
@@ -25,9 +29,17 @@ export function storableColumn(
   return mapping.find((column) => column.field === 'type')?.column ?? null;
 }
 
-/** Whether a cell of the type column says that stock is kept of the product. */
-export function saysStorable(cell: CellValue): boolean {
-  return typeof cell === 'string' && STORABLE_WORDS.has(wordKey(cell));
+/** Whether the cells of a column may say "almacenable" where Odoo has no such type. */
+export function isStorableType(field: string, fields: Readonly<Record<string, OdooField>>): boolean {
+  return field === 'type' && Object.hasOwn(fields, 'is_storable');
+}
+
+/** Whether a cell of the type column says that stock is kept of the product; null when it does not tell. */
+export function saysStorable(cell: CellValue): boolean | null {
+  if (typeof cell !== 'string') return null;
+  const word = wordKey(cell);
+  if (STORABLE_WORDS.has(word)) return true;
+  return CONSUMABLE_WORDS.has(word) ? false : null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { POS_CATEGORIES, PRODUCTS, REDIRECTS } from './catalogue/products.ts';
 import { LOCATIONS, QUANTS, REORDERING_RULES } from './catalogue/stock.ts';
 import { PURCHASE_ORDERS, SALE_ORDERS, SUPPLIER_PRICES } from './catalogue/trade.ts';
 import { BILLS_OF_MATERIALS, EMPLOYEES, PROJECTS, TASKS, WORK_CENTERS } from './catalogue/work.ts';
+import { matchHeader } from './header-words.ts';
 import { headerKeys, wordKey } from './words.ts';
 
 export type { FieldHint, ModelHint, OdooFieldType };
@@ -19,6 +20,8 @@ export interface OdooField {
   relation?: string;
   /** `[value, label]`. */
   selection?: [string, string][];
+  /** What its numbers are in, where the instance told: `kg` or `lb`, or the ISO code of a currency. */
+  unit?: string;
 }
 
 /** An app that customers can install, with the models its spreadsheet may fill. */
@@ -135,15 +138,18 @@ export function catalogueFields(model: string): Record<string, OdooField> {
   return fields;
 }
 
+const TECHNICAL = new Set(['idexterno', 'externalid']);
+const NO_HINTS: readonly FieldHint[] = [];
 const known = new Map<string, Set<string>>();
 
 /** Whether a header is a word of the catalogue for a model (label, synonym or technical name). */
 export function isKnownHeader(model: string, header: string): boolean {
+  const hints = MODELS.get(model)?.fields ?? NO_HINTS;
   let words = known.get(model);
   if (words === undefined) {
-    words = new Set(['idexterno', 'externalid']);
-    for (const hint of MODELS.get(model)?.fields ?? [])
-      for (const word of [hint.field, ...hint.labels, ...(hint.synonyms ?? []), ...(hint.alternatives ?? [])])
+    words = new Set(TECHNICAL);
+    for (const { field, labels, synonyms = [], alternatives = [], lastResort = [] } of hints)
+      for (const word of [field, ...labels, ...synonyms, ...alternatives, ...lastResort])
         words.add(wordKey(word));
     known.set(model, words);
   }
@@ -151,6 +157,7 @@ export function isKnownHeader(model: string, header: string): boolean {
   const set = words;
   return (
     keys.whole.some((key) => set.has(key)) ||
-    (keys.parts.length > 0 && keys.parts.every((key) => set.has(key)))
+    (keys.parts.length > 0 && keys.parts.every((key) => set.has(key))) ||
+    matchHeader(header, hints, model) !== null
   );
 }

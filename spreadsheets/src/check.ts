@@ -62,8 +62,8 @@ export interface SheetCheck {
 export const KEPT = { problems: 5_000, references: 5_000 } as const;
 
 const PROGRESS_ROWS = 500;
-/** Odoo refuses a second record with the same. */
-const UNIQUE = new Set(['barcode']);
+/** Rows that the sentence about identical rows names. */
+const NAMED_TWINS = 10;
 
 /**
  * Reads a whole sheet and tells what is wrong with it, without asking Odoo: what reading finds, values
@@ -101,10 +101,11 @@ class Check {
   #references = new Map<string, ReferenceUse>();
   #moreReferences = false;
   #names = new Set<string>();
+  #twins: number[] = [];
+  #twinCount = 0;
   readonly #country: string | null;
   readonly #name: number;
   readonly #taxNumber: Place | null;
-  readonly #unique: (Place & { seen: Map<string, number>; isKey: boolean })[];
   readonly #relations: (Place & { relation: string; many: boolean })[];
 
   constructor(request: CheckRequest, fieldNames: readonly string[], columns: readonly ColumnMapping[]) {
@@ -121,9 +122,6 @@ class Check {
     this.#country = request.country;
     this.#name = fieldNames.indexOf('name');
     this.#taxNumber = places.find(({ field }) => field === 'vat') ?? null;
-    this.#unique = places
-      .filter(({ field }) => field === request.key || UNIQUE.has(field))
-      .map((place) => ({ ...place, seen: new Map(), isKey: place.field === request.key }));
     this.#relations = places.flatMap((place) => {
       const own = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
       if (own?.relation === undefined || place.column === '') return [];
@@ -137,9 +135,13 @@ class Check {
     const found: CheckProblem[] = row.problems.map((problem) => ({
       ...problem,
       kind: problem.kind ?? 'text',
-      severity: 'error',
+      severity: problem.kind === 'twin' ? 'warning' : 'error',
     }));
-    if (row.problems.every(({ kind }) => kind !== 'repeated-header')) {
+    if (found.some(({ kind }) => kind === 'twin')) {
+      this.#twinCount++;
+      if (this.#twins.length < NAMED_TWINS) this.#twins.push(row.row);
+    }
+    if (row.problems.every(({ kind }) => kind !== 'repeated-header' && kind !== 'total')) {
       if (!row.continues) this.#records(row, found);
       this.#refer(row);
     }
@@ -158,25 +160,18 @@ class Check {
       references: [...this.#references.values()],
       moreReferences: this.#moreReferences,
       names: this.#names,
-      warnings,
+      warnings: this.#twinCount === 0 ? warnings : [...warnings, this.#twinSentence()],
     };
+  }
+
+  #twinSentence(): string {
+    const more = this.#twinCount > this.#twins.length ? '…' : '';
+    return TEXTS.check.twins(this.#twinCount, this.#twins.join(', ') + more);
   }
 
   #records(row: PreparedRow, found: CheckProblem[]): void {
     const name = row.values[this.#name];
     if (name !== undefined && name !== '') this.#names.add(name);
-    for (const place of this.#unique) {
-      const value = row.values[place.at] ?? '';
-      if (value === '') continue;
-      const first = place.seen.get(value);
-      if (first === undefined) place.seen.set(value, row.row);
-      else {
-        const refused = UNIQUE.has(place.field);
-        const tell = refused && !place.isKey ? TEXTS.check.duplicate : TEXTS.check.duplicateKey;
-        const severity = refused && !place.isKey ? 'error' : 'warning';
-        found.push(problem(row, place, value, 'duplicate', severity, tell(value, first)));
-      }
-    }
     const place = this.#taxNumber;
     const number = place === null ? '' : (row.values[place.at] ?? '');
     if (place === null || number === '') return;

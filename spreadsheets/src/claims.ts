@@ -28,16 +28,19 @@ export interface Claim {
   reason?: string;
   /** Field to take if nobody else does, where the right one does not exist. */
   fallback?: string;
+  /** The column names other records by their code, which is surer than a name. */
+  byCode?: boolean;
 }
+
+const strength = ({ confidence, byCode }: Claim): number =>
+  byCode === true && STRENGTH[confidence] < STRENGTH.remembered ? STRENGTH.label + 0.5 : STRENGTH[confidence];
 
 const STRENGTH: Record<Confidence, number> = { technical: 4, remembered: 3, label: 2, synonym: 1, none: 0 };
 
 /** Where two columns are the same field, the stronger word wins and then the one further left. */
 export function settleClaims(claims: Claim[]): void {
   const owners = new Map<string, Claim>();
-  for (const claim of [...claims].sort(
-    (a, b) => STRENGTH[b.confidence] - STRENGTH[a.confidence] || a.column - b.column,
-  )) {
+  for (const claim of [...claims].sort((a, b) => strength(b) - strength(a) || a.column - b.column)) {
     if (claim.field === null) continue;
     // `country_id` and `country_id/id` both fill the country.
     const target = claim.field.replace(/\/\.?id$/, '');

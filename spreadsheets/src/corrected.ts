@@ -2,10 +2,11 @@ import { columnLetters } from './coordinates.ts';
 import { showCell } from './normalise.ts';
 import type { RowProblem } from './prepare.ts';
 import type { PrepareRequest } from './prepare-file.ts';
+import { type RecordColumn, recordsOf, type SheetRow } from './records.ts';
 import type { CellValue, Row } from './sheet-rows.ts';
-import { surveyWorkbook } from './survey.ts';
+import { hasData, surveyWorkbook } from './survey.ts';
 import { TEXTS } from './texts.ts';
-import { openWorkbook } from './workbook.ts';
+import { openWorkbook, type SheetInfo, type Workbook } from './workbook.ts';
 import { type CellContent, type CellInput, writeWorkbook } from './writer.ts';
 
 /**
@@ -32,6 +33,12 @@ export function correctedFile(
     if (others === undefined) byRow.set(problem.row, [problem]);
     else others.push(problem);
   }
+  const whole = withLines(
+    dataRows(book, sheet, header.firstDataRow),
+    recordColumns(request, fields),
+    request.model,
+    new Set(byRow.keys()),
+  );
   // A file that is corrected twice must not grow a second column of reasons.
   const reasonAt = reasonColumn(header.headers);
   const width = reasonAt === -1 ? header.headers.length : reasonAt;
@@ -48,10 +55,38 @@ export function correctedFile(
     yield [...names, TEXTS.corrected.reason].map((value) => ({ value, look: 'header' }));
     if (isMarked) yield technical;
     for (const row of book.rows(sheet)) {
-      const found = byRow.get(row.number);
-      if (found !== undefined) yield correctedRow(row, found, width);
+      const found = byRow.get(row.number) ?? [];
+      if (whole.has(row.number)) yield correctedRow(row, found, width);
     }
   }
+}
+
+function* dataRows(book: Workbook, sheet: SheetInfo, from: number): Generator<SheetRow> {
+  for (const row of book.rows(sheet))
+    if (row.number >= from && hasData(row)) yield { row, standsAlone: false };
+}
+
+function recordColumns(request: PrepareRequest, fields: readonly (string | null)[]): RecordColumn[] {
+  const decided = fields.length > 0 ? Object.entries(fields) : Object.entries(request.overrides ?? {});
+  return decided.flatMap(([column, field]) =>
+    field === null ? [] : [{ column: Number(column), field, isLine: /\/(?!\.?id$)/.test(field) }],
+  );
+}
+
+/** A record with lines is corrected whole: the rows, and those of the records that they belong to. */
+function withLines(
+  rows: Iterable<SheetRow>,
+  columns: readonly RecordColumn[],
+  model: string,
+  named: ReadonlySet<number>,
+): ReadonlySet<number> {
+  if (!columns.some(({ isLine }) => isLine)) return named;
+  const all = new Set(named);
+  for (const record of recordsOf(rows, columns, model)) {
+    const numbers = record.rows.map(({ row }) => row.number);
+    if (numbers.some((number) => named.has(number))) for (const number of numbers) all.add(number);
+  }
+  return all;
 }
 
 /** Where the reasons stand in a file of rejected rows that comes back; -1 where they were taken out. */

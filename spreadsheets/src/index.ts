@@ -1,3 +1,9 @@
+export {
+  type AdaptedColumns,
+  adaptColumns,
+  type LostColumn,
+  type PlannedColumn,
+} from './adapt-columns.ts';
 export { appDefaults } from './app-defaults.ts';
 export { versionFields } from './catalogue/drift.ts';
 export {
@@ -27,6 +33,7 @@ export {
 export { type CellRange, columnLetters } from './coordinates.ts';
 export { correctedFile, reasonColumn } from './corrected.ts';
 export { countryCode } from './countries.ts';
+export { keyForm, tellsNobody } from './doubles.ts';
 export { SPREADSHEET_ERROR_CODES, SpreadsheetError, type SpreadsheetErrorCode } from './errors.ts';
 export { type Archive, openArchive } from './gate.ts';
 export { findHeader, type Header } from './header.ts';
@@ -79,6 +86,7 @@ export type { CellValue, Row } from './sheet-rows.ts';
 export { checkTaxNumber, nitCheckDigit, type TaxNumberVerdict } from './tax-number.ts';
 export { type TemplateModel, writeTemplate } from './template.ts';
 export { templateColumns } from './template-columns.ts';
+export { holdRecord, recordName } from './whole-records.ts';
 export { withoutBracketed } from './words.ts';
 export { openWorkbook, type SheetInfo, type Workbook } from './workbook.ts';
 export { type CellContent, type CellInput, type CellLook, type SheetInput, writeWorkbook } from './writer.ts';

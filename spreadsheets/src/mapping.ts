@@ -8,8 +8,10 @@ import {
   settleClaims,
   settleFallbacks,
 } from './claims.ts';
+import { matchHeader } from './header-words.ts';
+import { type ColumnSample, settleNames } from './settle.ts';
 import { TEXTS } from './texts.ts';
-import { headerKeys, isTechnicalName, wordKey } from './words.ts';
+import { isTechnicalName, wordKey } from './words.ts';
 
 export type { ColumnMapping, Confidence };
 
@@ -42,6 +44,7 @@ const NEVER_LOADED = new Set([
  * labels of the customer's own Odoo; nothing is guessed from likeness.
  * @param fields the target's `fields_get`
  * @param memory what was decided for the same headers before; it yields to overrides and technical names
+ * @param samples what the columns hold, for those that want to be the name of a record
  */
 export function mapHeaders(
   headers: readonly string[],
@@ -49,6 +52,7 @@ export function mapHeaders(
   model: string,
   overrides: MappingOverrides = {},
   memory: MappingMemory = {},
+  samples: readonly ColumnSample[] = [],
 ): ColumnMapping[] {
   const named = headers.filter((header) => header !== '');
   const technical =
@@ -63,9 +67,10 @@ export function mapHeaders(
     if (known !== null && !hasField(fields, rootOf(known))) return { column, header, ...own };
     return { column, header, field: known, confidence: 'remembered' };
   });
+  settleNames(claims, model, samples);
   settleClaims(claims);
   settleFallbacks(claims, fields);
-  return claims.map(({ fallback: _, ...mapping }) => mapping);
+  return claims.map(({ fallback: _, byCode: __, ...mapping }) => mapping);
 }
 
 /**
@@ -165,7 +170,7 @@ function claimOf(
   fields: Readonly<Record<string, OdooField>>,
   model: string,
   allTechnical: boolean,
-): Pick<Claim, 'field' | 'confidence' | 'reason' | 'fallback'> {
+): Pick<Claim, 'field' | 'confidence' | 'reason' | 'fallback' | 'byCode'> {
   if (header === '') return none(TEXTS.mapping.emptyHeader);
   const name = header.replace(/\*$/, '').trim();
   if (name === '.id') return none(TEXTS.mapping.databaseId);
@@ -182,8 +187,8 @@ function claimOf(
       ? { field: `${base.field}/id`, confidence: base.confidence }
       : none(TEXTS.mapping.subfield(header));
   }
-  const hint = hintOf(name, model);
-  if (hint !== null) return hintClaim(hint.hint, hint.confidence, header, fields);
+  const match = matchHeader(name, findModel(model)?.fields ?? [], model);
+  if (match !== null) return hintClaim(match.hint, match.by, header, fields);
   const own = ownLabelClaim(key, header, fields);
   if (own !== null) return own;
   if (header === TEXTS.corrected.reason) return none(TEXTS.mapping.ownReason);
@@ -215,27 +220,6 @@ function technicalClaim(
   return { field: name, confidence: 'technical' };
 }
 
-function hintOf(name: string, model: string): { hint: FieldHint; confidence: Confidence } | null {
-  const keys = headerKeys(name);
-  const hints = findModel(model)?.fields ?? [];
-  const byWord = (key: string): { hint: FieldHint; confidence: Confidence } | null => {
-    const hint = hints.find((candidate) => candidate.labels.some((label) => wordKey(label) === key));
-    if (hint !== undefined) return { hint, confidence: 'label' };
-    const other = hints.find((candidate) => candidate.synonyms?.some((word) => wordKey(word) === key));
-    return other === undefined ? null : { hint: other, confidence: 'synonym' };
-  };
-  for (const key of keys.whole) {
-    const found = byWord(key);
-    if (found !== null) return found;
-  }
-  // "Correo / E-mail": both sides must say the same.
-  const sides = keys.parts.map(byWord);
-  const [first] = sides;
-  return first && sides.every((side) => side?.hint === first.hint)
-    ? { hint: first.hint, confidence: 'synonym' }
-    : null;
-}
-
 function hintClaim(
   hint: FieldHint,
   confidence: Confidence,
@@ -246,7 +230,8 @@ function hintClaim(
   if (name === null)
     return { ...none(TEXTS.mapping.absent(header)), ...(hint.fallback && { fallback: hint.fallback }) };
   if (hint.computed === true && fields[name]?.readonly === true) return none(TEXTS.mapping.readonly(header));
-  return { field: name, confidence };
+  const byCode = hint.codes?.some((word) => wordKey(word) === wordKey(header)) ?? false;
+  return { field: name, confidence, ...(byCode && { byCode }) };
 }
 
 /** `order_line/product_id`: columns go there by the words of the catalogue alone. */

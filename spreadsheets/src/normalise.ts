@@ -1,32 +1,14 @@
-import { findHint, type OdooField } from './catalogue.ts';
+import type { ColumnTarget } from './column-target.ts';
 import { countryCode } from './countries.ts';
-import { type DateVotes, parseDate } from './dates.ts';
-import { type DecimalMark, parseNumber, plainNumber } from './numbers.ts';
+import { parseDate } from './dates.ts';
+import { parseNumber, plainNumber } from './numbers.ts';
 import { closest, EMAIL, proposeEmail } from './proposals.ts';
 import type { CellValue } from './sheet-rows.ts';
 import { TEXTS } from './texts.ts';
+import { convertWeight, foreignCurrency, splitUnit } from './units.ts';
 import { cleanText, wordKey } from './words.ts';
 
-/** What a column is, gathered once so that each cell is cheap. */
-export interface ColumnTarget {
-  /** Path that is sent (`country_id/id`). */
-  field: string;
-  /** Name for the customer. */
-  label: string;
-  type: string;
-  required: boolean;
-  /** Technical value by word key; only for selections. */
-  choices: ReadonlyMap<string, string> | null;
-  /** Labels of the selection, and as many of them as are shown when a value is none of them. */
-  labels: readonly string[];
-  options: string;
-  /** What a blank cell is sent as. */
-  whenBlank: string;
-  isEmail: boolean;
-  isCountry: boolean;
-  decimal: DecimalMark;
-  dates: DateVotes;
-}
+export { type ColumnTarget, columnTarget } from './column-target.ts';
 
 /** What sort of mistake a problem is, for people to sort them by. */
 export type ProblemKind =
@@ -40,6 +22,11 @@ export type ProblemKind =
   | 'excel-error'
   | 'duplicate'
   | 'tax-number'
+  | 'unit'
+  | 'record-differs'
+  | 'not-whole'
+  | 'twin'
+  | 'total'
   | 'repeated-header';
 
 /**
@@ -56,43 +43,6 @@ const CHECK_MARKS = /^[✓✔☑✅]$/u;
 /** Errors that were pasted as text, in English or Spanish. */
 const ERROR_TEXT = /^#(?:N\/A|¡?[A-ZÁÉÍÓÚÑ/]+[!?])$/i;
 const NO_VALUE = /^[-–—]+$/;
-
-/**
- * Describes a mapped column.
- * @param defaults what blank cells of a field stand for, by field
- */
-export function columnTarget(
-  field: string,
-  header: string,
-  model: string,
-  fields: Readonly<Record<string, OdooField>>,
-  votes: { decimal: DecimalMark; dates: DateVotes },
-  defaults: Readonly<Record<string, string>> = {},
-): ColumnTarget {
-  const hint = findHint(model, field);
-  const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
-  const choices = own?.type === 'selection' ? selectionChoices(own, hint?.values) : null;
-  const type = field === 'id' || field.endsWith('/id') ? 'reference' : (own?.type ?? hint?.type ?? 'char');
-  const fallback = Object.hasOwn(defaults, field) ? defaults[field] : hint?.whenBlank;
-  const blankFits = fallback !== undefined && (choices === null || [...choices.values()].includes(fallback));
-  return {
-    field,
-    label: header === '' ? (own?.string ?? field) : header,
-    type,
-    required: field !== 'id' && (own?.required === true || hint?.required === true),
-    choices,
-    labels: (own?.selection ?? []).map(([, label]) => label),
-    options: (own?.selection ?? [])
-      .slice(0, 8)
-      .map(([, label]) => label)
-      .join(', '),
-    whenBlank: blankFits ? (fallback ?? '') : '',
-    isEmail: /(^|_)email(_from)?$/.test(field),
-    isCountry: own?.type === 'many2one' && own.relation === 'res.country',
-    decimal: votes.decimal,
-    dates: votes.dates,
-  };
-}
 
 /** Turns a cell into the text that `load()` understands for its column. */
 export function normaliseCell(cell: CellValue, target: ColumnTarget): Normalised {
@@ -173,22 +123,30 @@ function blank(target: ColumnTarget): Normalised {
 }
 
 function normaliseNumber(value: Present, target: ColumnTarget): Normalised {
-  let text: string;
-  if (typeof value === 'number') text = plainNumber(value);
-  else if (typeof value === 'string') {
-    const parsed = parseNumber(value, target.decimal);
-    if (!parsed.ok)
-      return wrong(
-        'number',
-        parsed.ambiguous ? TEXTS.cell.numberAmbiguous(shown(value)) : TEXTS.cell.number(shown(value)),
-      );
-    text = parsed.value;
-  } else return wrong('number', TEXTS.cell.number(shown(value)));
+  const { weight, currency } = target;
+  const foreign = currency === null ? null : foreignCurrency(shown(value), currency);
+  if (foreign !== null) return wrong('unit', foreign);
+  const measured = weight === null || typeof value !== 'string' ? null : splitUnit(value);
+  if (weight?.unclear && measured === null) return wrong('unit', TEXTS.cell.unit(shown(value), 'kg, lb'));
+  const read = plainValue(measured?.number ?? value, target);
+  if (typeof read !== 'string') return read;
+  const unit = measured?.unit ?? weight?.header ?? null;
+  const text = weight === null || unit === null ? read : convertWeight(read, unit, weight.field);
   if (target.type !== 'integer') return right(text);
   const [whole = '', fraction = ''] = text.split('.');
   return /^0*$/.test(fraction)
     ? right(whole)
     : wrong('number', TEXTS.cell.integer(shown(value)), String(Math.round(Number(text))));
+}
+
+/** The number in Odoo's notation, or what is wrong with it. */
+function plainValue(value: Present, { decimal }: ColumnTarget): string | Normalised {
+  if (typeof value === 'number') return plainNumber(value);
+  if (typeof value !== 'string') return wrong('number', TEXTS.cell.number(shown(value)));
+  const parsed = parseNumber(value, decimal);
+  if (parsed.ok) return parsed.value;
+  const tell = parsed.ambiguous ? TEXTS.cell.numberAmbiguous : TEXTS.cell.number;
+  return wrong('number', tell(shown(value)));
 }
 
 function normaliseDate(value: Present, target: ColumnTarget): Normalised {
@@ -231,6 +189,7 @@ function normaliseText(value: Present, target: ColumnTarget): Normalised {
   const text = cellText(value);
   if (target.isEmail) return normaliseEmail(text);
   if (target.isCountry) return right(countryCode(text) ?? text);
+  if (target.isPaymentTerm && /^\d{1,3}$/.test(text)) return right(TEXTS.cell.days(Number(text)));
   if (target.type === 'char' && /^\d([.,]\d+)?E\+\d+$/i.test(text))
     return wrong('text', TEXTS.cell.scientific(text));
   return right(target.type === 'char' || target.type === 'many2one' ? text.replace(/\s+/g, ' ') : text);
@@ -253,25 +212,6 @@ function toHtml(text: string): string {
   if (/<(p|br|div|ul|ol|li|b|strong|span|table|h[1-6])\b[^<>]*>/i.test(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped.replace(/\r\n?|\n/g, '<br/>');
-}
-
-function selectionChoices(
-  field: OdooField,
-  words: Readonly<Record<string, readonly string[]>> | undefined,
-): ReadonlyMap<string, string> {
-  const choices = new Map<string, string>();
-  const add = (key: string, value: string): void => {
-    if (key !== '' && !choices.has(key)) choices.set(key, value);
-  };
-  const values = field.selection ?? [];
-  // The customer's own Odoo comes first: our words only fill the gaps.
-  for (const [value] of values) add(value, value);
-  for (const [value, label] of values) add(wordKey(label), value);
-  for (const [value] of values) add(wordKey(value), value);
-  for (const [value] of values)
-    for (const word of (words !== undefined && Object.hasOwn(words, value) ? words[value] : undefined) ?? [])
-      add(wordKey(word), value);
-  return choices;
 }
 
 function shown(value: Present): string {

@@ -2,6 +2,7 @@ import { appDefaults } from './app-defaults.ts';
 import { findModel, isKnownHeader, type OdooField } from './catalogue.ts';
 import { SpreadsheetError } from './errors.ts';
 import { findHeader, HEADER_SEARCH_ROWS, type Header } from './header.ts';
+import { provenKey } from './key-proof.ts';
 import {
   type ColumnMapping,
   type FieldOption,
@@ -26,6 +27,8 @@ export interface ModelChoice {
   name: string;
   fields: Readonly<Record<string, OdooField>>;
   memory?: MappingMemory;
+  /** Fields that may tell a record, the usual one first. */
+  keys?: readonly string[];
 }
 
 export interface OutlinedColumn extends ColumnMapping {
@@ -42,6 +45,8 @@ export interface SheetOutline {
   model: string | null;
   headerRow: number;
   columns: OutlinedColumn[];
+  /** Field by which the values of the sheet prove to tell its records; null: none does. */
+  key: string | null;
   /** Spanish: why it cannot be read at all. */
   problem: string | null;
 }
@@ -74,7 +79,7 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
     .filter(({ rows }) => rows.length > 0 && !isUntouchedTemplate(rows));
   const outlines = filled.map(({ sheet, rows }) => {
     const best = bestModel(sheet, rows, models);
-    return outline(sheet, rows, best ?? (filled.length === 1 ? (models[0] ?? null) : null));
+    return outline(book, sheet, rows, best ?? (filled.length === 1 ? (models[0] ?? null) : null));
   });
   return outlines;
 }
@@ -98,22 +103,32 @@ export function outlineSheet(
 ): SheetOutline | null {
   const sheet = book.sheets.find((candidate) => candidate.name === name);
   if (sheet === undefined) return null;
-  return outline(sheet, firstRows(book, sheet, HEADER_SEARCH_ROWS), choice, overrides);
+  return outline(book, sheet, firstRows(book, sheet, HEADER_SEARCH_ROWS), choice, overrides);
 }
 
 function outline(
+  book: Workbook,
   sheet: SheetInfo,
   rows: Row[],
   choice: ModelChoice | null,
   overrides: MappingOverrides = {},
 ): SheetOutline {
-  const empty = { sheet: sheet.name, model: choice?.model ?? null, headerRow: 0, columns: [], problem: null };
+  const empty = {
+    sheet: sheet.name,
+    model: choice?.model ?? null,
+    headerRow: 0,
+    columns: [],
+    key: null,
+    problem: null,
+  };
   if (choice === null) return empty;
   try {
     const header = headerFor(rows, choice.model);
-    const columns = mapColumns(header, choice.fields, { ...choice, overrides });
+    const columns = mapColumns(header, choice.fields, { ...choice, overrides }, rows);
+    const keys = choice.keys ?? [];
     return {
       ...empty,
+      key: keys.length === 0 ? null : provenKey(book.rows(sheet), header, columns, keys, choice),
       headerRow: header.row,
       columns: columns.map((column) => ({
         ...column,
@@ -148,7 +163,7 @@ function bestModel(sheet: SheetInfo, rows: Row[], models: readonly ModelChoice[]
 function understoodColumns(rows: Row[], choice: ModelChoice): number {
   try {
     const header = headerFor(rows, choice.model);
-    const columns = mapColumns(header, choice.fields, choice);
+    const columns = mapColumns(header, choice.fields, choice, rows);
     const taken = columns.filter(({ field, confidence }) => field !== null && confidence !== 'none').length;
     // What the catalogue knows decides between models whose own labels are alike ("Nombre", "Notas").
     const known = new Set(findModel(choice.model)?.fields.map(({ field }) => field));

@@ -9,7 +9,8 @@ import {
   mapHeaders,
   mappingProblems,
 } from './mapping.ts';
-import { type PreparedRows, prepareRows } from './prepare.ts';
+import { type PreparedRow, type PreparedRows, prepareRows } from './prepare.ts';
+import { sampleColumns } from './settle.ts';
 import type { Row } from './sheet-rows.ts';
 import { type SheetSurvey, surveyWorkbook } from './survey.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
@@ -30,8 +31,10 @@ export interface PrepareRequest {
   memory?: MappingMemory;
   /** Values for fields without a column and for blank cells. */
   defaults?: Readonly<Record<string, string>>;
-  /** Rows up to this one (Excel's number) were loaded before and are left out. */
+  /** Records that begin up to this row (Excel's number) were loaded before and are left out. */
   afterRow?: number;
+  /** Field that tells which record a row is; a second row with the same is at fault. */
+  key?: string | null;
 }
 
 /** What a file turns out to be, for the customer to confirm. Plain data. */
@@ -88,6 +91,8 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     decimals: survey.decimals,
     dates: survey.dates,
     header: survey.header,
+    lastRow: survey.lastRow,
+    key: request.key ?? null,
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };
 }
@@ -107,7 +112,7 @@ function inspect(
     ...request.defaults,
   };
   const survey = surveyWorkbook(book, request.model, request.sheet);
-  const columns = mapColumns(survey.header, fields, request);
+  const columns = mapColumns(survey.header, fields, request, survey.top);
   const inspection: Inspection = {
     sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
     sheet: survey.sheet.name,
@@ -121,13 +126,18 @@ function inspect(
   return { inspection, survey, fields, defaults };
 }
 
-/** What each column is; it carries the name that the customer sees, also where a technical one stands under it. */
+/**
+ * What each column is; it carries the name that the customer sees, also where a technical one stands under it.
+ * @param top the first rows of the sheet, whose values decide between columns that want the same
+ */
 export function mapColumns(
   header: Header,
   fields: Readonly<Record<string, OdooField>>,
   { model, overrides, memory }: Pick<PrepareRequest, 'model' | 'overrides' | 'memory'>,
+  top: readonly Row[] = [],
 ): ColumnMapping[] {
-  return mapHeaders(header.keys, fields, model, overrides, memory).map((column) => ({
+  const samples = top.length === 0 ? [] : sampleColumns(top, header.firstDataRow, header.keys.length);
+  return mapHeaders(header.keys, fields, model, overrides, memory, samples).map((column) => ({
     ...column,
     header: header.headers[column.column] || column.header,
   }));
@@ -138,6 +148,10 @@ function* dataRows(book: Workbook, survey: SheetSurvey): Generator<Row> {
 }
 
 /** Earlier rows are prepared too, since duplicates and lines refer back to them. */
-function* rowsFrom<T extends { row: number }>(rows: Iterable<T>, from: number): Generator<T> {
-  for (const row of rows) if (row.row >= from) yield row;
+function* rowsFrom(rows: Iterable<PreparedRow>, from: number): Generator<PreparedRow> {
+  let isNew = true;
+  for (const row of rows) {
+    if (!row.continues) isNew = row.row >= from;
+    if (isNew) yield row;
+  }
 }

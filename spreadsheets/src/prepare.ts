@@ -1,61 +1,32 @@
-import { saysStorable, storableColumn } from './app-defaults.ts';
+import { isStorableType, saysStorable, storableColumn } from './app-defaults.ts';
 import type { OdooField } from './catalogue.ts';
-import { columnLetters } from './coordinates.ts';
-import type { DateVotes } from './dates.ts';
+import { keyForm, tellsNobody, twinFinder, unrepeated } from './doubles.ts';
 import type { Header } from './header.ts';
 import type { ColumnMapping } from './mapping.ts';
-import {
-  type ColumnTarget,
-  columnTarget,
-  type Normalised,
-  normaliseCell,
-  type ProblemKind,
-  showCell,
-} from './normalise.ts';
-import { type DecimalVotes, decimalMark } from './numbers.ts';
-import type { CellValue, Row } from './sheet-rows.ts';
+import { normaliseCell } from './normalise.ts';
+import { recordsOf, type SheetRow } from './records.ts';
+import { type PreparedRow, problemAt, type RowProblem, rowProblem } from './row-problems.ts';
+import type { Row } from './sheet-rows.ts';
 import { hasData } from './survey.ts';
+import { type ColumnFacts, type Target, targetsOf } from './targets.ts';
 import { isExampleRow } from './template-marks.ts';
 import { TEXTS } from './texts.ts';
+import { isTotalRow } from './total-rows.ts';
 import { weighed } from './weight.ts';
+import { holdWhole, ownValue, type RowOfRecord, recordName } from './whole-records.ts';
 import { wordKey } from './words.ts';
 
-/** What is wrong with one cell (or with a row, when column and header are ''). */
-export interface RowProblem {
-  /** As Excel numbers it. */
-  row: number;
-  /** Letters, as Excel shows them. */
-  column: string;
-  header: string;
-  field: string;
-  /** As the customer sees it, shortened; '' for an empty cell. */
-  value: string;
-  /** Spanish: what is wrong and what to do. */
-  reason: string;
-  /** Absent in what Odoo finds. */
-  kind?: ProblemKind;
-  /** What the cell could say instead, for a person to take or leave. */
-  proposal?: string;
-}
+export type { PreparedRow, RowProblem };
 
-/** A row ready for `load()`. It must not be sent while it has problems. */
-export interface PreparedRow {
-  row: number;
-  /** In the order of `fieldNames`. */
-  values: string[];
-  problems: RowProblem[];
-  /** The row adds lines to the record above it: both must travel in one call. */
-  continues: boolean;
-}
-
-export interface PrepareOptions {
+export interface PrepareOptions extends Omit<ColumnFacts, 'headers'> {
   model: string;
   /** Values for fields without a column, and for blank cells of those with one. */
   defaults?: Readonly<Record<string, string>>;
-  /** What the cells of each column proved, by column; without it each cell stands alone. */
-  decimals?: readonly (DecimalVotes | undefined)[];
-  dates?: readonly (DateVotes | undefined)[];
   header?: Header;
+  /** Number of the last row with data. */
+  lastRow?: number;
+  /** Field that tells which record a row is: a second row with the same is at fault. */
+  key?: string | null;
 }
 
 export interface PreparedRows {
@@ -64,16 +35,16 @@ export interface PreparedRows {
   rows: Generator<PreparedRow>;
 }
 
-interface Target extends ColumnTarget {
-  column: number;
-  header: string;
-  isLine: boolean;
+interface Flawed extends SheetRow {
+  flaw: RowProblem | null;
 }
 
 /**
  * Turns rows of a sheet into rows for `load()`. Blank rows are left out; every
- * problem that can be seen without Odoo is told, several per row. The iterator throws `too-large` where the
- * rows weigh more than a file may.
+ * problem that can be seen without Odoo is told, several per row. The rows of
+ * a record with lines come one after another, wherever they stand in the
+ * sheet, and all of them have a problem when one has. The iterator throws
+ * `too-large` where the rows weigh more than a file may.
  * @param rows rows below the header
  */
 export function prepareRows(
@@ -82,103 +53,123 @@ export function prepareRows(
   fields: Readonly<Record<string, OdooField>>,
   options: PrepareOptions,
 ): PreparedRows {
-  const targets = targetsOf(mapping, fields, options);
+  const { model, header, defaults = {} } = options;
+  const targets = targetsOf(mapping, fields, model, { ...options, headers: header?.headers ?? [] }, defaults);
   const mapped = new Set(targets.map((target) => target.field.replace(/\/\.?id$/, '')));
-  const constants = Object.entries(options.defaults ?? {}).filter(
+  const constants = Object.entries(defaults).filter(
     ([name]) => !mapped.has(name) && Object.hasOwn(fields, name),
   );
   const storable = storableColumn(mapping, fields);
   const extras = constants.filter(([name]) => storable === null || name !== 'is_storable');
   const fieldNames = [...targets.map((target) => target.field), ...extras.map(([name]) => name)];
   if (storable !== null) fieldNames.push('is_storable');
-  const goodsAreStored = options.defaults?.is_storable === '1';
   const typeIndex = targets.findIndex((target) => target.column === storable);
+  const hasLines = targets.some(({ isLine }) => isLine);
+  const tellDoubles = doubleFinder(fieldNames, targets, options.key ?? null);
   return { fieldNames, rows: weighed(prepare()) };
 
   function* prepare(): Generator<PreparedRow> {
-    const seen = new Map<string, number>();
-    let hasParent = false;
-    for (const row of rows) {
-      if (!hasData(row) || isExampleRow(row, options.header)) continue;
-      const continues = hasParent && isContinuation(row, targets);
-      const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues };
-      for (const target of targets) prepareCell(row, target, prepared);
-      for (const [, value] of extras) prepared.values.push(continues ? '' : value);
-      if (storable !== null && !continues) {
-        const goods = goodsAreStored && prepared.values[typeIndex] === 'consu';
-        prepared.values.push(goods || saysStorable(row.cells[storable] ?? null) ? '1' : '0');
-      } else if (storable !== null) prepared.values.push('');
-      checkExternalId(prepared, targets, seen);
-      if (repeatsHeader(row, options.header))
-        prepared.problems = [rowProblem(row, TEXTS.cell.repeatedHeader, 'repeated-header')];
-      if (!continues) hasParent = true;
-      yield prepared;
-    }
-  }
-
-  function prepareCell(row: Row, target: Target, prepared: PreparedRow): void {
-    const cell = row.cells[target.column] ?? null;
-    if (prepared.continues && !target.isLine) {
-      prepared.values.push('');
+    if (hasLines) {
+      for (const { number, rows: own } of recordsOf(sheetRows(), targets, model))
+        yield* prepareRecord(number, own);
       return;
     }
-    const read = storable === target.column && saysStorable(cell) ? 'consu' : cell;
-    const result = normaliseCell(read, target);
-    prepared.values.push(result.ok ? result.value : '');
-    if (!result.ok) prepared.problems.push(cellProblem(row, target, cell, result));
+    const twinOf = twinFinder();
+    for (const item of sheetRows()) {
+      for (const prepared of prepareRecord('', [item])) {
+        const twin = prepared.problems.length === 0 ? twinOf(item.row) : null;
+        if (twin !== null) prepared.problems.push(rowProblem(item.row, TEXTS.record.twin(twin), 'twin'));
+        else if (item.flaw === null) tellDoubles(prepared);
+        yield prepared;
+      }
+    }
   }
-}
 
-function targetsOf(
-  mapping: readonly ColumnMapping[],
-  fields: Readonly<Record<string, OdooField>>,
-  options: PrepareOptions,
-): Target[] {
-  const targets: Target[] = [];
-  for (const { column, header, field } of mapping) {
-    if (field === null) continue;
-    const label = options.header?.headers[column] || header;
-    const votes = {
-      decimal: decimalMark(options.decimals?.[column] ?? { point: 0, comma: 0 }),
-      dates: options.dates?.[column] ?? { dayFirst: 0, monthFirst: 0 },
-    };
-    const target = columnTarget(field, label, options.model, fields, votes, options.defaults);
-    const root = field.split('/', 1)[0] as string;
-    const isLine = field.includes('/') && fields[root]?.type === 'one2many';
-    targets.push({ ...target, column, header: label, isLine });
+  function* sheetRows(): Generator<Flawed> {
+    for (const row of rows) {
+      if (!hasData(row) || isExampleRow(row, header)) continue;
+      const flaw = flawOf(row, options);
+      yield { row, flaw, standsAlone: flaw !== null };
+    }
   }
-  return targets;
-}
 
-/** Lines of an order or a bill of materials stand under their record, whose own columns stay blank. */
-function isContinuation(row: Row, targets: Target[]): boolean {
-  return (
-    targets.some((target) => target.isLine && !isBlank(row.cells[target.column])) &&
-    targets.every((target) => target.isLine || isBlank(row.cells[target.column]))
-  );
-}
-
-function isBlank(cell: CellValue | undefined): boolean {
-  return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
-}
-
-function checkExternalId(prepared: PreparedRow, targets: Target[], seen: Map<string, number>): void {
-  const at = targets.findIndex((target) => target.field === 'id');
-  const target = targets[at];
-  const value = prepared.values[at];
-  if (target === undefined || value === undefined || value === '') return;
-  const first = seen.get(value);
-  if (first === undefined) seen.set(value, prepared.row);
-  else
-    prepared.problems.push({
-      row: prepared.row,
-      column: columnLetters(target.column),
-      header: target.header,
-      field: 'id',
-      value,
-      reason: TEXTS.cell.duplicateExternalId(value, first),
-      kind: 'duplicate',
+  function prepareRecord(number: string, items: readonly Flawed[]): PreparedRow[] {
+    const record = items.map(({ row }, index): RowOfRecord => {
+      const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues: index > 0 };
+      for (const target of targets)
+        prepared.values.push(target.isLine ? read({ row, prepared }, target) : '');
+      return { row, prepared };
     });
+    const [head] = record;
+    if (head === undefined) return [];
+    const flaw = items[0]?.flaw ?? null;
+    const name = recordName(model, number);
+    for (const [at, target] of targets.entries())
+      if (!target.isLine) head.prepared.values[at] = ownValue(record, target, name, read);
+    for (const { row, prepared } of record) {
+      const isHead = prepared === head.prepared;
+      if (!isHead && prepared.problems.length === 0 && prepared.values.every((value) => value === ''))
+        prepared.problems.push(rowProblem(row, TEXTS.record.noLine(name), 'required'));
+      for (const [, value] of extras) prepared.values.push(isHead ? value : '');
+      if (storable !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
+    }
+    if (flaw !== null) head.prepared.problems = [flaw];
+    else if (hasLines) tellDoubles(head.prepared);
+    const prepared = record.map((own) => own.prepared);
+    holdWhole(prepared, name);
+    return prepared;
+  }
+
+  function storableValue(row: Row, { values }: PreparedRow): string {
+    const said = storable === null ? null : saysStorable(row.cells[storable] ?? null);
+    const isStored = said ?? (defaults.is_storable === '1' && values[typeIndex] === 'consu');
+    return isStored ? '1' : '0';
+  }
+
+  /** @returns '' for a cell that is wrong, which is written down */
+  function read({ row, prepared }: RowOfRecord, target: Target): string {
+    const cell = row.cells[target.column] ?? null;
+    const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
+    const result = normaliseCell(isStored ? 'consu' : cell, target);
+    if (result.ok) return result.value;
+    prepared.problems.push({
+      ...problemAt(row, target, cell, result.reason, result.kind),
+      ...(result.proposal !== undefined && { proposal: result.proposal }),
+    });
+    return '';
+  }
+}
+
+/** Of two rows with the same id, key or bar code the second one is at fault, for the review and for the load. */
+function doubleFinder(
+  fieldNames: readonly string[],
+  targets: readonly Target[],
+  key: string | null,
+): (prepared: PreparedRow) => void {
+  const watched = unrepeated(fieldNames, key).map((field) => ({
+    field,
+    at: fieldNames.indexOf(field),
+    target: targets.find((target) => target.field === field),
+    seen: new Map<string, number>(),
+  }));
+  return ({ row, values, problems }) => {
+    for (const { field, at, target, seen } of watched) {
+      const value = values[at] ?? '';
+      if (target === undefined || tellsNobody(field, value)) continue;
+      const form = keyForm(field, value);
+      const first = seen.get(form);
+      if (first === undefined) seen.set(form, row);
+      else {
+        const tell = TEXTS.double[field === 'id' ? 'id' : field === key ? 'key' : 'unique'];
+        problems.push(problemAt({ number: row }, target, value, tell(value, first), 'duplicate'));
+      }
+    }
+  };
+}
+
+function flawOf(row: Row, { header, lastRow }: PrepareOptions): RowProblem | null {
+  if (repeatsHeader(row, header)) return rowProblem(row, TEXTS.cell.repeatedHeader, 'repeated-header');
+  return isTotalRow(row, lastRow) ? rowProblem(row, TEXTS.cell.total, 'total') : null;
 }
 
 /** Lists that were printed page by page repeat their header among the data. */
@@ -190,26 +181,4 @@ function repeatsHeader(row: Row, header: Header | undefined): boolean {
       ? label === ''
       : typeof cell === 'string' && wordKey(cell) === wordKey(label) && label !== '';
   });
-}
-
-function cellProblem(
-  row: Row,
-  target: Target,
-  cell: CellValue,
-  wrong: Extract<Normalised, { ok: false }>,
-): RowProblem {
-  return {
-    row: row.number,
-    column: columnLetters(target.column),
-    header: target.header,
-    field: target.field,
-    value: showCell(cell),
-    reason: wrong.reason,
-    kind: wrong.kind,
-    ...(wrong.proposal !== undefined && { proposal: wrong.proposal }),
-  };
-}
-
-function rowProblem(row: Row, reason: string, kind: ProblemKind): RowProblem {
-  return { row: row.number, column: '', header: '', field: '', value: '', reason, kind };
 }

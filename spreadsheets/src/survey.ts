@@ -14,6 +14,8 @@ import type { SheetFacts, SheetInfo, Workbook } from './workbook.ts';
 export interface SheetSurvey {
   sheet: SheetInfo;
   header: Header;
+  /** The first rows with content. */
+  top: Row[];
   /** Rows with data below the header. */
   rowCount: number;
   /** Last row with data, as Excel numbers it. */
@@ -75,6 +77,7 @@ function surveySheet(book: Workbook, sheet: SheetInfo, model: string | null): Sh
   return {
     sheet,
     header,
+    top,
     rowCount: counts.rows,
     lastRow: counts.lastRow,
     decimals: counts.decimals,

@@ -84,6 +84,9 @@ export const TEXTS = {
     emptyHeader: 'La columna no tiene encabezado.',
     unknownHeader: (header: string) =>
       `No reconocemos la columna «${header}»; no se cargará. Elige a qué dato va, o cámbiale el nombre en tu hoja.`,
+    repeats: (header: string, distinct: number, rows: number) =>
+      `«${header}» solo tiene ${distinct === 1 ? 'un valor distinto' : `${distinct} valores distintos`} en ${rows} filas, así que no parece el nombre de cada registro; no se cargará. Elige a qué dato va.`,
+    rivals: (headers: string) => `${headers} pueden ser el mismo dato. Elige cuál se carga.`,
     taken: (header: string, other: string) =>
       `La columna «${header}» significa lo mismo que «${other}», que ya se usa; no se cargará.`,
     takenBecause: (header: string, other: string) =>
@@ -134,17 +137,39 @@ export const TEXTS = {
       `«${value}» tiene más de 15 cifras y Excel cambia las últimas. Dale formato de texto a la celda y escríbelo de nuevo.`,
     externalId: (value: string) =>
       `El ID externo «${value}» no puede llevar espacios ni comas. Usa letras, números, punto y guion bajo.`,
-    duplicateExternalId: (value: string, row: number) =>
-      `El ID externo «${value}» ya está en la fila ${row}. Cada fila necesita uno distinto.`,
     repeatedHeader: 'Esta fila repite los encabezados. Bórrala.',
+    total: 'Esta fila parece un total y no un registro, así que no se carga. Bórrala.',
+    currency: (value: string, theirs: string, ours: string) =>
+      `«${value}» está en otra moneda (${theirs}) y tu Odoo lleva este dato en ${ours}. Escribe el monto en ${ours}.`,
+    unit: (value: string, units: string) =>
+      `No se sabe en qué unidad está «${value}», porque el encabezado nombra varias. Escríbela junto al número (${units}).`,
+    /** As Odoo's Spanish calls its payment terms. */
+    days: (count: number) => (count === 0 ? 'Pago inmediato' : `${count} días`),
     yes: 'Sí',
     no: 'No',
   },
-  check: {
-    duplicate: (value: string, row: number) =>
+  double: {
+    id: (value: string, row: number) =>
+      `El ID externo «${value}» ya está en la fila ${row}. Cada fila necesita uno distinto.`,
+    key: (value: string, row: number) =>
+      `«${value}» ya está en la fila ${row}. Deja una sola fila de cada uno.`,
+    unique: (value: string, row: number) =>
       `«${value}» ya está en la fila ${row} y Odoo no admite dos iguales. Corrígelo o déjalo vacío.`,
-    duplicateKey: (value: string, row: number) =>
-      `«${value}» ya está en la fila ${row}: las dos filas cambiarán la misma ficha y quedará la última.`,
+  },
+  record: {
+    twin: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,
+    inRow: (value: string, row: number) => `«${value}» en la fila ${row}`,
+    differs: (name: string, header: string, first: string, other: string) =>
+      `${name} tiene dos valores en «${header}»: ${first} y ${other}. Deja el mismo en todas sus filas, o usa números distintos si son dos.`,
+    noLine: (name: string) =>
+      `${name} no tiene ninguna línea en esta fila. Escribe el producto y la cantidad, o borra la fila.`,
+    notWhole: (name: string, row: number) => `${name} no entra completo: la fila ${row} tiene un error.`,
+  },
+  check: {
+    twins: (count: number, rows: string) =>
+      count === 1
+        ? `1 fila es idéntica a otra y se cargará una sola vez: la fila ${rows}.`
+        : `${count} filas son idénticas a otras y se cargarán una sola vez: las filas ${rows}.`,
     nitDigit: (value: string) =>
       `El dígito verificador del NIT «${value}» no es correcto. Revisa que no falte ni sobre un número.`,
     nitShape: (value: string) =>

@@ -116,7 +116,7 @@ describe('a sheet', () => {
     });
   });
 
-  test('the key twice is a warning that names the first row; without a key it is nothing', () => {
+  test('the key twice is an error of the second row, as in the load; without a key it is nothing', () => {
     const rows = [
       ['Nombre', 'NIT'],
       ['Ana', '576937-K'],
@@ -124,8 +124,51 @@ describe('a sheet', () => {
     ];
     expect(check(rows).problems).toEqual([]);
     const [found] = check(rows, { key: 'vat' }).problems;
-    expect(found).toMatchObject({ row: 3, column: 'B', kind: 'duplicate', severity: 'warning' });
-    expect(found?.reason).toContain('fila 2');
+    expect(found).toMatchObject({ row: 3, column: 'B', kind: 'duplicate', severity: 'error' });
+    expect(found?.reason).toBe('«576937-K» ya está en la fila 2. Deja una sola fila de cada uno.');
+  });
+
+  test('the key twice counts however it is written; "consumidor final" tells nobody', () => {
+    const rows = [
+      ['Nombre', 'NIT'],
+      ['Ana', '576937-K'],
+      ['Eva', '576937k'],
+      ['Uno', 'CF'],
+      ['Dos', 'C/F'],
+    ];
+    expect(check(rows, { key: 'vat' }).problems.map(({ row, kind }) => [row, kind])).toEqual([
+      [3, 'duplicate'],
+    ]);
+  });
+
+  test('rows that are alike in every cell are told with the row, and a total is no record', () => {
+    const rows = [
+      ['Nombre', 'NIT', 'Ruta'],
+      ['Ana', '576937-K', 'Norte'],
+      ['Ana', '576937-K', 'Sur'],
+      ['Ana', '576937-K', 'Norte'],
+      ['Ana', '576937-K', 'Norte'],
+      ['TOTAL CLIENTES', 4],
+    ];
+    const found = check(rows);
+    expect(found.problems.map(({ row, kind, severity, reason }) => [row, kind, severity, reason])).toEqual([
+      [4, 'twin', 'warning', 'Esta fila es idéntica a la fila 2: se cargará una sola vez.'],
+      [5, 'twin', 'warning', 'Esta fila es idéntica a la fila 2: se cargará una sola vez.'],
+      [6, 'total', 'error', 'Esta fila parece un total y no un registro, así que no se carga. Bórrala.'],
+    ]);
+    expect(found.warnings).toContain(
+      '2 filas son idénticas a otras y se cargarán una sola vez: las filas 4, 5.',
+    );
+    expect([found.rows, found.badRows, found.warnedRows]).toEqual([5, 1, 2]);
+  });
+
+  test('a company whose name begins with Total is none', () => {
+    const rows = [
+      ['Nombre', 'NIT'],
+      ['Total Guatemala, S.A.', '576937-K'],
+      ['Ana', '7108-0'],
+    ];
+    expect(check(rows).problems).toEqual([]);
   });
 
   test('a barcode twice is an error, because Odoo refuses it', () => {

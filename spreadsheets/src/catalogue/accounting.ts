@@ -98,6 +98,7 @@ export const INVOICES: ModelHint = {
       'float',
       ['Líneas de factura/Precio unitario'],
       ['Precio', 'Precio unitario', 'Monto', 'Saldo'],
+      { measure: 'money' },
     ),
     field('invoice_line_ids/tax_ids', 'many2many', ['Líneas de factura/Impuestos'], ['Impuestos', 'IVA']),
   ],

@@ -4,15 +4,27 @@ import { type FieldHint, field, type ModelHint } from './field-hint.ts';
 export const ADDRESS: readonly FieldHint[] = [
   field('street', 'char', ['Calle', 'Dirección'], ['Dirección 1', 'Domicilio', 'Dirección fiscal', 'Street']),
   field('street2', 'char', ['Calle2', 'Calle 2'], ['Dirección 2', 'Zona', 'Colonia', 'Barrio', 'Street2']),
-  field('city', 'char', ['Ciudad', 'Municipio'], ['Localidad', 'Población', 'City']),
+  field('city', 'char', ['Ciudad', 'Municipio'], ['Localidad', 'Población', 'City', 'Mpio.', 'Munic.']),
   field(
     'state_id',
     'many2one',
     ['Estado', 'Provincia', 'Departamento'],
-    ['Estado/Provincia', 'State', 'Región'],
+    ['Estado/Provincia', 'State', 'Región', 'Depto.', 'Dpto.', 'Depto'],
   ),
   field('zip', 'char', ['Código postal', 'C.P.'], ['CP', 'Cód. postal', 'Zip', 'ZIP Code']),
   field('country_id', 'many2one', ['País'], ['Country', 'Nación']),
+];
+
+/** Of contacts, orders and bills alike. */
+export const PAYMENT_TERMS = [
+  'Condición de pago',
+  'Condiciones de pago',
+  'Términos de pago',
+  'Término de pago',
+  'Plazo de pago',
+  'Plazos de pago',
+  'Forma de pago',
+  'Payment Terms',
 ];
 
 export const MOBILE: FieldHint = field(
@@ -23,7 +35,7 @@ export const MOBILE: FieldHint = field(
     'Cel',
     'Cel.',
     'Teléfono móvil',
-    'Teléfono celular',
+    'Cel. / WhatsApp',
     'Número de celular',
     'WhatsApp',
     'Mobile',
@@ -43,6 +55,9 @@ export const PHONE: FieldHint = field(
     'Teléfono 1',
     'Número de teléfono',
     'No. de teléfono',
+    'Tel. / Cel.',
+    'Teléfono / Celular',
+    'Teléfonos / Celulares',
     'Teléfono fijo',
     'Phone',
   ],
@@ -81,9 +96,10 @@ export const PARTNERS: ModelHint = {
         'Contacto',
         'Nombre comercial',
         'Nombres',
+        'Cliente / Razón social',
         'Name',
       ],
-      { required: true },
+      { required: true, identity: true },
     ),
     field(
       'company_type',
@@ -127,14 +143,45 @@ export const PARTNERS: ModelHint = {
       'ref',
       'char',
       ['Referencia'],
-      ['Código', 'Código de cliente', 'Código de proveedor', 'Reference', 'Clave'],
+      [
+        'Código',
+        'Cód.',
+        'Código de cliente',
+        'Código del cliente',
+        'Cód. Cliente',
+        'Código de proveedor',
+        'Código del proveedor',
+        'Cód. Prov.',
+        'Reference',
+        'Clave',
+      ],
     ),
     ...ADDRESS,
     field('website', 'char', ['Sitio web', 'Enlace del sitio web'], ['Página web', 'Web', 'Website']),
     field('category_id', 'many2many', ['Etiquetas'], ['Categoría', 'Categorías', 'Tags']),
     field('function', 'char', ['Puesto de trabajo', 'Puesto'], ['Cargo', 'Job Position']),
     field('lang', 'selection', ['Idioma'], ['Lengua', 'Language']),
-    field('comment', 'html', ['Notas'], ['Observaciones', 'Comentarios', 'Nota', 'Comentario', 'Notes']),
+    field(
+      'comment',
+      'html',
+      ['Notas'],
+      ['Observaciones', 'Obs.', 'Comentarios', 'Nota', 'Comentario', 'Notes'],
+    ),
     field('user_id', 'many2one', ['Vendedor', 'Comercial'], ['Ejecutivo', 'Asesor', 'Salesperson']),
+    field(
+      'property_payment_term_id',
+      'many2one',
+      ['Términos de pago del cliente', 'Condiciones de pago del cliente'],
+      [...PAYMENT_TERMS, 'Plazos de pago del cliente', 'Días de crédito', 'Días créd.', 'Días crédito'],
+    ),
+    field(
+      'credit_limit',
+      'float',
+      ['Límite de crédito'],
+      ['Límite crédito', 'Lím. créd.', 'Crédito máximo', 'Credit Limit'],
+      {
+        measure: 'money',
+      },
+    ),
   ],
 };

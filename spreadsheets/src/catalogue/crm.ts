@@ -54,7 +54,12 @@ export const LEADS: ModelHint = {
         'Expected Revenue',
       ],
     ),
-    field('probability', 'float', ['Probabilidad'], ['Probabilidad de cierre', 'Probability']),
+    field(
+      'probability',
+      'float',
+      ['Probabilidad'],
+      ['Probabilidad de cierre', 'Prob.', 'Prob. de cierre', 'Probability'],
+    ),
     field('stage_id', 'many2one', ['Etapa'], ['Fase', 'Stage']),
     field(
       'user_id',
@@ -64,7 +69,19 @@ export const LEADS: ModelHint = {
     ),
     field('team_id', 'many2one', ['Equipo de ventas'], ['Equipo', 'Sales Team']),
     field('tag_ids', 'many2many', ['Etiquetas'], ['Etiqueta', 'Tags']),
-    field('source_id', 'many2one', ['Origen', 'Fuente'], ['Source', 'Procedencia']),
+    field(
+      'source_id',
+      'many2one',
+      ['Origen', 'Fuente'],
+      [
+        'Source',
+        'Procedencia',
+        '¿Cómo se enteró?',
+        '¿Cómo se enteró de nosotros?',
+        'Cómo nos conoció',
+        'Medio por el que se enteró',
+      ],
+    ),
     field('medium_id', 'many2one', ['Medio'], ['Canal', 'Medium']),
     field(
       'date_deadline',
@@ -80,6 +97,11 @@ export const LEADS: ModelHint = {
       whenBlank: 'opportunity',
     }),
     field('lost_reason_id', 'many2one', ['Motivo de pérdida'], ['Motivo perdido', 'Razón de pérdida']),
-    field('description', 'html', ['Notas'], ['Nota', 'Observaciones', 'Comentarios', 'Descripción', 'Notes']),
+    field(
+      'description',
+      'html',
+      ['Notas'],
+      ['Nota', 'Observaciones', 'Obs.', 'Comentarios', 'Descripción', 'Notes'],
+    ),
   ],
 };

@@ -36,6 +36,14 @@ export interface FieldHint {
   computed?: boolean;
   /** Left out of templates, because another column says the same. */
   redundant?: boolean;
+  /** What its numbers measure, for units and currencies; amounts of type `monetary` are money anyway. */
+  measure?: 'weight' | 'money';
+  /** Words of a column that names a record by its code: it is surer than one with its name. */
+  codes?: readonly string[];
+  /** Words that mean this field only in a sheet where no other column does. */
+  lastResort?: readonly string[];
+  /** Tells records apart: a column with few different values is none. */
+  identity?: boolean;
   /** What a blank cell means: Odoo would otherwise store "empty" over its own default. */
   whenBlank?: string;
 }

@@ -1,5 +1,19 @@
 import { field, type ModelHint } from './field-hint.ts';
 
+/** Words for a product's code, by which lines and counts name it too. */
+export const CODES = [
+  'Código',
+  'Cód.',
+  'SKU',
+  'Referencia interna',
+  'Código interno',
+  'Código del producto',
+  'Código de producto',
+  'Cód. Producto',
+  'Cód. Prod.',
+  'Código de artículo',
+];
+
 export const PRODUCTS: ModelHint = {
   model: 'product.template',
   name: 'Productos',
@@ -9,7 +23,7 @@ export const PRODUCTS: ModelHint = {
       'char',
       ['Nombre', 'Nombre del producto'],
       ['Producto', 'Artículo', 'Descripción del producto', 'Nombre del artículo', 'Ítem', 'Name'],
-      { required: true },
+      { required: true, identity: true, lastResort: ['Descripción', 'Descripcion corta', 'Detalle'] },
     ),
     field('detailed_type', 'selection', ['Tipo de producto'], ['Tipo', 'Product Type'], {
       // Until 17 the choice of the customer lives in detailed_type, and type follows it.
@@ -26,29 +40,37 @@ export const PRODUCTS: ModelHint = {
       'default_code',
       'char',
       ['Referencia interna'],
-      [
-        'Código',
-        'SKU',
-        'Referencia',
-        'Código interno',
-        'Código del producto',
-        'Código de producto',
-        'Clave',
-        'Internal Reference',
-      ],
+      [...CODES.filter((word) => word !== 'Referencia interna'), 'Referencia', 'Clave', 'Internal Reference'],
     ),
-    field('barcode', 'char', ['Código de barras'], ['Código de barra', 'EAN', 'EAN13', 'UPC', 'Barcode']),
+    field(
+      'barcode',
+      'char',
+      ['Código de barras'],
+      ['Código de barra', 'Cód. Barras', 'Cód. Barra', 'Cód. de barras', 'EAN', 'EAN13', 'UPC', 'Barcode'],
+    ),
     field(
       'list_price',
       'float',
       ['Precio de venta'],
-      ['Precio', 'Precio público', 'Precio unitario', 'PVP', 'Precio al público', 'Sales Price'],
+      [
+        'Precio',
+        'Precio público',
+        'Precio unitario',
+        'PVP',
+        'Precio al público',
+        'P. Venta',
+        'Precio venta',
+        'P. Unit.',
+        'Sales Price',
+      ],
+      { measure: 'money' },
     ),
     field(
       'standard_price',
       'float',
       ['Costo', 'Coste'],
-      ['Costo unitario', 'Precio de costo', 'Precio de compra', 'Cost'],
+      ['Costo unitario', 'Precio de costo', 'Precio de compra', 'P. Costo', 'P. Compra', 'Cost'],
+      { measure: 'money' },
     ),
     field(
       'categ_id',
@@ -60,7 +82,7 @@ export const PRODUCTS: ModelHint = {
       'uom_id',
       'many2one',
       ['Unidad', 'Unidad de medida'],
-      ['UdM', 'U. de medida', 'Unidad medida', 'Medida', 'UM', 'Unit of Measure'],
+      ['UdM', 'U. de medida', 'U. Medida', 'U/M', 'Unidad medida', 'Medida', 'UM', 'Unit of Measure'],
     ),
     field('uom_po_id', 'many2one', ['Unidad de compra', 'UdM de compra'], ['Unidad de medida de compra']),
     field(
@@ -75,8 +97,32 @@ export const PRODUCTS: ModelHint = {
       ['Descripción de ventas', 'Descripción de venta'],
       ['Descripción', 'Sales Description'],
     ),
-    field('description', 'html', ['Notas internas'], ['Notas', 'Observaciones', 'Nota']),
-    field('weight', 'float', ['Peso'], ['Peso (kg)', 'Weight']),
+    field('description', 'html', ['Notas internas'], ['Notas', 'Observaciones', 'Obs.', 'Nota']),
+    field(
+      'weight',
+      'float',
+      ['Peso'],
+      [
+        'Peso neto',
+        'Peso unitario',
+        'Peso kg',
+        'Peso en kg',
+        'Peso kilos',
+        'Peso lb',
+        'Peso lbs',
+        'Peso en lb',
+        'Peso libras',
+        'Peso en libras',
+        'Peso oz',
+        'Peso en onzas',
+        'Peso g',
+        'Peso gr',
+        'Peso gramos',
+        'Peso en gramos',
+        'Weight',
+      ],
+      { measure: 'weight' },
+    ),
     field('volume', 'float', ['Volumen'], ['Volume']),
     field(
       'sale_ok',
@@ -110,7 +156,7 @@ export const PRODUCTS: ModelHint = {
       'qty_available',
       'float',
       ['Cantidad a mano', 'Cantidad a la mano'],
-      ['Existencias', 'Existencia', 'Stock', 'Cantidad', 'Inventario', 'Saldo'],
+      ['Existencias', 'Existencia', 'Exist.', 'Stock', 'Cantidad', 'Inventario', 'Saldo'],
       { computed: true },
     ),
     field(

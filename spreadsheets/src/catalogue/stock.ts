@@ -1,16 +1,14 @@
 import { field, type ModelHint } from './field-hint.ts';
+import { CODES } from './products.ts';
 
 export const QUANTS: ModelHint = {
   model: 'stock.quant',
   name: 'Existencias',
   fields: [
-    field(
-      'product_id',
-      'many2one',
-      ['Producto'],
-      ['Artículo', 'Código', 'Referencia interna', 'SKU', 'Product'],
-      { required: true },
-    ),
+    field('product_id', 'many2one', ['Producto'], ['Artículo', ...CODES, 'Descripción', 'Product'], {
+      required: true,
+      codes: CODES,
+    }),
     field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén', 'Location'], { required: true }),
     field(
       'lot_id',
@@ -22,7 +20,7 @@ export const QUANTS: ModelHint = {
       'inventory_quantity',
       'float',
       ['Cantidad contada', 'Contado'],
-      ['Existencias', 'Existencia', 'Stock', 'Cantidad', 'Saldo', 'Inventario', 'Counted Quantity'],
+      ['Existencias', 'Existencia', 'Exist.', 'Stock', 'Cantidad', 'Saldo', 'Inventario', 'Counted Quantity'],
     ),
     field('inventory_date', 'date', ['Fecha programada'], ['Fecha', 'Fecha de inventario']),
     field('user_id', 'many2one', ['Asignado a'], ['Responsable']),
@@ -33,7 +31,10 @@ export const REORDERING_RULES: ModelHint = {
   model: 'stock.warehouse.orderpoint',
   name: 'Reglas de reabastecimiento',
   fields: [
-    field('product_id', 'many2one', ['Producto'], ['Artículo', 'Código', 'SKU'], { required: true }),
+    field('product_id', 'many2one', ['Producto'], ['Artículo', ...CODES], {
+      required: true,
+      codes: CODES,
+    }),
     field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén']),
     field('product_min_qty', 'float', ['Cantidad mínima'], ['Mínimo', 'Existencia mínima'], {
       required: true,

@@ -1,4 +1,9 @@
+import { PAYMENT_TERMS } from './contacts.ts';
 import { field, type ModelHint } from './field-hint.ts';
+import { CODES } from './products.ts';
+
+/** What a line of an order is about: its code is surer than its name. */
+const LINE_PRODUCT = ['Producto', 'Artículo', ...CODES, 'Descripción'];
 
 export const SALE_ORDERS: ModelHint = {
   model: 'sale.order',
@@ -8,7 +13,16 @@ export const SALE_ORDERS: ModelHint = {
       'name',
       'char',
       ['Referencia de la orden', 'Referencia del pedido'],
-      ['Pedido', 'Orden', 'No. de pedido'],
+      [
+        'Pedido',
+        'Orden',
+        'No. de pedido',
+        'No. pedido',
+        'Número de pedido',
+        'No. de orden',
+        'Número de orden',
+        'No. orden',
+      ],
     ),
     field('partner_id', 'many2one', ['Cliente'], ['Nombre del cliente', 'Customer'], { required: true }),
     field('date_order', 'datetime', ['Fecha de la orden', 'Fecha de pedido'], ['Fecha']),
@@ -18,7 +32,8 @@ export const SALE_ORDERS: ModelHint = {
       'order_line/product_id',
       'many2one',
       ['Líneas de la orden/Producto', 'Líneas del pedido/Producto'],
-      ['Producto', 'Artículo'],
+      LINE_PRODUCT,
+      { codes: CODES },
     ),
     field(
       'order_line/product_uom_qty',
@@ -30,10 +45,12 @@ export const SALE_ORDERS: ModelHint = {
       'order_line/price_unit',
       'float',
       ['Líneas de la orden/Precio unitario', 'Líneas del pedido/Precio unitario'],
-      ['Precio', 'Precio unitario'],
+      ['Precio', 'Precio unitario', 'P. Unit.', 'Precio de venta', 'P. Venta'],
+      { measure: 'money' },
     ),
     field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], ['Descuento']),
-    field('user_id', 'many2one', ['Vendedor', 'Comercial']),
+    field('user_id', 'many2one', ['Vendedor', 'Comercial'], ['Asesor', 'Ejecutivo']),
+    field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], PAYMENT_TERMS),
     field('team_id', 'many2one', ['Equipo de ventas']),
     field('tag_ids', 'many2many', ['Etiquetas']),
   ],
@@ -64,9 +81,17 @@ export const SUPPLIER_PRICES: ModelHint = {
       'product_code',
       'char',
       ['Código del producto del proveedor', 'Código de producto del proveedor'],
-      ['Código del proveedor', 'Código', 'Vendor Product Code'],
+      ['Código del proveedor', 'Código de proveedor', 'Cód. Prov.', 'Código', 'Vendor Product Code'],
     ),
-    field('price', 'float', ['Precio unitario', 'Precio'], ['Costo', 'Coste', 'Precio de compra', 'Price']),
+    field(
+      'price',
+      'float',
+      ['Precio unitario', 'Precio'],
+      ['Costo', 'Coste', 'Precio de compra', 'P. Compra', 'Price'],
+      {
+        measure: 'money',
+      },
+    ),
     field('min_qty', 'float', ['Cantidad'], ['Cantidad mínima', 'Mínimo', 'Quantity']),
     field(
       'delay',
@@ -89,18 +114,35 @@ export const PURCHASE_ORDERS: ModelHint = {
   model: 'purchase.order',
   name: 'Órdenes de compra',
   fields: [
-    field('name', 'char', ['Referencia de la orden', 'Referencia del pedido'], ['Orden', 'Pedido']),
+    field(
+      'name',
+      'char',
+      ['Referencia de la orden', 'Referencia del pedido'],
+      [
+        'Orden',
+        'Pedido',
+        'No. de orden',
+        'No. orden',
+        'Número de orden',
+        'No. de pedido',
+        'Número de pedido',
+      ],
+    ),
     field('partner_id', 'many2one', ['Proveedor'], ['Nombre del proveedor', 'Vendor'], { required: true }),
     field('date_order', 'datetime', ['Fecha límite de la orden', 'Fecha límite'], ['Fecha']),
     field('date_planned', 'datetime', ['Entrega esperada', 'Llegada prevista'], ['Fecha de entrega']),
     field('partner_ref', 'char', ['Referencia del proveedor', 'Referencia de proveedor']),
-    field('order_line/product_id', 'many2one', ['Líneas de la orden/Producto'], ['Producto', 'Artículo']),
+    field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], PAYMENT_TERMS),
+    field('order_line/product_id', 'many2one', ['Líneas de la orden/Producto'], LINE_PRODUCT, {
+      codes: CODES,
+    }),
     field('order_line/product_qty', 'float', ['Líneas de la orden/Cantidad'], ['Cantidad']),
     field(
       'order_line/price_unit',
       'float',
       ['Líneas de la orden/Precio unitario'],
-      ['Precio', 'Precio unitario', 'Costo'],
+      ['Precio', 'Precio unitario', 'P. Unit.', 'Costo', 'Costo unitario'],
+      { measure: 'money' },
     ),
   ],
 };

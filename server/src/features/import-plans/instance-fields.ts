@@ -3,6 +3,7 @@ import type { AppHint, OdooField } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import { shortMemory } from '../../short-memory.ts';
 import { withLineFields } from '../imports/line-fields.ts';
+import { withUnits } from '../imports/units.ts';
 import { type Asked, askInstance, unlessRefused } from './ask-instance.ts';
 
 /** What an instance says about the models of an app. */
@@ -43,7 +44,7 @@ export const instanceFields = (
 async function fieldsOf(client: OdooClient, model: string): Promise<Record<string, OdooField> | null> {
   const found = await unlessRefused(client.fieldsGet(model));
   if (!found) return null;
-  return Object.fromEntries(
+  const plain = Object.fromEntries(
     Object.entries(found).map(([name, { string, type, required, readonly, relation, selection }]) => [
       name,
       {
@@ -55,9 +56,10 @@ async function fieldsOf(client: OdooClient, model: string): Promise<Record<strin
         ...(selection
           ? { selection: selection.map(([value, label]): [string, string] => [String(value), label]) }
           : {}),
-      },
+      } satisfies OdooField,
     ]),
   );
+  return withUnits<OdooField>(client, model, plain);
 }
 
 async function companyCountry(client: OdooClient): Promise<InstanceFields['country']> {

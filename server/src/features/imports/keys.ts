@@ -1,4 +1,4 @@
-import type { PreparedRow } from '@atrio/spreadsheets';
+import { keyForm, type PreparedRow, tellsNobody } from '@atrio/spreadsheets';
 import type { SheetColumn } from './sheet-plans.ts';
 
 /** How the values of a sheet's rows are named. */
@@ -15,7 +15,9 @@ export function keyGuard(key: string | null, { fieldNames, columns }: Reading): 
   const seen = new Map<string, number>();
   return (row) => {
     const value = row.values[at] ?? '';
-    if (row.continues || value === '') return;
+    // Of identical rows one goes in: that is told already.
+    const isTwin = row.problems.some(({ kind }) => kind === 'twin');
+    if (row.continues || isTwin || tellsNobody(key, value)) return;
     const first = seen.get(keyForm(key, value));
     if (first === undefined) seen.set(keyForm(key, value), row.row);
     else {
@@ -31,14 +33,7 @@ export function keyGuard(key: string | null, { fieldNames, columns }: Reading): 
   };
 }
 
-/** Two ways of writing the same: dashes in a tax number, capitals in an address. */
-export function keyForm(key: string, value: string): string {
-  if (key === 'vat') {
-    const plain = value.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-    return plain.replace(/^GT(?=\d)/, '');
-  }
-  return /(^|_)email(_from)?$/.test(key) ? value.trim().toLowerCase() : value.trim();
-}
+export { keyForm };
 
 /** How the same key may stand in Odoo, which only finds what is written alike. */
 export function keySpellings(key: string, value: string): string[] {

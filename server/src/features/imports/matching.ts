@@ -1,4 +1,5 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
+import { tellsNobody } from '@atrio/spreadsheets';
 import { externalModule, ownExternalId } from './external-ids.ts';
 import { keyForm, keySpellings } from './keys.ts';
 import { type Fields, rootOf } from './model-fields.ts';
@@ -58,7 +59,7 @@ export async function matchRecords(client: OdooClient, job: Job, records: Sendab
   const wanted = new Map<number, string>();
   for (const record of records) {
     const value = record.cells[0]?.[at] ?? '';
-    if (value !== '' && !found.has(record.row)) wanted.set(record.row, value);
+    if (!tellsNobody(job.key, value) && !found.has(record.row)) wanted.set(record.row, value);
   }
   const names = [...new Set([job.key, ...comparedColumns(job).map(rootOf)])];
   const byKey = await recordsByKey(client, job.model, job.key, wanted.values(), names, job.context);

@@ -1,6 +1,7 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
+import { withUnits } from './units.ts';
 
-export type Fields = Record<string, OdooField>;
+export type Fields = Record<string, OdooField & { unit?: string }>;
 
 const known = new WeakMap<OdooClient, Map<string, Promise<Fields>>>();
 
@@ -29,7 +30,7 @@ const attributes = [
 ];
 
 const ask = async (client: OdooClient, model: string): Promise<Fields> =>
-  client.fieldsGet(model, { attributes, lang: await client.preferredLang() });
+  withUnits(client, model, await client.fieldsGet(model, { attributes, lang: await client.preferredLang() }));
 
 /** First part of a column's path: `country_id` of `country_id/id`. */
 export const rootOf = (path: string): string => path.split('/', 1)[0] ?? path;

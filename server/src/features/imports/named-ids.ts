@@ -10,8 +10,8 @@ export interface Sendable extends Omit<Pending, 'cells'> {
   cells: string[][];
   /** As the file says them. */
   given: string[][];
-  /** A name that nobody knows: settled before, and gone from the instance since. */
-  unknown: { path: string; name: string } | null;
+  /** Names that nobody knows: settled before, and gone from the instance since. */
+  unknown: { path: string; name: string }[];
 }
 
 /**
@@ -47,13 +47,13 @@ export async function withIds(
     }
   }
   return records.map(({ cells, ...record }) => {
-    let unknown: Sendable['unknown'] = null;
+    const unknown: Sendable['unknown'] = [];
     const sent = cells.map((line) => {
       const values = [...line];
       for (const column of columns) {
         const found = namesIn(column, line[column.at] ?? '').map((name) => {
           const id = ids.get(nameKey(column.path, name));
-          if (id === undefined) unknown = { path: column.path, name };
+          if (id === undefined) unknown.push({ path: column.path, name });
           return id ?? '';
         });
         values[column.at] = [...new Set(found.filter((id) => id !== ''))].join(',');

@@ -1,7 +1,7 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
 import { fieldsOf } from './model-fields.ts';
+import { once, usersCompany } from './users-company.ts';
 
-const known = new WeakMap<OdooClient, Promise<number | null>>();
 const countries = new WeakMap<OdooClient, Promise<Country | null>>();
 
 export interface Country {
@@ -18,7 +18,7 @@ export async function ofOwnCompany(client: OdooClient, model: string): Promise<D
   // Odoo hides the field from who has one company only.
   const { company_id: one, company_ids: several } = await fieldsOf(client, model);
   if (one?.type !== 'many2one' && several?.type !== 'many2many') return [];
-  const id = await ownCompany(client);
+  const id = await usersCompany(client);
   if (id === null) return [];
   // Users, and accounts since 18, belong to several.
   if (several?.type === 'many2many') return [['company_ids', 'in', [id]]];
@@ -30,35 +30,11 @@ export const ownCountry = (client: OdooClient): Promise<Country | null> =>
   once(countries, client, () => askCountry(client));
 
 async function askCountry(client: OdooClient): Promise<Country | null> {
-  const company = await ownCompany(client);
+  const company = await usersCompany(client);
   const domain: Domain = company === null ? [] : [['id', '=', company]];
   const [own] = await client.searchRead('res.company', domain, ['country_id'], { limit: 1, order: 'id' });
   const id = Array.isArray(own?.country_id) ? Number(own.country_id[0]) : null;
   if (id === null) return null;
   const [country] = await client.searchRead('res.country', [['id', '=', id]], ['code'], { limit: 1 });
   return typeof country?.code === 'string' ? { id, code: country.code } : null;
-}
-
-const ownCompany = (client: OdooClient): Promise<number | null> =>
-  once(known, client, () => askCompany(client));
-
-/** Asked once for a client; what failed is asked again. */
-function once<T>(
-  answers: WeakMap<OdooClient, Promise<T>>,
-  client: OdooClient,
-  ask: () => Promise<T>,
-): Promise<T> {
-  const asked = answers.get(client);
-  if (asked) return asked;
-  const answer = ask();
-  answers.set(client, answer);
-  answer.catch(() => answers.delete(client));
-  return answer;
-}
-
-async function askCompany(client: OdooClient): Promise<number | null> {
-  const { uid } = await client.call<{ uid?: number }>('res.users', 'context_get');
-  if (typeof uid !== 'number') return null;
-  const [user] = await client.searchRead('res.users', [['id', '=', uid]], ['company_id']);
-  return Array.isArray(user?.company_id) ? Number(user.company_id[0]) : null;
 }

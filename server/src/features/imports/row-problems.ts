@@ -19,18 +19,30 @@ export interface About {
   records: Sendable[];
 }
 
-/** @returns JSON RowProblem[] */
-export const refusalOf = (about: About, { row, message }: Refusal): string =>
-  problem(about, row, fieldOf(message), inSpanish(message), message.fieldLabel);
+/** Every reason, each once. @returns JSON RowProblem[] */
+export const refusalOf = (about: About, { row, messages }: Refusal): string => {
+  const problems = messages.map((message) =>
+    problem(about, row, fieldOf(message), inSpanish(message), message.fieldLabel),
+  );
+  const isFirst = ({ column, reason }: RowProblem, at: number): boolean =>
+    problems.findIndex((other) => other.column === column && other.reason === reason) === at;
+  return JSON.stringify(problems.filter(isFirst));
+};
 
 export const ambiguousKey = (about: About, row: number, reason: string): string =>
-  problem(about, row, about.job.key, reason);
+  JSON.stringify([problem(about, row, about.job.key, reason)]);
 
-export const missingName = (
+export const missingNames = (
   about: About,
   row: number,
-  { path, name }: { path: string; name: string },
-): string => problem(about, row, path, missingRecord(name, placeOf(about, path)?.header ?? path));
+  names: readonly { path: string; name: string }[],
+): string =>
+  JSON.stringify(
+    names.map(({ path, name }) => {
+      const reason = missingRecord(name, placeOf(about, path)?.header ?? path);
+      return { ...problem(about, row, path, reason), value: name };
+    }),
+  );
 
 /** A row that the customer decided to leave out, by what it names. */
 export function skippedRow(item: ImportRow, row: number, path: string, name: string): RowProblem {
@@ -54,26 +66,30 @@ const placeOf = ({ item }: About, field: string | null): SheetColumn | undefined
   );
 };
 
-function problem(about: About, row: number, field: string | null, reason: string, label = ''): string {
+function problem(about: About, row: number, field: string | null, reason: string, label = ''): RowProblem {
   const { job, records } = about;
   const place = placeOf(about, field);
   const record = records.find((candidate) => candidate.row === row);
   const at = place ? job.paths.indexOf(place.field) : -1;
   const value = (record && at >= 0 ? record.given[0]?.[at] : '') ?? '';
-  const problems: RowProblem[] = [
-    { row, column: place?.column ?? '', header: place?.header ?? label, field: field ?? '', value, reason },
-  ];
-  return JSON.stringify(problems);
+  return {
+    row,
+    column: place?.column ?? '',
+    header: place?.header ?? label,
+    field: field ?? '',
+    value,
+    reason,
+  };
 }
 
 export const unappliedCount = (item: ImportRow, count: number): string =>
   `«${nameOf(item)}»: Odoo guardó ${counted(count, 'cantidad contada', 'cantidades contadas')} sin aplicarlas (productos con lotes o que cambiaron mientras tanto). Aplícalas en Inventario, Operaciones, Inventario físico.`;
 
 export async function tellWarnings(engine: Engine, item: ImportRow, warnings: Refusal[]): Promise<void> {
-  for (const { row, message } of warnings.slice(0, toldWarnings)) {
+  for (const { row, messages } of warnings.slice(0, toldWarnings)) {
     await engine.log(
       'load',
-      `«${nameOf(item)}», fila ${row}: se cargó con un aviso. ${warningInSpanish(message)}`,
+      `«${nameOf(item)}», fila ${row}: se cargó con un aviso. ${messages.map(warningInSpanish).join(' ')}`,
       'warning',
     );
   }

@@ -9,7 +9,7 @@ import { fieldsWithLines, namedColumns } from './named-columns.ts';
 import { fieldNamesForIds, type Sendable, withIds } from './named-ids.ts';
 import { newShipment } from './outgoing.ts';
 import { type Outcome, recordsRepo } from './records.repo.ts';
-import { ambiguousKey, missingName, unappliedCount } from './row-problems.ts';
+import { ambiguousKey, missingNames, unappliedCount } from './row-problems.ts';
 import { appliedIn, created, type Known, type Part, sendPart } from './send-part.ts';
 import { planOf } from './sheet-plans.ts';
 import { splitBySize } from './split-by-size.ts';
@@ -52,7 +52,7 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
       await marks.markRejected(item.id, row, ambiguousKey(about, row, reason));
     }
     for (const { row, unknown } of look.unknown) {
-      if (unknown) await marks.markRejected(item.id, row, missingName(about, row, unknown));
+      await marks.markRejected(item.id, row, missingNames(about, row, unknown));
     }
   });
   if (look.unapplied) await engine.log('load', unappliedCount(item, look.unapplied), 'warning');
@@ -102,8 +102,8 @@ type Look = Awaited<ReturnType<typeof lookInto>>;
 
 /** What Odoo has of the records, and so what is to be done with each. */
 async function lookInto(client: OdooClient, job: Job, all: Sendable[]) {
-  const unknown = all.filter((record) => record.unknown !== null);
-  const records = all.filter((record) => record.unknown === null);
+  const unknown = all.filter((record) => record.unknown.length > 0);
+  const records = all.filter((record) => record.unknown.length === 0);
   const { found, ambiguous } = await matchRecords(client, job, records);
   const ours: Known[] = [];
   const theirs: Pair[] = [];

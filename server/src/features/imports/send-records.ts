@@ -9,7 +9,8 @@ export interface OutgoingRecord {
 export interface Refusal {
   /** First row of the record in the sheet. */
   row: number;
-  message: LoadMessage;
+  /** Everything that Odoo says of it, at least one. */
+  messages: LoadMessage[];
 }
 
 export interface SendResult {
@@ -26,6 +27,9 @@ export interface Destination {
   context: Record<string, unknown>;
 }
 
+/** Messages that are kept of one record: nobody reads more. */
+const toldOfOne = 20;
+const noReason: LoadMessage = { type: 'error', row: 0, field: null, message: 'Odoo no dio el motivo.' };
 const loadTimeoutMs = 5 * 60_000;
 
 /**
@@ -45,22 +49,25 @@ export async function sendRecords(to: Destination, records: OutgoingRecord[]): P
       result.accepted.push(...left.map((record, index) => ({ row: record.row, odooId: ids[index] ?? 0 })));
       for (const message of messages) {
         const record = message.row === null ? undefined : owner[message.row];
-        if (record) result.warnings.push({ row: record.row, message });
+        if (record) result.warnings.push({ row: record.row, messages: [message] });
       }
       return result;
     }
-    const bad = new Map<OutgoingRecord, LoadMessage>();
+    const bad = new Map<OutgoingRecord, LoadMessage[]>();
     for (const message of messages) {
       const record = message.row === null ? undefined : owner[message.row];
-      if (message.type === 'error' && record && !bad.has(record)) bad.set(record, message);
+      if (message.type !== 'error' || !record) continue;
+      const told = bad.get(record);
+      if (told === undefined) bad.set(record, [message]);
+      else if (told.length < toldOfOne) told.push(message);
     }
     // Without a field it is a check of Odoo's on all rows at once, and it may name the first row for the
     // fault of another: only a record that is refused alone is at fault.
-    const certain = [...bad.values()].every((message) => message.field !== null);
+    const certain = [...bad.values()].every((told) => told.every(({ field }) => field !== null));
     if (!bad.size || (!certain && left.length > 1)) {
       return merge(result, await split(to, left, messages, bad));
     }
-    for (const [record, message] of bad) result.refused.push({ row: record.row, message });
+    for (const [record, told] of bad) result.refused.push({ row: record.row, messages: told });
     left = left.filter((record) => !bad.has(record));
   }
   return result;
@@ -74,12 +81,17 @@ async function split(
   to: Destination,
   records: OutgoingRecord[],
   messages: LoadMessage[],
-  suspects: Map<OutgoingRecord, LoadMessage>,
+  suspects: Map<OutgoingRecord, LoadMessage[]>,
 ): Promise<SendResult> {
   const [only] = records;
   if (records.length === 1 && only) {
-    const message = messages[0] ?? { type: 'error', row: 0, field: null, message: 'Odoo no dio el motivo.' };
-    return { accepted: [], refused: [{ row: only.row, message }], warnings: [] };
+    const errors = messages.filter(({ type }) => type === 'error').slice(0, toldOfOne);
+    const told = errors.length ? errors : messages.slice(0, 1);
+    return {
+      accepted: [],
+      refused: [{ row: only.row, messages: told.length ? told : [noReason] }],
+      warnings: [],
+    };
   }
   const named = records.filter((record) => suspects.has(record));
   const isUseful = named.length > 0 && named.length < records.length;

@@ -1,5 +1,12 @@
 import type { SheetPlan } from '@atrio/contract';
-import { type MappingOverrides, modelOfApp, type PrepareRequest } from '@atrio/spreadsheets';
+import {
+  adaptColumns,
+  type LostColumn,
+  type MappingOverrides,
+  modelOfApp,
+  type OdooField,
+  type PrepareRequest,
+} from '@atrio/spreadsheets';
 import type { ImportRow } from './imports.repo.ts';
 
 /** Where a field of `load()` stands in the customer's sheet. */
@@ -38,5 +45,32 @@ export function readingOf(
     app: item.odooId,
     ...(sheet === null ? {} : { sheet }),
     ...(overrides ? { overrides } : {}),
+  };
+}
+
+/**
+ * The plan as it is for the instance now: columns, key and decisions under the names that their fields have
+ * here, and the columns that have no place here.
+ *
+ * @param fields the model's, after the apps were installed
+ */
+export function planFor(
+  plan: SheetPlan,
+  fields: Readonly<Record<string, OdooField>>,
+): { plan: SheetPlan; lost: LostColumn[]; possible: LostColumn[] } {
+  const { columns, lost, possible, renamed } = adaptColumns(plan.columns, fields, plan.model);
+  const here = (field: string): string => renamed[field] ?? field;
+  const gone = new Set(lost.map(({ field }) => field));
+  return {
+    plan: {
+      ...plan,
+      columns,
+      key: plan.key === null || gone.has(plan.key) ? null : here(plan.key),
+      references: plan.references
+        .filter(({ field }) => !gone.has(field))
+        .map((decision) => ({ ...decision, field: here(decision.field) })),
+    },
+    lost,
+    possible,
   };
 }

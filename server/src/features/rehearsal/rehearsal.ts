@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf, rehearse as rehearseCall } from '@atrio/contract';
 import type { OdooClient } from '@atrio/odoo';
-import { findModel } from '@atrio/spreadsheets';
+import { findModel, tellsNobody } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { counted } from '../../spanish.ts';
@@ -129,7 +129,9 @@ async function existing(
 ): Promise<Map<string, number[]> | null> {
   const at = key === null ? -1 : fieldNames.indexOf(key);
   if (key === null || at === -1) return null;
-  const values = new Set(records.map((record) => keyOf(record, at)).filter((value) => value !== ''));
+  const values = new Set(
+    records.map((record) => keyOf(record, at)).filter((value) => !tellsNobody(key, value)),
+  );
   const context = { lang: await client.preferredLang() };
   const found = await recordsByKey(client, model, key, values, [key], context);
   return new Map([...found].map(([form, rows]) => [form, rows.map(({ id }) => Number(id))]));

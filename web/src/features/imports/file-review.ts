@@ -5,6 +5,7 @@ import { FileRefused, Reader } from './reader/reader.ts';
 import { rehearseSheets } from './rehearse-sheets.ts';
 import {
   canLoad,
+  choiceOf,
   type Decision,
   decisionKey,
   loadedSheets,
@@ -75,12 +76,7 @@ export class FileReview {
     const { app, instance, file } = this.#of;
     try {
       const target = await call(listImportModels, { params: { documentId: instance }, query: { app } });
-      const models = target.models.map(({ model, name, fields, remembered }) => ({
-        model,
-        name,
-        fields,
-        memory: remembered.columns,
-      }));
+      const models = target.models.map(choiceOf);
       const outline = await this.#reader.run('open', { file, app, models });
       const sheets = outline.sheets.map((sheet) =>
         sheetOf(
@@ -125,10 +121,8 @@ export class FileReview {
       }));
       return;
     }
-    const { name, fields, remembered } = target;
-    const choice = { model: target.model, name, fields, memory: remembered.columns };
     try {
-      const outline = await this.#reader.run('outline', { sheet, choice });
+      const outline = await this.#reader.run('outline', { sheet, choice: choiceOf(target) });
       if (outline !== null) this.#changeSheet(sheet, () => sheetOf(outline, target));
     } catch (error) {
       this.#fail(error);

@@ -1,5 +1,5 @@
 import type { ImportModel, NameCandidate, ReferenceDecision, SheetPlan } from '@atrio/contract';
-import type { Confidence, ModelOutline, SheetOutline } from '@atrio/spreadsheets';
+import type { Confidence, ModelChoice, ModelOutline, SheetOutline } from '@atrio/spreadsheets';
 import type { CheckedSheet, SheetTask } from './reader/messages.ts';
 
 /** Why a column goes where it goes. */
@@ -185,6 +185,15 @@ export function canLoad(state: ReviewState): boolean {
   );
 }
 
+/** For the worker: a model that a sheet may go into. */
+export const choiceOf = ({ model, name, fields, keys, remembered }: ImportModel): ModelChoice => ({
+  model,
+  name,
+  fields,
+  keys,
+  memory: remembered.columns,
+});
+
 export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): SheetReview {
   const columns = outline.columns.map(({ column, title, header, field, confidence, reason, samples }) => ({
     column,
@@ -195,12 +204,13 @@ export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): 
     reason: reason ?? null,
     samples,
   }));
-  const key = model?.remembered.key ?? null;
+  // What the customer chose last time, else what the values of this file prove.
+  const chosen = model?.remembered.key ?? null;
   return {
     sheet: outline.sheet,
     model: outline.model,
     columns,
-    key: key !== null && columns.some(({ field }) => field === key) ? key : null,
+    key: chosen !== null && columns.some(({ field }) => field === chosen) ? chosen : outline.key,
     problem: outline.problem,
   };
 }

@@ -1,0 +1,28 @@
+import type { OdooClient } from '@atrio/odoo';
+
+const known = new WeakMap<OdooClient, Promise<number | null>>();
+
+/** Database id of the company that the user works in. */
+export const usersCompany = (client: OdooClient): Promise<number | null> =>
+  once(known, client, () => askCompany(client));
+
+/** Asked once for a client; what failed is asked again. */
+export function once<T>(
+  answers: WeakMap<OdooClient, Promise<T>>,
+  client: OdooClient,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const asked = answers.get(client);
+  if (asked) return asked;
+  const answer = ask();
+  answers.set(client, answer);
+  answer.catch(() => answers.delete(client));
+  return answer;
+}
+
+async function askCompany(client: OdooClient): Promise<number | null> {
+  const { uid } = await client.call<{ uid?: number }>('res.users', 'context_get');
+  if (typeof uid !== 'number') return null;
+  const [user] = await client.searchRead('res.users', [['id', '=', uid]], ['company_id']);
+  return Array.isArray(user?.company_id) ? Number(user.company_id[0]) : null;
+}

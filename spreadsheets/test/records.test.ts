@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { OdooField } from '../src/catalogue.ts';
+import { correctedFile } from '../src/corrected.ts';
+import { type PrepareRequest, prepareFile } from '../src/prepare-file.ts';
+import { openWorkbook } from '../src/workbook.ts';
+import { type CellInput, writeWorkbook } from '../src/writer.ts';
+
+const ORDER: Record<string, OdooField> = {
+  name: { string: 'Referencia', type: 'char' },
+  partner_id: { string: 'Cliente', type: 'many2one', relation: 'res.partner', required: true },
+  date_order: { string: 'Fecha', type: 'datetime' },
+  order_line: { string: 'Líneas', type: 'one2many' },
+};
+const HEADER = ['Pedido', 'Cliente', 'Fecha', 'Producto', 'Cantidad'];
+const request: PrepareRequest = { model: 'sale.order', fields: ORDER };
+
+const book = (rows: CellInput[][]) => writeWorkbook([{ name: 'Pedidos', rows: [HEADER, ...rows] }]);
+const prepare = (rows: CellInput[][]) => [...prepareFile(book(rows), request).rows];
+
+/** Rows as `row: first | continues, values`. */
+const shape = (rows: CellInput[][]) =>
+  prepare(rows).map(({ row, continues, values }) => `${row}${continues ? ' +' : ''} ${values.join('|')}`);
+const told = (rows: CellInput[][]) =>
+  prepare(rows).flatMap(({ problems }) => problems.map(({ row, reason }) => `${row}: ${reason}`));
+
+describe('rows of one order', () => {
+  const day = '2026-03-15 00:00:00';
+  test.each<[string, CellInput[][], string[]]>([
+    [
+      'the number on each line',
+      [
+        ['S1', 'Ana', '15/03/2026', 'Café', 1],
+        ['S1', 'Ana', '15/03/2026', 'Té', 2],
+        ['S2', 'Eva', null, 'Pan', 3],
+      ],
+      [`2 S1|Ana|${day}|Café|1`, '3 + |||Té|2', '4 S2|Eva||Pan|3'],
+    ],
+    [
+      'not one after another',
+      [
+        ['S1', 'Ana', null, 'Café', 1],
+        ['S2', 'Eva', null, 'Pan', 3],
+        ['s1 ', 'ANA', null, 'Té', 2],
+      ],
+      ['2 S1|Ana||Café|1', '4 + |||Té|2', '3 S2|Eva||Pan|3'],
+    ],
+    [
+      'the number only on the first',
+      [
+        ['S1', 'Ana', null, 'Café', 1],
+        [null, null, null, 'Té', 2],
+        ['S2', 'Eva', null, 'Pan', 3],
+      ],
+      ['2 S1|Ana||Café|1', '3 + |||Té|2', '4 S2|Eva||Pan|3'],
+    ],
+    [
+      'both ways in one sheet, the customer repeated without the number',
+      [
+        ['S1', 'Ana', null, 'Café', 1],
+        [null, 'Ana', null, 'Té', 2],
+        ['S1', null, null, 'Pan', 3],
+        [null, 'Eva', null, 'Sal', 4],
+      ],
+      ['2 S1|Ana||Café|1', '3 + |||Té|2', '4 + |||Pan|3', '5 |Eva||Sal|4'],
+    ],
+    [
+      'what the first line leaves blank',
+      [
+        ['S1', null, null, 'Café', 1],
+        ['S1', 'Ana', '15/03/2026', 'Té', 2],
+      ],
+      [`2 S1|Ana|${day}|Café|1`, '3 + |||Té|2'],
+    ],
+    [
+      'numbers that Excel keeps as numbers',
+      [
+        [40, 'Ana', null, 'Café', 1],
+        ['40', 'Ana', null, 'Té', 2],
+      ],
+      ['2 40|Ana||Café|1', '3 + |||Té|2'],
+    ],
+  ])('%s', (_title, rows, expected) => {
+    expect(shape(rows)).toEqual(expected);
+    expect(told(rows)).toEqual([]);
+  });
+});
+
+describe('an order goes in whole or not at all', () => {
+  test('one bad line holds it back, with the reason on every row', () => {
+    const rows = [
+      ['S0040', 'Ana', null, 'Café', 1],
+      ['S0041', 'Eva', null, 'Pan', 3],
+      ['S0040', 'Ana', null, 'Té', 'dos'],
+    ];
+    expect(told(rows)).toEqual([
+      '2: El pedido S0040 no entra completo: la fila 4 tiene un error.',
+      '4: «dos» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.',
+    ]);
+  });
+
+  test('order data that differ are asked, with both values and rows', () => {
+    expect(
+      told([
+        ['S1', 'Ana', null, 'Café', 1],
+        ['S1', 'Eva', null, 'Té', 2],
+      ]),
+    ).toEqual([
+      '2: El pedido S1 no entra completo: la fila 3 tiene un error.',
+      '3: El pedido S1 tiene dos valores en «Cliente»: «Ana» en la fila 2 y «Eva» en la fila 3. Deja el mismo en todas sus filas, o usa números distintos si son dos.',
+    ]);
+  });
+
+  test('a total at the foot is no line of the last order, nor a header printed again', () => {
+    const rows: CellInput[][] = [
+      ['S1', 'Ana', null, 'Café', 1],
+      HEADER,
+      [null, null, null, 'Té', 2],
+      ['TOTAL', null, null, null, 3],
+    ];
+    expect(
+      prepare(rows).map(({ row, continues, problems }) => [row, continues, problems.map(({ kind }) => kind)]),
+    ).toEqual([
+      [2, false, []],
+      [4, true, []],
+      [3, false, ['repeated-header']],
+      [5, false, ['total']],
+    ]);
+  });
+
+  test('a row that repeats the order without a line is told', () => {
+    expect(
+      told([
+        ['S1', 'Ana', null, 'Café', 1],
+        ['S1', 'Ana', null, null, null],
+      ])[1],
+    ).toBe(
+      '3: El pedido S1 no tiene ninguna línea en esta fila. Escribe el producto y la cantidad, o borra la fila.',
+    );
+  });
+
+  test('the file to correct has all rows of the order', () => {
+    const bytes = book([
+      ['S1', 'Ana', null, 'Café', 1],
+      ['S2', 'Eva', null, 'Pan', 3],
+      ['S1', 'Ana', null, 'Té', 2],
+    ]);
+    const fields = [
+      'name',
+      'partner_id',
+      'date_order',
+      'order_line/product_id',
+      'order_line/product_uom_qty',
+    ];
+    const problem = {
+      row: 2,
+      column: 'D',
+      header: 'Producto',
+      field: '',
+      value: 'Café',
+      reason: 'No existe.',
+    };
+    const corrected = openWorkbook(correctedFile(bytes, request, [problem], fields));
+    const [sheet] = corrected.sheets;
+    const rows = sheet === undefined ? [] : [...corrected.rows(sheet)];
+    expect(rows.slice(2).map(({ cells }) => cells.map((cell) => cell ?? ''))).toEqual([
+      ['S1', 'Ana', '', 'Café', 1, 'Producto: No existe.'],
+      ['S1', 'Ana', '', 'Té', 2],
+    ]);
+  });
+});
