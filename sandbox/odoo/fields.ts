@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts';
+import { Fault } from './faults.ts';
 import { domainOf } from './field-domains.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
 import type { Data } from './store.ts';
@@ -42,4 +43,33 @@ function describe(
     ([key]) => !attributes?.length || attributes.includes(key),
   );
   return Object.fromEntries(wanted);
+}
+
+/** What `ir.model.fields` says of all models, for a domain of plain leaves that must all hold. */
+export function fieldRecords(env: Environment, domain: unknown): Data[] {
+  const { models } = env.database;
+  const template = models.get('product.template');
+  const rows = [...models.values()].flatMap((model) =>
+    Object.values(model.fields)
+      // A variant only shows what its template keeps.
+      .filter(({ name }) => model.name !== 'product.product' || !template?.fields[name])
+      .map(({ name, type, relation, store }) => ({
+        model: model.name,
+        name,
+        ttype: type,
+        relation: relation ?? false,
+        store,
+        'model_id.transient': false,
+      })),
+  );
+  const leaves = Array.isArray(domain) ? domain : [];
+  const found = rows.filter((row) => leaves.every((leaf) => holds(row, leaf)));
+  return found.map(({ 'model_id.transient': _, ...row }, index) => ({ id: index + 1, ...row }));
+}
+
+function holds(row: Data, leaf: unknown): boolean {
+  const [field, operator, value] = Array.isArray(leaf) ? leaf : [];
+  if (operator === '=') return row[String(field)] === value;
+  if (operator === 'in' && Array.isArray(value)) return value.includes(row[String(field)]);
+  throw new Fault('UserError', `Not in the sandbox: ${JSON.stringify(leaf)}`);
 }

@@ -93,7 +93,9 @@ class LoadRun {
   #databaseId(cell: unknown, info: Data): number | null {
     if (isBlank(cell)) return null;
     const { database, spanish } = this.#env;
-    if (database.store.find(database.id, this.#model.name, Number(cell))) return Number(cell);
+    const data = database.store.find(database.id, this.#model.name, Number(cell));
+    // Odoo searches for it, and so does not find what is archived.
+    if (data && data.active !== false) return Number(cell);
     const message = spanish
       ? `Identificador de base de datos '${cell}' desconocido`
       : `Unknown database identifier '${cell}'`;
@@ -233,6 +235,12 @@ class LoadRun {
       existing === null ? withDefaults(this.#env, this.#model, filled(record.values)) : record.values;
     const refusal = incompleteness(this.#env, this.#model, { ...base, ...values }, existing);
     if (refusal) return refusal;
+    if (existing !== null && this.#model.name === 'stock.quant' && values.product_id !== undefined) {
+      const message = this.#env.spanish
+        ? 'La edición del quant está restringida, no puede realizar esta operación.'
+        : "Quant's editing is restricted, you can't do this operation.";
+      return { message, field: null };
+    }
     if (existing === null) this.#ids.push(insert(this.#env, this.#model, values));
     else {
       update(this.#env, this.#model, existing, values);

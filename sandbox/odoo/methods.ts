@@ -2,8 +2,9 @@ import { executeImport } from './base-import.ts';
 import { administratorId } from './database.ts';
 import type { Environment } from './environment.ts';
 import { Fault } from './faults.ts';
-import { fieldsGet } from './fields.ts';
+import { fieldRecords, fieldsGet } from './fields.ts';
 import { cancelInstallation, installImmediately, markForInstallation, resetStates } from './install.ts';
+import { applyInventory } from './inventory.ts';
 import { load } from './load.ts';
 import type { ModelDefinition } from './models.ts';
 import { nameSearch, read, search, searchCount, searchRead } from './read.ts';
@@ -160,10 +161,15 @@ function specificMethod(model: string, name: string, version: number): Method | 
     }));
   }
   if (model === 'res.users.apikeys') return name === 'search_read' ? apiKeys : undefined;
-  if (model === 'stock.quant' && name === 'action_apply_inventory') return applyInventory;
+  if (model === 'stock.quant' && name === 'action_apply_inventory') return applyCounted;
+  if (model === 'ir.model.fields') return name === 'search_read' ? modelFields : undefined;
   if (model === 'base_import.import' && name === 'execute_import') return runImport;
   return undefined;
 }
+
+const modelFields = onModel([], ['domain', 'fields', 'offset', 'limit', 'order', 'load'], ({ env }, args) =>
+  fieldRecords(env, args.domain),
+);
 
 /** The one key of the demo user: it has no end, unless the mode says so. */
 const apiKeys = onModel([], ['domain', 'fields', 'offset', 'limit', 'order', 'load'], ({ mode }) => {
@@ -181,22 +187,9 @@ const resetState = onModel([], [], (context) => {
   return true;
 });
 
-const applyInventory = onRecords([], [], ({ env, model, ids }) => {
-  for (const row of read(env, model, ids, ['inventory_quantity'])) {
-    const quantity = row.inventory_quantity;
-    const { store, id: db } = env.database;
-    const data = store.find(db, model.name, Number(row.id)) ?? {};
-    const name = store.nameOf(db, model.name, Number(row.id));
-    store.update(db, model.name, Number(row.id), name, {
-      ...data,
-      quantity,
-      inventory_quantity: 0,
-      inventory_quantity_set: false,
-    });
-  }
-  // Python's "nothing": the reason why XML-RPC cannot answer.
-  return null;
-});
+const applyCounted = onRecords([], [], ({ env, model, ids }) =>
+  env.database.store.transaction(() => applyInventory(env, model, ids)),
+);
 
 function names(value: unknown): string[] | null {
   return Array.isArray(value) ? value.map(String) : null;

@@ -155,6 +155,8 @@ const seeds: Record<string, Seed> = {
     );
     add('stock.location', 'stock_location_customers', location('Customers', 'customer'), 'Customers');
     add('stock.location', 'stock_location_suppliers', location('Vendors', 'supplier'), 'Vendors');
+    const loss = location('Inventory adjustment', 'inventory');
+    add('stock.location', 'location_inventory', loss, 'Inventory adjustment');
     add('stock.warehouse', 'warehouse0', { name: 'Mi empresa', code: 'WH', lot_stock_id: shelves });
   },
   account(add) {

@@ -171,6 +171,10 @@ export class Store {
     return row ? { model: String(row.model), resId: Number(row.res_id) } : null;
   }
 
+  removeExternalId(db: number, id: number): void {
+    this.#run('DELETE FROM external_ids WHERE db = ? AND id = ?', db, id);
+  }
+
   setExternalId(db: number, module: string, name: string, model: string, resId: number): void {
     this.#run(
       `INSERT INTO external_ids (db, module, name, model, res_id) VALUES (?, ?, ?, ?, ?)

@@ -30,7 +30,7 @@ export function create(env: Environment, model: ModelDefinition, values: Data): 
 export function insert(env: Environment, model: ModelDefinition, data: Data): number {
   const { store, id: db } = env.database;
   const { lines, own } = splitLines(model, data);
-  complete(model, own);
+  complete(model, own, own);
   if (model.name === 'product.product') own.product_tmpl_id ??= addTemplate(env, own);
   const counted = model.name === 'stock.quant' ? sameQuant(env, model, own) : null;
   if (counted !== null) {
@@ -53,8 +53,15 @@ export function update(env: Environment, model: ModelDefinition, id: number, val
   const { lines, own } = splitLines(model, values);
   const data = { ...old, ...own, ...(env.spanish ? {} : englishToo(old, own)) };
   refuseIncomplete(env, model, data, id);
-  complete(model, data);
+  complete(model, data, own);
   store.update(db, model.name, id, lookupName(env, model, data), data);
+  // Variants are archived with their template, and come back with it.
+  if (own.active !== undefined && own.active !== old.active) {
+    const variants = modelOf(env, 'product.product');
+    for (const variant of variantsOf(env, model, [id])) {
+      update(env, variants, variant, { active: own.active });
+    }
+  }
   for (const [field, records] of Object.entries(lines)) saveLines(env, model, id, field, records);
 }
 
@@ -72,13 +79,23 @@ export function write(env: Environment, model: ModelDefinition, ids: number[], v
 
 export function unlink(env: Environment, model: ModelDefinition, ids: number[]): void {
   mayWrite(env, model, 'unlink');
+  const { store, id: db } = env.database;
+  if (model.name === 'ir.model.data') {
+    for (const id of ids) store.removeExternalId(db, id);
+    return;
+  }
   refuseUsed(env, model, ids);
-  for (const id of ids) env.database.store.remove(env.database.id, model.name, id);
-  if (model.name !== 'product.template') return;
-  const variants = modelOf(env, 'product.product');
+  const variants = variantsOf(env, model, ids);
+  if (variants.length) refuseUsed(env, modelOf(env, 'product.product'), variants);
+  for (const id of ids) store.remove(db, model.name, id);
+  for (const id of variants) store.remove(db, 'product.product', id);
+}
+
+/** Variants of templates, archived ones as well. */
+function variantsOf(env: Environment, model: ModelDefinition, ids: number[]): number[] {
+  if (model.name !== 'product.template') return [];
   const all = { ...env, context: { ...env.context, active_test: false } };
-  const gone = search(all, variants, [['product_tmpl_id', 'in', ids]]);
-  for (const id of gone) env.database.store.remove(env.database.id, variants.name, id);
+  return search(all, modelOf(env, 'product.product'), [['product_tmpl_id', 'in', ids]]);
 }
 
 function splitLines(model: ModelDefinition, data: Data): { lines: Record<string, Data[]>; own: Data } {
@@ -127,9 +144,11 @@ function sameQuant(env: Environment, model: ModelDefinition, data: Data): number
   return search(env, model, place, { limit: 1 })[0] ?? null;
 }
 
-function complete(model: ModelDefinition, data: Data): void {
-  if (model.name === 'stock.quant' && data.inventory_quantity !== undefined)
-    data.inventory_quantity_set = true;
+function complete(model: ModelDefinition, data: Data, given: Data): void {
+  if (model.name === 'stock.quant' && given.inventory_quantity !== undefined) {
+    data.inventory_quantity_set = given.inventory_quantity_set ?? true;
+    data.inventory_diff_quantity = Number(data.inventory_quantity) - Number(data.quantity ?? 0);
+  }
   if (model.fields.complete_name && model.name !== 'res.partner') data.complete_name ??= data.name;
   if (model.name === 'res.partner' && data.company_type) data.is_company = data.company_type === 'company';
 }

@@ -23,6 +23,7 @@ import {
   messages,
   type NamedFile,
   newInstallation,
+  progressOf,
   startJob,
   uploadFiles,
 } from './work.ts';
@@ -526,6 +527,164 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       const names = left.map(({ name, phone }) => `${name} ${phone}`);
       expect(names).toContain(`Vuelta ${run} 1111`);
       expect(names.join()).not.toContain(`Ida ${run}`);
+    }, 300_000);
+
+    const countedProducts = (codes: string[], amounts: number[]) => [
+      {
+        name: 'Productos',
+        rows: [
+          ['Nombre', 'Referencia interna', 'Costo'],
+          ...codes.map((code, at) => [`Arandela ${code}`, code, 2 + at]),
+        ],
+      },
+      countSheet(codes, amounts),
+    ];
+    const countSheet = (codes: string[], amounts: number[]): Sheet => ({
+      name: 'Existencias',
+      rows: [['Producto', 'Cantidad contada'], ...codes.map((code, at) => [code, amounts[at] ?? 0])],
+    });
+    const loadStock = (...sheets: Sheet[]) => load([workbook('Inventario.xlsx', ...sheets)]);
+
+    /** Somebody counts a product in Odoo itself. */
+    async function countInOdoo(code: string, quantity: number): Promise<void> {
+      const [quant] = await odoo.searchRead(
+        'stock.quant',
+        [
+          ['product_id.default_code', '=', code],
+          ['location_id.usage', '=', 'internal'],
+        ],
+        ['id'],
+      );
+      const ids = [Number(quant?.id)];
+      const context = { inventory_mode: true };
+      await odoo.write('stock.quant', ids, { inventory_quantity: quantity }, { context });
+      await odoo.call('stock.quant', 'action_apply_inventory', [ids]);
+    }
+
+    test('counts are compared with what is in stock now, and go back to what was there before', async () => {
+      const codes = [`C${run}-1`, `C${run}-2`, `C${run}-3`];
+      await loadStock(...countedProducts(codes, [5, 7, 9]));
+      const recount = await loadStock(countSheet(codes, [8, 7, 4]));
+      expect(counts(recount), messages(recount)).toEqual([['stock.quant', 2, 2, 1, 0]]);
+      expect(await inStock(codes)).toEqual([8, 7, 4]);
+      const shown = (await changesOf(recount, 'stock.quant')).map(({ row, action, changes }) => [
+        row,
+        action,
+        changes.map(({ before, after }) => [before, after]),
+      ]);
+      expect(shown).toEqual([
+        [2, 'updated', [['5', '8']]],
+        [4, 'updated', [['9', '4']]],
+      ]);
+      // Last month's file again, while stock went another way in Odoo.
+      await countInOdoo(codes[1] ?? '', 2);
+      const again = await loadStock(countSheet(codes, [8, 7, 9]));
+      expect(counts(again), messages(again)).toEqual([['stock.quant', 2, 2, 1, 0]]);
+      expect(await inStock(codes)).toEqual([8, 7, 9]);
+
+      // The last one goes first, then the one before it.
+      expect(await takeBack(again, 'stock.quant')).toMatchObject({ state: 'done', restored: 2, kept: 0 });
+      expect(await inStock(codes)).toEqual([8, 2, 4]);
+      await countInOdoo(codes[0] ?? '', 6);
+      expect(await takeBack(recount, 'stock.quant')).toMatchObject({ state: 'done', restored: 1, kept: 1 });
+      expect(await inStock(codes)).toEqual([6, 2, 9]);
+      const after = await changesOf(recount, 'stock.quant');
+      expect(after.map(({ undo, reason }) => [undo, reason])).toEqual([
+        ['kept', 'Contamos 8 y ahora hay 6: la existencia cambió después. Ajústala a mano en Inventario.'],
+        ['restored', 'La existencia volvió a 9 con un ajuste de inventario.'],
+      ]);
+    }, 300_000);
+
+    test('what an undoing archived comes back when the file is loaded again, and can be undone again', async () => {
+      const codes = [`V${run}-1`, `V${run}-2`];
+      const sheets = countedProducts(codes, [5, 0.25]);
+      const active = () => odoo.searchCount('product.template', [['default_code', 'in', codes]]);
+      const first = await loadStock(...sheets);
+      // Products take along what was counted of them.
+      expect(await takeBack(first, 'product.template')).toMatchObject({
+        state: 'done',
+        created: 2,
+        archived: 2,
+        kept: 0,
+      });
+      expect([await active(), await inStock(codes)]).toEqual([0, [0, 0]]);
+      const params = { documentId: importOf(first, 'stock.quant') };
+      expect(await customer.ok(getImportUndo, { params })).toMatchObject({ state: 'done', restored: 2 });
+
+      const second = await loadStock(...sheets);
+      expect(counts(second), messages(second)).toEqual([
+        ['product.template', 2, 2, 0, 0],
+        ['stock.quant', 2, 2, 0, 0],
+      ]);
+      expect([await active(), await inStock(codes)]).toEqual([2, [5, 0.25]]);
+      const [change] = await changesOf(second, 'product.template');
+      expect(change).toMatchObject({ action: 'updated', changes: [{ before: '', after: 'sí' }] });
+      expect(await takeBack(second, 'product.template')).toMatchObject({
+        state: 'done',
+        restored: 2,
+        kept: 0,
+      });
+      expect([await active(), await inStock(codes)]).toEqual([0, [0, 0]]);
+
+      // By a key as well, with another price: no second product of the same code.
+      const [products] = sheets;
+      if (!products) throw new Error('no sheet');
+      const dearer = {
+        ...products,
+        rows: products.rows.map((row, at) => (at ? [row[0] ?? '', row[1] ?? '', 40] : row)),
+      };
+      const keyed = await load([workbook('Inventario.xlsx', dearer)], {
+        stock: [
+          planOf(dearer, 'product.template', ['name', 'default_code', 'standard_price'], {
+            key: 'default_code',
+          }),
+        ],
+      });
+      expect(counts(keyed), messages(keyed)).toEqual([['product.template', 2, 2, 0, 0]]);
+      const all = await odoo.searchRead(
+        'product.template',
+        [['default_code', 'in', codes]],
+        ['active', 'standard_price'],
+        { context: { active_test: false } },
+      );
+      expect(all.map((row) => [row.active, row.standard_price])).toEqual([
+        [true, 40],
+        [true, 40],
+      ]);
+    }, 300_000);
+
+    test('what was made of names goes with the import, where nothing else uses it', async () => {
+      const field = 'categ_id';
+      const [mine, shared] = [`Pinturas ${run}`, `Brochas ${run}`];
+      const sheet: Sheet = {
+        name: 'Productos',
+        rows: [
+          ['Nombre', 'Categoría', 'Precio de venta'],
+          [`Esmalte ${run}`, mine, 25],
+          [`Brocha ${run}`, shared, 30],
+        ],
+      };
+      const done = await load([workbook('Ventas.xlsx', sheet)], {
+        sale_management: [
+          planOf(sheet, 'product.template', ['name', field, 'list_price'], {
+            references: [mine, shared].map((value) => ({ field, value, action: 'create' as const })),
+          }),
+        ],
+      });
+      expect(counts(done), messages(done)).toEqual([['product.template', 2, 0, 0, 0]]);
+      const [category] = await odoo.searchRead('product.category', [['name', '=', shared]], ['id']);
+      const [theirs = 0] = await odoo.create('product.template', [
+        { name: `Rodillo ${run}`, categ_id: Number(category?.id) },
+      ]);
+      expect(await takeBack(done, 'product.template')).toMatchObject({ state: 'done', removed: 2 });
+      const left = await odoo.searchRead('product.category', [['name', 'in', [mine, shared]]], ['name']);
+      expect(left.map(({ name }) => name)).toEqual([shared]);
+      const log = messages(await progressOf(customer, done.documentId));
+      expect(log).toContain(`Se quitó también lo que se creó de nombres para la carga: «${mine}».`);
+      expect(log).toContain(
+        `Se queda lo que se creó de nombres: «${shared}». Lo usa un producto de tu Odoo.`,
+      );
+      await odoo.unlink('product.template', [theirs]);
     }, 300_000);
 
     test('one name in each ten rows that is not there: the others go in, and one decision lets all in', async () => {

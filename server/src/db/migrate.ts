@@ -11,6 +11,7 @@ import { limits } from './migrations/005-limits.ts';
 import { health } from './migrations/006-health.ts';
 import { targets } from './migrations/007-targets.ts';
 import { decisions } from './migrations/008-decisions.ts';
+import { madeNames } from './migrations/009-made-names.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -21,6 +22,7 @@ const migrations: Record<string, MigrationFactory> = {
   '006-health': health,
   '007-targets': targets,
   '008-decisions': decisions,
+  '009-made-names': madeNames,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

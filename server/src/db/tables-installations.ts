@@ -141,6 +141,16 @@ export interface InstallationTables {
     use: string;
     updatedAt: string;
   };
+  /** A record that was made of a name which the sheet's rows need. */
+  importNames: {
+    importId: number;
+    model: string;
+    externalId: string;
+    name: string;
+    /** removed, kept; null until the import was undone. */
+    undo: string | null;
+    undoReason: string | null;
+  };
   /** What a customer decided about the columns of an app's file the last time. */
   importMemory: {
     userId: number;

@@ -9,4 +9,8 @@ export interface FieldChange {
   label: string;
   before: unknown;
   after: unknown;
+  /** Of a count: when it was applied, by Odoo's clock ("2026-11-22 03:24:00", UTC). */
+  at?: string;
 }
+
+export const changesIn = (json: string | null): FieldChange[] => JSON.parse(json ?? '[]');

@@ -3,19 +3,29 @@ import { type OdooClient, OdooError } from '@atrio/odoo';
 import { externalModule } from './external-ids.ts';
 import { inSpanish } from './odoo-messages.ts';
 
+/** A record that is made of a name. */
+export interface MadeName {
+  model: string;
+  externalId: string;
+  name: string;
+}
+
 /**
  * Makes a record of a name, as the customer decided. It carries an external id of the name: a run that was
  * cut off makes none twice.
  *
+ * @param remember called before, so that an undoing knows of it whatever happens
  * @returns its database id, or the Spanish reason why Odoo refused it
  */
 export async function createOfName(
   client: OdooClient,
   relation: string,
   name: string,
+  remember: (made: MadeName) => Promise<void>,
 ): Promise<{ id: number } | { problem: string }> {
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 24);
   const externalId = `${externalModule}.${relation.replaceAll('.', '_')}_ref_${digest}`;
+  await remember({ model: relation, externalId, name });
   try {
     const { ids, messages } = await client.load(relation, ['id', 'name'], [[externalId, name]]);
     const [id] = ids ?? [];

@@ -63,11 +63,18 @@ export async function matchRecords(client: OdooClient, job: Job, records: Sendab
   }
   const names = [...new Set([job.key, ...comparedColumns(job).map(rootOf)])];
   const byKey = await recordsByKey(client, job.model, job.key, wanted.values(), names, job.context);
+  const unmet = new Map<number, string>();
   for (const [row, value] of wanted) {
     const same = byKey.get(keyForm(job.key, value)) ?? [];
     const [now] = same;
     if (same.length > 1) ambiguous.set(row, ambiguousReason(value, same.length));
     else if (now) found.set(row, { odooId: Number(now.id), by: 'key', now });
+    else unmet.set(row, value);
+  }
+  const putAway = await archivedByKey(client, job, unmet.values(), names);
+  for (const [row, value] of unmet) {
+    const [now, ...twins] = putAway.get(keyForm(job.key, value)) ?? [];
+    if (now && !twins.length) found.set(row, { odooId: Number(now.id), by: 'key', now });
   }
   const left = records.filter(
     ({ row, state }) => state !== 'sending' && !found.has(row) && !ambiguous.has(row),
@@ -110,9 +117,37 @@ function externalNames(job: Job, record: Sendable): string[] {
 export const ambiguousReason = (value: string, count: number) =>
   `Tu Odoo tiene ${count} registros con «${value}»: no sabemos cuál actualizar. Une los repetidos en Odoo o usa otro dato para reconocerlos.`;
 
+/** What we made once and is archived by now (an undoing does that) is brought back, and not made twice. */
+async function archivedByKey(
+  client: OdooClient,
+  { model, key, fields, context }: Job,
+  values: Iterable<string>,
+  names: string[],
+): Promise<Map<string, Record<string, unknown>[]>> {
+  if (key === null || !fields.active) return new Map();
+  const archived = { ...context, active_test: false };
+  const byKey = await recordsByKey(client, model, key, values, [...names, 'active'], archived, [
+    ['active', '=', false],
+  ]);
+  const ids = [...byKey.values()].flat().map(({ id }) => Number(id));
+  if (!ids.length) return new Map();
+  const marks = await client.searchRead(
+    'ir.model.data',
+    [
+      ['module', '=', externalModule],
+      ['model', '=', model],
+      ['res_id', 'in', ids],
+    ],
+    ['res_id'],
+  );
+  const ours = new Set(marks.map(({ res_id }) => res_id));
+  return new Map([...byKey].map(([form, rows]) => [form, rows.filter(({ id }) => ours.has(id))]));
+}
+
 /**
  * Active records of one's own company that have one of these keys, by `keyForm`.
  * @param names fields to read of them, the key among them
+ * @param more leaves that they must meet as well
  */
 export async function recordsByKey(
   client: OdooClient,
@@ -120,11 +155,12 @@ export async function recordsByKey(
   key: string,
   values: Iterable<string>,
   names: string[],
-  context: Job['context'],
+  context: Record<string, unknown>,
+  more: Domain = [],
 ): Promise<Map<string, Record<string, unknown>[]>> {
   const spellings = [...new Set([...values].flatMap((value) => keySpellings(key, value)))];
   if (!spellings.length) return new Map();
-  const domain: Domain = [[key, 'in', spellings], ...(await ofOwnCompany(client, model))];
+  const domain: Domain = [[key, 'in', spellings], ...more, ...(await ofOwnCompany(client, model))];
   const rows = await client.searchRead(model, domain, names, { context });
   return Map.groupBy(rows, (row) => keyForm(key, String(row[key])));
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Handle } from '../../db/handle.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { MadeName } from './create-references.ts';
 import { splitBySize } from './split-by-size.ts';
 
 export type RecordAction = 'created' | 'updated';
@@ -118,6 +119,14 @@ export const recordsRepo = (db: Handle) => ({
       .where('importId', '=', importId)
       .where('row', 'in', [0, ...rows])
       .execute(),
+
+  rememberName: async (importId: number, name: MadeName) => {
+    await db
+      .insertInto('importNames')
+      .values({ importId, ...name, undo: null, undoReason: null })
+      .onConflict((conflict) => conflict.columns(['importId', 'externalId']).doNothing())
+      .execute();
+  },
 
   markRejected: (importId: number, row: number, problems: string) =>
     db

@@ -1,7 +1,7 @@
 import type { OdooClient } from '@atrio/odoo';
 import type { Context } from '../../context.ts';
 import type { Engine } from '../installations/engine.ts';
-import { differences, type Pair } from './comparing.ts';
+import type { Pair } from './comparing.ts';
 import { decisionsRepo } from './decisions.repo.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
 import { type Job, matchRecords } from './matching.ts';
@@ -10,10 +10,10 @@ import { fieldNamesForIds, type Sendable, withIds } from './named-ids.ts';
 import { newShipment } from './outgoing.ts';
 import { type Outcome, recordsRepo } from './records.repo.ts';
 import { ambiguousKey, missingNames, unappliedCount } from './row-problems.ts';
-import { appliedIn, created, type Known, type Part, sendPart } from './send-part.ts';
+import { finished, type Known, type Part, sendPart } from './send-part.ts';
 import { planOf } from './sheet-plans.ts';
 import { splitBySize } from './split-by-size.ts';
-import { finishedUpdates, resumedChanges } from './updates.ts';
+import { comparedWithNow } from './standing.ts';
 
 /** Records that Odoo is asked about at once. */
 const lookedUpAtOnce = { records: 1_000, bytes: 4 * 1024 * 1024 };
@@ -42,7 +42,7 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
     context: { lang: await client.preferredLang() },
   };
   const about = { item, job, records };
-  const look = await lookInto(client, job, records);
+  const look = await lookInto(ctx, item.id, client, job, records);
   if (item.state === 'replaced') return settle(ctx, item, records, look);
   await ctx.db.transaction().execute(async (trx) => {
     const marks = recordsRepo(trx);
@@ -101,7 +101,7 @@ async function settle({ db }: Context, item: ImportRow, records: Sendable[], { d
 type Look = Awaited<ReturnType<typeof lookInto>>;
 
 /** What Odoo has of the records, and so what is to be done with each. */
-async function lookInto(client: OdooClient, job: Job, all: Sendable[]) {
+async function lookInto(ctx: Context, importId: number, client: OdooClient, job: Job, all: Sendable[]) {
   const unknown = all.filter((record) => record.unknown.length > 0);
   const records = all.filter((record) => record.unknown.length === 0);
   const { found, ambiguous } = await matchRecords(client, job, records);
@@ -115,32 +115,24 @@ async function lookInto(client: OdooClient, job: Job, all: Sendable[]) {
     else if (match) theirs.push({ record, ...match });
     else if (!ambiguous.has(record.row)) fresh.push(record);
   }
-  // An id made of the content is proof enough: what people changed in Odoo since is theirs.
-  const compared = job.key !== null || job.ownIds ? theirs : [];
-  const changed = resumedChanges(await differences(client, job, compared));
-  const different = new Set(changed.map(({ record }) => record));
-  const same = theirs.filter(({ record }) => !different.has(record));
-  const applied = await appliedIn(
-    client,
-    job,
-    ours.map(({ odooId }) => odooId),
-  );
+  const { changed, gone } = await comparedWithNow(client, job, theirs);
+  const settled = new Set([...changed.map(({ record }) => record), ...gone]);
+  const same = theirs.filter(({ record }) => !settled.has(record));
+  fresh.push(...gone);
+  fresh.sort((a, b) => a.row - b.row);
+  const { done, left } = await finished(ctx, importId, client, job, {
+    made: ours,
+    written: same.filter(({ record }) => record.action === 'updated'),
+  });
   return {
-    done: [
-      ...ours.map(({ record, odooId }) => created(record, odooId, applied)),
-      ...(await finishedUpdates(
-        client,
-        job,
-        same.filter(({ record }) => record.action === 'updated'),
-      )),
-    ],
+    done,
     equal: same.filter(({ record }) => record.action !== 'updated'),
     fresh,
     changed,
     shipment: newShipment(job, fresh),
     unknown,
     ambiguous,
-    unapplied: applied.left.length,
+    unapplied: left,
   };
 }
 

@@ -1,14 +1,17 @@
 import type { OdooClient } from '@atrio/odoo';
+import type { Context } from '../../context.ts';
 import { failPoint } from '../../fail-points.ts';
 import type { Engine } from '../installations/engine.ts';
 import type { Difference, Pair } from './comparing.ts';
+import { applyCounts, type Count, type CountResult } from './counts.ts';
 import type { Job } from './matching.ts';
 import type { Sendable } from './named-ids.ts';
 import { type Shipment, updateShipments } from './outgoing.ts';
 import { type Outcome, recordsRepo } from './records.repo.ts';
 import { type About, refusalOf, tellWarnings, unappliedCount } from './row-problems.ts';
 import { type Refusal, sendRecords } from './send-records.ts';
-import { type Applied, applyCounts, stockModel } from './stock.ts';
+import { bringBack, putAway } from './standing.ts';
+import { stockModel } from './stock.ts';
 import { finishedUpdates } from './updates.ts';
 import { direct, type Entrance, entranceOf } from './variants.ts';
 
@@ -52,32 +55,58 @@ export async function sendPart(
     warnings.push(...sent.warnings);
   };
   if (shipment.records.length) await send(shipment, await entranceOf(client, job));
-  for (const update of updateShipments(job, changed)) await send(update, direct(job.model));
+  // First, since `load()` finds no archived record.
+  const back = await bringBack(client, job, changed);
+  for (const { record, odooId } of back.active) inside.set(record.row, odooId);
+  refused.push(...back.refused);
+  const stay = new Set(back.refused.map(({ row }) => row));
+  const rewritten = changed.filter(({ record, columns }) => columns.length && !stay.has(record.row));
+  for (const update of updateShipments(job, rewritten)) await send(update, direct(job.model));
+  const rejected = new Set(refused.map(({ row }) => row));
+  for (const row of rejected) inside.delete(row);
+  await putAway(
+    client,
+    job,
+    back.active.filter(({ record }) => rejected.has(record.row)),
+  );
   failPoint(ctx.config, 'load:sent');
-  const applied = await appliedIn(client, job, [...inside.values()]);
+  const made = fresh.flatMap((record) => {
+    const odooId = inside.get(record.row);
+    return odooId === undefined ? [] : [{ record, odooId }];
+  });
   const written = changed.filter(({ record }) => inside.has(record.row)).map(asWritten);
-  const finished = await finishedUpdates(client, job, written);
+  const { done, left } = await finished(ctx, item.id, client, job, { made, written });
   await ctx.db.transaction().execute(async (trx) => {
     const marks = recordsRepo(trx);
-    const made = fresh.flatMap((record) => {
-      const odooId = inside.get(record.row);
-      return odooId === undefined ? [] : [created(record, odooId, applied)];
-    });
-    await marks.markInside(item.id, 'loaded', [...made, ...finished]);
+    await marks.markInside(item.id, 'loaded', done);
     for (const refusal of refused) await marks.markRejected(item.id, refusal.row, refusalOf(about, refusal));
   });
   await tellWarnings(engine, item, warnings);
-  if (applied.left.length) await engine.log('load', unappliedCount(item, applied.left.length), 'warning');
+  if (left) await engine.log('load', unappliedCount(item, left), 'warning');
 }
 
-export const appliedIn = (client: OdooClient, { model }: Job, ids: number[]): Promise<Applied> =>
-  model === stockModel ? applyCounts(client, ids) : Promise.resolve({ changes: new Map(), left: [] });
+/** Applies what was counted, and reads what became of the records that are inside. */
+export async function finished(
+  { db }: Context,
+  importId: number,
+  client: OdooClient,
+  job: Job,
+  { made, written }: { made: Count[]; written: Count[] },
+): Promise<CountResult> {
+  if (job.model === stockModel) {
+    return applyCounts(client, [...made, ...written], (before) =>
+      recordsRepo(db).markSending(importId, before),
+    );
+  }
+  const outcomes = made.map(({ record, odooId }) => created(record, odooId));
+  return { done: [...outcomes, ...(await finishedUpdates(client, job, written))], left: 0 };
+}
 
-export const created = (record: Sendable, odooId: number | null, applied?: Applied): Outcome => ({
+const created = (record: Sendable, odooId: number | null): Outcome => ({
   ...record,
   action: 'created',
   odooId,
-  before: (odooId !== null && applied?.changes.get(odooId)) || null,
+  before: null,
 });
 
 const updated = ({ record, odooId, changes }: Difference): Outcome => ({
@@ -88,6 +117,6 @@ const updated = ({ record, odooId, changes }: Difference): Outcome => ({
 });
 
 const asWritten = ({ record, odooId, changes }: Difference): Known => ({
-  record: { ...record, before: JSON.stringify(changes) },
+  record: { ...record, action: 'updated', before: JSON.stringify(changes) },
   odooId,
 });

@@ -3,12 +3,13 @@ import { engineRepo } from '../installations/engine.repo.ts';
 import type { Engine } from '../installations/engine.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { comingNames } from './coming-names.ts';
-import { createOfName } from './create-references.ts';
+import { createOfName, type MadeName } from './create-references.ts';
 import { type DecisionRow, decisionsRepo, type Subject } from './decisions.repo.ts';
 import type { ImportRow } from './imports.repo.ts';
 import type { Uses } from './name-uses.ts';
 import { type NamedColumn, nameKey } from './named-columns.ts';
 import { canBeMade, forgetNames, matchNames, type NameMatch } from './names.ts';
+import { recordsRepo } from './records.repo.ts';
 import { nameOf, planOf, type SheetColumn } from './sheet-plans.ts';
 
 /** What a name comes to: its rows may go in, wait, or are left out. */
@@ -124,6 +125,7 @@ function subjectOf(
 /** Makes the records that are to be made, and finds those that were chosen by their name alone. */
 async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRow[]): Promise<DecisionRow[]> {
   const repo = decisionsRepo(engine.ctx.db);
+  const remember = (made: MadeName) => recordsRepo(engine.ctx.db).rememberName(item.id, made);
   const settled: DecisionRow[] = [];
   // What is made first may be what another name is replaced by.
   const ordered = [...rows].sort((a, b) => Number(b.action === 'create') - Number(a.action === 'create'));
@@ -133,7 +135,7 @@ async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRow[]): P
       settled.push(row);
       continue;
     }
-    const result = await engine.persist('load', (client) => carryOutOne(client, item, row));
+    const result = await engine.persist('load', (client) => carryOutOne(client, item, row, remember));
     if ('id' in result) {
       await repo.made(row.id, result.id);
       settled.push({ ...row, useId: result.id });
@@ -150,13 +152,14 @@ async function carryOutOne(
   client: OdooClient,
   item: ImportRow,
   { action, field, value, use, relation }: DecisionRow,
+  remember: (made: MadeName) => Promise<void>,
 ): Promise<{ id: number } | { problem: string }> {
   const name = action === 'use' ? (use ?? '') : value;
   const target = { model: item.model ?? '', path: field, relation: relation ?? '' };
   const match = (await matchNames(client, target, [name])).get(name);
   if (match?.kind === 'one') return { id: match.id };
   if (action === 'use') return { problem: `«${name}», que elegiste para «${value}», ya no está en tu Odoo.` };
-  const made = await createOfName(client, relation ?? '', value);
+  const made = await createOfName(client, relation ?? '', value, remember);
   forgetNames(client, relation ?? '');
   return 'id' in made ? made : { problem: `No se pudo crear «${value}». ${made.problem}` };
 }

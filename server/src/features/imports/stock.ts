@@ -1,5 +1,4 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
-import type { FieldChange } from './changes.ts';
 import { type Fields, fieldsOf } from './model-fields.ts';
 
 export const stockModel = 'stock.quant';
@@ -21,42 +20,82 @@ export async function stockDefaults(
   return Array.isArray(place) ? { location_id: String(place[1]) } : {};
 }
 
-/** What became of loaded counts. */
-export interface Applied {
-  /** What was in stock, and what is now; as FieldChange[] in JSON, by quant. */
-  changes: Map<number, string>;
-  /** Quants that Odoo left unapplied. */
-  left: number[];
+/** A quant as it stands in Odoo. */
+export interface Quant {
+  id: number;
+  productId: number;
+  locationId: number;
+  quantity: number;
+  /** A counted quantity waits to be applied. */
+  isOpen: boolean;
+  /** Of its last change, by Odoo's clock. */
+  writtenAt: string;
 }
 
+/** Quants by id; Odoo deletes empty ones by itself, so some may be gone. */
+export async function quantsIn(client: OdooClient, ids: number[]): Promise<Map<number, Quant>> {
+  if (!ids.length) return new Map();
+  const fields = ['product_id', 'location_id', 'quantity', 'inventory_quantity_set', 'write_date'];
+  const rows = await client.searchRead(stockModel, [['id', 'in', [...new Set(ids)]]], fields, {
+    context: { lang: await client.preferredLang(), active_test: false },
+  });
+  return new Map(
+    rows.map((row) => [
+      Number(row.id),
+      {
+        id: Number(row.id),
+        productId: linkedId(row.product_id),
+        locationId: linkedId(row.location_id),
+        quantity: Number(row.quantity),
+        isOpen: row.inventory_quantity_set === true,
+        writtenAt: String(row.write_date || ''),
+      },
+    ]),
+  );
+}
+
+export const linkedId = (value: unknown): number => Number(Array.isArray(value) ? value[0] : value);
+
+export const quantityLabel = async (client: OdooClient): Promise<string> =>
+  (await fieldsOf(client, stockModel)).quantity?.string ?? 'quantity';
+
+/** Odoo counts with up to six digits. */
+export const isSameQuantity = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a));
+
+/** Name of the stock moves that our counts make: it tells them from those of the customer's people. */
+export const moveName = 'Conteo cargado por Atrio';
+
+const applyTimeoutMs = 5 * 60_000;
+
 /**
- * A loaded quantity is only a count until it is applied. Asked for those that are not applied yet, so that
- * after a crash nothing is applied twice.
+ * Applies counted quantities, all at once. Where Odoo does not (a product with lots, a quantity that moved
+ * meanwhile) it leaves the whole lot: then by halves, until the ones at fault are alone.
+ *
+ * @returns Odoo's words by quant that is still not applied, '' where it gave none
  */
-export async function applyCounts(client: OdooClient, ids: number[]): Promise<Applied> {
-  const context = { lang: await client.preferredLang() };
-  const counts = async (counted: number[]) =>
-    counted.length
-      ? client.searchRead(stockModel, [['id', 'in', counted]], ['quantity', 'inventory_quantity_set'], {
-          context,
-        })
-      : [];
-  const open = (await counts(ids)).filter((row) => row.inventory_quantity_set === true);
-  if (!open.length) return { changes: new Map(), left: [] };
-  const openIds = open.map((row) => Number(row.id));
+export async function applyInventory(client: OdooClient, ids: number[]): Promise<Map<number, string>> {
+  const refused = new Map<number, string>();
+  if (!ids.length) return refused;
+  const context = { lang: await client.preferredLang(), inventory_name: moveName };
+  let words = '';
   try {
-    await client.call(stockModel, 'action_apply_inventory', [openIds], {}, { timeoutMs: 5 * 60_000 });
+    const options = { timeoutMs: applyTimeoutMs };
+    await client.call(stockModel, 'action_apply_inventory', [ids], { context }, options);
   } catch (error) {
     // Over XML-RPC the answer "nothing" is an error of its own: the quants tell what happened.
     if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
+    words = error.detail ?? '';
   }
-  const now = new Map((await counts(openIds)).map((row) => [Number(row.id), row]));
-  const label = (await fieldsOf(client, stockModel)).quantity?.string ?? 'quantity';
-  const changes = open.map((row): [number, string] => {
-    const after = now.get(Number(row.id))?.quantity;
-    const change: FieldChange = { field: 'quantity', label, before: row.quantity, after };
-    return [Number(row.id), JSON.stringify([change])];
-  });
-  const left = openIds.filter((id) => now.get(id)?.inventory_quantity_set === true);
-  return { changes: new Map(changes), left };
+  const now = await quantsIn(client, ids);
+  const open = ids.filter((id) => now.get(id)?.isOpen);
+  if (open.length === 1 || (open.length > 0 && open.length < ids.length)) {
+    for (const id of open) refused.set(id, words);
+  } else if (open.length > 1) {
+    const middle = Math.ceil(open.length / 2);
+    for (const half of [open.slice(0, middle), open.slice(middle)]) {
+      for (const [id, reason] of await applyInventory(client, half)) refused.set(id, reason);
+    }
+  }
+  return refused;
 }

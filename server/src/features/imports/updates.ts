@@ -1,22 +1,20 @@
 import type { OdooClient } from '@atrio/odoo';
-import type { FieldChange } from './changes.ts';
+import { changesIn } from './changes.ts';
 import type { Difference } from './comparing.ts';
 import type { Job } from './matching.ts';
 import type { Sendable } from './named-ids.ts';
-import type { Outcome, Pending } from './records.repo.ts';
+import type { Outcome } from './records.repo.ts';
 
 /** After a crash what stood there first is still what the undoing has to bring back. */
 export function resumedChanges(found: Difference[]): Difference[] {
   return found.map((difference) => {
     const { record, changes } = difference;
     if (record.state !== 'sending' || record.before === null) return difference;
-    const first = new Map(changesIn(record).map((change) => [change.field, change]));
+    const first = new Map(changesIn(record.before).map((change) => [change.field, change]));
     for (const change of changes) first.set(change.field, first.get(change.field) ?? change);
     return { ...difference, changes: [...first.values()] };
   });
 }
-
-const changesIn = (record: Pick<Pending, 'before'>): FieldChange[] => JSON.parse(record.before ?? '[]');
 
 /** Reads what the updated records say now; what Odoo keeps as it was (a number in its own way) is no change. */
 export async function finishedUpdates(
@@ -25,12 +23,12 @@ export async function finishedUpdates(
   known: { record: Sendable; odooId: number }[],
 ): Promise<Outcome[]> {
   if (!known.length) return [];
-  const names = new Set(known.flatMap(({ record }) => changesIn(record).map(({ field }) => field)));
+  const names = new Set(known.flatMap(({ record }) => changesIn(record.before).map(({ field }) => field)));
   const ids = known.map(({ odooId }) => odooId);
   const rows = await client.read(job.model, ids, [...names], { context: job.context });
   const current = new Map(rows.map((row) => [Number(row.id), row]));
   return known.map(({ record, odooId }) => {
-    const changes = changesIn(record)
+    const changes = changesIn(record.before)
       .map((change) => ({ ...change, after: current.get(odooId)?.[change.field] ?? false }))
       .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
     return { ...record, action: 'updated', odooId, before: JSON.stringify(changes) };

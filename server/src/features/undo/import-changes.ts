@@ -2,7 +2,7 @@ import type { ImportChange, listImportChanges, QueryOf, ResponseOf } from '@atri
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { askInstance } from '../import-plans/ask-instance.ts';
-import type { FieldChange } from '../imports/changes.ts';
+import { changesIn } from '../imports/changes.ts';
 import { isElsewhere, ownImport } from '../imports/imports.ts';
 import { recordUrl } from '../receipt/odoo-links.ts';
 import { undoRepo } from './undo.repo.ts';
@@ -31,7 +31,7 @@ export async function importChanges(
       action: record.action as ImportChange['action'],
       name: names.get(record.odooId ?? 0) ?? null,
       url: recordUrl(item.baseUrl, item.odooVersion, model, record.odooId ?? 0),
-      changes: fieldChanges(record.before).map(({ field, label, before, after }) => ({
+      changes: changesIn(record.before).map(({ field, label, before, after }) => ({
         field,
         label,
         before: shown(before),
@@ -43,8 +43,6 @@ export async function importChanges(
     meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
   };
 }
-
-export const fieldChanges = (json: string | null): FieldChange[] => JSON.parse(json ?? '[]');
 
 /** A value of Odoo's `read` as a person reads it. */
 function shown(value: unknown): string {

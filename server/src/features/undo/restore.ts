@@ -1,50 +1,76 @@
-import { OdooError, type OdooField } from '@atrio/odoo';
-import type { FieldChange } from '../imports/changes.ts';
-import { fieldChanges } from './import-changes.ts';
+import type { OdooField } from '@atrio/odoo';
+import { byHalves } from '../imports/by-halves.ts';
+import { changesIn, type FieldChange } from '../imports/changes.ts';
 import type { UndoRecord } from './undo.repo.ts';
-import type { Place, Result } from './undo-place.ts';
+import { idOf, type Place, type Result } from './undo-place.ts';
 import { refusalInSpanish } from './undo-reasons.ts';
 
 /** Puts back what updates wrote over, but not over what somebody changed since. */
 export async function restore(place: Place, records: UndoRecord[]): Promise<Result[]> {
   const { client, model, context, fields } = place;
   if (!records.length) return [];
-  const names = new Set(records.flatMap((record) => fieldChanges(record.before).map(({ field }) => field)));
+  const names = new Set(records.flatMap((record) => changesIn(record.before).map(({ field }) => field)));
   const known = [...names].filter((name) => Object.hasOwn(fields, name));
-  const ids = [...new Set(records.map(({ odooId }) => odooId))];
+  const ids = [...new Set(records.map(idOf))];
   const rows = await client.searchRead(model, [['id', 'in', ids]], known, { context });
-  const current = new Map(rows.map((row) => [row.id, row]));
+  const current = new Map(rows.map((row) => [Number(row.id), row]));
+  const writer = writerTo(place);
   const results: Result[] = [];
-  for (const record of records) results.push(await restoreOne(place, record, current.get(record.odooId)));
+  for (const record of records) {
+    const now = current.get(idOf(record));
+    const { values, ...result } = wayBack(place, record, now);
+    results.push(result);
+    if (!now || !values) continue;
+    await writer.add(result, values);
+    // The same record may stand in an earlier row of the file.
+    for (const { field, before } of changesIn(record.before)) if (field in values) now[field] = before;
+  }
+  await writer.flush();
   return results;
 }
 
-async function restoreOne(
-  { client, model, fields, context }: Place,
-  { row, odooId, before }: UndoRecord,
+/** What is to be written to a record so that it is as before, and what is to be said of it. */
+function wayBack(
+  { fields }: Place,
+  record: UndoRecord,
   now: Record<string, unknown> | undefined,
-): Promise<Result> {
-  if (!now) return { row, undo: 'kept', reason: 'El registro ya no está en tu Odoo.' };
-  const changes = fieldChanges(before);
+): Result & { values: Record<string, unknown> | null } {
+  if (!now) return { record, undo: 'kept', reason: 'El registro ya no está en tu Odoo.', values: null };
+  const changes = changesIn(record.before);
   const touched = changes.filter(
     ({ field, before, after }) => !isSame(now[field], after) && !isSame(now[field], before),
   );
   const ours = changes.filter((change) => !touched.includes(change));
   const left = ours.filter((change) => !isSame(now[change.field], change.before));
   const reason = touched.length ? changedSince(touched) : null;
-  if (!ours.length && touched.length) return { row, undo: 'kept', reason };
-  const values = Object.fromEntries(
-    left.map((change) => [change.field, toWrite(fields[change.field], change.before)]),
-  );
-  try {
-    if (left.length) await client.call(model, 'write', [[odooId], values], { context });
-  } catch (error) {
-    if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
-    return { row, undo: 'kept', reason: refusalInSpanish(error.detail) };
-  }
-  // The same record may stand in an earlier row of the file.
-  for (const change of left) now[change.field] = change.before;
-  return { row, undo: 'restored', reason };
+  if (!ours.length && touched.length) return { record, undo: 'kept', reason, values: null };
+  const values = left.length
+    ? Object.fromEntries(left.map(({ field, before }) => [field, toWrite(fields[field], before)]))
+    : null;
+  return { record, undo: 'restored', reason, values };
+}
+
+/** Records that get the same values are written in one call; those that Odoo refuses are told in their result. */
+function writerTo({ client, model, context }: Place) {
+  let waiting = new Map<number, { result: Result; values: Record<string, unknown> }>();
+  const flush = async () => {
+    const groups = Map.groupBy(waiting.values(), ({ values }) => JSON.stringify(values));
+    waiting = new Map();
+    for (const group of groups.values()) {
+      const values = group[0]?.values ?? {};
+      const ids = group.map(({ result }) => idOf(result.record));
+      const refused = await byHalves(ids, (part) => client.write(model, part, values, { context }));
+      for (const { result } of group) {
+        const words = refused.get(idOf(result.record));
+        if (words !== undefined) Object.assign(result, { undo: 'kept', reason: refusalInSpanish(words) });
+      }
+    }
+  };
+  const add = async (result: Result, values: Record<string, unknown>) => {
+    if (waiting.has(idOf(result.record))) await flush();
+    waiting.set(idOf(result.record), { result, values });
+  };
+  return { add, flush };
 }
 
 function changedSince(changes: FieldChange[]): string {

@@ -1,9 +1,9 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
-import type { Undone } from './undo.repo.ts';
+import type { Undone, UndoRecord } from './undo.repo.ts';
 
 /** What became of a record, and what is to be known of it. */
 export interface Result {
-  row: number;
+  record: UndoRecord;
   undo: Undone;
   reason: string | null;
 }
@@ -15,3 +15,5 @@ export interface Place {
   fields: Record<string, OdooField>;
   context: Record<string, unknown>;
 }
+
+export const idOf = ({ odooId }: UndoRecord): number => odooId ?? 0;

@@ -27,14 +27,17 @@ const spanishNames: Record<string, string> = {
   'crm.lead': 'una oportunidad',
   'hr.employee': 'un empleado',
   'pos.order': 'una venta del punto de venta',
+  'pos.order.line': 'una venta del punto de venta',
 };
+
+/** @param model technical name of the model that uses the record */
+export const usedBy = (model: string): string => `Lo usa ${spanishNames[model] ?? 'otro dato'} de tu Odoo.`;
 
 /** Why Odoo keeps a record, in one Spanish sentence. @param detail Odoo's own words */
 export function refusalInSpanish(detail: string | undefined): string {
   const text = (detail ?? '').replaceAll(/\s+/g, ' ').trim();
   if (usedElsewhere.test(text)) {
-    const model = whichModel.exec(text)?.[1] ?? '';
-    return `Lo usa ${spanishNames[model] ?? 'otro dato'} de tu Odoo.`;
+    return usedBy(whichModel.exec(text)?.[1] ?? '');
   }
   return text ? `Odoo no deja quitarlo: ${text.slice(0, 300)}` : 'Odoo no deja quitarlo y no dio el motivo.';
 }

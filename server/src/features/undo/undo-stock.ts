@@ -1,63 +1,140 @@
-import { OdooError } from '@atrio/odoo';
+import type { OdooClient } from '@atrio/odoo';
 import { unlessRefused } from '../import-plans/ask-instance.ts';
+import { changesIn, type FieldChange } from '../imports/changes.ts';
+import { sendRecords } from '../imports/send-records.ts';
+import {
+  applyInventory,
+  isSameQuantity,
+  linkedId,
+  moveName,
+  type Quant,
+  quantsIn,
+  stockModel,
+} from '../imports/stock.ts';
 import type { UndoRecord } from './undo.repo.ts';
-import type { Place, Result } from './undo-place.ts';
+import { idOf, type Place, type Result } from './undo-place.ts';
 
-export const stockModel = 'stock.quant';
-
-/**
- * Nobody may delete stock: what was counted in goes back to none by another count, as Odoo's own history
- * shows it, but only where nothing else moved the product since.
- */
-export async function emptyStock(place: Place, records: UndoRecord[]): Promise<Result[]> {
-  const { client, context } = place;
-  const ids = records.map(({ odooId }) => odooId);
-  const fields = ['product_id', 'location_id', 'quantity'];
-  const rows = ids.length
-    ? await client.searchRead(stockModel, [['id', 'in', ids]], fields, { context })
-    : [];
-  const results: Result[] = [];
-  for (const { row, odooId } of records) {
-    const quant = rows.find(({ id }) => id === odooId);
-    if (!quant) results.push({ row, undo: 'removed', reason: null });
-    else results.push({ row, ...(await emptyOne(place, quant)) });
-  }
-  return results;
+/** What is to become of a quant. */
+interface Plan {
+  quant: Quant;
+  /** Quantity to count back to. */
+  to: number;
 }
 
-async function emptyOne(
-  { client, context }: Place,
-  { id, product_id, location_id, quantity }: Record<string, unknown>,
-): Promise<Omit<Result, 'row'>> {
-  const done = { undo: 'restored', reason: 'La existencia volvió a 0 con un ajuste de inventario.' } as const;
-  if (quantity === 0) return done;
-  const link = (value: unknown) => (Array.isArray(value) ? value[0] : value);
-  const moves = await unlessRefused(
-    client.searchCount('stock.move.line', [
-      ['product_id', '=', link(product_id)],
-      ['state', '=', 'done'],
-      '|',
-      ['location_id', '=', link(location_id)],
-      ['location_dest_id', '=', link(location_id)],
-    ]),
+/**
+ * Nobody may delete stock: a count is taken back by another count, to the quantity that was there before,
+ * as Odoo's own history shows it; but only where nothing else moved the product in that place since.
+ */
+export async function takeBackCounts({ client }: Place, records: UndoRecord[]): Promise<Result[]> {
+  const quants = await quantsIn(client, records.map(idOf));
+  const moved = await movedSince(client, [...quants.values()], records);
+  const plans = new Map<number, Plan>();
+  const decided = records.map((record) => {
+    const quant = quants.get(idOf(record));
+    // An earlier row of this batch may have counted the same quant: it goes on from where that one ends.
+    const now = plans.get(idOf(record))?.to ?? quant?.quantity ?? 0;
+    const decision = decide(record, quant ?? null, now, moved);
+    if (quant && 'to' in decision) plans.set(quant.id, { quant, to: decision.to });
+    return { record, decision };
+  });
+  const refused = await count(client, [...plans.values()]);
+  return decided.map(({ record, decision }): Result => {
+    if (!('to' in decision)) return { record, undo: 'kept', reason: decision.reason };
+    const words = refused.get(idOf(record));
+    if (words !== undefined)
+      return { record, undo: 'kept', reason: `Odoo no aceptó el ajuste. ${words}`.trim() };
+    const reason = `La existencia volvió a ${spanishNumber(decision.to)} con un ajuste de inventario.`;
+    return { record, undo: 'restored', reason };
+  });
+}
+
+type Decision = { to: number } | { reason: string };
+
+function decide(
+  record: UndoRecord,
+  quant: Quant | null,
+  now: number,
+  moved: ReadonlyMap<string, string>,
+): Decision {
+  const [change] = changesIn(record.before);
+  if (!change) return { reason: 'No sabemos cuánto había antes. Ajusta su existencia a mano en Inventario.' };
+  const before = Number(change.before);
+  // Odoo deletes an empty quant by itself.
+  if (isSameQuantity(now, before)) return { to: before };
+  if (!quant) return { reason: 'Odoo ya no tiene esa existencia. Ajústala a mano en Inventario.' };
+  if (!isSameQuantity(now, Number(change.after))) {
+    const words = `Contamos ${spanishNumber(Number(change.after))} y ahora hay ${spanishNumber(now)}`;
+    return { reason: `${words}: la existencia cambió después. Ajústala a mano en Inventario.` };
+  }
+  const last = moved.get(placeKey(quant.productId, quant.locationId)) ?? '';
+  if (last > (change.at ?? '')) {
+    return {
+      reason:
+        'El producto tuvo otros movimientos en esa ubicación. Ajusta su existencia a mano en Inventario.',
+    };
+  }
+  return { to: before };
+}
+
+const placeKey = (productId: number, locationId: number) => `${productId} ${locationId}`;
+
+const spanishNumber = (value: number): string =>
+  new Intl.NumberFormat('es-GT', { maximumFractionDigits: 6 }).format(value);
+
+const movesAtMost = 5_000;
+
+/** When somebody else moved a product in a place for the last time, by Odoo's clock, since the first of these counts. */
+async function movedSince(
+  client: OdooClient,
+  quants: Quant[],
+  records: UndoRecord[],
+): Promise<Map<string, string>> {
+  const times = records.flatMap(({ before }) => changesIn(before).map(({ at }: FieldChange) => at ?? ''));
+  const [first] = times.filter((at) => at !== '').sort();
+  if (!quants.length || first === undefined) return new Map();
+  const places = [...new Set(quants.map(({ locationId }) => locationId))];
+  const rows = await unlessRefused(
+    client.searchRead(
+      'stock.move.line',
+      [
+        ['product_id', 'in', [...new Set(quants.map(({ productId }) => productId))]],
+        ['state', '=', 'done'],
+        ['date', '>', first],
+        '|',
+        ['location_id', 'in', places],
+        ['location_dest_id', 'in', places],
+      ],
+      ['product_id', 'location_id', 'location_dest_id', 'date', 'reference'],
+      { limit: movesAtMost, order: 'date desc, id desc' },
+    ),
   );
-  if (moves !== null && moves > 1) {
-    const reason =
-      'El producto tuvo otros movimientos en esa ubicación. Ajusta su existencia a mano en Inventario.';
-    return { undo: 'kept', reason };
+  const last = new Map<string, string>();
+  for (const { product_id, location_id, location_dest_id, date, reference } of rows ?? []) {
+    if (String(reference).startsWith(moveName)) continue;
+    for (const place of [location_id, location_dest_id]) {
+      const key = placeKey(linkedId(product_id), linkedId(place));
+      if (!last.has(key)) last.set(key, String(date));
+    }
   }
-  const inventory = { context: { ...context, inventory_mode: true } };
-  await client.call(stockModel, 'write', [[id], { inventory_quantity: 0 }], inventory);
-  try {
-    await client.call(stockModel, 'action_apply_inventory', [[id]], { context });
-  } catch (error) {
-    // Over XML-RPC the answer "nothing" is an error of its own: the quant tells what happened.
-    if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
-    const left = await client.searchCount(stockModel, [
-      ['id', '=', id],
-      ['quantity', '!=', 0],
-    ]);
-    if (left) return { undo: 'kept', reason: `Odoo no aceptó el ajuste: ${error.detail ?? ''}` };
-  }
-  return done;
+  return last;
+}
+
+/** Counts the quants and applies the counts. @returns Odoo's words by quant that it did not let be counted */
+async function count(client: OdooClient, plans: Plan[]): Promise<Map<number, string>> {
+  const wanted = plans.filter(({ quant, to }) => quant.isOpen || !isSameQuantity(quant.quantity, to));
+  if (!wanted.length) return new Map();
+  const destination = {
+    client,
+    model: stockModel,
+    fields: ['.id', 'inventory_quantity'],
+    context: { lang: await client.preferredLang(), tracking_disable: true },
+  };
+  const rows = wanted.map(({ quant, to }) => ({ row: quant.id, rows: [[String(quant.id), String(to)]] }));
+  const { accepted, refused } = await sendRecords(destination, rows);
+  const words = new Map(refused.map(({ row, messages }) => [row, messages[0]?.message ?? '']));
+  const unapplied = await applyInventory(
+    client,
+    accepted.map(({ row }) => row),
+  );
+  return new Map([...words, ...unapplied]);
 }

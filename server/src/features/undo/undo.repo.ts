@@ -1,8 +1,19 @@
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
+import { stockModel } from '../imports/stock.ts';
+import type { Result } from './undo-place.ts';
 
 /** What became of a record that an import had made or changed. */
 export type Undone = 'removed' | 'archived' | 'restored' | 'kept';
+
+const recordColumns = [
+  'importRecords.importId',
+  'importRecords.row',
+  'importRecords.action',
+  'importRecords.odooId',
+  'importRecords.before',
+  'importRecords.externalId',
+] as const;
 
 /** Records that an import made or changed, and their undoing. */
 export const undoRepo = (db: Handle) => {
@@ -12,6 +23,17 @@ export const undoRepo = (db: Handle) => {
       .where('importId', '=', importId)
       .where('action', 'is not', null)
       .where('odooId', 'is not', null);
+
+  const countsBeside = (importId: number) =>
+    db
+      .selectFrom('importRecords')
+      .innerJoin('imports', 'imports.id', 'importRecords.importId')
+      .where('imports.model', '=', stockModel)
+      .where('imports.installationId', '=', (eb) =>
+        eb.selectFrom('imports as own').select('own.installationId').where('own.id', '=', importId),
+      )
+      .where('importRecords.action', 'is not', null)
+      .where('importRecords.undo', 'is', null);
 
   return {
     /** Records by what was done with them, `undo` null where it was not undone. */
@@ -41,21 +63,117 @@ export const undoRepo = (db: Handle) => {
         .offset((page - 1) * pageSize)
         .execute(),
 
-    /** The next records to undo, the last ones that went in first. */
-    next: (importId: number, limit: number) =>
+    /** The next records to undo, the last ones that went in first. @param below a row: only those above it in the sheet */
+    next: (importId: number, limit: number, below: number | null) =>
       done(importId)
-        .select(['row', 'action', 'odooId', 'before', 'externalId'])
+        .select(recordColumns)
         .where('undo', 'is', null)
+        .$if(below !== null, (query) => query.where('row', '<', below))
         .orderBy('row', 'desc')
         .limit(limit)
         .execute(),
 
-    mark: (importId: number, row: number, undo: Undone, undoReason: string | null) =>
+    /** Whether the same installation counted stock that was not taken back yet. */
+    hasCounts: async (importId: number): Promise<boolean> =>
+      (await countsBeside(importId).select('row').limit(1).executeTakeFirst()) !== undefined,
+
+    /** Counts of these quants by other sheets of the same installation, which are not undone yet. */
+    countsOn: (importId: number, quantIds: number[]) =>
+      countsBeside(importId)
+        .select(recordColumns)
+        .where('importRecords.odooId', 'in', [0, ...quantIds])
+        .orderBy('importRecords.importId', 'desc')
+        .orderBy('row', 'desc')
+        .execute(),
+
+    /** Records that came to the same end are marked together. */
+    mark: async (results: readonly Result[]) => {
+      const groups = Map.groupBy(results, ({ record, undo, reason }) =>
+        JSON.stringify([record.importId, undo, reason]),
+      );
+      for (const group of groups.values()) {
+        const [first] = group;
+        if (!first) continue;
+        await db
+          .updateTable('importRecords')
+          .set({ undo: first.undo, undoReason: first.reason })
+          .where('importId', '=', first.record.importId)
+          .where(
+            'row',
+            'in',
+            group.map(({ record }) => record.row),
+          )
+          .execute();
+      }
+    },
+
+    /** Marks imports of which nothing is left to undo, though nobody asked for it themselves. */
+    endIfDone: async (importIds: number[]) => {
+      await db
+        .updateTable('imports')
+        .set({ undoState: 'done', undoProblem: null, updatedAt: now() })
+        .where('id', 'in', [0, ...importIds])
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('importRecords')
+                .select('row')
+                .whereRef('importRecords.importId', '=', 'imports.id')
+                .where('action', 'is not', null)
+                .where('odooId', 'is not', null)
+                .where('undo', 'is', null),
+            ),
+          ),
+        )
+        .execute();
+    },
+
+    /** Names that this import made, or an undone one of the same database whose names were still in use. */
+    names: (importId: number) =>
       db
-        .updateTable('importRecords')
+        .selectFrom('importNames')
+        .innerJoin('imports', 'imports.id', 'importNames.importId')
+        .innerJoin('installations', 'installations.id', 'imports.installationId')
+        .select(['importNames.importId', 'importNames.model', 'importNames.externalId', 'importNames.name'])
+        .select('installations.target')
+        .where((eb) => eb.or([eb('imports.id', '=', importId), eb('imports.undoState', '=', 'done')]))
+        .where((eb) => eb.or([eb('importNames.undo', 'is', null), eb('importNames.undo', '=', 'kept')]))
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('imports as own')
+              .innerJoin('installations as ours', 'ours.id', 'own.installationId')
+              .select('own.id')
+              .where('own.id', '=', importId)
+              .whereRef('ours.instanceId', '=', 'installations.instanceId')
+              .whereRef('ours.target', '=', 'installations.target'),
+          ),
+        )
+        .orderBy('importNames.importId')
+        .orderBy('importNames.name')
+        .execute(),
+
+    /** Nobody is proposed a record that is gone. */
+    forgetName: async ({ name, target }: MadeName, odooId: number): Promise<void> => {
+      await db
+        .deleteFrom('decisionMemory')
+        .where('target', '=', target ?? '')
+        .where('value', '=', name)
+        .where('useId', '=', odooId)
+        .execute();
+    },
+
+    markName: (
+      { importId, externalId }: { importId: number; externalId: string },
+      undo: 'removed' | 'kept',
+      undoReason: string | null,
+    ) =>
+      db
+        .updateTable('importNames')
         .set({ undo, undoReason })
         .where('importId', '=', importId)
-        .where('row', '=', row)
+        .where('externalId', '=', externalId)
         .execute(),
 
     /** Marks the undoing as asked for, under a key of its own. @returns whether this call was the one that did it */
@@ -98,4 +216,23 @@ export const undoRepo = (db: Handle) => {
   };
 };
 
-export type UndoRecord = Awaited<ReturnType<ReturnType<typeof undoRepo>['next']>>[number];
+/** A record to take back. */
+export interface UndoRecord {
+  importId: number;
+  row: number;
+  action: string | null;
+  odooId: number | null;
+  /** JSON FieldChange[] */
+  before: string | null;
+  externalId: string | null;
+}
+
+/** A record that an import made of a name. */
+export interface MadeName {
+  importId: number;
+  model: string;
+  externalId: string;
+  name: string;
+  /** Odoo database (`databaseKey`). */
+  target: string | null;
+}

@@ -5,9 +5,13 @@ import { importsRepo } from '../imports/imports.repo.ts';
 import { engineRepo } from '../installations/engine.repo.ts';
 import { createEngine, type Engine, InstallationFailure } from '../installations/engine.ts';
 import { databaseKey } from '../instances/database-key.ts';
-import { takeBackNext } from './take-back.ts';
+import { takeBackFor } from './take-back.ts';
 import { undoRepo } from './undo.repo.ts';
+import { takeNames } from './undo-names.ts';
 import { undoRun } from './undo-runs.ts';
+
+/** Work of one step: with the shortest waits between steps it is hours until there are too many of them. */
+const stepMs = 20_000;
 
 /** How a step ended: a value, so that it is stored with the run and not tried again. */
 type Outcome = { kind: 'done'; left: number } | { kind: 'stop' };
@@ -20,8 +24,9 @@ const retryPolicy = {
 } as const;
 
 /**
- * Takes back an import, a batch at a time. Any batch may run again after a crash, so each asks Odoo what
- * is still there (docs/decisions/009-undo.md).
+ * Takes back an import, a batch at a time, and many batches in a step: a run may have a thousand steps, and
+ * a file a hundred thousand rows. Any batch may run again after a crash, so each asks Odoo what is still
+ * there (docs/decisions/009-undo.md).
  */
 export function addUndoWorkflow(client: OpenWorkflow, ctx: Context): void {
   client.implementWorkflow(undoRun, async ({ input: { importId }, step }) => {
@@ -49,10 +54,11 @@ async function walk(engine: Engine, importId: number, step: Step): Promise<void>
     await step.sleep(`wait:${turn}`, turn < 10 ? '3s' : '30s');
   }
   for (let batch = 0, left = 1; left > 0; batch += 1) {
-    const outcome = await run(`batch:${batch}`, () => takeBackNext(engine, importId));
+    const outcome = await run(`batch:${batch}`, () => takeBackFor(engine, importId, stepMs));
     if (outcome.kind === 'stop') return;
     left = outcome.left;
   }
+  await run('names', () => takeNames(engine, importId));
   await run('finish', () => finish(engine, importId));
 }
 

@@ -1,0 +1,145 @@
+import { type Domain, type OdooClient, OdooError } from '@atrio/odoo';
+import { counted } from '../../spanish.ts';
+import { unlessRefused } from '../import-plans/ask-instance.ts';
+import { linkedId } from '../imports/stock.ts';
+import type { Engine } from '../installations/engine.ts';
+import { type MadeName, undoRepo } from './undo.repo.ts';
+import { refusalInSpanish, usedBy } from './undo-reasons.ts';
+
+/** Names told one by one in the log; more are only counted. */
+const toldNames = 5;
+
+/**
+ * Removes what was made of names for the import (categories, tags) and is used by nothing any more.
+ *
+ * @returns 0
+ */
+export async function takeNames(engine: Engine, importId: number): Promise<number> {
+  const { ctx } = engine;
+  const repo = undoRepo(ctx.db);
+  const removed: string[] = [];
+  const kept: { name: string; reason: string }[] = [];
+  for (const [model, names] of Map.groupBy(await repo.names(importId), (name) => name.model)) {
+    await engine.checkpoint();
+    const reasons = await engine.persist('load', (client) =>
+      removeUnused(client, model, names, repo.forgetName),
+    );
+    for (const name of names) {
+      const reason = reasons.get(name.externalId);
+      await repo.markName(name, reason === undefined ? 'removed' : 'kept', reason ?? null);
+      if (reason === undefined) removed.push(name.name);
+      else kept.push({ name: name.name, reason });
+    }
+  }
+  const quoted = (list: string[]) =>
+    list
+      .slice(0, toldNames)
+      .map((name) => `«${name}»`)
+      .join(', ');
+  const more = (all: number) => (all > toldNames ? ` y ${counted(all - toldNames, 'más', 'más')}` : '');
+  if (removed.length) {
+    await engine.log(
+      'load',
+      `Se quitó también lo que se creó de nombres para la carga: ${quoted(removed)}${more(removed.length)}.`,
+    );
+  }
+  for (const [reason, group] of Map.groupBy(kept, (one) => one.reason)) {
+    const all = group.map(({ name }) => name);
+    await engine.log(
+      'load',
+      `Se queda lo que se creó de nombres: ${quoted(all)}${more(all.length)}. ${reason}`,
+    );
+  }
+  return 0;
+}
+
+/** Deletes those that nothing names. @returns Spanish reasons for those that stay, by external id */
+async function removeUnused(
+  client: OdooClient,
+  model: string,
+  names: MadeName[],
+  forget: (name: MadeName, odooId: number) => Promise<void>,
+): Promise<Map<string, string>> {
+  const rows = await client.searchRead(
+    'ir.model.data',
+    [
+      ['model', '=', model],
+      ['module', 'in', [...new Set(names.map(({ externalId }) => partsOf(externalId).module))]],
+      ['name', 'in', names.map(({ externalId }) => partsOf(externalId).name)],
+    ],
+    ['module', 'name', 'res_id'],
+  );
+  const ids = new Map(rows.map(({ module, name, res_id }) => [`${module}.${name}`, Number(res_id)]));
+  const reasons = new Map<string, string>();
+  const uses = await usesOf(client, model, [...ids.values()]);
+  for (const name of names) {
+    const id = ids.get(name.externalId);
+    // Gone already, whoever did it, or never made.
+    if (id === undefined) continue;
+    const reason = uses.get(id) ?? (await unlinkOne(client, model, id));
+    if (reason === null) await forget(name, id);
+    else reasons.set(name.externalId, reason);
+  }
+  return reasons;
+}
+
+function partsOf(externalId: string): { module: string; name: string } {
+  const [module = '', name = ''] = externalId.split(/\.(.*)/s);
+  return { module, name };
+}
+
+async function unlinkOne(client: OdooClient, model: string, id: number): Promise<string | null> {
+  try {
+    await client.unlink(model, [id], { context: { tracking_disable: true } });
+    return null;
+  } catch (error) {
+    if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
+    return refusalInSpanish(error.detail);
+  }
+}
+
+const rowsAtMost = 1_000;
+
+/**
+ * What uses records, as Spanish reasons by id. Odoo lets a tag be deleted from under the records that have
+ * it, so every stored field that leads to the model is asked.
+ */
+async function usesOf(client: OdooClient, model: string, ids: number[]): Promise<Map<number, string>> {
+  const uses = new Map<number, string>();
+  if (!ids.length) return uses;
+  const fields = await unlessRefused(
+    client.searchRead(
+      'ir.model.fields',
+      [
+        ['relation', '=', model],
+        ['ttype', 'in', ['many2one', 'many2many']],
+        ['store', '=', true],
+        ['model_id.transient', '=', false],
+      ],
+      ['model', 'name'],
+    ),
+  );
+  if (fields === null) {
+    return new Map(ids.map((id) => [id, 'Tu usuario de Odoo no puede ver qué lo usa. Revísalo a mano.']));
+  }
+  for (const field of fields) {
+    const [other, name] = [String(field.model), String(field.name)];
+    for (let left = ids.filter((id) => !uses.has(id)); left.length; ) {
+      const domain: Domain = [[name, 'in', left]];
+      // A record that leads to itself, as a contact does, is not in use.
+      if (other === model) domain.push(['id', 'not in', left]);
+      const context = { active_test: false };
+      const options = { context, limit: rowsAtMost };
+      const rows = (await unlessRefused(client.searchRead(other, domain, [name], options))) ?? [];
+      const found = new Set(rows.flatMap((row) => linkedIds(row[name])));
+      for (const id of left) if (found.has(id)) uses.set(id, usedBy(other));
+      if (rows.length < rowsAtMost) break;
+      left = left.filter((id) => !found.has(id));
+    }
+  }
+  return uses;
+}
+
+/** Ids in a many2one or a many2many, as Odoo's `read` answers them. */
+const linkedIds = (value: unknown): number[] =>
+  Array.isArray(value) && typeof value[1] !== 'string' ? value.map(Number) : [linkedId(value)];
