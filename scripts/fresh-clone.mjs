@@ -10,6 +10,7 @@ import { commandOf, familyOf } from './processes.mjs';
 import { root } from './setup.mjs';
 
 const startWithinMs = 15 * 60_000;
+const busyAtMostMs = 2 * 60_000;
 const endWithinMs = 30_000;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -146,7 +147,7 @@ async function serves(product, other = null) {
     if (Date.now() > end) throw new Error(`it does not start: ${product.output()}`);
     product.url = /Atrio está en (http:\S+)/.exec(product.output())?.[1] ?? null;
     if (other) await answers(other.url);
-    await pause(200);
+    await pause(1000);
   }
   await answers(product.url);
   if (other) await answers(other.url);
@@ -154,15 +155,26 @@ async function serves(product, other = null) {
 
 /** It is ready, and its page comes with the script that it names. */
 async function answers(url) {
-  const ready = await fetch(`${url}/readyz`);
+  const ready = await unlessBusy(() => fetch(`${url}/readyz`));
   if (ready.status !== 204) throw new Error(`/readyz answers ${ready.status}`);
-  const page = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  const page = await unlessBusy(() => fetch(url, { headers: { 'accept-encoding': 'identity' } }));
   const html = await page.text();
   const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
   if (page.status !== 200 || !script) throw new Error(`/ answers ${page.status}: ${html.slice(0, 200)}`);
-  const code = await fetch(url + script);
+  const code = await unlessBusy(() => fetch(url + script));
   await code.arrayBuffer();
   if (code.status !== 200) throw new Error(`${script} answers ${code.status}`);
+}
+
+/** Asks again while the server says that the machine gives it no time: npm and the build take it all. */
+async function unlessBusy(ask) {
+  const end = Date.now() + busyAtMostMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503 || Date.now() > end) return answer;
+    await answer.arrayBuffer();
+    await pause(1000);
+  }
 }
 
 async function endsAfter(product, pid) {

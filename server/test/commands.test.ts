@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInstance } from '@atrio/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { openExisting } from '../src/db/database.ts';
+import { rotateKeys } from '../src/db/seal-keys.ts';
+import { serve } from '../src/serve.ts';
+import { openVault } from '../src/vault.ts';
+import { connectTo } from './client.ts';
 import { engine } from './databases.ts';
 import { type Home, makeHome } from './harness.ts';
-import { launch, launchAtrio } from './process.ts';
+import { launch, launchAtrio, type RunningProcess } from './process.ts';
 import { sql } from './sql.ts';
 import { instanceInput } from './work.ts';
 
@@ -16,28 +22,37 @@ const command = (file: string) => fileURLToPath(new URL(`../src/${file}`, import
 const check = command('features/ledger/check.ts');
 const rotate = command('rotate.ts');
 
+const main = command('main.ts');
+
 let home: Home;
+const running: RunningProcess[] = [];
 beforeEach(async () => {
   home = await makeHome({ ATRIO_SECRET: right });
 });
-afterEach(() => home.remove());
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.kill('SIGKILL')));
+  await home.remove();
+});
 
 const run = async (file: string, env: NodeJS.ProcessEnv = {}) => {
-  const running = launch({ ...home.env, ...env }, file);
-  return { code: await running.exited, said: running.output() };
+  const one = launch({ ...home.env, ...env }, file);
+  running.push(one);
+  return { code: await one.exited, said: one.output() };
 };
 
-/** As somebody left it who had it run before. @returns what the tables of interest hold */
+const started = (env: NodeJS.ProcessEnv = {}) => serve(readConfig({ ...home.env, ...env }));
+
+/** As somebody left it who had it run before. */
 async function used({ sealed = true } = {}): Promise<void> {
   const catalog = join(home.dataDir, 'catalog.yaml');
   const demo = readFileSync(fileURLToPath(new URL('../../catalog.yaml', import.meta.url)), 'utf8');
   writeFileSync(catalog, demo.replaceAll(/price: \d+/g, 'price: 777'));
-  const atrio = await launchAtrio(home, { CATALOG_FILE: catalog });
+  const atrio = await started({ CATALOG_FILE: catalog });
   if (sealed) {
-    const customer = await atrio.client.register();
+    const customer = await connectTo(atrio.url ?? '').register();
     await customer.ok(createInstance, { body: { data: instanceInput({ baseUrl: 'http://127.0.0.1:1' }) } });
   }
-  await atrio.kill('SIGTERM');
+  await atrio.stop();
 }
 
 const tables = ['plans', 'planFeatures', 'periods', 'odooApps', 'sealKeys', 'instances', 'kysely_migration'];
@@ -66,14 +81,23 @@ describe('npm run ledger:check', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('looks while Atrio runs, and after a crash', async () => {
-    const atrio = await launchAtrio(home);
+  test('looks while Atrio runs', async () => {
+    const atrio = await started();
+    await connectTo(atrio.url ?? '').register();
     expect(await run(check)).toEqual({ code: 0, said: '0 lines, 0 differences\n' });
+    await atrio.stop();
+  });
+
+  test('looks after a crash, and leaves the recovery to the next start', async () => {
+    const atrio = await launchAtrio(home);
+    running.push(atrio);
     await atrio.client.register();
     await atrio.kill('SIGKILL');
-    const database = engine === 'sqlite' ? readFileSync(join(home.dataDir, 'atrio.sqlite')) : null;
+    const database = () =>
+      engine === 'sqlite' ? readFileSync(join(home.dataDir, 'atrio.sqlite')).toString('base64') : null;
+    const before = database();
     expect(await run(check)).toEqual({ code: 0, said: '0 lines, 0 differences\n' });
-    if (database) expect(readFileSync(join(home.dataDir, 'atrio.sqlite')).equals(database)).toBe(true);
+    expect(database() === before).toBe(true);
   });
 
   test.each([
@@ -100,65 +124,77 @@ describe('npm run ledger:check', () => {
   });
 });
 
-describe('a wrong ATRIO_SECRET', () => {
-  const proof = 'delete from "sealKeys"';
+const withoutProof = () => sql(home, 'delete from "sealKeys"');
 
-  test.each([
-    ['at the first restart', { sealed: false, withoutProof: false }],
-    ['with sealed values', { sealed: true, withoutProof: false }],
-    ['on a database from before there was a proof', { sealed: true, withoutProof: true }],
-  ])('neither starts nor rotates nor writes: %s', async (_, { sealed, withoutProof }) => {
+/** As `npm run rotate-key` does, with less to wait. */
+async function rotateHere(env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const config = readConfig({ ...home.env, ...env });
+  const vault = openVault(config);
+  const db = await openExisting(config);
+  try {
+    return await rotateKeys(db, vault, 200);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const startsAndStops = async (env: NodeJS.ProcessEnv = {}) => (await started(env)).stop();
+
+describe.each([
+  ['after the first start', { sealed: false, proof: true }],
+  ['with sealed values', { sealed: true, proof: true }],
+  ['with sealed values from before there was a proof', { sealed: true, proof: false }],
+])('a wrong ATRIO_SECRET, %s,', (_, { sealed, proof }) => {
+  test('neither starts nor rotates, and nothing is written', async () => {
     await used({ sealed });
-    if (withoutProof) await sql(home, proof);
+    if (!proof) await withoutProof();
     const before = await rows();
-    for (const [file, env] of [
-      [undefined, { ATRIO_SECRET: wrong }],
-      [rotate, { ATRIO_SECRET: wrong }],
-      [undefined, { ATRIO_SECRET: wrong, ATRIO_OLD_SECRET: `${wrong} también` }],
-      [rotate, { ATRIO_SECRET: wrong, ATRIO_OLD_SECRET: `${wrong} también` }],
-      [undefined, { ATRIO_SECRET: '' }],
-      [rotate, { ATRIO_SECRET: '' }],
-    ] as const) {
-      const running = launch({ ...home.env, ...env }, file);
-      expect(await running.exited).toBe(1);
-      expect(running.output()).toMatch(/ATRIO_SECRET/);
-      expect(running.output()).toMatch(/^[^\n]+\n$/);
+    for (const env of [
+      { ATRIO_SECRET: wrong },
+      { ATRIO_SECRET: wrong, ATRIO_OLD_SECRET: `${wrong} también` },
+      { ATRIO_SECRET: '' },
+    ]) {
+      await expect(startsAndStops(env)).rejects.toThrow(/ATRIO_SECRET/);
+      await expect(rotateHere(env)).rejects.toThrow(/ATRIO_SECRET/);
     }
     expect(await rows()).toEqual(before);
-    const atrio = await launchAtrio(home);
-    expect(await atrio.kill('SIGTERM')).toBe(0);
-    expect(await run(rotate)).toEqual({
-      code: 0,
-      said: `La clave cambió. Valores cifrados de nuevo: ${sealed ? 2 : 0}.\n`,
-    });
+    expect(readdirSync(home.dataDir)).not.toContain('secret');
+    await startsAndStops();
+    expect(await rotateHere()).toBe(sealed ? 2 : 0);
+    await startsAndStops();
+  });
+});
+
+describe('the secret', () => {
+  test('is proved by the commands in words, and the processes end', async () => {
+    await used();
+    for (const file of [main, rotate]) {
+      const { code, said } = await run(file, { ATRIO_SECRET: wrong });
+      expect([code, said]).toEqual([1, expect.stringMatching(/^[^\n]+ATRIO_SECRET no es[^\n]+\n$/)]);
+    }
   });
 
-  test('a secret that was made by itself and is lost is not made anew', async () => {
+  test('that was made by itself and is lost is not made anew', async () => {
     home.env.ATRIO_SECRET = '';
     await used();
     const secret = join(home.dataDir, 'secret');
     const kept = readFileSync(secret, 'utf8');
     rmSync(secret);
-    for (const file of [undefined, rotate]) {
-      const { code, said } = await run(file ?? command('main.ts'));
-      expect([code, said]).toEqual([1, expect.stringMatching(/Falta el secreto.*ATRIO_SECRET/)]);
-    }
+    await expect(startsAndStops()).rejects.toThrow(/Falta el secreto.*ATRIO_SECRET/);
+    await expect(rotateHere()).rejects.toThrow(/Falta el secreto.*ATRIO_SECRET/);
     expect(readdirSync(home.dataDir)).not.toContain('secret');
     writeFileSync(secret, kept);
-    const atrio = await launchAtrio(home);
-    expect(await atrio.kill('SIGTERM')).toBe(0);
+    await startsAndStops();
   });
 
-  test('the secret can be replaced where there is no proof yet, and then the last one alone is refused', async () => {
+  test('can be replaced where there is no proof yet; until a rotation both are needed', async () => {
     await used();
-    await sql(home, proof);
+    await withoutProof();
     const both = { ATRIO_SECRET: wrong, ATRIO_OLD_SECRET: right };
-    const atrio = await launchAtrio(home, both);
-    await atrio.kill('SIGTERM');
-    expect((await run(command('main.ts'), { ATRIO_SECRET: wrong })).code).toBe(1);
-    expect(await run(rotate, both)).toMatchObject({ code: 0 });
-    const replaced = await launchAtrio(home, { ATRIO_SECRET: wrong });
-    await replaced.kill('SIGTERM');
-    expect((await run(command('main.ts'))).code).toBe(1);
+    await startsAndStops(both);
+    await expect(startsAndStops({ ATRIO_SECRET: wrong })).rejects.toThrow(/ATRIO_OLD_SECRET/);
+    expect(await rotateHere(both)).toBe(2);
+    await startsAndStops({ ATRIO_SECRET: wrong });
+    await expect(startsAndStops()).rejects.toThrow(/ATRIO_OLD_SECRET/);
   });
 });
