@@ -1,5 +1,5 @@
 import type { FieldHint } from './catalogue/field-hint.ts';
-import { headerKeys, wordKey } from './words.ts';
+import { headerKeys, withoutBracketed, wordKey } from './words.ts';
 
 /** A field of the catalogue under one of its words. */
 export interface HeaderMatch {
@@ -74,8 +74,8 @@ function indexOf(hints: readonly FieldHint[]): Index {
 
 /** "Cód. Prov.", "P.VENTA": a point stands for the rest of a word. What fits two fields fits none. */
 function byAbbreviation(header: string, hints: readonly FieldHint[]): HeaderMatch | null {
-  const plain = header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
-  if (!plain.includes('.') || plain.length > LONGEST) return null;
+  if (!header.includes('.') || header.length > LONGEST) return null;
+  const plain = withoutBracketed(header, { '(': ')', '[': ']' }, ' ');
   const short = tokens(plain);
   if (short.length === 0 || !short.some(({ isCut }) => isCut)) return null;
   const fitting = indexOf(hints).words.filter((word) => fits(short, word.tokens));

@@ -49,7 +49,9 @@ export function settleNames(claims: Claim[], model: string, samples: readonly Co
     if (wanting.some(isSure)) continue;
     for (const claim of wanting) {
       const sample = samples[claim.column];
-      if (sample === undefined || !repeats(sample)) continue;
+      // A column that is called «Nombre», and is the only one, is what it says.
+      const isPlain = claim.confidence === 'label' && wanting.length === 1;
+      if (sample === undefined || isPlain || !repeats(sample)) continue;
       Object.assign(claim, none(TEXTS.mapping.repeats(claim.header, sample.distinct, sample.filled)));
     }
     const left = wanting.filter((claim) => claim.field !== null);

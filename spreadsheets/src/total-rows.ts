@@ -21,6 +21,7 @@ export function isTotalRow({ cells, number }: Row, lastRow: number | undefined):
 
 /** An amount as text, or a formula that was not calculated. */
 function isAmount(cell: Row['cells'][number]): boolean {
+  if (typeof cell === 'string' && cell.length > 40) return false;
   if (typeof cell === 'string') return /^[^\p{L}]*\p{L}{0,3}\.?[^\p{L}]*$/u.test(cell) && /\d/.test(cell);
   return typeof cell === 'object' && cell !== null && !('date' in cell);
 }
