@@ -54,7 +54,7 @@ export const decision = z.object({
   label: z.string(),
   /** Odoo model of the named records; null for a column. */
   relation: z.string().nullable(),
-  /** What the cells say; '' for a column. */
+  /** What the cells say; of a column its header. */
   value: z.string(),
   /** Rows of the sheet that hang on it. */
   rows: z.int(),

@@ -4,6 +4,7 @@ import {
   listDecisions,
   listInstallations,
   type Progress,
+  setImportPlan,
 } from '@atrio/contract';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -12,7 +13,7 @@ import type { Client } from './client.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
 import { sql } from './sql.ts';
-import { ended, messages, type NamedFile, progressOf, runJob } from './work.ts';
+import { ended, messages, type NamedFile, prepareJob, progressOf, runJob, startJob } from './work.ts';
 
 // Several installations one after the other, on machines that do more than this.
 vi.setConfig({ testTimeout: 120_000 });
@@ -287,4 +288,70 @@ test('an answer that does not fit is refused with the reason, and nothing of the
   ]);
   const after = await decisionsOf(customer, documentId);
   expect(after).toEqual({ data, meta: { open: 4, rows: 3, more: false } });
+});
+
+test('a planned column that this Odoo has no place for: its sheet waits, and goes in as decided', async () => {
+  const nineteen = await startOdoo({ version: 19, delayScale: 0.02 });
+  try {
+    const customer = await atrio.customer();
+    const db = 'demo-decide-column';
+    const headers = ['Oportunidad', 'Teléfono', 'Celular'];
+    const file = workbook('CRM.xlsx', {
+      name: 'Prospectos',
+      rows: [headers, ['Techo nuevo', '2222-1111', '5555-1111']],
+    });
+    const job = await prepareJob(customer, { url: nineteen.url, db, apps: ['crm'], files: [file] });
+    const { documentId } = job.installation;
+    const fields = ['name', 'phone', 'mobile'];
+    // Before the app is there nobody knows that leads of 19 have one number only.
+    await customer.ok(setImportPlan, {
+      params: { documentId, app: 'crm' },
+      body: {
+        sheets: [
+          {
+            sheet: 'Prospectos',
+            model: 'crm.lead',
+            columns: headers.map((header, column) => ({ column, header, field: fields[column] ?? null })),
+            key: null,
+            references: [],
+          },
+        ],
+      },
+    });
+    await startJob(customer, job, ['crm']);
+    const progress = await ended(customer, documentId);
+    expect(progress.result, messages(progress)).toMatchObject({
+      decisions: 1,
+      rows: { given: 1, created: 0, pending: 1 },
+    });
+    const { data } = await decisionsOf(customer, documentId);
+    expect(data).toMatchObject([
+      {
+        kind: 'column',
+        header: 'Celular',
+        field: 'mobile',
+        rows: 1,
+        canBlank: true,
+        answer: null,
+        candidates: [],
+      },
+    ]);
+    const [column] = data;
+    const to = column?.fields.find(({ field }) => field === 'description');
+    expect(to).toMatchObject({ field: 'description', label: expect.any(String) });
+    await customer.ok(answerDecisions, {
+      params: { documentId },
+      body: { answers: [{ id: column?.id ?? '', action: 'field', field: 'description' }] },
+    });
+    const done = await ended(customer, documentId);
+    expect(done, messages(done)).toMatchObject({
+      status: 'completed',
+      result: { rows: { given: 1, created: 1, pending: 0 } },
+    });
+    const [lead] = nineteen.rows(db, 'crm.lead');
+    expect(lead).toMatchObject({ name: 'Techo nuevo', phone: '2222-1111' });
+    expect(String(lead?.description)).toContain('5555-1111');
+  } finally {
+    await nineteen.stop();
+  }
 });

@@ -111,7 +111,7 @@ export interface InstallationTables {
     field: string;
     label: string;
     relation: string | null;
-    /** What the cells say; '' for a column. */
+    /** What the cells say; of a column its header. */
     value: string;
     rows: number;
     firstRow: number | null;

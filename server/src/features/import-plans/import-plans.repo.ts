@@ -29,6 +29,27 @@ export const importPlansRepo = (db: Handle) => ({
       .execute();
   },
 
+  /** Headers that the customer of an import decided to leave out, in files of its app and model. */
+  leftOut: async (importId: number): Promise<Set<string>> => {
+    const rows = await db
+      .selectFrom('importMemory')
+      .innerJoin('installations', 'installations.userId', 'importMemory.userId')
+      .innerJoin('imports', 'imports.installationId', 'installations.id')
+      .innerJoin('odooApps', 'odooApps.id', 'imports.appId')
+      .select('importMemory.columns')
+      .where('imports.id', '=', importId)
+      .whereRef('importMemory.app', '=', 'odooApps.odooId')
+      .whereRef('importMemory.model', '=', 'imports.model')
+      .execute();
+    return new Set(
+      rows.flatMap(({ columns }) =>
+        Object.entries(JSON.parse(columns) as Remembered['columns']).flatMap(([header, field]) =>
+          field === null ? [header] : [],
+        ),
+      ),
+    );
+  },
+
   /** Version that an installation found in the instance the last time: '18.0'. */
   lastVersion: async (instanceId: number): Promise<string | null> =>
     (

@@ -219,6 +219,8 @@ export const importsRepo = (db: Handle) => ({
       total: number | null;
       problem: string | null;
       sheet: string;
+      plan: string;
+      pending: number;
       startedAt: string;
       finishedAt: string;
     }>,

@@ -9,6 +9,7 @@ import { type Batch, prepareFileInWorker } from '@atrio/spreadsheets/node';
 import { now } from '../../db/values.ts';
 import { failPoint } from '../../fail-points.ts';
 import { counted } from '../../spanish.ts';
+import { importPlansRepo } from '../import-plans/import-plans.repo.ts';
 import { engineRepo } from '../installations/engine.repo.ts';
 import type { Engine } from '../installations/engine.ts';
 import { externalIds } from './external-ids.ts';
@@ -16,6 +17,7 @@ import { type ImportRow, importsRepo } from './imports.repo.ts';
 import { keyGuard } from './keys.ts';
 import { fieldsOf } from './model-fields.ts';
 import { recordsRepo } from './records.repo.ts';
+import { settleColumns } from './settle-columns.ts';
 import { modelOf, nameOf, planOf, readingOf, type SheetColumn } from './sheet-plans.ts';
 import { stockDefaults } from './stock.ts';
 
@@ -38,7 +40,13 @@ export async function readFile(engine: Engine, importId: number): Promise<number
   const item = await repo.byId(importId);
   if (read.has(item.state)) return repo.recount(importId);
   await recordsRepo(ctx.db).clear(importId);
-  await repo.update(importId, { state: 'reading', problem: null, total: null, startedAt: now() });
+  await repo.update(importId, {
+    state: 'reading',
+    problem: null,
+    total: null,
+    pending: 0,
+    startedAt: now(),
+  });
   const model = modelOf(item);
   if (!model) return fail(engine, item, `Todavía no sabemos cargar datos en ${item.appName}.`);
   const { fields, defaults } = await engine.persist('load', async (client) => {
@@ -46,7 +54,10 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     return { fields, defaults: await stockDefaults(client, model, fields) };
   });
   try {
-    return await prepare(engine, item, { ...readingOf(item, model), fields, defaults });
+    const leftOut = await importPlansRepo(ctx.db).leftOut(importId);
+    if (!(await settleColumns(ctx, item, fields, leftOut))) return 0;
+    const settled = await repo.byId(importId);
+    return await prepare(engine, settled, { ...readingOf(settled, model), fields, defaults });
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     return fail(engine, item, error.message);

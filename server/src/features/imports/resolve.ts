@@ -25,8 +25,9 @@ export async function resolveNames(engine: Engine, importId: number, askAll: boo
   const { ctx } = engine;
   const repo = importsRepo(ctx.db);
   const item = await repo.byId(importId);
-  if (item.state !== 'loading' && item.state !== 'done')
-    return { left: await repo.recount(importId), coming: 0 };
+  if (item.state === 'replaced') return { left: await repo.recount(importId), coming: 0 };
+  // Nothing of it was read: it failed, or its columns wait for a decision.
+  if (item.state !== 'loading' && item.state !== 'done') return { left: 0, coming: 0 };
   const fieldNames: string[] = JSON.parse(item.fieldNames ?? '[]');
   const model = item.model ?? '';
   const fields = await engine.persist('load', (client) => fieldsWithLines(client, model));
