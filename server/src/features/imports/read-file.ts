@@ -14,11 +14,10 @@ import { engineRepo } from '../installations/engine.repo.ts';
 import type { Engine } from '../installations/engine.ts';
 import { externalIds } from './external-ids.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
-import { keyGuard } from './keys.ts';
 import { fieldsOf } from './model-fields.ts';
 import { recordsRepo } from './records.repo.ts';
 import { settleColumns } from './settle-columns.ts';
-import { modelOf, nameOf, planOf, readingOf, type SheetColumn } from './sheet-plans.ts';
+import { modelOf, nameOf, readingOf, type SheetColumn } from './sheet-plans.ts';
 import { stockDefaults } from './stock.ts';
 
 /** Nobody waits in front of it, and a machine at work needs a minute for 100,000 wide rows. */
@@ -73,20 +72,15 @@ async function fail(engine: Engine, item: ImportRow, problem: string): Promise<n
 async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest): Promise<number> {
   const { ctx } = engine;
   const repo = importsRepo(ctx.db);
-  const plan = planOf(item);
   const path = await ctx.storage.localPath(item.storageKey);
   let accept: ((batch: Batch) => ReturnType<typeof toRow>[]) | null = null;
   const limits = { signal: ctx.stopping, timeoutMs: readingMs };
   for await (const batch of prepareFileInWorker(path, request, limits)) {
     if (accept) failPoint(ctx.config, 'read:half');
     else {
-      const columns = await writeDownColumns(engine, item, request.model, batch);
-      const guard = keyGuard(plan?.key ?? null, { fieldNames: batch.fieldNames, columns });
+      await writeDownColumns(engine, item, request.model, batch);
       const nameRecord = externalIds(request.model, batch.fieldNames);
-      accept = ({ rows }) => {
-        for (const row of rows) guard(row);
-        return recordsOf(rows).map((record) => toRow(item.id, record, nameRecord));
-      };
+      accept = ({ rows }) => recordsOf(rows).map((record) => toRow(item.id, record, nameRecord));
     }
     await recordsRepo(ctx.db).add(accept(batch));
   }

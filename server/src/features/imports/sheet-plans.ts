@@ -45,6 +45,7 @@ export function readingOf(
     app: item.odooId,
     ...(sheet === null ? {} : { sheet }),
     ...(overrides ? { overrides } : {}),
+    key: plan?.key ?? null,
   };
 }
 
