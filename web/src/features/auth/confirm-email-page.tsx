@@ -30,13 +30,7 @@ export function ConfirmEmailPage() {
   const [password, setPassword] = useState('');
   const confirming = useMutation({
     mutationFn: () => call(confirmEmail, { body: { code, ...(password ? { password } : {}) } }),
-    onSuccess: async ({ session }) => {
-      if (session) {
-        openSession(session.jwt, session.user);
-        await loadProfile();
-      }
-      await queries.invalidateQueries({ queryKey: ['me'] });
-    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['me'] }),
     onError: (error) => setWantsPassword((wants) => wants || passwordProblem(error) !== undefined),
   });
 
@@ -46,6 +40,14 @@ export function ConfirmEmailPage() {
   function submit(event: FormEvent) {
     event.preventDefault();
     confirming.mutate();
+  }
+
+  /** Not before the answer was read: while a session loads the page is gone. */
+  function enter() {
+    const session = confirming.data?.session;
+    if (!session) return;
+    openSession(session.jwt, session.user);
+    void loadProfile();
   }
 
   return (
@@ -94,7 +96,7 @@ export function ConfirmEmailPage() {
           </p>
         </form>
       ) : (
-        <Button component={Link} to="/" fullWidth>
+        <Button component={Link} to="/" fullWidth onClick={enter}>
           {words.go}
         </Button>
       )}
