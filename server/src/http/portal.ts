@@ -108,10 +108,13 @@ function withBrand(html: string, brand: Brand | null): string {
     (_all, tag: string) => `${tag}${escaped(shown.name)}`,
   );
   if (!shown.logo) return atDoor;
-  return atDoor
-    .replace(/<link rel="icon"[^<>]*>/, () => `<link rel="icon" href="${shown.logo}" />`)
-    .replace(
-      /(<span data-mark>)[^<]*(?=<\/span>)/,
-      (_all, tag: string) => `${tag}<img src="${shown.logo}" alt="" height="32" />`,
-    );
+  const iconed = atDoor.replace(/<link rel="icon"[^<>]*>/, () => `<link rel="icon" href="${shown.logo}" />`);
+  return withInside(iconed, '<span data-mark>', `<img src="${shown.logo}" alt="" height="32" />`);
+}
+
+/** The same page with other content in the span that begins so; by searching, because it holds elements. */
+function withInside(html: string, opening: string, content: string): string {
+  const start = html.indexOf(opening) + opening.length;
+  const end = html.indexOf('</span>', start);
+  return html.includes(opening) && end >= 0 ? html.slice(0, start) + content + html.slice(end) : html;
 }
