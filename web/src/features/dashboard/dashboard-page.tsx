@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { RunningInstallations } from '../installations/installations.ts';
+import { OpenInstallations, RunningInstallations } from '../installations/installations.ts';
 import { InstanceStates } from '../instances/instances.ts';
 import styles from './dashboard-page.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -23,6 +23,7 @@ export function DashboardPage() {
   const loading = below.loading || (figures === null && error === null);
   return (
     <Page title={texts.title} lead={texts.lead}>
+      {!loading && <OpenInstallations />}
       <dl className={styles.figures} aria-label={texts.figures}>
         <Figure
           label={texts.instances}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { installationsQuery } from '../../api/queries.ts';
+import { broughtSomething } from '../installations/installations.ts';
 import styles from './first-steps.module.css';
 import { texts } from './texts.ts';
 
@@ -18,7 +19,7 @@ export function FirstSteps({ instances }: { instances: number }) {
   if (installations === undefined) return null;
   const steps = [
     { ...words.connect, done: instances > 0, to: '/instances/new' as const },
-    { ...words.install, done: installations.length > 0, to: '/instances' as const },
+    { ...words.install, done: installations.some(broughtSomething), to: '/instances' as const },
     ...(offers(server, 'checkout')
       ? [{ ...words.plan, done: (me.subscriptions ?? []).length > 0, to: '/subscriptions' as const }]
       : []),

@@ -7,7 +7,8 @@ import { offers, useServer } from '../../api/meta.ts';
 import { installationsQuery, progressQuery } from '../../api/queries.ts';
 import { Measure } from '../../ui/measure.tsx';
 import { Section } from '../../ui/page.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { isRunning, outcomeOfInstallation } from './outcome.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
 import styles from './running-installations.module.css';
 import { texts } from './texts.ts';
 
@@ -38,10 +39,8 @@ export function RunningInstallations() {
   );
 }
 
-const isRunning = ({ installationStatus }: Installation) => installationStatus?.name === 'inProgress';
-
 function Running({ installation, measured }: { installation: Installation; measured: boolean }) {
-  const { documentId, instance, installationStatus } = installation;
+  const { documentId, instance } = installation;
   const { data } = useQuery({
     ...progressQuery(documentId),
     enabled: measured,
@@ -56,7 +55,7 @@ function Running({ installation, measured }: { installation: Installation; measu
     <li className={styles.item}>
       <div className={styles.head}>
         <span className="mono">{instance?.databaseName ?? texts.history.noInstance}</span>
-        <StatusBadge status={installationStatus} />
+        <OutcomeBadge outcome={outcomeOfInstallation(installation)} />
       </div>
       {data && <p>{step ?? texts.now.waiting}</p>}
       {total > 0 && (
