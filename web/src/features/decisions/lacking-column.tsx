@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const words = texts.lacks;
 /** Values of the list that are no field. */
-const [open, blank, skip] = ['', '~blank', '~skip'];
+const [open, blank] = ['', '~blank'];
 
 interface LackingColumnProps {
   decision: Decision;
@@ -16,7 +16,7 @@ interface LackingColumnProps {
 
 /** A column for which the instance has no field: another field, or without it. */
 export function LackingColumn({ decision, choice, onChoose }: LackingColumnProps) {
-  const { label, header, rows, fields, canBlank } = decision;
+  const { label, header, rows, fields } = decision;
   return (
     <div className={styles.column}>
       <div className={styles.columnHead}>
@@ -34,7 +34,7 @@ export function LackingColumn({ decision, choice, onChoose }: LackingColumnProps
         onChange={({ currentTarget }) => onChoose(choiceOf(currentTarget.value))}
       >
         <option value={open}>{words.nothing}</option>
-        {canBlank ? <option value={blank}>{words.blank}</option> : <option value={skip}>{words.skip}</option>}
+        <option value={blank}>{words.blank}</option>
         {fields.length > 0 && (
           <optgroup label={words.fields}>
             {fields.map(({ field, label: name }) => (
@@ -50,12 +50,11 @@ export function LackingColumn({ decision, choice, onChoose }: LackingColumnProps
 }
 
 function listed(choice: Choice | null): string {
-  if (choice === null) return '';
-  return choice.action === 'field' ? (choice.field ?? '') : `~${choice.action}`;
+  if (choice === null) return open;
+  return choice.action === 'field' ? (choice.field ?? open) : blank;
 }
 
 function choiceOf(value: string): Choice | null {
   if (value === open) return null;
-  if (value === blank) return { action: 'blank' };
-  return value === skip ? { action: 'skip' } : { action: 'field', field: value };
+  return value === blank ? { action: 'blank' } : { action: 'field', field: value };
 }

@@ -19,8 +19,6 @@ import { decisionsMissing } from './missing.ts';
 import { texts } from './texts.ts';
 
 const words = texts.go;
-/** The most that one call takes. */
-const atOnce = 2_000;
 
 interface OpenSectionProps {
   progress: Progress;
@@ -79,7 +77,7 @@ export default function OpenSection({
           ))}
         </div>
       ))}
-      {meta.more && <Notice tone="info">{texts.more}</Notice>}
+      {meta.open > open.length && <Notice tone="info">{texts.more}</Notice>}
       {sending.error && <Failure title={words.failed} error={sending.error} hint={words.kept} />}
       <div className={styles.bar}>
         <p role="status" className={styles.left}>
@@ -103,12 +101,10 @@ function leftInWords(chosen: number, open: number): string {
 }
 
 function answersOf(choices: Choices) {
-  return Object.entries(choices)
-    .slice(0, atOnce)
-    .map(([id, { action, useId: record, field }]) => ({
-      id,
-      action,
-      ...(record === undefined ? {} : { useId: record }),
-      ...(field === undefined ? {} : { field }),
-    }));
+  return Object.entries(choices).map(([id, { action, useId: record, field }]) => ({
+    id,
+    action,
+    ...(record === undefined ? {} : { useId: record }),
+    ...(field === undefined ? {} : { field }),
+  }));
 }

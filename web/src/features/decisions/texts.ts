@@ -47,7 +47,6 @@ export const texts = {
     choose: (header: string) => `Qué hacer con la columna «${header}»`,
     nothing: 'Elige una opción',
     blank: 'No cargar esta columna',
-    skip: 'Omitir sus filas',
     fields: 'Cargarla en otro dato',
   },
   search: {
