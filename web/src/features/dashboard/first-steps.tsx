@@ -11,8 +11,14 @@ import { texts } from './texts.ts';
 
 const words = texts.first;
 
+interface FirstStepsProps {
+  instances: number;
+  /** Something above is more urgent: its button is the primary one. */
+  quiet: boolean;
+}
+
 /** What a newcomer does first, one thing after the other. Gone once all is done. */
-export function FirstSteps({ instances }: { instances: number }) {
+export function FirstSteps({ instances, quiet }: FirstStepsProps) {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
   const installations = useQuery(installationsQuery(server, me.email, 1)).data?.data;
@@ -42,7 +48,11 @@ export function FirstSteps({ instances }: { instances: number }) {
                 </h3>
                 {!step.done && <p className="quiet">{step.text}</p>}
                 {step === next && (
-                  <Button mt="sm" renderRoot={(props) => <Link to={step.to} {...props} />}>
+                  <Button
+                    mt="sm"
+                    variant={quiet ? 'default' : 'filled'}
+                    renderRoot={(props) => <Link to={step.to} {...props} />}
+                  >
                     {step.action}
                   </Button>
                 )}

@@ -14,7 +14,7 @@ export const texts = {
   size: (names: number, inRows: number) => `${count(names, 'nombre', 'nombres')} · ${rows(inRows)}`,
   rows,
   rowsFrom: (value: number, first: number) =>
-    `${rows(value)}, ${value === 1 ? 'la' : 'desde la'} ${formatNumber(first)}`,
+    value === 1 ? `1 fila: la ${formatNumber(first)}` : `${rows(value)}, desde la ${formatNumber(first)}`,
   all: {
     use: all('Usar las propuestas'),
     create: all('Crear todos'),

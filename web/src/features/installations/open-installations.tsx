@@ -15,7 +15,7 @@ import { OutcomeBadge } from './outcome-badge.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.open;
-const open: readonly Outcome['kind'][] = ['waiting', 'pending', 'nothing', 'errors'];
+const open: readonly Outcome['kind'][] = ['waiting', 'pending', 'nothing', 'errors', 'failed'];
 const shown = 4;
 
 const rankOf = (installation: Installation): number => open.indexOf(outcomeOfInstallation(installation).kind);
@@ -36,16 +36,20 @@ function findOpen(installations: readonly Installation[]): Installation[] {
   return found.sort((one, other) => rankOf(one) - rankOf(other)).slice(0, shown);
 }
 
-export function OpenInstallations() {
+export function useOpenInstallations(): Installation[] {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
   const { data } = useQuery(installationsQuery(server, me.email, 1));
-  const found = findOpen(data?.data ?? []);
-  if (found.length === 0) return null;
+  return findOpen(data?.data ?? []);
+}
+
+/** Draws nothing where there is none. */
+export function OpenInstallations({ installations }: { installations: readonly Installation[] }) {
+  if (installations.length === 0) return null;
   return (
     <Section title={words.title}>
       <ul className={styles.list}>
-        {found.map((installation, index) => (
+        {installations.map((installation, index) => (
           <Open key={installation.documentId} installation={installation} first={index === 0} />
         ))}
       </ul>
@@ -57,7 +61,8 @@ function Open({ installation, first }: { installation: Installation; first: bool
   const { documentId, instance, odooApps, createdAt } = installation;
   const outcome = outcomeOfInstallation(installation);
   const databaseName = instance?.databaseName ?? texts.history.noInstance;
-  const action = (installation.result?.decisions ?? 0) > 0 ? words.decide : words.correct;
+  const decides = (installation.result?.decisions ?? 0) > 0;
+  const action = decides ? words.decide : outcome.kind === 'failed' ? words.failed : words.correct;
   return (
     <li className={styles.item} data-tone={outcome.tone}>
       <div className={styles.text}>

@@ -207,6 +207,7 @@ export const texts = {
     title: 'Por resolver',
     decide: 'Decidir',
     correct: 'Ver las filas',
+    failed: 'Ver qué pasó',
     of: (action: string, databaseName: string) => `${action}: ${databaseName}`,
   },
   running: {
