@@ -55,13 +55,14 @@ function asChoice(value: unknown): Choice | null {
 
 export interface Proposal {
   id: number;
-  /** 'Sololá (Guatemala)' */
+  /** '«Sololá» (Guatemala)' */
   words: string;
 }
 
 /** Candidates in words of their own: where name and detail are the same, the number tells them apart. */
 export function proposalsOf(candidates: readonly ReferenceCandidate[]): Proposal[] {
-  const wordsOf = ({ name, detail }: ReferenceCandidate) => (detail === null ? name : `${name} (${detail})`);
+  const wordsOf = ({ name, detail }: ReferenceCandidate) =>
+    `${texts.one.name(name)}${detail === null ? '' : ` (${detail})`}`;
   const shown = candidates.map(wordsOf);
   return candidates.map((candidate, index) => {
     const words = shown[index] ?? '';

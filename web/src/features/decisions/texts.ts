@@ -27,7 +27,7 @@ export const texts = {
     name: (value: string) => `«${value}»`,
     twins: (found: number, value: string) =>
       `Hay ${formatNumber(found)} registros llamados «${value}» en tu Odoo`,
-    use: (name: string) => `Usar «${name}»`,
+    use: (proposal: string) => `Usar ${proposal}`,
     create: (value: string) => `Crear «${value}»`,
     blank: 'Dejar vacío',
     skip: 'Omitir sus filas',
@@ -37,7 +37,7 @@ export const texts = {
     number: (id: number) => `n.º ${id}`,
   },
   chosen: {
-    use: (name: string) => `Se usará «${name}».`,
+    use: (proposal: string) => `Se usará ${proposal}.`,
     create: 'Se creará en tu Odoo.',
     blank: 'Sus filas entran con este dato vacío.',
     skip: 'Sus filas no entran.',

@@ -33,7 +33,7 @@ export function Timeline({ progress, events }: { progress: Progress; events: rea
     <ol className={styles.timeline} aria-label={words.label}>
       {installationSteps.map((step, index) => {
         const state = stateOf(progress, index);
-        const last = state === 'waiting' || state === 'skipped' ? null : lastOf(events, step);
+        const message = state === 'waiting' || state === 'skipped' ? null : messageOf(progress, events, step);
         return (
           <li
             key={step}
@@ -45,7 +45,7 @@ export function Timeline({ progress, events }: { progress: Progress; events: rea
               <p className={styles.title}>
                 {words.steps[step]} <span className={styles.state}>{words.states[state]}</span>
               </p>
-              {last && <p className={styles.message}>{last.message}</p>}
+              {message && <p className={styles.message}>{message}</p>}
               {step === 'plan' && progress.dependencies.length > 0 && (
                 <details className={styles.message}>
                   <summary>{words.dependencies(progress.dependencies.length)}</summary>
@@ -60,8 +60,12 @@ export function Timeline({ progress, events }: { progress: Progress; events: rea
   );
 }
 
-const lastOf = (events: readonly InstallationEvent[], step: InstallationStep) =>
-  events.findLast((event) => event.step === step);
+/** What the log said last of a step; the result as it is now, where it was taken back since. */
+function messageOf(progress: Progress, events: readonly InstallationEvent[], step: InstallationStep) {
+  const outcome = outcomeOf({ name: progress.status, displayName: '' }, progress.result);
+  if (step === 'finish' && outcome.kind === 'undone') return outcome.detail;
+  return events.findLast((event) => event.step === step)?.message;
+}
 
 function Dot({ state }: { state: State }) {
   return (
