@@ -138,7 +138,7 @@ test('[S37] the badge tells the result: green only where all that was given is i
     const cell = row.getByRole('cell').nth(2).locator('> div');
     const badge = cell.locator('[data-tone]');
     const words = (await badge.textContent()) ?? '';
-    const detail = (await cell.innerText()).replace(words, '').trim();
+    const detail = ((await cell.textContent()) ?? '').replace(words, '').trim();
     seen.push([words, await colourOf(badge), detail].join(' | '));
   }
   expect(seen).toEqual([
