@@ -56,7 +56,6 @@ test('[S25][S37] a new Odoo: the apps are installed, then names are decided once
   await page.goto('/');
   const waits = page.getByRole('listitem').filter({ hasText: 'Espera tus decisiones' });
   await expect(waits).toContainText('Faltan 3 decisiones para cargar 25 filas');
-  await expect(page.getByRole('region', { name: 'Primeros pasos' })).toContainText('Elegir una instancia');
   await page.goto('/installations/history');
   await expect(page.getByRole('row').last()).toContainText('Espera tus decisiones');
   await page.goto('/');

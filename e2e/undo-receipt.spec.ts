@@ -45,7 +45,7 @@ test('an import is undone after telling exactly what goes; the receipt keeps wha
   // The page tells what is now, not what was.
   const main = page.getByRole('main');
   await expect(main.getByText('Lo que se cargó se deshizo.', { exact: true })).toBeVisible();
-  await expect(main.getByText('Deshecha', { exact: true })).toBeVisible();
+  await expect(main.getByText('Deshecha', { exact: true }).first()).toBeVisible();
   await expect(main.getByText('14 filas deshechas').first()).toBeVisible();
   await expect(main).not.toContainText('14 filas cargadas');
   await expect(page.getByRole('button', { name: /^Deshacer importación/ })).toHaveCount(0);
