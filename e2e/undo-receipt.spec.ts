@@ -47,7 +47,9 @@ test('an import is undone after telling exactly what goes; the receipt keeps wha
   await expect(main.getByText('Lo que se cargó se deshizo.', { exact: true })).toBeVisible();
   await expect(main.getByText('Deshecha', { exact: true }).first()).toBeVisible();
   await expect(main.getByText('14 filas deshechas').first()).toBeVisible();
-  await expect(main).not.toContainText('14 filas cargadas');
+  await expect(main.getByText('14 filas cargadas', { exact: true })).toHaveCount(0);
+  const steps = page.getByRole('list', { name: 'Pasos de la instalación' });
+  await expect(steps).not.toContainText('14 filas cargadas');
   await expect(page.getByRole('button', { name: /^Deshacer importación/ })).toHaveCount(0);
   await page.goto('/installations/history');
   await expect(page.getByRole('row').last()).toContainText('Deshecha');

@@ -12,7 +12,7 @@ import { Section } from '../../ui/page.tsx';
 import styles from './open-installations.module.css';
 import { type Outcome, outcomeOfInstallation } from './outcome.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
-import { texts } from './texts.ts';
+import { stateTexts as texts } from './state-texts.ts';
 
 const words = texts.open;
 const open: readonly Outcome['kind'][] = ['waiting', 'pending', 'nothing', 'errors', 'failed'];
@@ -60,7 +60,7 @@ export function OpenInstallations({ installations }: { installations: readonly I
 function Open({ installation, first }: { installation: Installation; first: boolean }) {
   const { documentId, instance, odooApps, createdAt } = installation;
   const outcome = outcomeOfInstallation(installation);
-  const databaseName = instance?.databaseName ?? texts.history.noInstance;
+  const databaseName = instance?.databaseName ?? texts.noInstance;
   const decides = (installation.result?.decisions ?? 0) > 0;
   const action = decides ? words.decide : outcome.kind === 'failed' ? words.failed : words.correct;
   return (

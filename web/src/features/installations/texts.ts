@@ -1,5 +1,6 @@
 import type { RowAccount } from '@atrio/contract';
-import { count, formatNumber } from '../../lib/figures.ts';
+import { count } from '../../lib/figures.ts';
+import { stateTexts } from './state-texts.ts';
 
 const rows = (value: number) => count(value, 'fila', 'filas');
 
@@ -29,7 +30,7 @@ export const texts = {
     emptyAction: 'Ver mis instancias',
     loading: 'Cargando el historial...',
     failed: (reason: string) => `Error al cargar el historial: ${reason}`,
-    noInstance: 'Instancia eliminada',
+    noInstance: stateTexts.noInstance,
     pages: 'Páginas del historial',
     search: 'Buscar',
     searchHint: 'Base de datos o app',
@@ -73,7 +74,7 @@ export const texts = {
     onlyStatus: 'Este servidor solo informa el estado. Vuelve más tarde para ver el resultado.',
   },
   now: {
-    waiting: 'En espera de empezar.',
+    waiting: stateTexts.waiting,
     elapsed: (time: string) => `Tiempo: ${time}`,
     mayClose: 'Puedes cerrar esta página: la instalación sigue sola.',
     mailIfAsked: 'Si hay algo que decidir, te avisamos por correo.',
@@ -91,13 +92,7 @@ export const texts = {
   },
   timeline: {
     label: 'Pasos de la instalación',
-    steps: {
-      connect: 'Conexión',
-      plan: 'Plan',
-      install: 'Instalación de apps',
-      load: 'Carga de datos',
-      finish: 'Resultado',
-    },
+    steps: stateTexts.steps,
     states: {
       done: 'hecho',
       current: 'en curso',
@@ -122,7 +117,7 @@ export const texts = {
       undone: 'Deshecho',
       failed: 'No se pudo cargar',
     },
-    measure: (done: number, total: number) => `${formatNumber(done)} de ${rows(total)}`,
+    measure: stateTexts.measure,
     reading: 'Contando filas...',
     loaded: (value: number) => `${rows(value)} ${value === 1 ? 'cargada' : 'cargadas'}`,
     updated: (value: number) => `${rows(value)} ${value === 1 ? 'actualizada' : 'actualizadas'}`,
@@ -202,16 +197,5 @@ export const texts = {
     correctedOf: (app: string) => `Filas corregidas de ${app}`,
     correctedFailed: 'No se pudieron subir las filas corregidas.',
     correctedHint: 'Lo que ya está en Odoo sigue igual.',
-  },
-  open: {
-    title: 'Por resolver',
-    decide: 'Decidir',
-    correct: 'Ver las filas',
-    failed: 'Ver qué pasó',
-    of: (action: string, databaseName: string) => `${action}: ${databaseName}`,
-  },
-  running: {
-    title: 'En curso',
-    open: 'Ver la instalación',
   },
 };
