@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { apiPath, expect, test } from './support/test.ts';
 
 test('[S04] a new customer sees nothing but zeros and the first step', async ({
   page,
@@ -23,6 +23,38 @@ test('[S04][S87] afterwards the cards tell the truth', async ({ page, settled, e
   await expect(figures.nth(0)).toHaveText('1 instancia');
   await expect(figures.nth(1)).toHaveText('1 carga');
   await expect(figures.nth(2)).toHaveText(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}(\s[ap]\.\s?m\.)?$/);
+});
+
+test('rows that did not go in are the first thing on it, and no step is done by them', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  await page.route(apiPath('/api/installations'), async (route) => {
+    const response = await route.fetch();
+    const { data, meta } = await response.json();
+    const rows = {
+      given: 275,
+      created: 0,
+      changed: 0,
+      same: 0,
+      pending: 0,
+      rejected: 275,
+      undone: 0,
+      left: 0,
+    };
+    const result = { rows, decisions: 0, waitingSince: null };
+    await route.fulfill({ response, json: { data: [{ ...data[0], result }], meta } });
+  });
+  await enter(settled.customer, '/');
+  const open = page.getByRole('listitem').filter({ hasText: 'Ninguna fila entró' });
+  await expect(open).toContainText('275 filas no entraron');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Por resolver');
+  const steps = page.getByRole('region', { name: 'Primeros pasos' }).getByRole('listitem');
+  await expect(steps.nth(1)).toContainText('Instala apps y carga tus datos');
+  await expect(steps.nth(1)).not.toContainText('Hecho');
+  await open.getByRole('link', { name: `Ver las filas: ${settled.instance.odoo.name}` }).click();
+  await expect(page).toHaveURL(`/installations/${settled.installation.documentId}`);
 });
 
 test('[S04] what is being installed now stands on the dashboard', async ({ page, newCustomer, enter }) => {

@@ -15,7 +15,7 @@ test('[S15][S33][S56][S87] the history has its four columns and leads to each in
   const cells = page.getByRole('row').filter({ hasText: settled.instance.odoo.name }).getByRole('cell');
   const value = (column: number) => cells.nth(column).locator('> div');
   await expect(value(0)).toHaveText(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}(\s[ap]\.\s?m\.)?$/);
-  await expect(value(2)).toHaveText('Completada');
+  await expect(value(2)).toHaveText('Completada con errores2 filas no entraron');
   await expect(value(3)).toHaveText('Contactos');
   await value(0).getByRole('link').click();
   await expect(page).toHaveURL(`/installations/${settled.installation.documentId}`);
@@ -69,6 +69,7 @@ test('[S37] badges: completed green, failed red, in progress yellow, any other g
       id,
       documentId: `status${id}`,
       installationStatus,
+      result: undefined,
     }));
     await route.fulfill({ response, json: { data: rows, meta } });
   });
@@ -85,6 +86,75 @@ test('[S37] badges: completed green, failed red, in progress yellow, any other g
     'En progreso yellow',
     'En pausa grey',
     'Completada green',
+  ]);
+});
+
+test('[S37] the badge tells the result: green only where all that was given is in', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  const none = { created: 0, changed: 0, same: 0, pending: 0, rejected: 0, undone: 0, left: 0 };
+  const since = '2026-11-20T10:00:00.000Z';
+  const completed = { name: 'completed', displayName: 'Completada' };
+  const running = { name: 'inProgress', displayName: 'En progreso' };
+  const failed = { name: 'failed', displayName: 'Fallida' };
+  const results: [typeof completed, Partial<typeof none> | null, number?][] = [
+    [completed, { created: 3, same: 1, changed: 2 }],
+    [completed, null],
+    [completed, { created: 521, pending: 1613 }],
+    [completed, { created: 521, pending: 1, rejected: 1 }],
+    [completed, { created: 521, rejected: 40, left: 4 }],
+    [completed, { rejected: 275 }],
+    [completed, { pending: 25 }],
+    [completed, { undone: 178 }],
+    [completed, { undone: 1, created: 2 }],
+    [running, { created: 1000, pending: 503 }, 4],
+    [running, { pending: 1 }, 1],
+    [running, { created: 10, left: 90 }],
+    [failed, { created: 10, left: 90 }],
+  ];
+  await page.route(apiPath(list), async (route) => {
+    const response = await route.fetch();
+    const { data, meta } = await response.json();
+    const rows = results.map(([installationStatus, parts, decisions = 0], id) => {
+      const given = Object.values(parts ?? {}).reduce((sum, value) => sum + value, 0);
+      const waitingSince = decisions > 0 ? since : null;
+      const account = parts && { given, ...none, ...parts };
+      return {
+        ...data[0],
+        id,
+        documentId: `result${id}`,
+        installationStatus,
+        result: { rows: account, decisions, waitingSince },
+      };
+    });
+    await route.fulfill({ response, json: { data: rows, meta } });
+  });
+  await enter(settled.customer, '/installations/history');
+  await expect(page.getByRole('row')).toHaveCount(results.length + 1);
+  const seen: string[] = [];
+  for (const row of (await page.getByRole('row').all()).slice(1)) {
+    const cell = row.getByRole('cell').nth(2).locator('> div');
+    const badge = cell.locator('[data-tone]');
+    const words = (await badge.textContent()) ?? '';
+    const detail = ((await cell.textContent()) ?? '').replace(words, '').trim();
+    seen.push([words, await colourOf(badge), detail].join(' | '));
+  }
+  expect(seen).toEqual([
+    'Completada | green | 6 filas en tu Odoo',
+    'Completada | green | ',
+    'Completada con pendientes | yellow | 1,613 filas por decidir',
+    'Completada con pendientes | yellow | 1 fila por decidir · 1 fila no entró',
+    'Completada con errores | yellow | 44 filas no entraron',
+    'Ninguna fila entró | red | 275 filas no entraron',
+    'Ninguna fila entró | red | 25 filas por decidir',
+    'Deshecha | grey | 178 filas deshechas',
+    'Deshecha en parte | yellow | 1 fila deshecha',
+    'Espera tus decisiones | yellow | Faltan 4 decisiones para cargar 503 filas',
+    'Espera tus decisiones | yellow | Falta 1 decisión para cargar 1 fila',
+    'En progreso | yellow | ',
+    'Fallida | red | 10 de 100 filas en tu Odoo',
   ]);
 });
 
@@ -195,8 +265,9 @@ test('the history is narrowed by the address, and what is found is exported', as
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^historial-de-instalaciones-\d{4}-\d\d-\d\d\.csv$/);
   const text = readFileSync(await file.path(), 'utf8');
-  expect(text.startsWith('\ufeffFecha,Instancia,URL base,Estado,Aplicaciones,Archivos,Mensaje\r\n')).toBe(
-    true,
+  expect(text.split('\r\n')[0]).toBe(
+    '\ufeffFecha,Instancia,URL base,Estado,Aplicaciones,Archivos,Filas dadas,Creadas,Cambiadas,' +
+      'Ya estaban igual,Por decidir,Con error u omitidas,Deshechas,Sin llegar,Mensaje',
   );
   expect(text).toContain(`${first.odoo.name},`);
   expect(text.trim().split('\r\n')).toHaveLength(2);

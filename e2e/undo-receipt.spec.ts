@@ -42,4 +42,15 @@ test('an import is undone after telling exactly what goes; the receipt keeps wha
   expect(await instance.odoo.rows('res.partner')).toHaveLength(before - 14);
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(dialog).toBeHidden();
+  // The page tells what is now, not what was.
+  const main = page.getByRole('main');
+  await expect(main.getByText('Lo que se cargó se deshizo.', { exact: true })).toBeVisible();
+  await expect(main.getByText('Deshecha', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('14 filas deshechas').first()).toBeVisible();
+  await expect(main.getByText('14 filas cargadas', { exact: true })).toHaveCount(0);
+  const steps = page.getByRole('list', { name: 'Pasos de la instalación' });
+  await expect(steps).not.toContainText('14 filas cargadas');
+  await expect(page.getByRole('button', { name: /^Deshacer importación/ })).toHaveCount(0);
+  await page.goto('/installations/history');
+  await expect(page.getByRole('row').last()).toContainText('Deshecha');
 });

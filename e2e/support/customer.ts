@@ -119,13 +119,22 @@ export class Customer {
   }
 
   /** Waits for the end of an installation. */
-  async ended({ documentId }: Owned): Promise<Progress> {
+  ended(installation: Owned): Promise<Progress> {
+    return this.#once(installation, ({ status }) => status !== 'inProgress', 'end');
+  }
+
+  /** Waits until it does nothing but wait for decisions. */
+  waiting(installation: Owned): Promise<Progress> {
+    return this.#once(installation, ({ result }) => result.waitingSince !== null, 'wait for decisions');
+  }
+
+  async #once({ documentId }: Owned, is: (progress: Progress) => boolean, what: string): Promise<Progress> {
     const deadline = Date.now() + 40_000;
     while (Date.now() < deadline) {
       const progress = await this.call<Progress>('GET', `/api/installations/${documentId}/progress`);
-      if (progress.status !== 'inProgress') return progress;
+      if (is(progress)) return progress;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    throw new Error('the installation did not end in 40 seconds');
+    throw new Error(`the installation did not ${what} in 40 seconds`);
   }
 }

@@ -22,8 +22,12 @@ const silence = 45_000;
 const streamAttempts = 3;
 const pollsBeforeStream = 30;
 
+/** What waits for decisions stands still until somebody decides. */
+export const isAtWork = ({ status, result }: Progress): boolean =>
+  status === 'inProgress' && (result?.waitingSince ?? null) === null;
+
 /**
- * Follows an installation until it ends or `signal` aborts: live by server-sent events, again after a
+ * Follows an installation until it ends, waits for the customer or `signal` aborts: live by server-sent events, again after a
  * break from the last event seen, and by asking every two seconds where streams do not get through.
  */
 export async function followProgress(
@@ -41,7 +45,7 @@ export async function followProgress(
     failuresInARow = 0;
     follower.onLine(line);
     follower.onProgress(progress);
-    return progress.status === 'inProgress';
+    return isAtWork(progress);
   };
 
   follower.onLine('connecting');

@@ -1,5 +1,14 @@
-import { IconCircleCheck, IconCircleMinus, IconCircleX, IconProgress } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconProgress,
+  type IconProps,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import styles from './status-badge.module.css';
+
+export type BadgeTone = 'ok' | 'warn' | 'bad' | 'grey';
 
 /** The specification's badge: completed green, failed red, inProgress yellow, any other grey. */
 const looks = {
@@ -11,18 +20,29 @@ const looks = {
 
 const isKnown = (name: string): name is keyof typeof looks => Object.hasOwn(looks, name);
 
-/** No status means completed, as the specification has it. */
-export function StatusBadge({
-  status,
+export function StatusBadge({ status }: { status: { name: string; displayName: string } }) {
+  const { tone, Icon } = looks[isKnown(status.name) ? status.name : 'other'];
+  return (
+    <Badge tone={tone} Icon={Icon}>
+      {status.displayName}
+    </Badge>
+  );
+}
+
+/** An icon and a word; colour only as the third sign. */
+export function Badge({
+  tone,
+  Icon,
+  children,
 }: {
-  status: { name: string; displayName: string } | null | undefined;
+  tone: BadgeTone;
+  Icon: ComponentType<IconProps>;
+  children: string;
 }) {
-  const { name, displayName } = status ?? { name: 'completed', displayName: 'Completada' };
-  const { tone, Icon } = looks[isKnown(name) ? name : 'other'];
   return (
     <span className={styles.badge} data-tone={tone}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-      {displayName}
+      {children}
     </span>
   );
 }

@@ -6,7 +6,11 @@ import { formatMoment } from '../../lib/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { RunningInstallations } from '../installations/installations.ts';
+import {
+  OpenInstallations,
+  RunningInstallations,
+  useOpenInstallations,
+} from '../installations/installations.ts';
 import { InstanceStates } from '../instances/instances.ts';
 import styles from './dashboard-page.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -18,11 +22,13 @@ import { useFigures } from './use-figures.ts';
 export function DashboardPage() {
   const { figures, error } = useFigures();
   const below = useBelow();
+  const open = useOpenInstallations();
   const retryFailed = useRetryFailed();
   const failure = error ?? below.error;
   const loading = below.loading || (figures === null && error === null);
   return (
     <Page title={texts.title} lead={texts.lead}>
+      {!loading && <OpenInstallations installations={open} />}
       <dl className={styles.figures} aria-label={texts.figures}>
         <Figure
           label={texts.instances}
@@ -53,7 +59,7 @@ export function DashboardPage() {
       ) : (
         <>
           <RunningInstallations />
-          {figures && <FirstSteps instances={figures.instances} />}
+          {figures && <FirstSteps instances={figures.instances} quiet={open.length > 0} />}
           <div className={styles.pair}>
             <InstanceStates />
             <SubscriptionState />

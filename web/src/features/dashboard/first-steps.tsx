@@ -5,20 +5,27 @@ import { Link } from '@tanstack/react-router';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { installationsQuery } from '../../api/queries.ts';
+import { broughtSomething } from '../installations/installations.ts';
 import styles from './first-steps.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.first;
 
+interface FirstStepsProps {
+  instances: number;
+  /** Something above is more urgent: its button is the primary one. */
+  quiet: boolean;
+}
+
 /** What a newcomer does first, one thing after the other. Gone once all is done. */
-export function FirstSteps({ instances }: { instances: number }) {
+export function FirstSteps({ instances, quiet }: FirstStepsProps) {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
   const installations = useQuery(installationsQuery(server, me.email, 1)).data?.data;
   if (installations === undefined) return null;
   const steps = [
     { ...words.connect, done: instances > 0, to: '/instances/new' as const },
-    { ...words.install, done: installations.length > 0, to: '/instances' as const },
+    { ...words.install, done: installations.some(broughtSomething), to: '/instances' as const },
     ...(offers(server, 'checkout')
       ? [{ ...words.plan, done: (me.subscriptions ?? []).length > 0, to: '/subscriptions' as const }]
       : []),
@@ -41,7 +48,11 @@ export function FirstSteps({ instances }: { instances: number }) {
                 </h3>
                 {!step.done && <p className="quiet">{step.text}</p>}
                 {step === next && (
-                  <Button mt="sm" renderRoot={(props) => <Link to={step.to} {...props} />}>
+                  <Button
+                    mt="sm"
+                    variant={quiet ? 'default' : 'filled'}
+                    renderRoot={(props) => <Link to={step.to} {...props} />}
+                  >
                     {step.action}
                   </Button>
                 )}

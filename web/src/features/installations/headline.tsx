@@ -1,28 +1,37 @@
 import type { Progress } from '@atrio/contract';
-import type { Line } from '../../api/follow-progress.ts';
-import { formatElapsed } from '../../lib/dates.ts';
+import { isAtWork, type Line } from '../../api/follow-progress.ts';
+import { offers, useServer } from '../../api/meta.ts';
+import { formatDay, formatElapsed, formatMoment } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './installation-progress.module.css';
+import { outcomeOf } from './outcome.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.now;
 
 /** State, time passed, how the news arrive, and what one may do meanwhile. */
 export function Headline({ progress, line }: { progress: Progress; line: Line }) {
-  const running = progress.status === 'inProgress';
+  const server = useServer();
+  const running = isAtWork(progress);
+  const outcome = outcomeOf({ name: progress.status, displayName: progress.statusName }, progress.result);
+  const waits = outcome.kind === 'waiting';
+  const since = progress.result?.waitingSince ?? null;
   const now = useNow(running && progress.startedAt !== null);
   const end = progress.finishedAt === null ? now : Date.parse(progress.finishedAt);
-  const elapsed = progress.startedAt === null ? null : formatElapsed(end - Date.parse(progress.startedAt));
+  const elapsed =
+    progress.startedAt === null || waits ? null : formatElapsed(end - Date.parse(progress.startedAt));
   const step = progress.step === null ? null : texts.timeline.steps[progress.step];
 
   return (
     <div className={styles.headline}>
-      <StatusBadge status={{ name: progress.status, displayName: progress.statusName }} />
+      <OutcomeBadge outcome={outcome} />
       <div className={styles.facts}>
         {running && elapsed === null && <span>{words.waiting}</span>}
         {elapsed !== null && <span>{words.elapsed(elapsed)}</span>}
+        {waits && since !== null && <span>{words.waitingSince(formatMoment(since))}</span>}
+        {!running && !waits && outcome.detail !== null && <span>{outcome.detail}</span>}
         {running && line !== 'lost' && <span>{words.lines[line]}</span>}
       </div>
       {running && line === 'lost' && (
@@ -33,11 +42,20 @@ export function Headline({ progress, line }: { progress: Progress; line: Line })
         </div>
       )}
       {running && (
-        <p className={styles.full}>{progress.cancelRequested ? words.cancelling : words.mayClose}</p>
+        <p className={styles.full}>
+          {progress.cancelRequested ? words.cancelling : words.mayClose}
+          {!progress.cancelRequested && offers(server, 'decisions') && ` ${words.mailIfAsked}`}
+        </p>
+      )}
+      {waits && (
+        <p className={styles.full}>
+          {words.waitingMayClose}
+          {progress.waitsUntil && ` ${words.waitsUntil(formatDay(progress.waitsUntil))}`}
+        </p>
       )}
       {/* Steps are read out as they begin; rows and seconds are not. */}
       <p aria-live="polite" className={styles.announcer}>
-        {running ? step : progress.statusName}
+        {running ? step : waits ? words.installedAnd(outcome.detail ?? outcome.words) : outcome.words}
       </p>
     </div>
   );

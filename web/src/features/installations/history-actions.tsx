@@ -9,7 +9,6 @@ import { formatMoment } from '../../lib/dates.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/notify.ts';
 import type { Column } from '../../ui/record-table.tsx';
-import { isRunning } from './history-columns.tsx';
 import { receiptTexts } from './receipt-texts.ts';
 import { texts } from './texts.ts';
 
@@ -39,7 +38,7 @@ export function useHistoryActions(): { columns: Column<Installation>[]; error: E
     cell: (installation) => {
       const status = installation.installationStatus?.name;
       const retry = canRetry && (status === 'failed' || status === 'cancelled');
-      const receipt = hasReceipt && !isRunning(installation);
+      const receipt = hasReceipt && status !== 'inProgress';
       if (!retry && !receipt) return null;
       return (
         <RowMenu

@@ -5,12 +5,11 @@ import { formatMoment } from '../../lib/dates.ts';
 import { enumerate } from '../../lib/figures.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/record-table.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { outcomeOfInstallation } from './outcome.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.history;
-
-export const isRunning = ({ installationStatus }: Installation) => installationStatus?.name === 'inProgress';
 
 export const appNames = ({ odooApps }: Installation): string =>
   enumerate((odooApps ?? []).map(({ name }) => name));
@@ -48,7 +47,7 @@ export const historyColumns: Column<Installation>[] = [
   {
     key: 'status',
     label: words.columns.status,
-    cell: ({ installationStatus }) => <StatusBadge status={installationStatus} />,
+    cell: (installation) => <OutcomeBadge outcome={outcomeOfInstallation(installation)} detail />,
   },
   {
     key: 'apps',

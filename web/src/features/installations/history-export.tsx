@@ -11,7 +11,8 @@ import { formatMoment } from '../../lib/dates.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { notify } from '../../ui/notify.ts';
 import { appNames } from './history-columns.tsx';
-import { texts } from './texts.ts';
+import { outcomeOfInstallation } from './outcome.ts';
+import { accountParts, texts } from './texts.ts';
 
 const words = texts.history;
 /** The most that the wire gives at once. */
@@ -55,14 +56,17 @@ export function HistoryExport({ filter, disabled }: { filter: InstallationFilter
 }
 
 const row = (installation: Installation): string[] => {
-  const { createdAt, instance, installationStatus, files, logs } = installation;
+  const { createdAt, instance, files, logs, result } = installation;
+  const account = result?.rows;
   return [
     formatMoment(createdAt).replaceAll('\u00a0', ' '),
     instance?.databaseName ?? words.noInstance,
     instance?.baseUrl ?? '',
-    installationStatus?.displayName ?? 'Completada',
+    outcomeOfInstallation(installation).words,
     appNames(installation),
     (files ?? []).map(({ name }) => name).join(', '),
+    // Empty, and not 0, where nobody counted.
+    ...accountParts.map((part) => (account ? String(account[part]) : '')),
     logs?.message ?? '',
   ];
 };

@@ -11,10 +11,11 @@ import { Pages } from '../../ui/pages.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { Empty, SkeletonRows } from '../../ui/states.tsx';
 import { useHistoryActions } from './history-actions.tsx';
-import { historyColumns, isRunning } from './history-columns.tsx';
+import { historyColumns } from './history-columns.tsx';
 import { HistoryExport } from './history-export.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { filterOf, isNarrowed } from './history-search.ts';
+import { isRunning } from './outcome.ts';
 import { texts } from './texts.ts';
 
 const route = getRouteApi('/customer/installations/history');

@@ -1,18 +1,22 @@
 import type { Installation } from '@atrio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { isAtWork } from '../../api/follow-progress.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { installationQuery } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { OpenDecisions, TakenDecisions } from '../decisions/decisions.ts';
 import { Actions } from './actions.tsx';
 import { EventLog } from './event-log.tsx';
 import { FileMeasures } from './file-measures.tsx';
 import { Headline } from './headline.tsx';
 import styles from './installation-progress.module.css';
+import { outcomeOfInstallation } from './outcome.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 import { Result } from './result.tsx';
+import { ResultAccount } from './result-account.tsx';
 import { texts } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 import { useLiveInstallation } from './use-live-installation.ts';
@@ -38,7 +42,7 @@ function OnlyStatus({ installation }: { installation: Installation }) {
   return (
     <div className={styles.stack}>
       <p>
-        <StatusBadge status={installation.installationStatus} />
+        <OutcomeBadge outcome={outcomeOfInstallation(installation)} detail />
       </p>
       {installation.logs && <p>{installation.logs.message}</p>}
       <Notice tone="info">{texts.page.onlyStatus}</Notice>
@@ -47,25 +51,42 @@ function OnlyStatus({ installation }: { installation: Installation }) {
 }
 
 function Live({ installation }: { installation: Installation }) {
-  const { documentId } = installation;
+  const { documentId, instance } = installation;
   const server = useServer();
   const { progress, events, line, refused, take, followAgain } = useLiveInstallation(documentId);
   if (refused) return <Failure title={texts.page.failed} error={refused} onRetry={followAgain} />;
   if (progress === null) return <SkeletonRows rows={5} text={texts.page.loading} />;
 
+  const ended = progress.status !== 'inProgress';
+  const account = progress.result?.rows;
+  const toDecide = offers(server, 'decisions') && instance !== null;
   return (
     <div className={styles.stack}>
       <Headline progress={progress} line={line} />
-      {progress.status !== 'inProgress' && <Result progress={progress} installation={installation} />}
+      {toDecide && (
+        <OpenDecisions
+          progress={progress}
+          instance={instance.documentId}
+          atWork={isAtWork(progress)}
+          onAnswered={(answer) => {
+            take(answer);
+            followAgain();
+          }}
+        />
+      )}
+      {ended && <Result progress={progress} installation={installation} />}
+      {!ended && !isAtWork(progress) && account && <ResultAccount account={account} />}
       <Actions progress={progress} onProgress={take} onRestarted={followAgain} />
       <div className={styles.columns}>
         <Timeline progress={progress} events={events} />
         <FileMeasures
           files={progress.files}
-          canUndo={progress.status !== 'inProgress' && offers(server, 'undo')}
+          canUndo={ended && offers(server, 'undo')}
+          onUndone={followAgain}
         />
       </div>
-      <RejectedRows installation={installation} files={progress.files} onRestarted={followAgain} />
+      <TakenDecisions progress={progress} />
+      <RejectedRows installation={installation} progress={progress} onRestarted={followAgain} />
       <EventLog events={events} />
     </div>
   );

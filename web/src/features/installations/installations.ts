@@ -1,4 +1,6 @@
 /** What other features and the routes may use of this one. */
 export { InstallationProgress } from './installation-progress.tsx';
 export { InstanceHistory } from './instance-history.tsx';
+export { OpenInstallations, useOpenInstallations } from './open-installations.tsx';
+export { broughtSomething } from './outcome.ts';
 export { RunningInstallations } from './running-installations.tsx';

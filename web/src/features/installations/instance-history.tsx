@@ -9,7 +9,8 @@ import { Failure } from '../../ui/failure.tsx';
 import { Section } from '../../ui/page.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { historyColumns, isRunning } from './history-columns.tsx';
+import { historyColumns } from './history-columns.tsx';
+import { isRunning } from './outcome.ts';
 import { texts } from './texts.ts';
 
 const words = texts.history;

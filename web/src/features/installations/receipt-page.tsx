@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
+import { installationQuery } from '../../api/queries.ts';
 import { formatElapsed, formatMoment } from '../../lib/dates.ts';
 import { enumerate, formatNumber } from '../../lib/figures.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -11,7 +12,8 @@ import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { outcomeOf } from './outcome.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
 import styles from './receipt-page.module.css';
 import { receiptTexts as words } from './receipt-texts.ts';
 import { texts } from './texts.ts';
@@ -57,6 +59,8 @@ export function ReceiptPage() {
 }
 
 function Content({ receipt }: { receipt: Receipt }) {
+  const { data } = useQuery(installationQuery(receipt.installationId));
+  const outcome = outcomeOf({ name: receipt.status, displayName: receipt.statusName }, data?.data.result);
   const { appsBefore, appsAfter, dependencies, files, startedAt, finishedAt, baseUrl } = receipt;
   const added = appsAfter.filter((app) => !appsBefore.includes(app));
   const list = (names: readonly string[]) => (names.length === 0 ? words.none : enumerate(names));
@@ -64,7 +68,7 @@ function Content({ receipt }: { receipt: Receipt }) {
     <div className={styles.receipt}>
       <Facts>
         <Fact term={words.status}>
-          <StatusBadge status={{ name: receipt.status, displayName: receipt.statusName }} />
+          <OutcomeBadge outcome={outcome} detail />
         </Fact>
         <Fact term={words.instance}>
           <span className="mono">{receipt.databaseName}</span>

@@ -2,6 +2,7 @@ import {
   downloadRejectedRows,
   type FileProgress,
   type Installation,
+  type Progress,
   type RejectedRow,
 } from '@atrio/contract';
 import { Button } from '@mantine/core';
@@ -10,6 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { download } from '../../api/download.ts';
+import { isAtWork } from '../../api/follow-progress.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { rejectedRowsQuery } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -27,16 +29,18 @@ const words = texts.rejected;
 /** For each file that has any: the rows that did not go in, why, and how to put it right. */
 export function RejectedRows({
   installation,
-  files,
+  progress,
   onRestarted,
 }: {
   installation: Installation;
-  files: readonly FileProgress[];
+  progress: Progress;
   onRestarted: () => void;
 }) {
   const server = useServer();
+  const { files } = progress;
+  const atRest = !isAtWork(progress);
   const withRejected = files.filter(
-    (file) => openRejections(file, files) > 0 && (file.state === 'done' || file.state === 'failed'),
+    (file) => openRejections(file, files) > 0 && (atRest || file.state === 'done' || file.state === 'failed'),
   );
   if (withRejected.length === 0) return null;
   return (
@@ -46,6 +50,7 @@ export function RejectedRows({
           key={file.id}
           installation={installation}
           file={file}
+          open={openRejections(file, files)}
           goesOn={offers(server, 'corrections') && canBeCorrected(file, files)}
           onRestarted={onRestarted}
         />
@@ -57,12 +62,14 @@ export function RejectedRows({
 interface RejectedOfFileProps {
   installation: Installation;
   file: FileProgress;
+  /** Rows of it that no correction brought again. */
+  open: number;
   /** The server goes on with the import from the corrected rows; otherwise they are a file of their own. */
   goesOn: boolean;
   onRestarted: () => void;
 }
 
-function RejectedOfFile({ installation, file, goesOn, onRestarted }: RejectedOfFileProps) {
+function RejectedOfFile({ installation, file, open, goesOn, onRestarted }: RejectedOfFileProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(rejectedRowsQuery(installation.documentId, file.id, page));
   const saving = useMutation({
@@ -73,7 +80,7 @@ function RejectedOfFile({ installation, file, goesOn, onRestarted }: RejectedOfF
   return (
     <div className={styles.file}>
       <div className={styles.head}>
-        <h3>{words.of(file.appName, texts.file.rejected(file.rejected))}</h3>
+        <h3>{words.of(file.appName, texts.file.rejected(open))}</h3>
         <div className={styles.actions}>
           <Button
             variant="default"

@@ -11,6 +11,8 @@ import type { ReactNode } from 'react';
 import { enumerate } from '../../lib/figures.ts';
 import styles from './installation-progress.module.css';
 import { openRejections } from './open-rejections.ts';
+import { outcomeOf } from './outcome.ts';
+import { ResultAccount } from './result-account.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.result;
@@ -26,6 +28,7 @@ export function Result({ progress, installation }: { progress: Progress; install
   const went = whatWent(progress, installation);
   const wentNot = whatDidNot(progress);
   const baseUrl = installation.instance?.baseUrl;
+  const account = progress.result?.rows;
 
   return (
     <section className={styles.result} data-tone={tone}>
@@ -34,6 +37,7 @@ export function Result({ progress, installation }: { progress: Progress; install
         {title}
       </h2>
       {progress.cause && <p>{progress.cause}</p>}
+      {account && account.given > 0 && <ResultAccount account={account} />}
       <div className={styles.parts}>
         <Part title={words.went} lines={went.length > 0 ? went : [words.nothing]} />
         <Part title={words.wentNot} lines={wentNot} />
@@ -62,18 +66,40 @@ function Part({ title, lines, children }: { title: string; lines: readonly strin
   );
 }
 
-function verdict(progress: Progress): { tone: keyof typeof icons; title: string; next: string[] } {
-  const rejected = sum(progress.files, (file) => openRejections(file, progress.files));
-  if (progress.status === 'failed') {
-    return { tone: 'bad', title: words.failed, next: progress.canRetry ? [words.retry] : [] };
+interface Verdict {
+  tone: keyof typeof icons;
+  title: string;
+  next: string[];
+}
+
+function verdict(progress: Progress): Verdict {
+  const { files, result } = progress;
+  const outcome = outcomeOf({ name: progress.status, displayName: progress.statusName }, result);
+  const rejected = sum(files, (file) => openRejections(file, files));
+  const pending = result?.rows?.pending ?? 0;
+  const mend = [...(pending > 0 ? [words.decide] : []), ...(rejected > 0 ? [words.correct] : [])];
+  switch (outcome.kind) {
+    case 'failed':
+      return { tone: 'bad', title: words.failed, next: progress.canRetry ? [words.retry] : [] };
+    case 'cancelled':
+      return { tone: 'grey', title: words.cancelled, next: [words.afterCancel] };
+    case 'nothing':
+      return { tone: 'bad', title: words.nothingWent, next: mend };
+    case 'undone': {
+      const title = outcome.tone === 'grey' ? words.undone : words.undonePartly;
+      return { tone: outcome.tone, title, next: [words.loadAgain] };
+    }
+    case 'pending':
+      return { tone: 'warn', title: words.pending(pending), next: mend };
+    default: {
+      const out = result?.rows ? result.rows.rejected + result.rows.left : rejected;
+      if (out > 0) return { tone: 'warn', title: words.partly(out), next: mend };
+      const whole = files.every(({ state }) => state === 'done');
+      return whole
+        ? { tone: 'ok', title: words.completed, next: [words.enjoy] }
+        : { tone: 'warn', title: words.completedPlain, next: [words.enjoy] };
+    }
   }
-  if (progress.status === 'cancelled')
-    return { tone: 'grey', title: words.cancelled, next: [words.afterCancel] };
-  if (rejected > 0) return { tone: 'warn', title: words.partly(rejected), next: [words.correct] };
-  const whole = progress.files.every(({ state }) => state === 'done');
-  return whole
-    ? { tone: 'ok', title: words.completed, next: [words.enjoy] }
-    : { tone: 'warn', title: words.completedPlain, next: [words.enjoy] };
 }
 
 function whatWent(progress: Progress, installation: Installation): string[] {
@@ -81,9 +107,9 @@ function whatWent(progress: Progress, installation: Installation): string[] {
   if (progress.status === 'completed') {
     lines.push(words.apps(enumerate(installation.odooApps.map(({ name }) => name))));
   }
-  for (const { appName, loaded, updated, unchanged } of progress.files) {
-    if (loaded - (updated ?? 0) > 0) lines.push(words.loadedOf(appName, loaded - (updated ?? 0)));
-    if (updated > 0) lines.push(words.updatedOf(appName, updated));
+  for (const { appName, loaded, updated, unchanged, undone } of progress.files) {
+    if (loaded > updated && !undone) lines.push(words.loadedOf(appName, loaded - updated));
+    if (updated > 0 && !undone) lines.push(words.updatedOf(appName, updated));
     if (unchanged > 0) lines.push(words.unchangedOf(appName, unchanged));
   }
   return lines;
@@ -92,12 +118,14 @@ function whatWent(progress: Progress, installation: Installation): string[] {
 function whatDidNot(progress: Progress): string[] {
   const lines: string[] = [];
   for (const file of progress.files) {
-    const { appName, rejected, problem, total, loaded, unchanged } = file;
+    const { appName, rejected, problem, total, loaded, unchanged, pending, undone } = file;
+    if (undone) lines.push(words.undoneOf(appName));
+    if (pending > 0) lines.push(words.pendingOf(appName, pending));
     const open = openRejections(file, progress.files);
     if (open > 0) lines.push(words.rejectedOf(appName, open));
     if (problem !== null) lines.push(words.problemOf(appName, problem));
-    const left = (total ?? 0) - loaded - unchanged - rejected;
-    if (left > 0 && problem === null) lines.push(words.leftOf(appName, left));
+    const left = (total ?? 0) - loaded - unchanged - rejected - pending;
+    if (left > 0 && problem === null && !undone) lines.push(words.leftOf(appName, left));
   }
   return lines;
 }

@@ -7,9 +7,10 @@ import { offers, useServer } from '../../api/meta.ts';
 import { installationsQuery, progressQuery } from '../../api/queries.ts';
 import { Measure } from '../../ui/measure.tsx';
 import { Section } from '../../ui/page.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { isRunning, outcomeOfInstallation } from './outcome.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
 import styles from './running-installations.module.css';
-import { texts } from './texts.ts';
+import { stateTexts as texts } from './state-texts.ts';
 
 const refreshEvery = 3_000;
 
@@ -38,10 +39,8 @@ export function RunningInstallations() {
   );
 }
 
-const isRunning = ({ installationStatus }: Installation) => installationStatus?.name === 'inProgress';
-
 function Running({ installation, measured }: { installation: Installation; measured: boolean }) {
-  const { documentId, instance, installationStatus } = installation;
+  const { documentId, instance } = installation;
   const { data } = useQuery({
     ...progressQuery(documentId),
     enabled: measured,
@@ -50,19 +49,19 @@ function Running({ installation, measured }: { installation: Installation; measu
   const files = data?.files ?? [];
   const total = files.reduce((sum, file) => sum + (file.total ?? 0), 0);
   const done = files.reduce((sum, { loaded, unchanged, rejected }) => sum + loaded + unchanged + rejected, 0);
-  const step = data?.step ? texts.timeline.steps[data.step] : null;
+  const step = data?.step ? texts.steps[data.step] : null;
 
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <span className="mono">{instance?.databaseName ?? texts.history.noInstance}</span>
-        <StatusBadge status={installationStatus} />
+        <span className="mono">{instance?.databaseName ?? texts.noInstance}</span>
+        <OutcomeBadge outcome={outcomeOfInstallation(installation)} />
       </div>
-      {data && <p>{step ?? texts.now.waiting}</p>}
+      {data && <p>{step ?? texts.waiting}</p>}
       {total > 0 && (
         <>
-          <Measure label={texts.timeline.steps.load} done={done} total={total} />
-          <p className="quiet small">{texts.file.measure(done, total)}</p>
+          <Measure label={texts.steps.load} done={done} total={total} />
+          <p className="quiet small">{texts.measure(done, total)}</p>
         </>
       )}
       <Anchor

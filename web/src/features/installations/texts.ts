@@ -1,8 +1,26 @@
-import { count, formatNumber } from '../../lib/figures.ts';
+import type { RowAccount } from '@atrio/contract';
+import { count } from '../../lib/figures.ts';
+import { stateTexts } from './state-texts.ts';
 
 const rows = (value: number) => count(value, 'fila', 'filas');
 
+const account = {
+  given: 'Filas dadas',
+  created: 'Creadas',
+  changed: 'Cambiadas',
+  same: 'Ya estaban igual',
+  pending: 'Por decidir',
+  rejected: 'Con error u omitidas',
+  undone: 'Deshechas',
+  left: 'Sin llegar',
+} satisfies Record<keyof RowAccount, string>;
+
+/** In the order in which they are told; the parts add up to the first one. */
+export const accountParts = Object.keys(account) as (keyof RowAccount)[];
+
 export const texts = {
+  account,
+  accountTitle: 'Cuenta de las filas',
   history: {
     title: 'Historial de Instalaciones',
     lead: 'Cada instalación que iniciaste y en qué quedó.',
@@ -12,7 +30,7 @@ export const texts = {
     emptyAction: 'Ver mis instancias',
     loading: 'Cargando el historial...',
     failed: (reason: string) => `Error al cargar el historial: ${reason}`,
-    noInstance: 'Instancia eliminada',
+    noInstance: stateTexts.noInstance,
     pages: 'Páginas del historial',
     search: 'Buscar',
     searchHint: 'Base de datos o app',
@@ -37,7 +55,16 @@ export const texts = {
     exportFailed: 'No se pudo exportar el historial.',
     exported: (value: number) => `${count(value, 'instalación exportada', 'instalaciones exportadas')}.`,
     exportName: (day: string) => `historial-de-instalaciones-${day}.csv`,
-    exportColumns: ['Fecha', 'Instancia', 'URL base', 'Estado', 'Aplicaciones', 'Archivos', 'Mensaje'],
+    exportColumns: [
+      'Fecha',
+      'Instancia',
+      'URL base',
+      'Estado',
+      'Aplicaciones',
+      'Archivos',
+      ...Object.values(account),
+      'Mensaje',
+    ],
   },
   page: {
     title: 'Instalación',
@@ -47,9 +74,14 @@ export const texts = {
     onlyStatus: 'Este servidor solo informa el estado. Vuelve más tarde para ver el resultado.',
   },
   now: {
-    waiting: 'En espera de empezar.',
+    waiting: stateTexts.waiting,
     elapsed: (time: string) => `Tiempo: ${time}`,
     mayClose: 'Puedes cerrar esta página: la instalación sigue sola.',
+    mailIfAsked: 'Si hay algo que decidir, te avisamos por correo.',
+    waitingMayClose: 'Apps instaladas. Puedes cerrar esta página: te avisamos por correo.',
+    waitingSince: (moment: string) => `Desde el ${moment}`,
+    waitsUntil: (day: string) => `Te esperamos hasta el ${day}. Después también puedes retomarla.`,
+    installedAnd: (missing: string) => `Apps instaladas. ${missing}.`,
     cancelling: 'Se detendrá al terminar el lote en curso.',
     lines: {
       connecting: 'Conectando con el servidor...',
@@ -60,16 +92,12 @@ export const texts = {
   },
   timeline: {
     label: 'Pasos de la instalación',
-    steps: {
-      connect: 'Conexión',
-      plan: 'Plan',
-      install: 'Instalación de apps',
-      load: 'Carga de datos',
-      finish: 'Resultado',
-    },
+    steps: stateTexts.steps,
     states: {
       done: 'hecho',
       current: 'en curso',
+      awaits: 'espera tus decisiones',
+      partly: 'con pendientes',
       failed: 'falló',
       stopped: 'se detuvo aquí',
       waiting: 'pendiente',
@@ -83,21 +111,31 @@ export const texts = {
       reading: 'Leyendo el archivo',
       loading: 'Cargando',
       done: 'Terminado',
+      pending: 'Espera tus decisiones',
+      partly: 'Terminado con errores',
+      nothing: 'Ninguna fila entró',
+      undone: 'Deshecho',
       failed: 'No se pudo cargar',
     },
-    measure: (done: number, total: number) => `${formatNumber(done)} de ${rows(total)}`,
+    measure: stateTexts.measure,
     reading: 'Contando filas...',
     loaded: (value: number) => `${rows(value)} ${value === 1 ? 'cargada' : 'cargadas'}`,
     updated: (value: number) => `${rows(value)} ${value === 1 ? 'actualizada' : 'actualizadas'}`,
     unchanged: (value: number) => `${rows(value)} ya ${value === 1 ? 'estaba' : 'estaban'}`,
     rejected: (value: number) => `${rows(value)} con error`,
-    ignored: (names: string) => `Columnas que no se reconocieron y no se cargaron: ${names}.`,
+    pending: (value: number) => `${rows(value)} por decidir`,
+    ignored: (names: string) => `Columnas que no se cargaron: ${names}.`,
   },
   result: {
     completed: 'Todo quedó en tu Odoo.',
     completedPlain: 'La instalación terminó.',
     partly: (value: number) =>
       `La instalación terminó, pero ${rows(value)} no ${value === 1 ? 'entró' : 'entraron'}.`,
+    pending: (value: number) =>
+      `La instalación terminó, pero ${rows(value)} ${value === 1 ? 'espera' : 'esperan'} tu decisión.`,
+    nothingWent: 'La instalación terminó, pero ninguna fila entró.',
+    undone: 'Lo que se cargó se deshizo.',
+    undonePartly: 'Una parte de lo que se cargó se deshizo.',
     failed: 'La instalación no terminó.',
     cancelled: 'La instalación se canceló.',
     went: 'Qué entró',
@@ -112,8 +150,12 @@ export const texts = {
     nothing: 'Ninguna fila.',
     rejectedOf: (app: string, value: number) => `${app}: ${rows(value)} con error.`,
     problemOf: (app: string, problem: string) => `${app}: ${problem}`,
+    pendingOf: (app: string, value: number) => `${app}: ${rows(value)} por decidir.`,
+    undoneOf: (app: string) => `${app}: lo que se cargó se deshizo.`,
     leftOf: (app: string, value: number) => `${app}: ${rows(value)} sin cargar.`,
     openOdoo: 'Abrir tu Odoo',
+    decide: 'Decide arriba por nombre: las filas que esperan entran sin subir otro archivo.',
+    loadAgain: 'Puedes cargar el archivo otra vez cuando quieras.',
     correct:
       'Descarga las filas con error, corrígelas en tu hoja de cálculo y súbelas de nuevo. Lo que ya entró no se repite.',
     retry:
@@ -155,9 +197,5 @@ export const texts = {
     correctedOf: (app: string) => `Filas corregidas de ${app}`,
     correctedFailed: 'No se pudieron subir las filas corregidas.',
     correctedHint: 'Lo que ya está en Odoo sigue igual.',
-  },
-  running: {
-    title: 'En curso',
-    open: 'Ver la instalación',
   },
 };

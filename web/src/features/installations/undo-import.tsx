@@ -17,8 +17,15 @@ const askEvery = 1_500;
 const undoKey = (importId: string) => ['imports', importId, 'undo'];
 
 /** Takes back what one file did: first what exactly that is, then how far it is, then what stayed and why. */
-export function UndoImport({ file }: { file: FileProgress }) {
+export function UndoImport({ file, onUndone }: { file: FileProgress; onUndone: () => void }) {
+  const queries = useQueryClient();
   const [opened, setOpened] = useState(false);
+  const close = () => {
+    setOpened(false);
+    // Not before: the page beneath would take the dialog away with the button that opened it.
+    const undo = queries.getQueryData<ImportUndo>(undoKey(file.id));
+    if (undo?.state === 'done' || undo?.state === 'failed') onUndone();
+  };
   return (
     <>
       <Button
@@ -30,8 +37,8 @@ export function UndoImport({ file }: { file: FileProgress }) {
       >
         {words.open}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={words.of(file.appName)} size="60rem">
-        <Content importId={file.id} onClose={() => setOpened(false)} />
+      <Modal opened={opened} onClose={close} title={words.of(file.appName)} size="60rem">
+        <Content importId={file.id} onClose={close} />
       </Modal>
     </>
   );

@@ -1,8 +1,8 @@
 import type { InstallationEvent, Progress } from '@atrio/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
-import { followProgress, type Line } from '../../api/follow-progress.ts';
+import { followProgress, isAtWork, type Line } from '../../api/follow-progress.ts';
 
 interface Live {
   progress: Progress | null;
@@ -38,10 +38,21 @@ export function useLiveInstallation(documentId: string) {
       void queries.invalidateQueries({ queryKey: ['installations', 'list'] });
       void queries.invalidateQueries({ queryKey: ['installations', 'one', documentId] });
       void queries.invalidateQueries({ queryKey: ['installations', 'rejected', documentId] });
+      void queries.invalidateQueries({ queryKey: ['installations', 'decisions', documentId] });
       void queries.invalidateQueries({ queryKey: ['summary'] });
     });
     return () => leave.abort();
   }, [documentId, round, queries]);
 
-  return { progress, events, line, refused, take, followAgain: () => setRound((before) => before + 1) };
+  const followAgain = useCallback(() => setRound((before) => before + 1), []);
+  const waits = progress?.status === 'inProgress' && !isAtWork(progress);
+  // Somebody may have decided on another device meanwhile.
+  useEffect(() => {
+    if (!waits) return;
+    const look = () => document.visibilityState === 'visible' && followAgain();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [waits, followAgain]);
+
+  return { progress, events, line, refused, take, followAgain };
 }

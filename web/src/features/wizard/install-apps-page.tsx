@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { instanceQuery } from '../../api/queries.ts';
+import { useKept } from '../../api/use-kept.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -13,7 +14,7 @@ import { RestoredNotice } from './restored-notice.tsx';
 import { StartedInstallation } from './started-installation.tsx';
 import { texts } from './texts.ts';
 import { useDraft } from './use-draft.ts';
-import { asChoices, useKeeping, useKept, useLeadTo } from './use-kept-draft.ts';
+import { asChoices, useKeeping, useLeadTo } from './use-kept-draft.ts';
 import { useStep } from './use-step.ts';
 
 const route = getRouteApi('/customer/instances/$documentId/install');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useKept } from '../../api/use-kept.ts';
 import { Page } from '../../ui/page.tsx';
 import { InformationStep } from './information-step.tsx';
 import { InstallationSteps } from './installation-steps.tsx';
@@ -8,7 +9,7 @@ import { StartedInstallation } from './started-installation.tsx';
 import { texts } from './texts.ts';
 import { useAccess } from './use-access.ts';
 import { useDraft } from './use-draft.ts';
-import { asDraft, useKeeping, useKept, useLeadTo } from './use-kept-draft.ts';
+import { asDraft, useKeeping, useLeadTo } from './use-kept-draft.ts';
 import { useStep } from './use-step.ts';
 
 const none: readonly string[] = [];

@@ -1,7 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { meQuery } from '../../api/me.ts';
-import { keep, readKept } from '../../lib/kept.ts';
+import { useEffect, useRef, useState } from 'react';
+import { keep } from '../../lib/kept.ts';
 
 /** What a reload of the wizard brings back: never the password, the API key or the files. */
 export interface KeptChoices {
@@ -19,18 +17,6 @@ export interface KeptDraft extends KeptChoices {
   username: string;
   /** The instance that was already created. */
   instance: { id: number; documentId: string } | null;
-}
-
-/**
- * Each customer's own draft in this browser, as it was when the page was opened.
- * @param place which of the wizards
- * @param understand null for what an older version of the portal, or anybody else, may have written
- */
-export function useKept<T>(place: string, understand: (value: unknown) => T | null) {
-  const { id } = useSuspenseQuery(meQuery).data;
-  const name = `${place}-${id}`;
-  const [restored] = useState(() => understand(readKept(name)));
-  return { restored, forget: useCallback(() => keep(name, null), [name]), name };
 }
 
 /** Writes the draft down whenever it changed; null, for one with nothing in it, forgets it. */

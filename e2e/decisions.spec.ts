@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import type { Customer, InstanceOfTest } from './support/customer.ts';
+import { type Upload, workbook } from './support/files.ts';
+import { mailTo } from './support/mailbox.ts';
+import { broken, expect, test } from './support/test.ts';
+import { Wizard } from './support/wizard.ts';
+
+/** Names of an app that is not installed yet: who chooses the file cannot be asked about them. */
+function leads(): Upload {
+  const stages = ['NUEVO', 'Cotisado', 'Por visitar'];
+  const sellers = ['Pedro', 'admin'];
+  const rows = Array.from({ length: 30 }, (_, index) => [
+    `Venta ${index + 1}`,
+    stages[index % 3] ?? '',
+    sellers[index % 2] ?? '',
+  ]);
+  return workbook('prospectos.xlsx', [['Oportunidad', 'Etapa', 'Vendedor'], ...rows]);
+}
+
+const name = (page: Page, value: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(`«${value}»`, { exact: true }) });
+const go = (page: Page) => page.getByRole('button', { name: /^Continuar/ });
+
+async function startWaiting(customer: Customer): Promise<{ instance: InstanceOfTest; path: string }> {
+  const instance = await customer.addInstance();
+  const installation = await customer.install(instance, ['crm'], { CRM: leads() });
+  await customer.waiting(installation);
+  return { instance, path: `/installations/${installation.documentId}` };
+}
+
+test('[S25][S37] a new Odoo: the apps are installed, then names are decided once, then every row is in @phone', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  test.slow();
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  const wizard = new Wizard(page);
+  await wizard.choose('CRM');
+  await wizard.giveAll({ CRM: leads() });
+  await wizard.start.click();
+
+  // In the wizard's live view.
+  const title = page.getByRole('heading', { name: 'Faltan 3 decisiones para cargar 25 filas' });
+  await expect(title).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Espera tus decisiones', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/Puedes cerrar esta página: te avisamos por correo/)).toBeVisible();
+  await expect(page.getByText('En vivo')).toHaveCount(0);
+  await expectAccessible(page, 'decisions');
+  const mail = await mailTo(newCustomer.email, 'Tu instalación espera tus decisiones');
+  expect(mail).toContain('Faltan 3 decisiones para cargar 25 filas.');
+
+  // First thing on the dashboard, and in the history.
+  await page.goto('/');
+  const waits = page.getByRole('listitem').filter({ hasText: 'Espera tus decisiones' });
+  await expect(waits).toContainText('Faltan 3 decisiones para cargar 25 filas');
+  await page.goto('/installations/history');
+  await expect(page.getByRole('row').last()).toContainText('Espera tus decisiones');
+  await page.goto('/');
+  await waits.getByRole('link', { name: /^Decidir/ }).click();
+
+  // One by one, taken back, and kept over a reload.
+  await expect(go(page)).toBeDisabled();
+  await name(page, 'Cotisado')
+    .getByRole('button', { name: /^Crear «Cotisado»/ })
+    .click();
+  await expect(name(page, 'Cotisado')).toContainText('Se creará en tu Odoo.');
+  await expect(name(page, 'Cotisado').getByRole('button', { name: /^Cambiar/ })).toBeFocused();
+  await expect(go(page)).toHaveText('Continuar con 1 decisión');
+  await expect(page.getByText('Quedan 2 por decidir: sus filas siguen esperando.')).toBeVisible();
+  await page.reload();
+  await expect(name(page, 'Cotisado')).toContainText('Se creará en tu Odoo.');
+  await name(page, 'Cotisado')
+    .getByRole('button', { name: /^Cambiar/ })
+    .click();
+  await expect(go(page)).toBeDisabled();
+
+  // All of a column, and another record for a name.
+  await page.getByRole('button', { name: 'Crear todos (2): Etapa' }).click();
+  await name(page, 'Pedro')
+    .getByRole('button', { name: /^Buscar otro/ })
+    .click();
+  await page.getByLabel('Buscar en tu Odoo qué usar por «Pedro»').fill('admin');
+  await page
+    .getByRole('button', { name: /^Usar «.*admin/i })
+    .last()
+    .click();
+  await expect(page.getByText('Ya está todo decidido.')).toBeVisible();
+  await go(page).click();
+
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 40_000 });
+  await expect(title).toHaveCount(0);
+  expect(await instance.odoo.rows('crm.lead')).toHaveLength(30);
+  expect(await instance.odoo.names('crm.stage')).toEqual(expect.arrayContaining(['Cotisado', 'Por visitar']));
+  await page.getByText('Decidiste 3 nombres').click();
+  await expect(page.getByText('«Cotisado» → se crea')).toBeVisible();
+  await page.getByText(/^Tomamos por nuestra cuenta/).click();
+  await expect(page.getByText(/^«NUEVO» → /)).toBeVisible();
+  await expectAccessible(page, 'decided');
+
+  await page.goto('/installations/history');
+  await expect(page.getByRole('row').last()).toContainText('Completada30 filas en tu Odoo');
+  await page.goto('/');
+  await expect(page.getByText('Por resolver')).toHaveCount(0);
+});
+
+test('what is left open goes on waiting', async ({ page, newCustomer, enter }) => {
+  test.slow();
+  const { instance, path } = await startWaiting(newCustomer);
+  await enter(newCustomer, path);
+  await page.getByRole('button', { name: 'Crear todos (2): Etapa' }).click();
+  await go(page).click();
+  await expect(page.getByRole('heading', { name: 'Falta 1 decisión para cargar 15 filas' })).toBeVisible({
+    timeout: 40_000,
+  });
+  expect(await instance.odoo.rows('crm.lead')).toHaveLength(15);
+  const account = page.getByRole('region', { name: 'Cuenta de las filas' });
+  await expect(account).toContainText('Filas dadas30');
+  await expect(account).toContainText('Creadas15');
+  await expect(account).toContainText('Por decidir15');
+  await name(page, 'Pedro')
+    .getByRole('button', { name: /^Omitir sus filas/ })
+    .click();
+  await go(page).click();
+  await expect(page.getByText('La instalación terminó, pero 15 filas no entraron.')).toBeVisible({
+    timeout: 40_000,
+  });
+  await page.goto('/');
+  const open = page.getByRole('listitem').filter({ hasText: 'Completada con errores' });
+  await expect(open).toContainText('15 filas no entraron');
+  await open.getByRole('link', { name: /^Ver las filas/ }).click();
+  await expect(page).toHaveURL(path);
+});
+
+test('a failure says so, loses nothing, and can be tried again', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const { path } = await startWaiting(newCustomer);
+  await page.route(/\/decisions$/, broken);
+  await enter(newCustomer, path);
+  await expect(page.getByRole('alert')).toContainText('No se pudo cargar lo que hay que decidir.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('button', { name: 'Omitir todos (2): Etapa' }).click();
+  await page.route(/\/decisions$/, broken);
+  await go(page).click();
+  await expect(page.getByRole('alert')).toContainText('Lo que elegiste sigue aquí.');
+  await expect(go(page)).toHaveText('Continuar con 2 decisiones');
+});

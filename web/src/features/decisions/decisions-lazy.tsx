@@ -1,0 +1,47 @@
+import type { Progress } from '@atrio/contract';
+import { lazy, Suspense } from 'react';
+import { Failure } from '../../ui/failure.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { texts } from './texts.ts';
+import { useDecisions } from './use-decisions.ts';
+
+const Open = lazy(() => import('./open-section.tsx'));
+const Taken = lazy(() => import('./taken-section.tsx'));
+
+interface OpenDecisionsProps {
+  progress: Progress;
+  /** documentId */
+  instance: string;
+  /** The engine is loading: it takes decisions when it is done. */
+  atWork: boolean;
+  onAnswered: (progress: Progress) => void;
+}
+
+/** What the customer has to decide; its code comes when there is something. Draws nothing without. */
+export function OpenDecisions({ progress, ...section }: OpenDecisionsProps) {
+  const { data, error, isPending, isFetching, refetch } = useDecisions(progress);
+  if ((progress.result?.decisions ?? 0) === 0) return null;
+  if (isPending) return <SkeletonRows rows={4} text={texts.loading} />;
+  if (error)
+    return (
+      <Failure title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (data.meta.open === 0) return null;
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} text={texts.loading} />}>
+      <Open progress={progress} decisions={data.data} meta={data.meta} {...section} />
+    </Suspense>
+  );
+}
+
+/** What was decided or taken, folded. */
+export function TakenDecisions({ progress }: { progress: Progress }) {
+  const { data } = useDecisions(progress);
+  const taken = (data?.data ?? []).filter(({ answer }) => answer !== null);
+  if (taken.length === 0) return null;
+  return (
+    <Suspense>
+      <Taken decisions={taken} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  answerDecisions,
+  type Decision,
+  type listDecisions,
+  type Progress,
+  type ResponseOf,
+} from '@atrio/contract';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../../api/client.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type Choices, useChoices } from './choices.ts';
+import { ColumnDecisions } from './column-decisions.tsx';
+import styles from './decisions.module.css';
+import { groupDecisions } from './groups.ts';
+import { decisionsMissing } from './missing.ts';
+import { texts } from './texts.ts';
+
+const words = texts.go;
+
+interface OpenSectionProps {
+  progress: Progress;
+  decisions: readonly Decision[];
+  meta: ResponseOf<typeof listDecisions>['meta'];
+  /** documentId */
+  instance: string;
+  atWork: boolean;
+  onAnswered: (progress: Progress) => void;
+}
+
+/** One screen that decides by name: what is chosen is collected here and sent together. */
+export default function OpenSection({
+  progress,
+  decisions,
+  meta,
+  instance,
+  atWork,
+  onAnswered,
+}: OpenSectionProps) {
+  const { documentId } = progress;
+  const title = useId();
+  const open = decisions.filter(({ answer }) => answer === null);
+  const { choices, choose, forget } = useChoices(documentId, open);
+  const sending = useMutation({
+    mutationFn: () =>
+      call(answerDecisions, { params: { documentId }, body: { answers: answersOf(choices) } }),
+    onSuccess: (answer) => {
+      forget();
+      // The section goes: who reads with the keyboard starts at the page's title.
+      document.querySelector('h1')?.focus();
+      onAnswered(answer);
+    },
+  });
+  const modelOf = (importId: string) => progress.files.find(({ id }) => id === importId)?.model ?? null;
+  const chosen = Object.keys(choices).length;
+
+  return (
+    <section className={styles.section} aria-labelledby={title}>
+      <div>
+        <h2 id={title}>{decisionsMissing(meta.open, meta.rows)}</h2>
+        <p className={styles.lead}>{texts.lead}</p>
+      </div>
+      {groupDecisions(open).map((file) => (
+        <div key={file.importId} className={styles.file}>
+          <h3>{file.title}</h3>
+          {file.columns.map((column) => (
+            <ColumnDecisions
+              key={column.key}
+              column={column}
+              choices={choices}
+              choose={choose}
+              instance={instance}
+              model={modelOf(file.importId)}
+            />
+          ))}
+        </div>
+      ))}
+      {meta.open > open.length && <Notice tone="info">{texts.more}</Notice>}
+      {sending.error && <Failure title={words.failed} error={sending.error} hint={words.kept} />}
+      <div className={styles.bar}>
+        <p role="status" className={styles.left}>
+          {atWork ? words.atWork : leftInWords(chosen, meta.open)}
+        </p>
+        <Button
+          disabled={chosen === 0 || atWork}
+          loading={sending.isPending}
+          onClick={() => sending.mutate()}
+        >
+          {words.with(chosen)}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function leftInWords(chosen: number, open: number): string {
+  if (chosen === 0) return words.none;
+  return chosen < open ? words.left(open - chosen) : words.whole;
+}
+
+function answersOf(choices: Choices) {
+  return Object.entries(choices).map(([id, { action, useId: record, field }]) => ({
+    id,
+    action,
+    ...(record === undefined ? {} : { useId: record }),
+    ...(field === undefined ? {} : { field }),
+  }));
+}

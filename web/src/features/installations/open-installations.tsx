@@ -1,0 +1,87 @@
+import type { Installation } from '@atrio/contract';
+import { Button } from '@mantine/core';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { meQuery } from '../../api/me.ts';
+import { useServer } from '../../api/meta.ts';
+import { installationsQuery } from '../../api/queries.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { enumerate } from '../../lib/figures.ts';
+import { Breakable } from '../../ui/breakable.tsx';
+import { Section } from '../../ui/page.tsx';
+import styles from './open-installations.module.css';
+import { type Outcome, outcomeOfInstallation } from './outcome.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import { stateTexts as texts } from './state-texts.ts';
+
+const words = texts.open;
+const open: readonly Outcome['kind'][] = ['waiting', 'pending', 'nothing', 'errors', 'failed'];
+const shown = 4;
+
+const rankOf = (installation: Installation): number => open.indexOf(outcomeOfInstallation(installation).kind);
+
+/**
+ * What is the customer's turn, for the dashboard: decisions first, then rows that did not go in. Of each
+ * instance every one that waits, and the rows of its newest only: a later one has made up for the rest.
+ */
+function findOpen(installations: readonly Installation[]): Installation[] {
+  const seen = new Set<string>();
+  const found = installations.filter((installation) => {
+    const instance = installation.instance?.documentId;
+    if (instance === undefined) return false;
+    const newest = !seen.has(instance);
+    seen.add(instance);
+    return rankOf(installation) === 0 || (newest && rankOf(installation) > 0);
+  });
+  return found.sort((one, other) => rankOf(one) - rankOf(other)).slice(0, shown);
+}
+
+export function useOpenInstallations(): Installation[] {
+  const me = useSuspenseQuery(meQuery).data;
+  const server = useServer();
+  const { data } = useQuery(installationsQuery(server, me.email, 1));
+  return findOpen(data?.data ?? []);
+}
+
+/** Draws nothing where there is none. */
+export function OpenInstallations({ installations }: { installations: readonly Installation[] }) {
+  if (installations.length === 0) return null;
+  return (
+    <Section title={words.title}>
+      <ul className={styles.list}>
+        {installations.map((installation, index) => (
+          <Open key={installation.documentId} installation={installation} first={index === 0} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Open({ installation, first }: { installation: Installation; first: boolean }) {
+  const { documentId, instance, odooApps, createdAt } = installation;
+  const outcome = outcomeOfInstallation(installation);
+  const databaseName = instance?.databaseName ?? texts.noInstance;
+  const decides = (installation.result?.decisions ?? 0) > 0;
+  const action = decides ? words.decide : outcome.kind === 'failed' ? words.failed : words.correct;
+  return (
+    <li className={styles.item} data-tone={outcome.tone}>
+      <div className={styles.text}>
+        <OutcomeBadge outcome={outcome} />
+        {outcome.detail !== null && <p className={styles.detail}>{outcome.detail}</p>}
+        <p className="quiet small">
+          <span className="mono">
+            <Breakable text={databaseName} />
+          </span>
+          {` · ${enumerate((odooApps ?? []).map(({ name }) => name))} · ${formatMoment(createdAt)}`}
+        </p>
+      </div>
+      <Button
+        variant={first ? 'filled' : 'default'}
+        aria-label={words.of(action, databaseName)}
+        renderRoot={(props) => <Link to="/installations/$documentId" params={{ documentId }} {...props} />}
+      >
+        {action}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconHourglass,
+  IconProgress,
+} from '@tabler/icons-react';
+import { Badge } from '../../ui/status-badge.tsx';
+import type { Outcome } from './outcome.ts';
+import styles from './outcome-badge.module.css';
+
+const icons = {
+  completed: IconCircleCheck,
+  pending: IconHourglass,
+  errors: IconAlertTriangle,
+  nothing: IconCircleX,
+  undone: IconArrowBackUp,
+  waiting: IconHourglass,
+  inProgress: IconProgress,
+  failed: IconCircleX,
+  cancelled: IconCircleMinus,
+  other: IconCircleMinus,
+};
+
+/** How an installation stands; with `detail`, the rows or decisions behind it. */
+export function OutcomeBadge({ outcome, detail = false }: { outcome: Outcome; detail?: boolean }) {
+  const badge = (
+    <Badge tone={outcome.tone} Icon={icons[outcome.kind]}>
+      {outcome.words}
+    </Badge>
+  );
+  if (!detail || outcome.detail === null) return badge;
+  return (
+    <span className={styles.outcome}>
+      {badge}
+      <span className={styles.detail}>{outcome.detail}</span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { count, formatNumber } from '../../lib/figures.ts';
+
+/** What the dashboard says of installations too: it does not bring the words of their pages. */
+export const stateTexts = {
+  noInstance: 'Instancia eliminada',
+  waiting: 'En espera de empezar.',
+  steps: {
+    connect: 'Conexión',
+    plan: 'Plan',
+    install: 'Instalación de apps',
+    load: 'Carga de datos',
+    finish: 'Resultado',
+  },
+  measure: (done: number, total: number) => `${formatNumber(done)} de ${count(total, 'fila', 'filas')}`,
+  open: {
+    title: 'Por resolver',
+    decide: 'Decidir',
+    correct: 'Ver las filas',
+    failed: 'Ver qué pasó',
+    of: (action: string, databaseName: string) => `${action}: ${databaseName}`,
+  },
+  running: {
+    title: 'En curso',
+    open: 'Ver la instalación',
+  },
+};
