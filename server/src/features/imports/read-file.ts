@@ -102,7 +102,7 @@ async function writeDownColumns(
   item: ImportRow,
   model: string,
   batch: Batch,
-): Promise<SheetColumn[]> {
+): Promise<void> {
   const { sheet, headers, columns, rowCount, warnings } = batch.inspection;
   const mapped = columns.flatMap(({ field, header, column }): SheetColumn[] =>
     field === null ? [] : [{ field, header, column: columnLetters(column) }],
@@ -133,7 +133,6 @@ async function writeDownColumns(
   for (const warning of isAlone ? warnings : []) {
     await engine.log('load', `«${nameOf(item)}»: ${warning}`, 'warning');
   }
-  return mapped;
 }
 
 /** Rows that continue a record go with it: a batch never cuts one. */
