@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { OdooClient } from '@atrio/odoo';
 import { countryCode } from '@atrio/spreadsheets';
 import type { Entry } from './name-entries.ts';
@@ -45,6 +46,8 @@ const twinsShown = 20;
 const searchedAtMost = 200;
 /** Names for which the nearest are asked for one by one, where there are too many records to read. */
 const proposedAtMost = 40;
+/** Names for which the nearest are looked for in a list that was read. */
+const comparedAtMost = 200;
 
 /**
  * What each name means in a field: one record, several, or none.
@@ -154,7 +157,9 @@ async function proposalsFor(
   country: Country | null,
 ): Promise<Map<string, Candidate[]>> {
   const found = new Map<string, Candidate[]>();
-  for (const name of list.index ? names : names.slice(0, proposedAtMost)) {
+  for (const name of names.slice(0, list.index ? comparedAtMost : proposedAtMost)) {
+    // Comparing with thousands of names takes milliseconds: others get their turn in between.
+    await setImmediate();
     const index = list.index ?? (await sharingAWord(client, list, name));
     found.set(name, toldApart(likely(index, name, country)));
   }

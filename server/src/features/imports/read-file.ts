@@ -97,12 +97,7 @@ async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest)
   return left;
 }
 
-async function writeDownColumns(
-  engine: Engine,
-  item: ImportRow,
-  model: string,
-  batch: Batch,
-): Promise<void> {
+async function writeDownColumns(engine: Engine, item: ImportRow, model: string, batch: Batch): Promise<void> {
   const { sheet, headers, columns, rowCount, warnings } = batch.inspection;
   const mapped = columns.flatMap(({ field, header, column }): SheetColumn[] =>
     field === null ? [] : [{ field, header, column: columnLetters(column) }],

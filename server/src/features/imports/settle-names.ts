@@ -1,3 +1,4 @@
+import type { DecisionAnswer } from '@atrio/contract';
 import type { OdooClient } from '@atrio/odoo';
 import { engineRepo } from '../installations/engine.repo.ts';
 import type { Engine } from '../installations/engine.ts';
@@ -50,12 +51,17 @@ export async function settleNames(
         })
       : new Map<string, NameMatch>();
     const unknown = asked.some((name) => matches.get(name)?.kind === 'none');
+    const earlier = await stillThere(
+      engine,
+      relation,
+      asked.flatMap((name) => remembered.get(nameKey(path, name)) ?? []),
+    );
     const coming = unknown && !askAll ? await comingNames(ctx, installationId, relation) : new Set<string>();
     for (const name of asked) {
       const match = matches.get(name) ?? { kind: 'none', proposals: [] };
       const subject = subjectOf(item, column, name, match, uses);
       const plan = planned.get(nameKey(path, name));
-      const earlier = remembered.get(nameKey(path, name));
+      const taken = earlier.get(remembered.get(nameKey(path, name))?.useId ?? 0);
       if (plan && !(plan.action === 'create' && match.kind === 'one')) {
         fresh.push({ ...subject, answer: { action: plan.action, ...chosen(plan) } });
       } else if (match.kind === 'one') {
@@ -67,8 +73,8 @@ export async function settleNames(
             automatic: true,
           });
         }
-      } else if (earlier) {
-        fresh.push({ ...subject, answer: { action: 'use', ...earlier }, automatic: true });
+      } else if (taken) {
+        fresh.push({ ...subject, answer: taken, automatic: true });
       } else if (coming.has(name.trim().toLowerCase())) verdicts.set(nameKey(path, name), 'coming');
       else fresh.push(subject);
     }
@@ -88,6 +94,25 @@ export async function settleNames(
       .map(({ id }) => id),
   );
   return verdicts;
+}
+
+/** Of the records that the customer took earlier those that are there, as answers by id. */
+async function stillThere(
+  engine: Engine,
+  relation: string,
+  earlier: { useId: number }[],
+): Promise<Map<number, DecisionAnswer>> {
+  const ids = [...new Set(earlier.map(({ useId }) => useId))];
+  if (!ids.length) return new Map();
+  const rows = await engine.persist('load', (client) =>
+    client.searchRead(relation, [['id', 'in', ids]], ['display_name']),
+  );
+  return new Map(
+    rows.map(({ id, display_name }) => [
+      Number(id),
+      { action: 'use', useId: Number(id), use: String(display_name) },
+    ]),
+  );
 }
 
 const chosen = ({ use, useId }: { use?: string | undefined; useId?: number | undefined }) => ({

@@ -1,12 +1,7 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
-import type { Undone, UndoRecord } from './undo.repo.ts';
+import type { UndoRecord } from './undo.repo.ts';
 
-/** What became of a record, and what is to be known of it. */
-export interface Result {
-  record: UndoRecord;
-  undo: Undone;
-  reason: string | null;
-}
+export type { Result } from './undo.repo.ts';
 
 /** Where records are taken back. */
 export interface Place {

@@ -1,7 +1,6 @@
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { stockModel } from '../imports/stock.ts';
-import type { Result } from './undo-place.ts';
 
 /** What became of a record that an import had made or changed. */
 export type Undone = 'removed' | 'archived' | 'restored' | 'kept';
@@ -14,6 +13,13 @@ const recordColumns = [
   'importRecords.before',
   'importRecords.externalId',
 ] as const;
+
+/** What became of a record, and what is to be known of it. */
+export interface Result {
+  record: UndoRecord;
+  undo: Undone;
+  reason: string | null;
+}
 
 /** Records that an import made or changed, and their undoing. */
 export const undoRepo = (db: Handle) => {

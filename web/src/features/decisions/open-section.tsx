@@ -101,10 +101,11 @@ function leftInWords(chosen: number, open: number): string {
 }
 
 function answersOf(choices: Choices) {
-  return Object.entries(choices).map(([id, { action, useId: record, field }]) => ({
+  return Object.entries(choices).map(([id, { action, useId: record, use, field }]) => ({
     id,
     action,
     ...(record === undefined ? {} : { useId: record }),
+    ...(use === undefined ? {} : { use }),
     ...(field === undefined ? {} : { field }),
   }));
 }
