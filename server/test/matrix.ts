@@ -33,9 +33,9 @@ export const heard = async (client: Client, name: string, input: Input) => {
   return { status, type: headers.get('content-type'), text: await answer.text() };
 };
 
-/** Method and path of every route that the server really has; HEAD goes with GET. */
+/** Method and path of every route that the server really has, but the portal's files; HEAD goes with GET. */
 export async function routesOfServer(): Promise<string[]> {
-  const home = await makeHome();
+  const home = await makeHome({ WEB_ROOT: '/nowhere' });
   const ctx = await openContext(readConfig(home.env));
   const app = await buildApp(ctx);
   await app.ready();

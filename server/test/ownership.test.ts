@@ -238,6 +238,8 @@ const ownerHears: Record<string, number> = {
   upload: 409,
   setImportPlan: 400,
   uploadCorrections: 400,
+  // No such decision.
+  answerDecisions: 400,
   // Nobody but the provider can sign.
   receiveRecurrenteEvent: 400,
 };
