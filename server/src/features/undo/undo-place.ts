@@ -1,5 +1,18 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
-import type { Undone, UndoRecord } from './undo.repo.ts';
+
+/** What became of a record that an import had made or changed. */
+export type Undone = 'removed' | 'archived' | 'restored' | 'kept';
+
+/** A record to take back. */
+export interface UndoRecord {
+  importId: number;
+  row: number;
+  action: string | null;
+  odooId: number | null;
+  /** JSON FieldChange[] */
+  before: string | null;
+  externalId: string | null;
+}
 
 /** What became of a record, and what is to be known of it. */
 export interface Result {
