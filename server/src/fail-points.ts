@@ -15,6 +15,7 @@ export const failPoints = [
   'resolve:settled',
   'load:before',
   'load:sent',
+  'load:applied',
   'load:marked',
   'finish:before',
   'undo:before',

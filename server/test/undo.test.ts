@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import {
   deleteInstance,
   getImportUndo,
@@ -37,6 +39,19 @@ afterAll(async () => {
 /** Somebody at work in Odoo itself. */
 const inOdoo = (db: string) =>
   createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword, apiKey: demoApiKey });
+
+/** Durable steps of this name that were run so far. */
+function durableSteps(name: string): number {
+  const jobs = new DatabaseSync(join(atrio.home.dataDir, 'jobs.sqlite'), { readOnly: true, timeout: 5_000 });
+  const run = jobs
+    .prepare(
+      `select count(*) as steps from step_attempts where step_name like ?
+       and workflow_run_id = (select id from workflow_runs where workflow_name = 'undo' order by created_at desc limit 1)`,
+    )
+    .get(`${name}%`);
+  jobs.close();
+  return Number(run?.steps);
+}
 
 const undone = (customer: Client, documentId: string): Promise<ImportUndo> =>
   until('the end of the undoing', async () => {
@@ -221,6 +236,8 @@ describe('undoing an import', () => {
     });
     await customer.ok(undoImport, { params: { documentId: first } });
     expect(await undone(customer, first)).toMatchObject({ state: 'done', removed: 1_099 });
+    // A run may have a thousand steps, however long the file is: one for each batch would be three here.
+    if (engine === 'sqlite') expect(durableSteps('batch:')).toBeLessThan(3);
     const { loaded } = progress.files[1] ?? {};
     expect(odoo.rows(db, 'res.partner').length).toBe(before + (loaded ?? 0));
   });
@@ -357,6 +374,62 @@ describe('kill -9', () => {
         } finally {
           expect(await next.kill('SIGTERM')).toBe(0);
         }
+      } finally {
+        await home.remove();
+      }
+    },
+    240_000,
+  );
+
+  const countPoints =
+    engine === 'sqlite' ? (['load:sent', 'load:applied'] as const) : (['load:applied'] as const);
+  test.each(countPoints)(
+    'at %s of a count: what was in stock before is still known',
+    async (point) => {
+      const home = await makeHome();
+      const db = `demo-count-${point.replace(':', '-')}`;
+      try {
+        const quiet = await launchAtrio(home);
+        const customer = await quiet.client.register();
+        await runJob(customer, { url: odoo.url, db, apps: ['stock'] });
+        await quiet.kill('SIGTERM');
+        const colleague = inOdoo(db);
+        const [product = 0] = await colleague.create('product.product', [
+          { name: 'Tuerca', default_code: 'T-1' },
+        ]);
+        const [place] = await colleague.searchRead('stock.location', [['usage', '=', 'internal']], ['id']);
+        const [quant = 0] = await colleague.create('stock.quant', [
+          { product_id: product, location_id: Number(place?.id), inventory_quantity: 5 },
+        ]);
+        await colleague.call('stock.quant', 'action_apply_inventory', [[quant]]);
+        await colleague.close();
+        const inStock = () => odoo.rows(db, 'stock.quant').map(({ quantity }) => quantity);
+        expect(inStock()).toEqual([5]);
+
+        const dying = await launchAtrio(home, { ATRIO_FAIL_POINT: point });
+        const rows = [
+          ['Producto', 'Cantidad contada'],
+          ['T-1', 8],
+        ];
+        const file = {
+          fileName: 'Inventario.xlsx',
+          bytes: writeWorkbook([{ name: 'Existencias', rows }]),
+        };
+        const first = dying.client.withToken(customer.token ?? '');
+        const job = await prepareJob(first, { url: odoo.url, db, apps: ['stock'], files: [file] });
+        await startJob(first, job, ['stock']).catch((error: unknown) => error);
+        expect(await dying.exited).toBe('SIGKILL');
+
+        const next = await launchAtrio(home);
+        const back = next.client.withToken(customer.token ?? '');
+        const progress = await ended(back, job.installation.documentId, 90_000);
+        expect(progress.files[0], messages(progress)).toMatchObject({ loaded: 1, updated: 1, rejected: 0 });
+        expect(inStock()).toEqual([8]);
+        const documentId = progress.files[0]?.id ?? '';
+        await back.ok(undoImport, { params: { documentId } });
+        expect(await undone(back, documentId)).toMatchObject({ state: 'done', restored: 1, kept: 0 });
+        expect(inStock()).toEqual([5]);
+        expect(await next.kill('SIGTERM')).toBe(0);
       } finally {
         await home.remove();
       }

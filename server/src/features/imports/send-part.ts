@@ -76,6 +76,7 @@ export async function sendPart(
   });
   const written = changed.filter(({ record }) => inside.has(record.row)).map(asWritten);
   const { done, left } = await finished(ctx, item.id, client, job, { made, written });
+  failPoint(ctx.config, 'load:applied');
   await ctx.db.transaction().execute(async (trx) => {
     const marks = recordsRepo(trx);
     await marks.markInside(item.id, 'loaded', done);

@@ -1,7 +1,6 @@
 import { byHalves } from '../imports/by-halves.ts';
 import { dependents } from './dependents.ts';
-import type { UndoRecord } from './undo.repo.ts';
-import { idOf, type Place, type Result } from './undo-place.ts';
+import { idOf, type Place, type Result, type UndoRecord } from './undo-place.ts';
 import { refusalInSpanish } from './undo-reasons.ts';
 
 /**

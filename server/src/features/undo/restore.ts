@@ -1,8 +1,7 @@
 import type { OdooField } from '@atrio/odoo';
 import { byHalves } from '../imports/by-halves.ts';
 import { changesIn, type FieldChange } from '../imports/changes.ts';
-import type { UndoRecord } from './undo.repo.ts';
-import { idOf, type Place, type Result } from './undo-place.ts';
+import { idOf, type Place, type Result, type UndoRecord } from './undo-place.ts';
 import { refusalInSpanish } from './undo-reasons.ts';
 
 /** Puts back what updates wrote over, but not over what somebody changed since. */

@@ -8,11 +8,12 @@ import { markNames } from '../imports/variants.ts';
 import type { Engine } from '../installations/engine.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
-import { type UndoRecord, undoRepo } from './undo.repo.ts';
-import { idOf, type Place, type Result } from './undo-place.ts';
+import { undoRepo } from './undo.repo.ts';
+import { idOf, type Place, type Result, type UndoRecord } from './undo-place.ts';
 import { takeBackCounts } from './undo-stock.ts';
 
-const batchRecords = 100;
+/** Many at once: half of what Odoo does for stock moves is the same for one as for hundreds. */
+const batchRecords = 500;
 
 /**
  * Takes back the last records that are still in Odoo as the import left them, batch after batch until the

@@ -11,8 +11,7 @@ import {
   quantsIn,
   stockModel,
 } from '../imports/stock.ts';
-import type { UndoRecord } from './undo.repo.ts';
-import { idOf, type Place, type Result } from './undo-place.ts';
+import { idOf, type Place, type Result, type UndoRecord } from './undo-place.ts';
 
 /** What is to become of a quant. */
 interface Plan {

@@ -2,9 +2,6 @@ import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { stockModel } from '../imports/stock.ts';
 
-/** What became of a record that an import had made or changed. */
-export type Undone = 'removed' | 'archived' | 'restored' | 'kept';
-
 const recordColumns = [
   'importRecords.importId',
   'importRecords.row',
@@ -221,17 +218,6 @@ export const undoRepo = (db: Handle) => {
         .execute(),
   };
 };
-
-/** A record to take back. */
-export interface UndoRecord {
-  importId: number;
-  row: number;
-  action: string | null;
-  odooId: number | null;
-  /** JSON FieldChange[] */
-  before: string | null;
-  externalId: string | null;
-}
 
 /** A record that an import made of a name. */
 export interface MadeName {
