@@ -1,11 +1,5 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
 
-<<<<<<< HEAD
-
-import type { UndoRecord } from './undo.repo.ts';
-
-=======
-
 /** What became of a record that an import had made or changed. */
 export type Undone = 'removed' | 'archived' | 'restored' | 'kept';
 
@@ -19,9 +13,13 @@ export interface UndoRecord {
   before: string | null;
   externalId: string | null;
 }
->>>>>>> ede194ba9ebeded2020736e3f9331e6701433e61
 
-export type { Result } from './undo.repo.ts';
+/** What became of a record, and what is to be known of it. */
+export interface Result {
+  record: UndoRecord;
+  undo: Undone;
+  reason: string | null;
+}
 
 /** Where records are taken back. */
 export interface Place {

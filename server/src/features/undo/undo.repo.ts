@@ -1,6 +1,7 @@
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { stockModel } from '../imports/stock.ts';
+import type { Result } from './undo-place.ts';
 
 const recordColumns = [
   'importRecords.importId',
@@ -10,13 +11,6 @@ const recordColumns = [
   'importRecords.before',
   'importRecords.externalId',
 ] as const;
-
-/** What became of a record, and what is to be known of it. */
-export interface Result {
-  record: UndoRecord;
-  undo: Undone;
-  reason: string | null;
-}
 
 /** Records that an import made or changed, and their undoing. */
 export const undoRepo = (db: Handle) => {
