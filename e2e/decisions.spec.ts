@@ -153,3 +153,75 @@ test('a failure says so, loses nothing, and can be tried again', async ({
   await expect(page.getByRole('alert')).toContainText('Lo que elegiste sigue aquí.');
   await expect(go(page)).toHaveText('Continuar con 2 decisiones');
 });
+
+test('a column that the instance has no place for goes into another one, or stays out', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  // The server does not know these two: it is their screen that is tried here.
+  problems.allowFailedCalls();
+  const { path } = await startWaiting(newCustomer);
+  const sent: unknown[] = [];
+  await page.route(/\/decisions$/, async (route) => {
+    if (route.request().method() === 'POST') {
+      sent.push(route.request().postDataJSON());
+      return route.fallback();
+    }
+    const response = await route.fetch();
+    const { data, meta } = await response.json();
+    const column = {
+      ...data[0],
+      id: 'columna',
+      kind: 'column',
+      header: 'Tipo',
+      field: 'detailed_type',
+      label: 'Tipo de producto',
+      relation: null,
+      value: '',
+      rows: 30,
+      found: 0,
+      candidates: [],
+      fields: [{ field: 'type', label: 'Tipo' }],
+    };
+    const twin = {
+      ...data[0],
+      id: 'doble',
+      value: '12%',
+      found: 2,
+      candidates: [
+        { id: 1, name: '12%', detail: 'Ventas' },
+        { id: 2, name: '12%', detail: 'Compras' },
+      ],
+    };
+    return route.fulfill({ json: { data: [column, twin], meta: { ...meta, open: 2 } } });
+  });
+  await enter(newCustomer, path);
+  await expect(
+    page.getByRole('heading', { name: 'Tu Odoo no tiene el dato «Tipo de producto»' }),
+  ).toBeVisible();
+  const choice = page.getByLabel('Qué hacer con la columna «Tipo»');
+  await expect(choice.locator('option')).toHaveText(['Elige una opción', 'No cargar esta columna', 'Tipo']);
+  await choice.selectOption('No cargar esta columna');
+  await expect(go(page)).toHaveText('Continuar con 1 decisión');
+  await choice.selectOption('Elige una opción');
+  await expect(go(page)).toBeDisabled();
+  await choice.selectOption('Tipo');
+  const twins = page.getByRole('listitem').filter({ hasText: 'Hay 2 registros llamados «12%» en tu Odoo' });
+  await expect(twins.getByRole('button', { name: /^Crear/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Usar las propuestas/ })).toHaveCount(0);
+  await expectAccessible(page, 'column and twins');
+  await twins.getByRole('button', { name: /^Usar «12%» \(Compras\)/ }).click();
+  await expect(twins).toContainText('Se usará «12%» (Compras).');
+  await go(page).click();
+  await expect(() => expect(sent).toHaveLength(1)).toPass();
+  expect(sent).toEqual([
+    {
+      answers: [
+        { id: 'columna', action: 'field', field: 'type' },
+        { id: 'doble', action: 'use', useId: 2 },
+      ],
+    },
+  ]);
+});

@@ -51,8 +51,9 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] the main job: connect, choose, lo
   await page.getByRole('link', { name: 'Historial de Instalaciones' }).click();
   const row = page.getByRole('row').filter({ hasText: odoo.name });
   await expect(row).toContainText('CRM y Contactos');
-  const badge = row.getByText('Completada');
-  expect(await colourOf(badge)).toBe('green');
+  const badge = row.getByText('Completada con errores');
+  expect(await colourOf(badge)).toBe('yellow');
+  await expect(row).toContainText('2 filas no entraron');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.locator('dl[aria-label="Cifras"] dd').nth(1)).toHaveText('2 cargas');
 });
