@@ -14,7 +14,7 @@ import {
   scopeOf,
 } from './name-lists.ts';
 import { nearest } from './name-proposals.ts';
-import { canBeMade, type NameTarget, ruleOf } from './name-rules.ts';
+import { type NameTarget, ruleOf } from './name-rules.ts';
 import { findTax } from './name-taxes.ts';
 import { type Country, ownCountry } from './own-company.ts';
 
@@ -174,9 +174,7 @@ function likely(index: NameIndex, name: string, country: Country | null): Entry[
     const taxes = findTax(index.entries, name);
     return [...new Set([...taxes.near, ...(taxes.told ? [] : near)])].slice(0, fewest);
   }
-  // Of a handful that nobody makes by name, one is meant.
-  const all = near.length === 0 && !canBeMade(relation) && index.entries.length <= fewest;
-  return all ? [...index.entries] : near;
+  return near;
 }
 
 /** Records with the longest word of a name. */
