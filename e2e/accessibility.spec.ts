@@ -137,8 +137,9 @@ test('axe: an installation under way, its cancellation, and its failure', async 
   await expectAccessible(page, 'installation ended');
 });
 
-test('axe: plans and settings, with errors', async ({ page, settled, enter }) => {
-  await enter(settled.customer, '/subscriptions');
+test('axe: plans and settings, with errors', async ({ page, newCustomer, enter }) => {
+  await newCustomer.confirm();
+  await enter(newCustomer, '/subscriptions');
   await expect(page.getByText('Seleccionar plan').first()).toBeVisible();
   await expectAccessible(page, 'plans');
   const gate = new Gate();

@@ -36,7 +36,7 @@ const file: NamedFile = {
         headers,
         ['Ana', 'ana@ejemplo.com', 'Guatemala', 'uno'],
         ['Luis', 'sin correo', 'Guatemala', 'dos'],
-        ['Eva', 'eva@ejemplo.com', 'Mordor', 'tres'],
+        ['Eva', 'eva en ejemplo', 'Guatemala', 'tres'],
         ['', 'nadie@ejemplo.com', 'Guatemala', 'cuatro'],
       ],
     },
@@ -97,7 +97,7 @@ describe('the corrected file', () => {
       [headers, false],
       [['name', 'email', 'country_id'], true],
       [['Luis', 'sin correo', 'Guatemala', 'dos'], false],
-      [['Eva', 'eva@ejemplo.com', 'Mordor', 'tres'], false],
+      [['Eva', 'eva en ejemplo', 'Guatemala', 'tres'], false],
       [[null, 'nadie@ejemplo.com', 'Guatemala', 'cuatro'], false],
     ]);
     const { models } = await customer.ok(listImportModels, {

@@ -1,5 +1,6 @@
 import { type Progress, retryInstallation, updateInstance } from '@atrio/contract';
-import { contactsSample, crmSample, productsSample } from '@atrio/spreadsheets/samples';
+import { writeWorkbook } from '@atrio/spreadsheets';
+import { crmSample } from '@atrio/spreadsheets/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mode, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
@@ -129,39 +130,30 @@ test('an app that this edition does not have: the cause, and nothing installed',
   expect(odoo.modules('demo-c').crm).toBe('uninstalled');
 });
 
-test('rows that only Odoo can refuse are told in Spanish, and the others go in', async () => {
+test('a row that only Odoo can refuse is told in Spanish, and the others go in', async () => {
   const customer = await atrio.customer();
-  const files = [
-    productsSample({ rows: 40, bad: 4 }),
-    contactsSample({ rows: 40, bad: 4, kinds: ['unknown-country'] }),
-  ];
-  const { progress, installation } = await runJob(customer, {
-    url: odoo.url,
-    db: 'demo-own',
-    apps: ['sale_management', 'contacts'],
-    files,
-  });
-  expect(progress, messages(progress)).toMatchObject({ status: 'completed' });
-  expect(progress.files.map((file) => [file.fileName, file.loaded, file.rejected])).toEqual([
-    ['Contactos.xlsx', 36, 4],
-    ['Ventas.xlsx', 36, 4],
-  ]);
-  const answer = await customer.fetch(
-    `/api/installations/${installation.documentId}/rejected-rows?pageSize=100`,
-  );
-  const { data } = (await answer.json()) as {
-    data: { fileName: string; row: number; header: string; reason: string }[];
+  const load = async (...rows: string[][]) => {
+    const accounts = { name: 'Cuentas', rows: [['Código', 'Nombre de la cuenta', 'Tipo'], ...rows] };
+    const file = { fileName: 'Facturación.xlsx', bytes: writeWorkbook([accounts]) };
+    return runJob(customer, { url: odoo.url, db: 'demo-own', apps: ['account'], files: [file] });
   };
-  for (const file of files) {
-    const found = data.filter((row) => row.fileName === file.fileName);
-    expect(found.map((row) => row.row)).toEqual(file.badRows.map((row) => row.row));
-  }
-  const contact = data.find((row) => row.fileName === 'Contactos.xlsx');
-  expect(contact?.header).toBe('País');
-  expect(contact?.reason).toBe(
-    '«Mordor» no existe en «País» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.',
+  await load(['990001', 'Caja chica', 'Banco y efectivo']);
+  const { progress, installation } = await load(
+    ['990002', 'Banco', 'Banco y efectivo'],
+    ['990001', 'Otra caja', 'Banco y efectivo'],
   );
-  for (const row of data) expect(row.reason).not.toMatch(/No matching|already|constraint|violates/);
+  expect(progress, messages(progress)).toMatchObject({
+    status: 'completed',
+    result: { decisions: 0, rows: { given: 2, created: 1, pending: 0, rejected: 1 } },
+  });
+  const answer = await customer.fetch(`/api/installations/${installation.documentId}/rejected-rows`);
+  const { data } = (await answer.json()) as { data: { row: number; reason: string }[] };
+  expect(data.map(({ row, reason }) => [row, reason])).toEqual([
+    [
+      3,
+      'Odoo no aceptó la fila: Los códigos de cuenta deben ser únicos. No puede crear cuentas con los siguientes códigos duplicados: 990001',
+    ],
+  ]);
 });
 
 describe('going on after a failure', () => {

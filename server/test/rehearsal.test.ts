@@ -51,27 +51,20 @@ describe('a rehearsal', () => {
       index === 7 ? 'Mordor' : 'GT',
       index === 8 ? 'ninguno' : 'person',
     ]);
-    const { possible, notice, problems } = await ask({
+    const { possible, notice, tried, undecided, problems } = await ask({
       model: 'res.partner',
       fieldNames: ['name', 'country_id', 'company_type'],
       rows: rowsOf(values),
     });
-    expect([possible, notice]).toEqual([true, null]);
-    const bad = values.flatMap((_, index) =>
-      index % 3 === 0 || index === 7 || index === 8 ? [index + 2] : [],
-    );
+    // What nobody knows is for the customer to decide, not for Odoo to try.
+    expect([possible, notice, tried, undecided]).toEqual([true, null, 59, 1]);
+    const bad = values.flatMap((_, index) => (index % 3 === 0 || index === 8 ? [index + 2] : []));
     expect(problems.map(({ row }) => row)).toEqual(bad);
     expect(problems[0]).toEqual({
       row: 2,
       field: 'name',
       value: null,
       reason: 'Falta el nombre, que Odoo exige.',
-    });
-    expect(problems.find(({ row }) => row === 9)).toEqual({
-      row: 9,
-      field: 'country_id',
-      value: 'Mordor',
-      reason: '«Mordor» no existe en «País» de tu Odoo. Revisa cómo está escrito o créalo antes en Odoo.',
     });
     expect(problems.find(({ row }) => row === 10)?.reason).toBe(
       '«ninguno» no es una opción de «Tipo de empresa».',
@@ -83,11 +76,50 @@ describe('a rehearsal', () => {
     const before = counts();
     const values = Array.from({ length: 300 }, (_, index) => [`Bueno ${index}`]);
     const answer = await ask({ model: 'res.partner', fieldNames: ['name'], rows: rowsOf(values) });
-    expect(answer).toEqual({ possible: true, notice: null, problems: [] });
+    expect(answer).toEqual({
+      possible: true,
+      notice: null,
+      tried: 300,
+      undecided: 0,
+      skipped: 0,
+      problems: [],
+    });
     expect(counts()).toEqual(before);
     expect(odoo.rows(db, 'base_import.import').map(({ file }) => file)).not.toContainEqual(
       expect.stringContaining('Bueno'),
     );
+  });
+
+  test('counts what was decided as the load will', async () => {
+    const before = counts();
+    const body = {
+      model: 'res.partner',
+      fieldNames: ['name', 'country_id'],
+      rows: rowsOf([
+        ['Uno', 'Guatemala'],
+        ['Dos', 'Mordor'],
+        ['Tres', 'Gondor'],
+        ['Cuatro', 'Rohan'],
+      ]),
+    };
+    expect(await ask(body)).toMatchObject({ tried: 1, undecided: 3, skipped: 0, problems: [] });
+    const decided = await ask({
+      ...body,
+      references: [
+        { field: 'country_id', value: 'Mordor', action: 'blank' },
+        { field: 'country_id', value: 'Gondor', action: 'use', use: 'Guatemala' },
+        { field: 'country_id', value: 'Rohan', action: 'skip' },
+      ],
+    });
+    expect(decided).toEqual({
+      possible: true,
+      notice: null,
+      tried: 3,
+      undecided: 0,
+      skipped: 1,
+      problems: [],
+    });
+    expect(counts()).toEqual(before);
   });
 
   test('blames the row that is wrong and not the first one', async () => {
