@@ -253,11 +253,11 @@ const planOf = (change: Partial<SheetPlan> = {}): SheetPlan => ({
 });
 
 describe('the plan of a file', () => {
-  const prepared = async () => {
+  const prepared = async (db = 'demo-plans') => {
     const customer = await atrio.customer();
     const job = await prepareJob(customer, {
       url: odoo.url,
-      db: 'demo-plans',
+      db,
       apps: ['crm'],
       files: [sample],
     });
@@ -288,6 +288,16 @@ describe('the plan of a file', () => {
     expect(files).toHaveLength(1);
     const { data } = await customer.ok(getInstallation, { params: { documentId } });
     expect(data.files.map(({ name }) => name)).toEqual(['CRM.xlsx']);
+  });
+
+  test('of an Odoo that could not be asked nothing is said to be missing', async () => {
+    const { customer, params } = await prepared('demo-plans-down');
+    odoo.setMode('demo-plans-down', 'down');
+    const columns = [...planOf().columns.slice(0, 8), { column: 8, header: 'Notas', field: 'no_field' }];
+    const sheets = [planOf({ columns })];
+    expect(await customer.ok(setImportPlan, { params, body: { sheets } })).toEqual({
+      data: { app: 'crm', sheets },
+    });
   });
 
   let job: Awaited<ReturnType<typeof prepared>>;

@@ -50,7 +50,7 @@ export async function setImportPlan(
     if (twice !== index) throw invalidField([...at, 'sheet'], `La hoja «${sheet.sheet}» está dos veces.`);
     const fields = asked?.answer?.models[sheet.model] ?? catalogueFields(sheet.model);
     const inspection = await inspect(path, sheet, app, fields, at);
-    checkColumns(sheet, inspection, app, fields, at);
+    checkColumns(sheet, inspection, app, { fields, wasAsked: Boolean(asked?.answer) }, at);
     checkDecisions(sheet, at);
     decided.set(sheet.model, decisions(sheet, inspection));
   }
@@ -100,7 +100,7 @@ function checkColumns(
   { sheet, model, columns, key }: SheetPlan,
   { headers }: Inspection,
   app: string,
-  fields: Record<string, OdooField>,
+  { fields, wasAsked }: { fields: Record<string, OdooField>; wasAsked: boolean },
   at: Path,
 ): void {
   for (const { column, header } of columns) {
@@ -116,7 +116,10 @@ function checkColumns(
     const label = fields[double]?.string ?? double;
     throw invalidField([...at, 'columns'], `Hoja «${sheet}»: dos columnas van a «${label}». Deja una sola.`);
   }
-  const unknown = taken.find((field) => field !== 'id' && !Object.hasOwn(fields, field.split('/')[0] ?? ''));
+  // What could not be asked is not said to be missing: the plan is taken to the instance once its apps are there.
+  const unknown = wasAsked
+    ? taken.find((field) => field !== 'id' && !Object.hasOwn(fields, field.split('/')[0] ?? ''))
+    : undefined;
   if (unknown !== undefined) {
     throw invalidField([...at, 'columns'], `Hoja «${sheet}»: tu Odoo no tiene el campo «${unknown}».`);
   }
