@@ -5,7 +5,8 @@ import { describeOdooClient } from './suite.ts';
 /**
  * The same suite against a real server:
  * ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD, ODOO_API_KEY; and, if wanted, ODOO_PROTOCOL and ODOO_INSTALL,
- * a module that may be installed. It writes partners and removes them again.
+ * a module that may be installed. It writes partners and removes them again, and needs a Spanish: es_419 is
+ * installed where it is not there.
  */
 const { ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD, ODOO_API_KEY, ODOO_PROTOCOL, ODOO_INSTALL } =
   process.env;
@@ -19,7 +20,7 @@ if (ODOO_URL && ODOO_DB && ODOO_USER && ODOO_PASSWORD && ODOO_API_KEY) {
     apiKey: ODOO_API_KEY,
   };
   const protocol = ODOO_PROTOCOL as Protocol | undefined;
-  const major = await majorOf(target);
+  const major = await prepare(target);
   describeOdooClient(`Odoo ${major} at ${target.url}`, async () => target, {
     major,
     protocol,
@@ -32,10 +33,19 @@ if (ODOO_URL && ODOO_DB && ODOO_USER && ODOO_PASSWORD && ODOO_API_KEY) {
   });
 }
 
-async function majorOf(target: OdooTarget): Promise<number> {
+/** @returns the server's major version */
+async function prepare(target: OdooTarget): Promise<number> {
   const { createOdooClient } = await import('../src/index.ts');
-  const client = createOdooClient(target);
+  const client = createOdooClient(target, { timeoutMs: 300_000 });
   const { major } = await client.version();
+  const [spanish] = await client.searchRead('res.lang', [['code', '=', 'es_419']], ['active'], {
+    context: { active_test: false },
+  });
+  if (spanish && !spanish.active) {
+    const lang_ids = [[6, 0, [spanish.id]]];
+    const wizard = await client.create('base.language.install', [{ lang_ids, overwrite: false }]);
+    await client.call('base.language.install', 'lang_install', [wizard]);
+  }
   await client.close();
   return major;
 }

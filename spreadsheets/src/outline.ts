@@ -164,10 +164,15 @@ function understoodColumns(rows: Row[], choice: ModelChoice): number {
   try {
     const header = headerFor(rows, choice.model);
     const columns = mapColumns(header, choice.fields, choice, rows);
-    const taken = columns.filter(({ field, confidence }) => field !== null && confidence !== 'none').length;
+    const hints = findModel(choice.model)?.fields ?? [];
+    // What Odoo computes says nothing of where a sheet belongs: counts are no products.
+    const computed = new Set(hints.flatMap((hint) => (hint.computed ? [hint.field] : [])));
+    const taken = columns.filter(
+      ({ field, confidence }) => field !== null && confidence !== 'none' && !computed.has(field),
+    ).length;
     // What the catalogue knows decides between models whose own labels are alike ("Nombre", "Notas").
-    const known = new Set(findModel(choice.model)?.fields.map(({ field }) => field));
-    const required = findModel(choice.model)?.fields.filter((hint) => hint.required) ?? [];
+    const known = new Set(hints.flatMap(({ field }) => (computed.has(field) ? [] : [field])));
+    const required = hints.filter((hint) => hint.required);
     const complete = required.every((hint) =>
       columns.some(({ field }) => field === hint.field || hint.alternatives?.includes(field ?? '')),
     );

@@ -55,6 +55,26 @@ test('each sheet goes to the model that its headers speak of, and a sheet of not
   ]);
 });
 
+test('counted stock is no list of products, also before the app is there; and it needs no place', () => {
+  const counts = choice('stock.quant');
+  const [outline] = outlineWorkbook(
+    book(
+      {
+        name: 'Existencias',
+        rows: [
+          ['Código', 'Descripción', 'Existencia'],
+          ['P-1', 'Pala', 5],
+        ],
+      },
+      { name: 'Notas', rows: [['Contado en marzo']] },
+    ),
+    [products, counts],
+  );
+  expect(outline?.model).toBe('stock.quant');
+  expect(outline?.columns.map(({ field }) => field)).toEqual(['product_id', null, 'inventory_quantity']);
+  expect(outlineModel(counts, 'stock').required.map(({ field }) => field)).toEqual(['product_id']);
+});
+
 test('the only sheet goes to the first model whatever it says, for a person to map', () => {
   const [outline] = outlineWorkbook(
     book({

@@ -9,7 +9,8 @@ export const QUANTS: ModelHint = {
       required: true,
       codes: CODES,
     }),
-    field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén', 'Location'], { required: true }),
+    // Not required: counts without a place are those of the first warehouse.
+    field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén', 'Location']),
     field(
       'lot_id',
       'many2one',

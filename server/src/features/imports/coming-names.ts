@@ -22,20 +22,22 @@ const madeWith: Record<string, string[]> = {
 };
 
 /**
- * Names of records of this model that the installation has read and not loaded yet: they wait for a
- * decision of their own, and what names them waits with them instead of being asked about.
+ * Which records of this model the installation has and did not load yet: they wait for a decision of their
+ * own, and what names them waits with them instead of being asked about. A sheet that waits for a decision
+ * on its columns was not read: any name may be in it.
  *
- * @returns the names in small letters
+ * @returns whether a name is that of such a record
  */
 export async function comingNames(
   { db }: Pick<Context, 'db'>,
   installationId: number,
   model: string,
-): Promise<Set<string>> {
+): Promise<(name: string) => boolean> {
   const models = madeWith[model] ?? [model];
   const names = new Set<string>();
   for (const item of await importsRepo(db).ofInstallation(installationId)) {
     if (!models.includes(item.model ?? '') || item.state === 'replaced') continue;
+    if (item.state === 'waiting') return () => true;
     const fieldNames: string[] = JSON.parse(item.fieldNames ?? '[]');
     const places = fieldNames.flatMap((field, at) => (namingFields.has(field) ? [at] : []));
     for await (const records of unsentRecords({ db }, item.id)) {
@@ -45,5 +47,5 @@ export async function comingNames(
     }
   }
   names.delete('');
-  return names;
+  return (name) => names.has(name.trim().toLowerCase());
 }

@@ -56,7 +56,7 @@ export async function settleNames(
       relation,
       asked.flatMap((name) => remembered.get(nameKey(path, name)) ?? []),
     );
-    const coming = unknown && !askAll ? await comingNames(ctx, installationId, relation) : new Set<string>();
+    const isComing = unknown && !askAll ? await comingNames(ctx, installationId, relation) : () => false;
     for (const name of asked) {
       const match = matches.get(name) ?? { kind: 'none', proposals: [] };
       const subject = subjectOf(item, column, name, match, uses);
@@ -75,7 +75,7 @@ export async function settleNames(
         }
       } else if (taken) {
         fresh.push({ ...subject, answer: taken, automatic: true });
-      } else if (coming.has(name.trim().toLowerCase())) verdicts.set(nameKey(path, name), 'coming');
+      } else if (isComing(name)) verdicts.set(nameKey(path, name), 'coming');
       else fresh.push(subject);
     }
   }

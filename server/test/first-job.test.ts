@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { demoApiKey, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { describeFirstJob } from './first-job.suite.ts';
+
+/** With ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD and ODOO_API_KEY on a real server, best on a fresh database. */
+const { ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD, ODOO_API_KEY } = process.env;
+
+if (ODOO_URL && ODOO_DB && ODOO_USER && ODOO_PASSWORD) {
+  const target = {
+    url: ODOO_URL,
+    db: ODOO_DB,
+    username: ODOO_USER,
+    password: ODOO_PASSWORD,
+    ...(ODOO_API_KEY ? { apiKey: ODOO_API_KEY } : {}),
+  };
+  describeFirstJob(`the first job on ${ODOO_URL}`, () => target, 500);
+} else {
+  describe('the first job on the stand-in 18', () => {
+    let odoo: Sandbox;
+    beforeAll(async () => {
+      odoo = await startOdoo({ version: 18, delayScale: 0.02 });
+    });
+    afterAll(() => odoo.stop());
+    const target = () => ({
+      url: odoo.url,
+      db: 'demo-first-job',
+      username: 'admin',
+      password: 'admin',
+      apiKey: demoApiKey,
+    });
+    describeFirstJob('all of it', target, 60);
+  });
+}
