@@ -151,7 +151,7 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
           const query = `import=${id}&pageSize=100&page=${page}`;
           const { data, meta } = await customer.ok(listRejectedRows, { params: { documentId }, query });
           rejected.push(...data);
-          if (page >= meta.pagination.pageCount) break;
+          if (page >= (meta.pagination.pageCount ?? 1)) break;
         }
       return rejected;
     }
