@@ -15,8 +15,9 @@ import { createOdooClient, type OdooClient, type OdooTarget } from '@atrio/odoo'
 import { openWorkbook, outlineModel, outlineWorkbook, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from './client.ts';
+import { type JobSheet, sheetRow, totalRow, untidy } from './first-job.layout.ts';
 import { keyOf, readBack } from './first-job.read.ts';
-import { type JobSheet, sheetRow, sheetsOf, totalRow, untidy } from './first-job.sheets.ts';
+import { sheetsOf } from './first-job.sheets.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { ended, instanceInput, messages, newInstallation, startJob, uploadFiles } from './work.ts';
 
@@ -151,7 +152,7 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
           const query = `import=${id}&pageSize=100&page=${page}`;
           const { data, meta } = await customer.ok(listRejectedRows, { params: { documentId }, query });
           rejected.push(...data);
-          if (page >= meta.pagination.pageCount) break;
+          if (page >= (meta.pagination.pageCount ?? 1)) break;
         }
       return rejected;
     }
