@@ -1,5 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
-import type { Expected, JobSheet } from './first-job.sheets.ts';
+import type { Expected, JobSheet } from './first-job.layout.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,50 +1,5 @@
-import { type CellContent, nitCheckDigit, type SheetInput } from '@atrio/spreadsheets';
-
-/** What a good row must be in Odoo: by field; relations by the English name of their record. */
-export type Expected = Readonly<Record<string, unknown>>;
-
-export interface JobRow {
-  cells: CellContent[];
-  /** What its record must hold; null: nothing may come of it as it stands. */
-  expected: Expected | null;
-  /** Of a row that is refused: what the reason must say. */
-  reason?: RegExp;
-  /** Of a row that is refused: what it is when it was corrected. */
-  corrected?: Pick<JobRow, 'cells' | 'expected'>;
-}
-
-export interface JobSheet {
-  name: string;
-  model: string;
-  headers: string[];
-  rows: JobRow[];
-}
-
-/** Rows above the titles, and how many rows stand between two blank ones. */
-const TITLE_ROWS = 3;
-const BLOCK = 40;
-
-/** Number of a row in its sheet, from 1. @param index from 0, among the rows */
-export const sheetRow = (index: number): number => TITLE_ROWS + 2 + index + Math.floor(index / BLOCK);
-
-/** Number of the row that sums up the others. */
-export const totalRow = ({ rows }: JobSheet): number => sheetRow(rows.length - 1) + 1;
-
-/** As offices keep them: a combined title, blank rows between blocks, a total at the foot. */
-export function untidy({ name, headers, rows }: JobSheet, corrected = false): SheetInput {
-  const cells: CellContent[][] = [
-    ['FERRETERÍA EL PROGRESO, S.A.'],
-    [`${name} al 31/10/2026`],
-    [],
-    headers,
-    ...rows.flatMap((row, at) => {
-      const own = corrected && row.corrected ? row.corrected.cells : row.cells;
-      return at > 0 && at % BLOCK === 0 ? [[], own] : [own];
-    }),
-    ['TOTAL', ...headers.slice(1, -1).map(() => null), rows.length],
-  ];
-  return { name, rows: cells, merged: ['A1:E1'] };
-}
+import { type CellContent, nitCheckDigit } from '@atrio/spreadsheets';
+import { codeOf, type JobRow, type JobSheet, pick, spoil, two, writtenAmount } from './first-job.layout.ts';
 
 /** Nothing of one run is called like that of another: a database may be used again. @param tag six digits */
 export function sheetsOf(tag: string, count: number) {
@@ -55,15 +10,6 @@ export function sheetsOf(tag: string, count: number) {
   const orders = ordersSheet(tag, count, clients.rows, products.rows);
   return { clients, products, stock, leads, orders };
 }
-
-const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
-const two = (number: number): string => String(number).padStart(2, '0');
-const codeOf = (tag: string, at: number): string => `00${tag}${String(at).padStart(4, '0')}`;
-const grouped = (amount: number): string => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
-
-/** An amount as four different hands write it. */
-const writtenAmount = (amount: number, at: number): CellContent =>
-  pick([`Q ${grouped(amount)}`, `Q.${grouped(amount)}`, amount, amount.toFixed(2)], at);
 
 function clientsSheet(tag: string, count: number): JobSheet {
   const states = [
@@ -142,14 +88,6 @@ function clientsSheet(tag: string, count: number): JobSheet {
     ...['Límite de crédito', 'Cargo', 'Código postal', 'Obs.'],
   ];
   return { name: 'Clientes', model: 'res.partner', headers, rows };
-}
-
-/** Makes a row bad in one column; corrected it is what it was. */
-function spoil(rows: JobRow[], at: number, column: number, cell: CellContent, reason: RegExp): void {
-  const row = rows[at];
-  if (row === undefined) throw new Error(`no row ${at} to spoil`);
-  const cells = row.cells.map((own, index) => (index === column ? cell : own));
-  rows[at] = { cells, expected: null, reason, corrected: row };
 }
 
 function productsSheet(tag: string, count: number): JobSheet {

@@ -15,8 +15,9 @@ import { createOdooClient, type OdooClient, type OdooTarget } from '@atrio/odoo'
 import { openWorkbook, outlineModel, outlineWorkbook, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from './client.ts';
+import { type JobSheet, sheetRow, totalRow, untidy } from './first-job.layout.ts';
 import { keyOf, readBack } from './first-job.read.ts';
-import { type JobSheet, sheetRow, sheetsOf, totalRow, untidy } from './first-job.sheets.ts';
+import { sheetsOf } from './first-job.sheets.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { ended, instanceInput, messages, newInstallation, startJob, uploadFiles } from './work.ts';
 
