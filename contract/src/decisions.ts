@@ -107,8 +107,6 @@ export const answerDecisions = endpoint({
           id: z.string().min(1).max(50),
           action: z.enum(decisionActions),
           useId: z.int().positive().max(2_147_483_647).optional(),
-          /** Name of the record, as the customer saw it. */
-          use: z.string().max(500).optional(),
           field: z.string().min(1).max(200).optional(),
         }),
       )

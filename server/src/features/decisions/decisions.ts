@@ -133,7 +133,7 @@ export async function answerDecisions(
           field,
           value,
           useId: answer.useId,
-          use: known?.name ?? answer.use ?? '',
+          use: known?.name ?? '',
         });
       }
     }

@@ -101,11 +101,10 @@ function leftInWords(chosen: number, open: number): string {
 }
 
 function answersOf(choices: Choices) {
-  return Object.entries(choices).map(([id, { action, useId: record, use, field }]) => ({
+  return Object.entries(choices).map(([id, { action, useId: record, field }]) => ({
     id,
     action,
     ...(record === undefined ? {} : { useId: record }),
-    ...(use === undefined ? {} : { use }),
     ...(field === undefined ? {} : { field }),
   }));
 }
