@@ -32,7 +32,7 @@ export async function listDecisions(
   const [rows, imports, open] = await Promise.all([
     repo.ofInstallation(installation.id, shown + 1),
     importsRepo(ctx.db).ofInstallation(installation.id),
-    repo.countOpen([installation.id]),
+    repo.openIn(installation.id),
   ]);
   const byId = new Map(imports.map((item) => [item.id, item]));
   const data = rows.slice(0, shown).flatMap((row): Decision[] => {
@@ -70,7 +70,7 @@ export async function listDecisions(
   const pending = imports.reduce((sum, item) => sum + item.pending, 0);
   return {
     data,
-    meta: { open: open.get(installation.id) ?? 0, rows: pending, more: rows.length > shown },
+    meta: { open: open, rows: pending, more: rows.length > shown },
   };
 }
 

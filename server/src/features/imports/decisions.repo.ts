@@ -64,6 +64,10 @@ export const decisionsRepo = (db: Handle) => ({
     return new Map(rows.map(({ installationId, count }) => [installationId, Number(count)]));
   },
 
+  /** How many the customer of an installation has to take. */
+  openIn: async (installationId: number): Promise<number> =>
+    (await decisionsRepo(db).countOpen([installationId])).get(installationId) ?? 0,
+
   /** Writes down what is asked or taken; what was decided before stays decided. */
   put: async (importId: number, subjects: Subject[]): Promise<void> => {
     const at = now();

@@ -98,7 +98,9 @@ async function walk(engine: Engine, { installationId, attempt }: Input, step: St
     }
     if (coming === 0 || askAll) break;
     if (coming >= before) {
-      const open = await step.run({ name: `open:${round}`, retryPolicy }, () => openDecisions(engine));
+      const open = await step.run({ name: `open:${round}`, retryPolicy }, () =>
+        decisionsRepo(ctx.db).openIn(installationId),
+      );
       if (open > 0) break;
       askAll = true;
     }
@@ -106,10 +108,6 @@ async function walk(engine: Engine, { installationId, attempt }: Input, step: St
   }
   await run('finish', () => finish(engine));
 }
-
-/** @returns how many decisions the customer has to take */
-const openDecisions = async ({ ctx, installationId }: Engine): Promise<number> =>
-  (await decisionsRepo(ctx.db).countOpen([installationId])).get(installationId) ?? 0;
 
 /** One installation at a time for each Odoo database. @returns 0 when it is our turn */
 async function takeTurn(engine: Engine): Promise<number> {

@@ -14,7 +14,7 @@ import { installedApps } from './plan.ts';
 export async function finish(engine: Engine): Promise<null> {
   const { ctx, installationId } = engine;
   await writeDownApps(engine);
-  const open = (await decisionsRepo(ctx.db).countOpen([installationId])).get(installationId) ?? 0;
+  const open = await decisionsRepo(ctx.db).openIn(installationId);
   failPoint(ctx.config, 'finish:before');
   if (open > 0) await waitForCustomer(engine, open);
   else {
