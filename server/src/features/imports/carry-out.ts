@@ -17,6 +17,7 @@ export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRo
   const repo = decisionsRepo(engine.ctx.db);
   const remember = (made: MadeName) => recordsRepo(engine.ctx.db).rememberName(item.id, made);
   const settled: DecisionRow[] = [];
+  await nameChosen(engine, rows);
   // What is made first may be what another name is replaced by.
   const ordered = [...rows].sort((a, b) => Number(b.action === 'create') - Number(a.action === 'create'));
   for (const row of ordered) {
@@ -36,6 +37,17 @@ export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRo
     }
   }
   return settled;
+}
+
+/** A record that was found by searching was sent by its id alone: its name is shown among the decisions. */
+async function nameChosen(engine: Engine, rows: DecisionRow[]): Promise<void> {
+  const unnamed = rows.filter(({ action, useId, use }) => action === 'use' && useId !== null && !use);
+  for (const { id, relation, useId } of unnamed) {
+    const [record] = await engine.persist('load', (client) =>
+      client.searchRead(relation ?? '', [['id', '=', useId]], ['display_name']),
+    );
+    if (record) await decisionsRepo(engine.ctx.db).named(id, String(record.display_name));
+  }
 }
 
 async function carryOutOne(

@@ -149,6 +149,10 @@ export const decisionsRepo = (db: Handle) => ({
   made: (id: number, useId: number) =>
     db.updateTable('importDecisions').set({ useId, updatedAt: now() }).where('id', '=', id).execute(),
 
+  /** The name of the record that was chosen. */
+  named: (id: number, use: string) =>
+    db.updateTable('importDecisions').set({ use, updatedAt: now() }).where('id', '=', id).execute(),
+
   /** Asks again: what was decided cannot be done. */
   reopen: (id: number) =>
     db
