@@ -540,3 +540,51 @@ test('a planned column that this Odoo has no place for: its sheet waits, and goe
     await nineteen.stop();
   }
 });
+
+test('a column whose field came with an app is loaded without a question; what was left out stays out', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-came';
+  const headers = ['Nombre', 'Condición de pago', 'Vendedor'];
+  const file = workbook('Contactos.xlsx', {
+    name: 'Contactos',
+    rows: [headers, ['Ferretería El Clavo', 'Pago inmediato', 'admin']],
+  });
+  const fields = ['name', null, 'user_id'];
+  const sheet = {
+    sheet: 'Contactos',
+    model: 'res.partner',
+    columns: headers.map((header, column) => ({ column, header, field: fields[column] ?? null })),
+    key: null,
+    references: [],
+  };
+  const apps = ['contacts', 'sale_management'];
+  const load = async () => {
+    const job = await prepareJob(customer, { url: odoo.url, db, apps, files: [file] });
+    const { documentId } = job.installation;
+    await customer.ok(setImportPlan, { params: { documentId, app: 'contacts' }, body: { sheets: [sheet] } });
+    await startJob(customer, job, apps);
+    const progress = await ended(customer, documentId);
+    expect(progress, messages(progress)).toMatchObject({ status: 'completed', result: { decisions: 0 } });
+    return (await decisionsOf(customer, documentId)).data;
+  };
+  const terms = () =>
+    odoo
+      .rows(db, 'res.partner')
+      .flatMap(({ name, property_payment_term_id }) =>
+        name === 'Ferretería El Clavo' ? [typeof property_payment_term_id] : [],
+      );
+
+  const taken = await load();
+  expect(taken.find(({ kind }) => kind === 'column')).toMatchObject({
+    header: 'Condición de pago',
+    automatic: true,
+    canChange: false,
+    answer: { action: 'field', field: 'property_payment_term_id' },
+  });
+  expect(terms()).toEqual(['number']);
+
+  // The field is there by now: who leaves its column out means it.
+  const left = await load();
+  expect(left.filter(({ kind }) => kind === 'column')).toEqual([]);
+  expect(terms()).toEqual(['number', 'undefined']);
+});
