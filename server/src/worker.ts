@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import { mailCode } from './features/auth/mail-codes.ts';
-import { sweepPayments } from './features/checkout/sweep.ts';
+import { sweepPayments } from './features/billing/sweep.ts';
 import { removeDoomedFiles } from './features/files/removals.ts';
 import { checkDue } from './features/health/health.ts';
 import { addInstallationWorkflow } from './features/installations/installations.workflow.ts';

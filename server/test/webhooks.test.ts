@@ -3,7 +3,7 @@ import { getCheckout } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebhookMode } from '../../sandbox/recurrente/index.ts';
 import { verifySignature } from '../src/adapters/checkout/signature.ts';
-import { readHint } from '../src/features/webhooks/hints.ts';
+import { readHint } from '../src/features/billing/webhooks/provider-event.ts';
 import { day, linesOf, order, type Payments, paid, planInForce, startPayments } from './payments.ts';
 
 let payments: Payments;

@@ -1,0 +1,86 @@
+import type { Checkout } from '@atrio/contract';
+import type { CheckoutError } from '../../../adapters/checkout/checkout.ts';
+import { ms } from '../../../calendar.ts';
+import type { Context } from '../../../context.ts';
+import type { Customer } from '../../../customer.ts';
+import { notFound } from '../../../errors.ts';
+import { tryReconcile } from '../reconcile/order.ts';
+import { notAsked } from '../reconcile/provider.ts';
+import { type OrderRow, ordersRepo } from '../store/orders.repo.ts';
+import { plansRepo } from '../store/plans.repo.ts';
+
+/** A page that asks every moment does not make us ask the provider each time. */
+const freshMs = 1500;
+const asking = new Map<number, Promise<CheckoutError | null>>();
+
+/** @throws not-found for a checkout that is not one's own */
+export async function checkoutStatus(
+  ctx: Context,
+  customer: Customer,
+  checkoutId: string,
+): Promise<Checkout> {
+  const order = /^[\w-]{1,100}$/.test(checkoutId)
+    ? await ordersRepo(ctx.db).byCheckout(checkoutId)
+    : undefined;
+  if (order?.userId !== customer.userId) throw notFound('checkout');
+  return told(ctx, order);
+}
+
+export async function latestCheckout(ctx: Context, customer: Customer): Promise<Checkout | null> {
+  const order = await ordersRepo(ctx.db).latest(customer.userId);
+  return order ? told(ctx, order) : null;
+}
+
+/** The plan that waits to be paid, as it was last heard of. */
+export async function openCheckout(ctx: Context, customer: Customer): Promise<Checkout | null> {
+  const order = await ordersRepo(ctx.db).latest(customer.userId, true);
+  return order ? answer(ctx, order, null) : null;
+}
+
+async function told(ctx: Context, order: OrderRow): Promise<Checkout> {
+  const settled = order.state === 'paid' || order.state === 'closed';
+  const fresh = order.checkedAt !== null && ctx.clock() - ms(order.checkedAt) < freshMs;
+  if (settled || fresh || !ctx.checkout) return answer(ctx, order, null);
+  const error = await askOnce(ctx, order.id);
+  return answer(ctx, (await ordersRepo(ctx.db).byId(order.id)) ?? order, error);
+}
+
+/** Several tabs that wait share one question. */
+function askOnce(ctx: Context, id: number): Promise<CheckoutError | null> {
+  let question = asking.get(id);
+  if (!question) {
+    question = tryReconcile(ctx, id).finally(() => asking.delete(id));
+    asking.set(id, question);
+  }
+  return question;
+}
+
+async function answer(ctx: Context, order: OrderRow, error: CheckoutError | null): Promise<Checkout> {
+  const state = stateOf(order);
+  return {
+    checkoutId: order.checkoutId ?? '',
+    status: state === 'paid' ? 'paid' : (order.providerStatus ?? 'unpaid'),
+    state,
+    purpose: order.purpose === 'card' ? 'card' : 'plan',
+    checkout_url: state === 'open' ? order.checkoutUrl : null,
+    plan: {
+      documentId: (await plansRepo(ctx.db).documentId(order.planId)) ?? '',
+      name: order.planName,
+    },
+    period: { displayName: order.periodName, months: order.months },
+    amountCents: order.amountCents,
+    currency: order.currency,
+    trialMonths: order.trialMonths,
+    failureReason: order.failureReason,
+    problem: error ? notAsked(error) : order.problem,
+    checkedAt: order.checkedAt,
+    createdAt: order.createdAt,
+  };
+}
+
+function stateOf(order: OrderRow): Checkout['state'] {
+  if (order.state === 'paid') return 'paid';
+  if (order.state === 'closed' || order.state === 'leaving') return 'closed';
+  const pending = order.providerStatus === 'payment_in_progress' || order.providerStatus === 'paid';
+  return pending || order.problem !== null ? 'processing' : 'open';
+}

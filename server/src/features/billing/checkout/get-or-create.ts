@@ -1,0 +1,122 @@
+import type { StartedCheckout } from '@atrio/contract';
+import { CheckoutError, type CheckoutRequest } from '../../../adapters/checkout/checkout.ts';
+import { iso } from '../../../calendar.ts';
+import type { Context } from '../../../context.ts';
+import { isDuplicate } from '../../../db/conflicts.ts';
+import { AppError } from '../../../errors.ts';
+import { tryReconcile } from '../reconcile/order.ts';
+import { noCheckout, providerOf } from '../reconcile/provider.ts';
+import { ledgerRepo } from '../store/ledger.repo.ts';
+import { type OrderRow, ordersRepo, type Wanted } from '../store/orders.repo.ts';
+import { place } from './create.ts';
+
+/** Where the process ends between writing an order and asking for it, somebody looks after so long. */
+const orphanLookMs = 120_000;
+const mostRounds = 6;
+
+/**
+ * The checkout of what a customer wants: that of the order which is open for the same, or a new one. The
+ * order is written down before the provider is asked for anything.
+ */
+export async function obtain(
+  ctx: Context,
+  wanted: Wanted,
+  requestOf: (order: OrderRow) => CheckoutRequest,
+): Promise<StartedCheckout> {
+  const openKey = `${wanted.userId}:${wanted.purpose}`;
+  try {
+    for (let round = 0; round < mostRounds; round += 1) {
+      const open = await ordersRepo(ctx.db).open(openKey);
+      if (open?.state === 'open') {
+        const reused = await reuse(ctx, open, wanted);
+        if (reused) return reused;
+      } else if (open && !isSame(open, wanted)) {
+        await ordersRepo(ctx.db).leave(open.id, iso(ctx.clock()));
+      } else {
+        const order = open ?? (await write(ctx, wanted, openKey));
+        const placed = order && (await place(ctx, order, requestOf(order)));
+        if (placed) return answer(placed);
+        // Two that keep giving each other up would never end: the later one wins.
+        if (order && (await ordersRepo(ctx.db).byId(order.id))?.state === 'leaving') break;
+      }
+    }
+  } catch (error) {
+    throw noCheckout(error);
+  }
+  throw new AppError(
+    'conflict',
+    'another purchase took its place',
+    'Empezaste otra compra al mismo tiempo, quizá en otra pestaña. Vuelve a planes y elige una.',
+  );
+}
+
+const answer = ({ checkoutId, checkoutUrl }: OrderRow): StartedCheckout => ({
+  checkoutId: checkoutId ?? '',
+  checkout_url: checkoutUrl ?? '',
+});
+
+const isSame = (order: OrderRow, wanted: Wanted) =>
+  (['planId', 'periodId', 'amountCents', 'trialMonths', 'subscriptionId'] as const).every(
+    (field) => order[field] === wanted[field],
+  );
+
+/** @returns null where somebody else was faster */
+async function write(ctx: Context, wanted: Wanted, openKey: string): Promise<OrderRow | null> {
+  const at = iso(ctx.clock());
+  const nextCheckAt = iso(ctx.clock() + orphanLookMs);
+  try {
+    const order = await ctx.db.transaction().execute(async (trx) => {
+      const added = await ordersRepo(trx).add(wanted, openKey, at, nextCheckAt);
+      if (wanted.purpose === 'plan') {
+        const { userId, planName, months, amountCents, currency } = wanted;
+        const line = { userId, planName, months, amountCents, currency, orderId: added.id };
+        await ledgerRepo(trx).add({ ...line, key: `ordered:${added.id}`, kind: 'ordered' }, at);
+      }
+      return added;
+    });
+    ctx.reach('order:written');
+    return order;
+  } catch (error) {
+    if (isDuplicate(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * The open checkout, if it is for the same and can still be paid. Otherwise it is settled, so that the
+ * next round begins anew.
+ */
+async function reuse(ctx: Context, open: OrderRow, wanted: Wanted): Promise<StartedCheckout | null> {
+  const repo = ordersRepo(ctx.db);
+  const unasked = await tryReconcile(ctx, open.id);
+  const now = await repo.byId(open.id);
+  if (now?.state === 'paid') {
+    throw new AppError('conflict', 'just paid', 'Tu pago anterior ya se confirmó. Revisa tu suscripción.');
+  }
+  if (now?.providerStatus === 'payment_in_progress' || now?.problem) {
+    throw new AppError(
+      'conflict',
+      'a payment is under way',
+      'Tienes un pago en proceso. Espera a que se confirme antes de empezar otro.',
+    );
+  }
+  if (now?.state !== 'open') return null;
+  if (isSame(now, wanted)) {
+    // Its page may be reached although the provider's API was not.
+    if (unasked === null || unasked.kind !== 'keys-refused') return answer(now);
+    throw unasked;
+  }
+  await repo.leave(now.id, iso(ctx.clock()));
+  // A first try; the sweep goes on with it.
+  await expireNow(ctx, now);
+  return null;
+}
+
+async function expireNow(ctx: Context, { id, checkoutId }: OrderRow): Promise<void> {
+  try {
+    if (checkoutId) await providerOf(ctx).expire(checkoutId);
+  } catch (error) {
+    if (!(error instanceof CheckoutError)) throw error;
+    ctx.log.warn({ err: error, orderId: id }, 'a checkout that was given up could not be expired');
+  }
+}

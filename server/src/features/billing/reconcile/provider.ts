@@ -1,0 +1,31 @@
+import { CheckoutError, type CheckoutProvider } from '../../../adapters/checkout/checkout.ts';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+
+/** @throws unavailable where no card provider is configured */
+export function providerOf(ctx: Context): CheckoutProvider {
+  if (ctx.checkout) return ctx.checkout;
+  throw new AppError(
+    'unavailable',
+    'no card provider is configured',
+    'Este portal todavía no cobra en línea. Escríbenos y lo vemos contigo.',
+  );
+}
+
+/** The specification's words for a checkout without address, which customers get to read here. */
+const noUrl = 'No se pudo obtener la URL del checkout';
+
+/** What a customer is told where no checkout could be had. @param error what the provider did */
+export function noCheckout(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof CheckoutError)) throw error;
+  return new AppError('unavailable', error.message, `${noUrl}: ${error.clause}`);
+}
+
+/** The provider answered with no address, or with one that is not its own. */
+export const withoutUrl = (message: string) =>
+  new AppError('unavailable', message, `${noUrl}. Inténtalo de nuevo en unos minutos.`);
+
+/** What is told of a state that could not be asked for. */
+export const notAsked = (error: CheckoutError): string =>
+  `No pudimos confirmar el estado del pago: ${error.clause}`;
