@@ -1,6 +1,6 @@
 import { iso } from '../../calendar.ts';
 import type { Handle } from '../../db/handle.ts';
-import { end } from './reconcile/apply.ts';
+import { endAndCancel } from './reconcile/end.ts';
 import { ordersRepo } from './store/orders.repo.ts';
 import { subscriptionsRepo } from './store/subscriptions.repo.ts';
 
@@ -12,10 +12,6 @@ import { subscriptionsRepo } from './store/subscriptions.repo.ts';
  * @param now ms
  */
 export async function endPayments(trx: Handle, userId: number, now: number): Promise<void> {
-  const repo = subscriptionsRepo(trx);
-  for (const row of await repo.live(userId)) {
-    await end(trx, row, 'requested', now);
-    if (row.providerId) await repo.end(row.providerId, 'requested', iso(now), iso(now));
-  }
-  for (const { id } of await ordersRepo(trx).openOf(userId)) await ordersRepo(trx).leave(id, iso(now));
+  for (const row of await subscriptionsRepo(trx).live(userId)) await endAndCancel(trx, row, 'requested', now);
+  await ordersRepo(trx).abandonAll(userId, iso(now));
 }

@@ -1,8 +1,8 @@
 import { CheckoutError } from '../../adapters/checkout/checkout.ts';
 import { iso } from '../../calendar.ts';
-import type { Context } from '../../context.ts';
-import { runEndings } from './reconcile/cancellations.ts';
-import { tryReconcile } from './reconcile/order.ts';
+import { runCancellations } from './reconcile/cancellation.ts';
+import type { Billing } from './reconcile/context.ts';
+import { tryReconcileOrder } from './reconcile/order.ts';
 import { reconcileSubscription } from './reconcile/subscription.ts';
 import { ordersRepo } from './store/orders.repo.ts';
 import { subscriptionsRepo } from './store/subscriptions.repo.ts';
@@ -15,29 +15,42 @@ const pauseMs = 60_000;
  * Gets everything right without a single event: what is open or near a change is asked for when its time
  * has come. Test keys send no events, and a lost one never comes again.
  */
-export async function sweepPayments(ctx: Context): Promise<void> {
+export async function sweepPayments(ctx: Billing): Promise<void> {
   if (!ctx.checkout) return;
   await processEvents(ctx);
-  await runEndings(ctx);
+  await runCancellations(ctx);
   const now = iso(ctx.clock());
-  for (const { id } of await ordersRepo(ctx.db).due(now, batch)) {
+  await sweepOrders(ctx, now);
+  await sweepSubscriptions(ctx, now);
+  await forgetOldEvents(ctx);
+}
+
+/** Each is read when its turn comes: the calls for those before it may take long. */
+async function sweepOrders(ctx: Billing, now: string): Promise<void> {
+  const repo = ordersRepo(ctx.db);
+  for (const { id } of await repo.due(now, batch)) {
     if (ctx.stopping.aborted) return;
-    if (await tryReconcile(ctx, id)) {
-      await ordersRepo(ctx.db).note(id, { nextCheckAt: iso(ctx.clock() + pauseMs) });
-    }
+    const order = await repo.byId(id);
+    if (!order) continue;
+    const { error } = await tryReconcileOrder(ctx, order);
+    if (error) await repo.change(id, { nextCheckAt: iso(ctx.clock() + pauseMs) });
   }
-  const subscriptions = subscriptionsRepo(ctx.db);
-  for (const { id } of await subscriptions.due(now, batch)) {
+}
+
+async function sweepSubscriptions(ctx: Billing, now: string): Promise<void> {
+  const repo = subscriptionsRepo(ctx.db);
+  for (const { id } of await repo.due(now, batch)) {
     if (ctx.stopping.aborted) return;
+    const row = await repo.byId(id);
+    if (!row) continue;
     try {
-      const row = await reconcileSubscription(ctx, id);
+      await reconcileSubscription(ctx, row);
       // Not named by the provider yet: its order asks for that.
-      if (row && row.providerId === null) await subscriptions.change(id, { nextCheckAt: null });
+      if (row.providerId === null) await repo.change(id, { nextCheckAt: null });
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;
       ctx.log.warn({ err: error, subscription: id }, 'a subscription could not be asked for');
-      await subscriptions.change(id, { nextCheckAt: iso(ctx.clock() + pauseMs) });
+      await repo.change(id, { nextCheckAt: iso(ctx.clock() + pauseMs) });
     }
   }
-  await forgetOldEvents(ctx);
 }

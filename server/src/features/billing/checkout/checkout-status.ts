@@ -1,21 +1,22 @@
 import type { Checkout } from '@atrio/contract';
 import type { CheckoutError } from '../../../adapters/checkout/checkout.ts';
 import { ms } from '../../../calendar.ts';
-import type { Context } from '../../../context.ts';
 import type { Customer } from '../../../customer.ts';
 import { notFound } from '../../../errors.ts';
-import { tryReconcile } from '../reconcile/order.ts';
+import type { Billing } from '../reconcile/context.ts';
+import { tryReconcileOrder } from '../reconcile/order.ts';
 import { notAsked } from '../reconcile/provider.ts';
 import { type OrderRow, ordersRepo } from '../store/orders.repo.ts';
 import { plansRepo } from '../store/plans.repo.ts';
 
 /** A page that asks every moment does not make us ask the provider each time. */
 const freshMs = 1500;
-const asking = new Map<number, Promise<CheckoutError | null>>();
+type Reconciled = Awaited<ReturnType<typeof tryReconcileOrder>>;
+const asking = new Map<number, Promise<Reconciled>>();
 
 /** @throws not-found for a checkout that is not one's own */
 export async function checkoutStatus(
-  ctx: Context,
+  ctx: Billing,
   customer: Customer,
   checkoutId: string,
 ): Promise<Checkout> {
@@ -23,39 +24,39 @@ export async function checkoutStatus(
     ? await ordersRepo(ctx.db).byCheckout(checkoutId)
     : undefined;
   if (order?.userId !== customer.userId) throw notFound('checkout');
-  return told(ctx, order);
+  return freshAnswer(ctx, order);
 }
 
-export async function latestCheckout(ctx: Context, customer: Customer): Promise<Checkout | null> {
+export async function latestCheckout(ctx: Billing, customer: Customer): Promise<Checkout | null> {
   const order = await ordersRepo(ctx.db).latest(customer.userId);
-  return order ? told(ctx, order) : null;
+  return order ? freshAnswer(ctx, order) : null;
 }
 
 /** The plan that waits to be paid, as it was last heard of. */
-export async function openCheckout(ctx: Context, customer: Customer): Promise<Checkout | null> {
+export async function openCheckout(ctx: Billing, customer: Customer): Promise<Checkout | null> {
   const order = await ordersRepo(ctx.db).latest(customer.userId, true);
   return order ? answer(ctx, order, null) : null;
 }
 
-async function told(ctx: Context, order: OrderRow): Promise<Checkout> {
+async function freshAnswer(ctx: Billing, order: OrderRow): Promise<Checkout> {
   const settled = order.state === 'paid' || order.state === 'closed';
   const fresh = order.checkedAt !== null && ctx.clock() - ms(order.checkedAt) < freshMs;
   if (settled || fresh || !ctx.checkout) return answer(ctx, order, null);
-  const error = await askOnce(ctx, order.id);
-  return answer(ctx, (await ordersRepo(ctx.db).byId(order.id)) ?? order, error);
+  const asked = await askOnce(ctx, order);
+  return answer(ctx, asked.order, asked.error);
 }
 
-/** Several tabs that wait share one question. */
-function askOnce(ctx: Context, id: number): Promise<CheckoutError | null> {
-  let question = asking.get(id);
+/** Several tabs that wait share one call to the provider. */
+function askOnce(ctx: Billing, order: OrderRow): Promise<Reconciled> {
+  let question = asking.get(order.id);
   if (!question) {
-    question = tryReconcile(ctx, id).finally(() => asking.delete(id));
-    asking.set(id, question);
+    question = tryReconcileOrder(ctx, order).finally(() => asking.delete(order.id));
+    asking.set(order.id, question);
   }
   return question;
 }
 
-async function answer(ctx: Context, order: OrderRow, error: CheckoutError | null): Promise<Checkout> {
+async function answer(ctx: Billing, order: OrderRow, error: CheckoutError | null): Promise<Checkout> {
   const state = stateOf(order);
   return {
     checkoutId: order.checkoutId ?? '',
@@ -80,7 +81,7 @@ async function answer(ctx: Context, order: OrderRow, error: CheckoutError | null
 
 function stateOf(order: OrderRow): Checkout['state'] {
   if (order.state === 'paid') return 'paid';
-  if (order.state === 'closed' || order.state === 'leaving') return 'closed';
+  if (order.state === 'closed' || order.state === 'abandoned') return 'closed';
   const pending = order.providerStatus === 'payment_in_progress' || order.providerStatus === 'paid';
   return pending || order.problem !== null ? 'processing' : 'open';
 }

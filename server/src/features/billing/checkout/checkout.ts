@@ -7,15 +7,15 @@ import { couldBeKey } from '../../../db/values.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 import { spend } from '../../limits/limits.ts';
 import { providerOf } from '../reconcile/provider.ts';
-import type { Wanted } from '../store/orders.repo.ts';
+import type { NewOrder } from '../store/orders.repo.ts';
 import { plansRepo } from '../store/plans.repo.ts';
 import { subscriptionsRepo } from '../store/subscriptions.repo.ts';
-import { obtain } from './get-or-create.ts';
+import { getOrCreateCheckout } from './get-or-create.ts';
 import { currency, planRequest } from './item.ts';
 
 /**
  * A checkout for a plan, priced from the catalogue. The same purchase asked for again is the same
- * checkout; another one gives the former up.
+ * checkout; another one abandons the former.
  *
  * @throws invalid-input for a plan or period that is not on sale; conflict for the plan in force, and
  * while a payment is under way; rate-limited; unavailable where the provider gave no address to go to
@@ -46,7 +46,7 @@ export async function createCheckout(
       'El proveedor de pagos no cobra montos menores de Q5.00. Elige otro plan o período.',
     );
   }
-  const wanted: Wanted = {
+  const order: NewOrder = {
     userId: customer.userId,
     purpose: 'plan',
     planId: plan.id,
@@ -60,5 +60,5 @@ export async function createCheckout(
     subscriptionId: null,
   };
   await spend(ctx, 'checkout', customer);
-  return obtain(ctx, wanted, (order) => planRequest(ctx, order, { plan, period }));
+  return getOrCreateCheckout(ctx, order, (written) => planRequest(ctx, written, { plan, period }));
 }

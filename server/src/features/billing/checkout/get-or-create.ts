@@ -1,43 +1,44 @@
 import type { StartedCheckout } from '@atrio/contract';
 import { CheckoutError, type CheckoutRequest } from '../../../adapters/checkout/checkout.ts';
 import { iso } from '../../../calendar.ts';
-import type { Context } from '../../../context.ts';
 import { isDuplicate } from '../../../db/conflicts.ts';
 import { AppError } from '../../../errors.ts';
-import { tryReconcile } from '../reconcile/order.ts';
+import type { Billing } from '../reconcile/context.ts';
+import { tryReconcileOrder } from '../reconcile/order.ts';
 import { noCheckout, providerOf } from '../reconcile/provider.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
-import { type OrderRow, ordersRepo, type Wanted } from '../store/orders.repo.ts';
-import { place } from './create.ts';
+import { type NewOrder, type OrderRow, ordersRepo } from '../store/orders.repo.ts';
+import { createAtProvider } from './create.ts';
 
-/** Where the process ends between writing an order and asking for it, somebody looks after so long. */
-const orphanLookMs = 120_000;
+/** So long after it was written the sweep looks at an order that was not asked for: its process ended. */
+const orphanCheckMs = 120_000;
 const mostRounds = 6;
 
 /**
  * The checkout of what a customer wants: that of the order which is open for the same, or a new one. The
  * order is written down before the provider is asked for anything.
  */
-export async function obtain(
-  ctx: Context,
-  wanted: Wanted,
+export async function getOrCreateCheckout(
+  ctx: Billing,
+  wanted: NewOrder,
   requestOf: (order: OrderRow) => CheckoutRequest,
 ): Promise<StartedCheckout> {
   const openKey = `${wanted.userId}:${wanted.purpose}`;
+  const repo = ordersRepo(ctx.db);
   try {
     for (let round = 0; round < mostRounds; round += 1) {
-      const open = await ordersRepo(ctx.db).open(openKey);
+      const open = await repo.byOpenKey(openKey);
       if (open?.state === 'open') {
         const reused = await reuse(ctx, open, wanted);
         if (reused) return reused;
       } else if (open && !isSame(open, wanted)) {
-        await ordersRepo(ctx.db).leave(open.id, iso(ctx.clock()));
+        await repo.abandon(open.id, iso(ctx.clock()));
       } else {
         const order = open ?? (await write(ctx, wanted, openKey));
-        const placed = order && (await place(ctx, order, requestOf(order)));
-        if (placed) return answer(placed);
-        // Two that keep giving each other up would never end: the later one wins.
-        if (order && (await ordersRepo(ctx.db).byId(order.id))?.state === 'leaving') break;
+        const created = order && (await createAtProvider(ctx, order, requestOf(order)));
+        if (created?.state === 'open') return answer(created);
+        // Two requests that keep abandoning each other's order would never end: the later one wins.
+        if (created?.state === 'abandoned') break;
       }
     }
   } catch (error) {
@@ -55,15 +56,15 @@ const answer = ({ checkoutId, checkoutUrl }: OrderRow): StartedCheckout => ({
   checkout_url: checkoutUrl ?? '',
 });
 
-const isSame = (order: OrderRow, wanted: Wanted) =>
+const isSame = (order: OrderRow, wanted: NewOrder) =>
   (['planId', 'periodId', 'amountCents', 'trialMonths', 'subscriptionId'] as const).every(
     (field) => order[field] === wanted[field],
   );
 
 /** @returns null where somebody else was faster */
-async function write(ctx: Context, wanted: Wanted, openKey: string): Promise<OrderRow | null> {
+async function write(ctx: Billing, wanted: NewOrder, openKey: string): Promise<OrderRow | null> {
   const at = iso(ctx.clock());
-  const nextCheckAt = iso(ctx.clock() + orphanLookMs);
+  const nextCheckAt = iso(ctx.clock() + orphanCheckMs);
   try {
     const order = await ctx.db.transaction().execute(async (trx) => {
       const added = await ordersRepo(trx).add(wanted, openKey, at, nextCheckAt);
@@ -83,40 +84,40 @@ async function write(ctx: Context, wanted: Wanted, openKey: string): Promise<Ord
 }
 
 /**
- * The open checkout, if it is for the same and can still be paid. Otherwise it is settled, so that the
- * next round begins anew.
+ * The open checkout, if it is for the same and can still be paid.
+ *
+ * @returns null where it was settled or abandoned, so that the next round begins anew
+ * @throws conflict for an order that is paid, or being paid
  */
-async function reuse(ctx: Context, open: OrderRow, wanted: Wanted): Promise<StartedCheckout | null> {
-  const repo = ordersRepo(ctx.db);
-  const unasked = await tryReconcile(ctx, open.id);
-  const now = await repo.byId(open.id);
-  if (now?.state === 'paid') {
+async function reuse(ctx: Billing, open: OrderRow, wanted: NewOrder): Promise<StartedCheckout | null> {
+  const { order: now, error: unasked } = await tryReconcileOrder(ctx, open);
+  if (now.state === 'paid') {
     throw new AppError('conflict', 'just paid', 'Tu pago anterior ya se confirmó. Revisa tu suscripción.');
   }
-  if (now?.providerStatus === 'payment_in_progress' || now?.problem) {
+  if (now.providerStatus === 'payment_in_progress' || now.problem) {
     throw new AppError(
       'conflict',
       'a payment is under way',
       'Tienes un pago en proceso. Espera a que se confirme antes de empezar otro.',
     );
   }
-  if (now?.state !== 'open') return null;
+  if (now.state !== 'open') return null;
   if (isSame(now, wanted)) {
     // Its page may be reached although the provider's API was not.
     if (unasked === null || unasked.kind !== 'keys-refused') return answer(now);
     throw unasked;
   }
-  await repo.leave(now.id, iso(ctx.clock()));
+  await ordersRepo(ctx.db).abandon(now.id, iso(ctx.clock()));
   // A first try; the sweep goes on with it.
   await expireNow(ctx, now);
   return null;
 }
 
-async function expireNow(ctx: Context, { id, checkoutId }: OrderRow): Promise<void> {
+async function expireNow(ctx: Billing, { id, checkoutId }: OrderRow): Promise<void> {
   try {
     if (checkoutId) await providerOf(ctx).expire(checkoutId);
   } catch (error) {
     if (!(error instanceof CheckoutError)) throw error;
-    ctx.log.warn({ err: error, orderId: id }, 'a checkout that was given up could not be expired');
+    ctx.log.warn({ err: error, orderId: id }, 'a checkout that was abandoned could not be expired');
   }
 }

@@ -2,7 +2,7 @@ import type { CheckoutRequest } from '../../../adapters/checkout/checkout.ts';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../store/orders.repo.ts';
 
-/** What is sold is sold in quetzales. (specification, section 9) */
+/** Everything is sold in quetzales. (specification, section 9) */
 export const currency = 'GTQ';
 
 interface Product {
@@ -11,7 +11,11 @@ interface Product {
 }
 
 /** The checkout of a plan, item by item as the specification's sections 3, 7 and 9 have it. */
-export function planRequest(ctx: Context, order: OrderRow, { plan, period }: Product): CheckoutRequest {
+export function planRequest(
+  ctx: Pick<Context, 'site' | 'catalog'>,
+  order: OrderRow,
+  { plan, period }: Product,
+): CheckoutRequest {
   const userId = String(order.userId);
   return {
     item: {
@@ -35,7 +39,7 @@ export function planRequest(ctx: Context, order: OrderRow, { plan, period }: Pro
 }
 
 /** A checkout that stores a card and charges nothing. (Recurrente, "Update a subscription's card") */
-export function cardRequest(ctx: Context, order: OrderRow): CheckoutRequest {
+export function cardRequest(ctx: Pick<Context, 'site'>, order: OrderRow): CheckoutRequest {
   return {
     item: {
       name: 'Cambio de tarjeta',

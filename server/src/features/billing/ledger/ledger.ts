@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { type LedgerLine, ledgerRepo, type Outcome } from '../store/ledger.repo.ts';
+import { type LedgerLine, ledgerRepo, type OrderOutcome } from '../store/ledger.repo.ts';
 
 /** An order as its lines alone tell it. Money is integer cents. */
 export interface OrderState {
@@ -37,7 +37,7 @@ export function recompute(lines: LedgerLine[]): Map<number, OrderState> {
 }
 
 /** Where the tables say something else than the ledger. @returns a sentence for each difference */
-export function differences(lines: LedgerLine[], outcomes: Outcome[]): string[] {
+export function differences(lines: LedgerLine[], outcomes: OrderOutcome[]): string[] {
   const orders = recompute(lines);
   const found: string[] = [];
   for (const outcome of outcomes.filter((row) => row.purpose === 'plan')) {

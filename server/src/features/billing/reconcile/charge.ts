@@ -2,11 +2,55 @@ import { addMonths, iso, ms, periodIndex } from '../../../calendar.ts';
 import type { Handle } from '../../../db/handle.ts';
 import { record } from '../../activity/activity.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
-import type { SubscriptionRow } from '../store/subscriptions.repo.ts';
+import { ordersRepo } from '../store/orders.repo.ts';
+import type { Purchase } from '../store/purchase.ts';
+import { type Subscription, subscriptionsRepo } from '../store/subscriptions.repo.ts';
+import type { Billing } from './context.ts';
 import { lineOf } from './ledger-lines.ts';
 
+/** A charge as an event of the provider tells of it. */
+export interface ReportedCharge {
+  id: string | null;
+  succeeded: boolean;
+  amountCents: number | null;
+  currency: string | null;
+  /** ms */
+  at: number | null;
+  failureReason: string | null;
+}
+
+/**
+ * Keeps what a signed event tells of a charge: that it went through (a line for its period, if there is
+ * none), or why it did not. What the customer has does not depend on it.
+ */
+export async function recordCharge(
+  ctx: Billing,
+  { order, subscription }: Purchase,
+  charge: ReportedCharge,
+): Promise<void> {
+  if (order.purpose !== 'plan') return;
+  if (!charge.succeeded) {
+    const { failureReason } = charge;
+    if (order.state !== 'paid') await ordersRepo(ctx.db).change(order.id, { failureReason });
+    else if (subscription?.providerStatus === 'past_due') {
+      await subscriptionsRepo(ctx.db).change(subscription.id, { failureReason });
+    }
+    return;
+  }
+  const { at, id } = charge;
+  if (!subscription || at === null) return;
+  const fits = charge.amountCents === subscription.amountCents && charge.currency === subscription.currency;
+  // A trial may begin with a charge of nothing.
+  if (!fits && charge.amountCents !== 0) {
+    ctx.log.error({ orderId: order.id, charge }, 'a charge does not fit its order');
+  }
+  if (!fits) return;
+  await ctx.db.transaction().execute((trx) => writeCharge(trx, subscription, { at, id }, ctx.clock()));
+  ctx.reach('charge:after');
+}
+
 /** A charge that went through. */
-export interface Charge {
+interface Charge {
   /** ms; it pays for the period of this moment. */
   at: number;
   /** `pa_…` or `in_…`, where the provider told it. */
@@ -23,7 +67,7 @@ export interface Charge {
  */
 export async function writeCharge(
   trx: Handle,
-  row: SubscriptionRow,
+  row: Subscription,
   charge: Charge,
   now: number,
 ): Promise<void> {
@@ -31,7 +75,7 @@ export async function writeCharge(
   const start = ms(row.billingStart);
   const index = periodIndex(start, row.months, charge.at);
   if (index < 0) return;
-  const line = await lineOf(trx, row);
+  const line = lineOf(row);
   for (let period = charge.withEarlier ? 0 : index; period <= index; period += 1) {
     const added = await ledgerRepo(trx).add(
       {

@@ -5,167 +5,95 @@ import {
   type ProviderSubscription,
 } from '../../../adapters/checkout/checkout.ts';
 import { iso, ms } from '../../../calendar.ts';
-import type { Context } from '../../../context.ts';
-import { findLost } from '../checkout/create.ts';
 import { type OrderRow, ordersRepo } from '../store/orders.repo.ts';
-import { subscriptionsRepo } from '../store/subscriptions.repo.ts';
-import { runEndings } from './cancellations.ts';
+import { type Purchase, purchaseOf } from '../store/purchase.ts';
+import { runCancellations } from './cancellation.ts';
+import { settleCard } from './card.ts';
+import type { Billing } from './context.ts';
 import { grant } from './grant.ts';
+import { findLostCheckout } from './lost-checkout.ts';
 import { providerOf } from './provider.ts';
-import { reconcileSubscription } from './subscription.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-/** Nobody comes back to a checkout that old; it is expired so that nobody can. */
-const abandonedMs = 7 * 24 * hourMs;
+import { hourMs, minuteMs, noteUnpaid, settleUnpaid } from './unpaid.ts';
 
 /**
  * Asks the provider what became of an order and makes ours the same: from an event, from the sweep or
  * because the customer waits for it. Any number of times, in any order; what is paid stays so.
  *
+ * @returns the purchase as it is afterwards
  * @throws CheckoutError where the provider can't be asked
  */
-export async function reconcileOrder(ctx: Context, id: number): Promise<void> {
-  const repo = ordersRepo(ctx.db);
-  const order = await repo.byId(id);
-  if (!order) return;
-  const checkoutId = order.checkoutId ?? (await findLostOrClose(ctx, order));
-  if (checkoutId === null) return;
+export async function reconcileOrder(ctx: Billing, purchase: Purchase): Promise<Purchase> {
+  const order = purchase.order.checkoutId === null ? await findOrClose(ctx, purchase.order) : purchase.order;
+  if (order.checkoutId === null) return { ...purchase, order };
   const askedAt = ctx.clock();
-  const seen = await providerOf(ctx).checkout(checkoutId);
+  const seen = await providerOf(ctx).checkout(order.checkoutId);
   ctx.reach('order:asked');
   if (seen === null) {
+    const { id, checkoutId } = order;
     ctx.log.error({ orderId: id, checkoutId }, 'the provider does not know a checkout that it made');
-    await repo.note(id, { checkedAt: iso(askedAt), nextCheckAt: iso(askedAt + hourMs) });
-    return;
+    const times = { checkedAt: iso(askedAt), nextCheckAt: iso(askedAt + hourMs) };
+    return { ...purchase, order: await ordersRepo(ctx.db).change(id, times) };
   }
-  if (order.purpose === 'card') await settleCard(ctx, order, seen, askedAt);
-  else await settlePlan(ctx, order, seen, askedAt);
+  const settle = order.purpose === 'card' ? settleCard : settlePlan;
+  return settle(ctx, { ...purchase, order }, seen, askedAt);
+}
+
+/** The same, where a state that can't be asked for now is asked for later. */
+export async function tryReconcileOrder(
+  ctx: Billing,
+  order: OrderRow,
+): Promise<{ order: OrderRow; error: CheckoutError | null }> {
+  try {
+    const reconciled = await reconcileOrder(ctx, await purchaseOf(ctx.db, order));
+    return { order: reconciled.order, error: null };
+  } catch (error) {
+    if (!(error instanceof CheckoutError)) throw error;
+    ctx.log.warn({ err: error, orderId: order.id }, 'an order could not be asked for');
+    // Something may have been written before the provider failed.
+    return { order: (await ordersRepo(ctx.db).byId(order.id)) ?? order, error };
+  }
 }
 
 /** An order without a checkout: the call was cut off, or the process ended before it. */
-async function findLostOrClose(ctx: Context, order: OrderRow): Promise<string | null> {
+async function findOrClose(ctx: Billing, order: OrderRow): Promise<OrderRow> {
   const repo = ordersRepo(ctx.db);
   const now = ctx.clock();
   if (order.leaseUntil !== null && ms(order.leaseUntil) > now) {
-    await repo.note(order.id, { nextCheckAt: order.leaseUntil });
-    return null;
+    return repo.change(order.id, { nextCheckAt: order.leaseUntil });
   }
-  const found = order.attempts > 0 ? await findLost(ctx, order) : null;
-  if (found !== null) return found;
-  if (now - ms(order.createdAt) > hourMs || order.state === 'leaving') await repo.close(order.id, iso(now));
-  else await repo.note(order.id, { nextCheckAt: iso(now + 5 * minuteMs) });
-  return null;
+  const found = order.attempts > 0 ? await findLostCheckout(ctx, order) : null;
+  if (found) return repo.attach(order.id, found.id, found.url, iso(now));
+  if (now - ms(order.createdAt) > hourMs || order.state === 'abandoned')
+    return repo.close(order.id, iso(now));
+  return repo.change(order.id, { nextCheckAt: iso(now + 5 * minuteMs) });
 }
 
 async function settlePlan(
-  ctx: Context,
-  order: OrderRow,
+  ctx: Billing,
+  purchase: Purchase,
   seen: ProviderCheckout,
   askedAt: number,
-): Promise<void> {
+): Promise<Purchase> {
+  const { order } = purchase;
   const problem = mismatch(order, seen);
   if (problem !== null) {
     ctx.log.error({ orderId: order.id, checkoutId: seen.id, problem }, 'a checkout does not fit its order');
-    await note(ctx, order, seen, askedAt, 'El pago no coincide con lo que pediste. Ya lo estamos revisando.');
-    return;
+    const told = 'El pago no coincide con lo que pediste. Ya lo estamos revisando.';
+    return { ...purchase, order: await noteUnpaid(ctx, order, seen, askedAt, told) };
   }
   const subscription = await subscriptionOf(ctx, order, seen);
-  if (hasBegun(order, seen, subscription)) {
-    await grant(ctx, order, seen, subscription, askedAt);
-    await ordersRepo(ctx.db).note(order.id, {
-      providerStatus: seen.status,
-      checkedAt: iso(askedAt),
-      // Until the provider says which subscription it is.
-      nextCheckAt: subscription ? null : iso(askedAt + minuteMs),
-    });
-    await runEndings(ctx);
-    return;
+  if (!hasBegun(order, seen, subscription)) {
+    return { ...purchase, order: await settleUnpaid(ctx, order, seen, askedAt) };
   }
-  await settleUnpaid(ctx, order, seen, askedAt);
-}
-
-async function settleCard(
-  ctx: Context,
-  order: OrderRow,
-  seen: ProviderCheckout,
-  askedAt: number,
-): Promise<void> {
-  const repo = ordersRepo(ctx.db);
-  const subscription = await subscriptionsRepo(ctx.db).byId(order.subscriptionId ?? 0);
-  const given = seen.paymentMethodId !== null && seen.status !== 'expired';
-  if (!given || !subscription?.providerId || order.state === 'paid') {
-    await settleUnpaid(ctx, order, seen, askedAt);
-    return;
-  }
-  if (subscription.endedAt !== null) {
-    // Nothing is charged to it any more, and the provider takes no card for it.
-    await repo.note(order.id, { providerStatus: seen.status, checkedAt: iso(askedAt) });
-    await repo.close(order.id, iso(askedAt));
-    return;
-  }
-  await providerOf(ctx).setPaymentMethod(subscription.providerId, seen.paymentMethodId ?? '');
-  if (seen.card) {
-    const { last4: cardLast4, network: cardNetwork } = seen.card;
-    await subscriptionsRepo(ctx.db).change(subscription.id, { cardLast4, cardNetwork });
-  }
-  await repo.pay(order.id, iso(askedAt));
-  await repo.note(order.id, { providerStatus: seen.status, checkedAt: iso(askedAt), nextCheckAt: null });
-  await reconcileSubscription(ctx, subscription.id);
-}
-
-async function settleUnpaid(
-  ctx: Context,
-  order: OrderRow,
-  seen: ProviderCheckout,
-  askedAt: number,
-): Promise<void> {
-  const repo = ordersRepo(ctx.db);
-  const unpaid = seen.status === 'unpaid';
-  const given = order.state === 'leaving' || askedAt - ms(order.createdAt) > abandonedMs;
-  if (order.state !== 'paid' && unpaid && given) {
-    await providerOf(ctx).expire(seen.id);
-    await repo.leave(order.id, iso(askedAt + 10_000));
-    const after = await providerOf(ctx).checkout(seen.id);
-    if (after?.status === 'expired') await repo.close(order.id, iso(askedAt));
-    else await repo.note(order.id, { nextCheckAt: iso(askedAt + minuteMs) });
-    return;
-  }
-  if (seen.status === 'expired') {
-    await repo.note(order.id, { providerStatus: seen.status, checkedAt: iso(askedAt) });
-    await repo.close(order.id, iso(askedAt));
-    return;
-  }
-  if (!['unpaid', 'paid', 'payment_in_progress'].includes(seen.status)) {
-    ctx.log.warn({ checkoutId: seen.id, status: seen.status }, 'a checkout has a status that is not known');
-  }
-  await note(ctx, order, seen, askedAt, null);
-}
-
-/** The younger, the sooner it is asked for again. Nothing is written over an order that is paid. */
-async function note(
-  ctx: Context,
-  order: OrderRow,
-  seen: ProviderCheckout,
-  askedAt: number,
-  problem: string | null,
-): Promise<void> {
-  if (order.state === 'paid') return;
-  const age = askedAt - ms(order.createdAt);
-  const pause =
-    age < 15 * minuteMs
-      ? minuteMs / 3
-      : age < 2 * hourMs
-        ? 2 * minuteMs
-        : age < 48 * hourMs
-          ? 15 * minuteMs
-          : hourMs;
-  await ordersRepo(ctx.db).note(order.id, {
+  const granted = await grant(ctx, order, seen, subscription, askedAt);
+  const paid = await ordersRepo(ctx.db).change(order.id, {
     providerStatus: seen.status,
-    problem,
     checkedAt: iso(askedAt),
-    nextCheckAt: iso(askedAt + pause),
+    // Until the provider says which subscription it is.
+    nextCheckAt: subscription ? null : iso(askedAt + minuteMs),
   });
+  await runCancellations(ctx);
+  return { order: paid, subscription: granted };
 }
 
 /** What was paid must be what was ordered. A trial begins with nothing to pay. */
@@ -183,7 +111,7 @@ function mismatch(order: OrderRow, seen: ProviderCheckout): string | null {
  * among the subscriptions, which name their checkout.
  */
 async function subscriptionOf(
-  ctx: Context,
+  ctx: Billing,
   order: OrderRow,
   seen: ProviderCheckout,
 ): Promise<ProviderSubscription | null> {
@@ -201,16 +129,4 @@ function hasBegun(
   if (subscription?.status === 'unable_to_start') return false;
   if (seen.status === 'paid' || order.state === 'paid') return true;
   return order.trialMonths > 0 && subscription !== null && !isOver(subscription.status);
-}
-
-/** The same, where a state that can't be asked for now is asked for later. @returns what went wrong */
-export async function tryReconcile(ctx: Context, id: number): Promise<CheckoutError | null> {
-  try {
-    await reconcileOrder(ctx, id);
-    return null;
-  } catch (error) {
-    if (!(error instanceof CheckoutError)) throw error;
-    ctx.log.warn({ err: error, orderId: id }, 'an order could not be asked for');
-    return error;
-  }
 }

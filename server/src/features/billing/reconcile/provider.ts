@@ -1,9 +1,9 @@
 import { CheckoutError, type CheckoutProvider } from '../../../adapters/checkout/checkout.ts';
-import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
+import type { Billing } from './context.ts';
 
 /** @throws unavailable where no card provider is configured */
-export function providerOf(ctx: Context): CheckoutProvider {
+export function providerOf(ctx: Pick<Billing, 'checkout'>): CheckoutProvider {
   if (ctx.checkout) return ctx.checkout;
   throw new AppError(
     'unavailable',

@@ -1,29 +1,31 @@
 import { iso } from '../../../calendar.ts';
-import type { Context } from '../../../context.ts';
-import { type SubscriptionRow, subscriptionsRepo } from '../store/subscriptions.repo.ts';
-import { apply, graceMs } from './apply.ts';
+import { type Subscription, subscriptionsRepo } from '../store/subscriptions.repo.ts';
+import { applySubscription, graceMs } from './apply-subscription.ts';
+import type { Billing } from './context.ts';
 import { providerOf } from './provider.ts';
 
 /**
- * Asks the provider what a subscription is and makes ours the same. Any number of times, in any order.
+ * Asks the provider what a subscription is and makes ours the same. Any number of times, in any order; one
+ * that the provider has not named yet is left to its order.
+ *
+ * @returns the subscription as it is afterwards
  * @throws CheckoutError where the provider can't be asked
  */
-export async function reconcileSubscription(ctx: Context, id: number): Promise<SubscriptionRow | undefined> {
-  const repo = subscriptionsRepo(ctx.db);
-  const row = await repo.byId(id);
-  if (!row?.providerId) return row;
+export async function reconcileSubscription(ctx: Billing, row: Subscription): Promise<Subscription> {
+  const { id, providerId } = row;
+  if (providerId === null) return row;
   const askedAt = ctx.clock();
-  const seen = await providerOf(ctx).subscription(row.providerId);
+  const seen = await providerOf(ctx).subscription(providerId);
   ctx.reach('subscription:asked');
   if (seen === null) {
-    ctx.log.error(
-      { subscription: row.providerId },
-      'the provider does not know a subscription that it began',
-    );
-    await repo.change(id, { nextCheckAt: iso(askedAt + graceMs) });
-    return row;
+    ctx.log.error({ subscription: providerId }, 'the provider does not know a subscription that it began');
+    const nextCheckAt = iso(askedAt + graceMs);
+    await subscriptionsRepo(ctx.db).change(id, { nextCheckAt });
+    return { ...row, nextCheckAt };
   }
-  await ctx.db.transaction().execute((trx) => apply(ctx, trx, id, seen, askedAt));
+  const applied = await ctx.db
+    .transaction()
+    .execute((trx) => applySubscription(ctx, trx, row, seen, askedAt));
   ctx.reach('subscription:after');
-  return repo.byId(id);
+  return applied;
 }

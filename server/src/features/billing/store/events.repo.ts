@@ -1,12 +1,12 @@
 import type { Handle } from '../../../db/handle.ts';
 
 /** All SQL of the provider's events. Times are ISO texts. */
-export const webhooksRepo = (db: Handle) => ({
+export const eventsRepo = (db: Handle) => ({
   /** @returns whether it was not there yet */
-  add: async (event: { id: string; type: string; hash: string; body: string; receivedAt: string }) => {
+  add: async (event: { id: string; hash: string; body: string; receivedAt: string }) => {
     const result = await db
       .insertInto('webhookEvents')
-      .values({ ...event, state: 'waiting', tries: 0, nextTryAt: event.receivedAt })
+      .values({ ...event, type: '', state: 'waiting', tries: 0, nextTryAt: event.receivedAt })
       .onConflict((c) => c.column('id').doNothing())
       .executeTakeFirst();
     return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -25,21 +25,22 @@ export const webhooksRepo = (db: Handle) => ({
       .limit(limit)
       .execute(),
 
-  finish: (id: string, state: 'done' | 'unknown') =>
+  /** @param type as it was read in the body */
+  finish: (id: string, type: string, state: 'done' | 'unknown') =>
     db
       .updateTable('webhookEvents')
-      .set({ state, nextTryAt: null, problem: null })
+      .set({ type, state, nextTryAt: null, problem: null })
       .where('id', '=', id)
       .execute(),
 
-  fail: (id: string, nextTryAt: string, problem: string) =>
+  fail: (id: string, type: string, nextTryAt: string, problem: string) =>
     db
       .updateTable('webhookEvents')
-      .set((eb) => ({ tries: eb('tries', '+', 1), nextTryAt, problem }))
+      .set((eb) => ({ type, tries: eb('tries', '+', 1), nextTryAt, problem }))
       .where('id', '=', id)
       .execute(),
 
-  /** But for those that still wait. */
+  /** Those that still wait are kept. */
   forgetBefore: (at: string) =>
     db.deleteFrom('webhookEvents').where('state', '!=', 'waiting').where('receivedAt', '<', at).execute(),
 });

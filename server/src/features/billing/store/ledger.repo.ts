@@ -34,10 +34,17 @@ export const ledgerRepo = (db: Handle) => ({
     return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
 
-  ofOrder: (orderId: number) =>
-    db.selectFrom('ledger').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
+  countEnds: async (orderId: number) =>
+    (
+      await db
+        .selectFrom('ledger')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('orderId', '=', orderId)
+        .where('kind', '=', 'ended')
+        .executeTakeFirstOrThrow()
+    ).count,
 
-  /** What was paid and given back, newest first. */
+  /** Charges and refunds, newest first. */
   payments: (userId: number, limit: number, offset: number) =>
     db
       .selectFrom('ledger')
@@ -89,4 +96,4 @@ export const ledgerRepo = (db: Handle) => ({
 });
 
 export type LedgerLine = Awaited<ReturnType<ReturnType<typeof ledgerRepo>['all']>>[number];
-export type Outcome = Awaited<ReturnType<ReturnType<typeof ledgerRepo>['outcomes']>>[number];
+export type OrderOutcome = Awaited<ReturnType<ReturnType<typeof ledgerRepo>['outcomes']>>[number];

@@ -1,11 +1,12 @@
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Handle } from '../../../db/handle.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { newDocumentId } from '../../../db/values.ts';
 
 type Row = Tables['orders'];
-/** What a customer asks for, priced. */
-export type Wanted = Pick<
+export type OrderRow = Selectable<Row>;
+/** What a customer asks for, with its price. */
+export type NewOrder = Pick<
   Row,
   | 'userId'
   | 'purpose'
@@ -20,12 +21,21 @@ export type Wanted = Pick<
   | 'subscriptionId'
 >;
 
-/** All SQL of orders. Times are ISO texts. An order that is paid never becomes anything else. */
+/**
+ * All SQL of orders. Times are ISO texts. An order that is paid never becomes anything else. What changes
+ * an order returns it as it is afterwards, so that nobody reads it again.
+ */
 export const ordersRepo = (db: Handle) => {
-  const update = (id: number, change: Updateable<Row>) =>
-    db.updateTable('orders').set(change).where('id', '=', id);
+  const byId = (id: number) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  const updated = (id: number, change: Updateable<Row>) =>
+    db.updateTable('orders').set(change).where('id', '=', id).returningAll();
+  const orAsItIs = async (id: number, row: OrderRow | undefined): Promise<OrderRow> => {
+    const order = row ?? (await byId(id));
+    if (!order) throw new Error(`there is no order ${id}`);
+    return order;
+  };
   return {
-    byId: (id: number) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst(),
+    byId,
 
     byDocumentId: (documentId: string) =>
       db.selectFrom('orders').selectAll().where('documentId', '=', documentId).executeTakeFirst(),
@@ -33,18 +43,11 @@ export const ordersRepo = (db: Handle) => {
     byCheckout: (checkoutId: string) =>
       db.selectFrom('orders').selectAll().where('checkoutId', '=', checkoutId).executeTakeFirst(),
 
-    open: (openKey: string) =>
+    /** @param openKey of a customer and a purpose: one order at a time may be open for it */
+    byOpenKey: (openKey: string) =>
       db.selectFrom('orders').selectAll().where('openKey', '=', openKey).executeTakeFirst(),
 
-    openOf: (userId: number) =>
-      db
-        .selectFrom('orders')
-        .select('id')
-        .where('userId', '=', userId)
-        .where('state', 'in', ['creating', 'open'])
-        .execute(),
-
-    /** Of those that the provider knows. */
+    /** The newest one that has a checkout at the provider. */
     latest: (userId: number, onlyOpenPlan = false) =>
       db
         .selectFrom('orders')
@@ -56,11 +59,11 @@ export const ordersRepo = (db: Handle) => {
         .executeTakeFirst(),
 
     /** @throws a duplicate where one is open with this key */
-    add: (wanted: Wanted, openKey: string, at: string, nextCheckAt: string) =>
+    add: (order: NewOrder, openKey: string, at: string, nextCheckAt: string) =>
       db
         .insertInto('orders')
         .values({
-          ...wanted,
+          ...order,
           documentId: newDocumentId(),
           createdAt: at,
           updatedAt: at,
@@ -68,20 +71,18 @@ export const ordersRepo = (db: Handle) => {
           openKey,
           attempts: 0,
           nextCheckAt,
-        } as never)
+        })
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Only one at a time asks the provider for a checkout. @returns whether it is the caller */
-    claim: async (id: number, at: string, until: string): Promise<boolean> => {
-      const result = await update(id, { leaseUntil: until })
+    /** Only one process at a time asks the provider for a checkout. @returns undefined where it is another */
+    claim: (id: number, at: string, until: string) =>
+      updated(id, { leaseUntil: until })
         .where('state', '=', 'creating')
         .where((eb) => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<', at)]))
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
-    },
+        .executeTakeFirst(),
 
-    release: (id: number) => update(id, { leaseUntil: null }).execute(),
+    release: (id: number) => updated(id, { leaseUntil: null }).execute(),
 
     countAttempt: (id: number) =>
       db
@@ -90,9 +91,9 @@ export const ordersRepo = (db: Handle) => {
         .where('id', '=', id)
         .execute(),
 
-    /** The provider made this checkout for it; an order that was given up meanwhile stays so. */
-    attach: (id: number, checkoutId: string, checkoutUrl: string | null, nextCheckAt: string) =>
-      db
+    /** Writes down its checkout, unless it has one. An order that was abandoned meanwhile stays so. */
+    attach: async (id: number, checkoutId: string, checkoutUrl: string | null, nextCheckAt: string) => {
+      const attached = await db
         .updateTable('orders')
         .set((eb) => ({
           checkoutId,
@@ -103,38 +104,60 @@ export const ordersRepo = (db: Handle) => {
         .where('id', '=', id)
         .where('checkoutId', 'is', null)
         .returningAll()
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      return orAsItIs(id, attached);
+    },
 
-    note: (
+    change: (
       id: number,
-      seen: Partial<Pick<Row, 'providerStatus' | 'problem' | 'checkedAt' | 'nextCheckAt' | 'failureReason'>>,
-    ) => update(id, seen).execute(),
+      change: Partial<
+        Pick<Row, 'providerStatus' | 'problem' | 'checkedAt' | 'nextCheckAt' | 'failureReason'>
+      >,
+    ) => updated(id, change).executeTakeFirstOrThrow(),
 
-    /** Given up: to be expired at the provider, if somebody has not paid it by then. */
-    leave: (id: number, at: string) =>
-      update(id, { state: 'leaving', openKey: null, nextCheckAt: at, updatedAt: at })
+    /** To be expired at the provider, if it is not paid before that. */
+    abandon: (id: number, at: string) =>
+      updated(id, { state: 'abandoned', openKey: null, nextCheckAt: at, updatedAt: at })
         .where('state', 'in', ['creating', 'open'])
         .execute(),
 
-    close: (id: number, at: string) =>
-      update(id, { state: 'closed', openKey: null, nextCheckAt: null, updatedAt: at })
-        .where('state', '<>', 'paid')
+    abandonAll: (userId: number, at: string) =>
+      db
+        .updateTable('orders')
+        .set({ state: 'abandoned', openKey: null, nextCheckAt: at, updatedAt: at })
+        .where('userId', '=', userId)
+        .where('state', 'in', ['creating', 'open'])
         .execute(),
 
-    /** @returns whether this call was the one that did it */
-    pay: async (id: number, at: string): Promise<boolean> => {
-      const result = await update(id, {
-        state: 'paid',
-        openKey: null,
-        problem: null,
-        failureReason: null,
-        nextCheckAt: null,
-        updatedAt: at,
-      })
+    close: async (id: number, at: string) =>
+      orAsItIs(
+        id,
+        await updated(id, { state: 'closed', openKey: null, nextCheckAt: null, updatedAt: at })
+          .where('state', '<>', 'paid')
+          .executeTakeFirst(),
+      ),
+
+    /** Only where the provider was asked at most once, so that no second checkout can exist. */
+    closeAfterOneAttempt: (id: number, at: string) =>
+      updated(id, { state: 'closed', openKey: null, nextCheckAt: null, updatedAt: at })
         .where('state', '<>', 'paid')
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
-    },
+        .where('attempts', '<=', 1)
+        .execute(),
+
+    pay: async (id: number, at: string) =>
+      orAsItIs(
+        id,
+        await updated(id, {
+          state: 'paid',
+          openKey: null,
+          problem: null,
+          failureReason: null,
+          nextCheckAt: null,
+          updatedAt: at,
+        })
+          .where('state', '<>', 'paid')
+          .executeTakeFirst(),
+      ),
 
     due: (at: string, limit: number) =>
       db
@@ -159,5 +182,3 @@ export const ordersRepo = (db: Handle) => {
       ),
   };
 };
-
-export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ordersRepo>['byId']>>>;

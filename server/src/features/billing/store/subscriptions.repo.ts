@@ -3,15 +3,22 @@ import type { Tables } from '../../../db/tables.ts';
 import { newDocumentId } from '../../../db/values.ts';
 
 type Row = Tables['subscriptions'];
-type Change = Partial<Omit<Row, 'id' | 'documentId' | 'userId' | 'orderId'>>;
+export type SubscriptionChange = Partial<Omit<Row, 'id' | 'documentId' | 'userId' | 'orderId'>>;
 
-/** All SQL of subscriptions and of their ends at the provider. Times are ISO texts. */
+/**
+ * All SQL of subscriptions. Times are ISO texts. Each comes with what never changes of its order, so that
+ * nobody has to read the order for it.
+ */
 export const subscriptionsRepo = (db: Handle) => {
-  const withPlan = () =>
+  const rows = () =>
     db
       .selectFrom('subscriptions')
-      .innerJoin('plans', 'plans.id', 'subscriptions.planId')
+      .leftJoin('orders', 'orders.id', 'subscriptions.orderId')
       .selectAll('subscriptions')
+      .select(['orders.planName as orderPlanName', 'orders.trialMonths as orderTrialMonths']);
+  const withPlan = () =>
+    rows()
+      .innerJoin('plans', 'plans.id', 'subscriptions.planId')
       .select([
         'plans.documentId as planDocumentId',
         'plans.name as planName',
@@ -21,13 +28,12 @@ export const subscriptionsRepo = (db: Handle) => {
         'plans.updatedAt as planUpdatedAt',
       ]);
   return {
-    byId: (id: number) => db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst(),
+    byId: (id: number) => rows().where('subscriptions.id', '=', id).executeTakeFirst(),
 
-    byOrder: (orderId: number) =>
-      db.selectFrom('subscriptions').selectAll().where('orderId', '=', orderId).executeTakeFirst(),
+    byOrder: (orderId: number) => rows().where('subscriptions.orderId', '=', orderId).executeTakeFirst(),
 
     byProvider: (providerId: string) =>
-      db.selectFrom('subscriptions').selectAll().where('providerId', '=', providerId).executeTakeFirst(),
+      rows().where('subscriptions.providerId', '=', providerId).executeTakeFirst(),
 
     own: (userId: number, documentId: string) =>
       withPlan()
@@ -60,38 +66,31 @@ export const subscriptionsRepo = (db: Handle) => {
           .executeTakeFirst(),
       ),
 
-    /** @returns null where the order has one already */
-    add: (row: Pick<Row, 'userId' | 'planId' | 'orderId'> & Change, at: string) =>
+    /** Nothing happens where the order has one already. */
+    add: (row: Pick<Row, 'userId' | 'planId' | 'orderId'> & SubscriptionChange, at: string) =>
       db
         .insertInto('subscriptions')
-        .values({ ...row, documentId: newDocumentId(), createdAt: at, updatedAt: at } as never)
+        .values({ ...row, documentId: newDocumentId(), createdAt: at, updatedAt: at })
         .onConflict((c) => c.column('orderId').doNothing())
-        .returningAll()
-        .executeTakeFirst(),
+        .execute(),
 
+    /** Those that have not ended. */
     live: (userId: number) =>
-      db
-        .selectFrom('subscriptions')
-        .selectAll()
-        .where('userId', '=', userId)
-        .where('endedAt', 'is', null)
-        .execute(),
+      rows().where('subscriptions.userId', '=', userId).where('subscriptions.endedAt', 'is', null).execute(),
 
-    /** Those in force that were bought before this order. */
+    /** Those that have not ended and were bought before this order. */
     earlier: (userId: number, orderId: number) =>
-      db
-        .selectFrom('subscriptions')
-        .selectAll()
-        .where('userId', '=', userId)
-        .where('endedAt', 'is', null)
-        .where('orderId', '<', orderId)
+      rows()
+        .where('subscriptions.userId', '=', userId)
+        .where('subscriptions.endedAt', 'is', null)
+        .where('subscriptions.orderId', '<', orderId)
         .execute(),
 
-    change: (id: number, change: Change) =>
+    change: (id: number, change: SubscriptionChange) =>
       db.updateTable('subscriptions').set(change).where('id', '=', id).execute(),
 
-    /** One grant at a time for each customer, so that each sees what the other gave. */
-    holdCustomer: (userId: number) =>
+    /** Locks the customer for the transaction: of two grants at a time, each sees what the other gave. */
+    lockCustomer: (userId: number) =>
       db
         .updateTable('users')
         .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
@@ -99,8 +98,8 @@ export const subscriptionsRepo = (db: Handle) => {
         .returning('deletedAt')
         .executeTakeFirst(),
 
-    /** Takes the row for the transaction, so that two answers are written one after the other. */
-    hold: (id: number) =>
+    /** Locks the row for the transaction, so that two answers are written one after the other. */
+    lock: (id: number) =>
       db
         .updateTable('subscriptions')
         .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
@@ -116,66 +115,9 @@ export const subscriptionsRepo = (db: Handle) => {
         .orderBy('nextCheckAt')
         .limit(limit)
         .execute(),
-
-    /** To be ended at the provider when it is due. One that is written already comes due no later. */
-    end: (providerId: string, reason: string, dueAt: string, at: string) =>
-      db
-        .insertInto('endings')
-        .values({ providerId, reason, createdAt: at, dueAt, tries: 0, doneAt: null })
-        .onConflict((c) =>
-          c.column('providerId').doUpdateSet((eb) => ({
-            reason,
-            doneAt: null,
-            tries: 0,
-            dueAt: eb
-              .case()
-              .when('endings.doneAt', 'is', null)
-              .then(
-                eb.case().when('endings.dueAt', '<', dueAt).then(eb.ref('endings.dueAt')).else(dueAt).end(),
-              )
-              .else(dueAt)
-              .end(),
-          })),
-        )
-        .execute(),
-
-    ending: (providerId: string) =>
-      db.selectFrom('endings').selectAll().where('providerId', '=', providerId).executeTakeFirst(),
-
-    /** @returns whether it was not yet under way */
-    keep: async (providerId: string, at: string): Promise<boolean> => {
-      const result = await db
-        .deleteFrom('endings')
-        .where('providerId', '=', providerId)
-        .where('doneAt', 'is', null)
-        .where('dueAt', '>', at)
-        .where('tries', '=', 0)
-        .executeTakeFirst();
-      return result.numDeletedRows > 0n;
-    },
-
-    dueEndings: (at: string, limit: number) =>
-      db
-        .selectFrom('endings')
-        .selectAll()
-        .where('doneAt', 'is', null)
-        .where('dueAt', '<=', at)
-        .orderBy('dueAt')
-        .limit(limit)
-        .execute(),
-
-    endingDone: (providerId: string, at: string) =>
-      db.updateTable('endings').set({ doneAt: at }).where('providerId', '=', providerId).execute(),
-
-    endingFailed: (providerId: string, nextTryAt: string) =>
-      db
-        .updateTable('endings')
-        .set((eb) => ({ tries: eb('tries', '+', 1), dueAt: nextTryAt }))
-        .where('providerId', '=', providerId)
-        .execute(),
   };
 };
 
 type Repo = ReturnType<typeof subscriptionsRepo>;
-export type SubscriptionRow = NonNullable<Awaited<ReturnType<Repo['byId']>>>;
+export type Subscription = NonNullable<Awaited<ReturnType<Repo['byId']>>>;
 export type SubscriptionWithPlan = NonNullable<Awaited<ReturnType<Repo['own']>>>;

@@ -3,8 +3,9 @@ import { isOver } from '../../../adapters/checkout/checkout.ts';
 import { ms } from '../../../calendar.ts';
 import type { Context } from '../../../context.ts';
 import { planAnswer } from '../plans/plans.ts';
+import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import type { LedgerLine } from '../store/ledger.repo.ts';
-import { type SubscriptionWithPlan, subscriptionsRepo } from '../store/subscriptions.repo.ts';
+import type { SubscriptionWithPlan } from '../store/subscriptions.repo.ts';
 
 const dayMs = 86_400_000;
 const reasons = ['requested', 'replaced', 'unpaid', 'provider'] as const;
@@ -22,15 +23,19 @@ function stateOf(row: SubscriptionWithPlan, now: number): SubscriptionDetail['st
   return isTrial(row) ? 'trial' : 'active';
 }
 
+/** The same as the repo's `withdraw` would find. */
+const canWithdraw = (one: { doneAt: string | null; tries: number; dueAt: string }, now: number) =>
+  one.doneAt === null && one.tries === 0 && ms(one.dueAt) > now;
+
 export async function subscriptionAnswer(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   row: SubscriptionWithPlan,
 ): Promise<SubscriptionDetail> {
   const now = ctx.clock();
   const state = stateOf(row, now);
   const cancelled = row.endsAt !== null && state !== 'ended';
-  const ending =
-    cancelled && row.providerId ? await subscriptionsRepo(ctx.db).ending(row.providerId) : undefined;
+  const cancellation =
+    cancelled && row.providerId ? await cancellationsRepo(ctx.db).find(row.providerId) : undefined;
   const charged =
     (state === 'active' || state === 'trial') && !cancelled && !isOver(row.providerStatus ?? '');
   return {
@@ -58,7 +63,7 @@ export async function subscriptionAnswer(
     card: row.cardLast4 === null ? null : { last4: row.cardLast4, network: row.cardNetwork ?? '' },
     cancelAtPeriodEnd: cancelled,
     endsAt: row.endsAt,
-    canResume: ending !== undefined && ending.doneAt === null && ending.tries === 0 && ms(ending.dueAt) > now,
+    canResume: cancellation !== undefined && canWithdraw(cancellation, now),
     endedAt: row.endedAt ?? (state === 'ended' ? row.endsAt : null),
     endReason: reasons.find((reason) => reason === row.endReason) ?? (state === 'ended' ? 'requested' : null),
   };

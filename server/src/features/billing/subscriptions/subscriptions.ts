@@ -13,18 +13,19 @@ import { couldBeKey } from '../../../db/values.ts';
 import { AppError, notFound } from '../../../errors.ts';
 import { spend } from '../../limits/limits.ts';
 import { openCheckout } from '../checkout/checkout-status.ts';
-import { obtain } from '../checkout/get-or-create.ts';
+import { getOrCreateCheckout } from '../checkout/get-or-create.ts';
 import { cardRequest } from '../checkout/item.ts';
-import { end } from '../reconcile/apply.ts';
-import { runEndings } from '../reconcile/cancellations.ts';
+import { runCancellations } from '../reconcile/cancellation.ts';
+import { endSubscription } from '../reconcile/end.ts';
+import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
 import { ordersRepo } from '../store/orders.repo.ts';
 import { type SubscriptionWithPlan, subscriptionsRepo } from '../store/subscriptions.repo.ts';
 import { paymentAnswer, subscriptionAnswer } from './answer.ts';
 
 /**
- * The provider ends a subscription at once and has no end of period, so ours comes before the next charge
- * by so much: a night in which it can't be reached must not cost the customer a month.
+ * The provider ends a subscription at once and knows no end of period. So it is cancelled this long before
+ * the next charge: a night in which the provider can't be reached must not cost the customer a month.
  */
 const marginMs = 6 * 3_600_000;
 
@@ -89,20 +90,24 @@ export async function cancel(
     const isPaid = row.providerStatus === 'active' && paidUntil > now;
     await ctx.db.transaction().execute(async (trx) => {
       const repo = subscriptionsRepo(trx);
-      const held = await repo.hold(row.id);
+      const locked = await repo.lock(row.id);
       // Another tab was faster, or another plan took its place.
-      if (!held || held.endedAt !== null || held.endsAt !== null) return;
+      if (!locked || locked.endedAt !== null || locked.endsAt !== null) return;
       const endsAt = isPaid ? paidUntil : now;
       await repo.change(row.id, { endsAt: iso(endsAt), nextCheckAt: iso(endsAt), updatedAt: iso(now) });
-      await repo.end(providerId, 'requested', iso(isPaid ? Math.max(now, endsAt - marginMs) : now), iso(now));
-      if (!isPaid) await end(trx, row, 'requested', now);
+      const dueAt = isPaid ? Math.max(now, endsAt - marginMs) : now;
+      await cancellationsRepo(trx).schedule(providerId, 'requested', iso(dueAt), iso(now));
+      if (!isPaid) await endSubscription(trx, row, 'requested', now);
     });
-    await runEndings(ctx);
+    await runCancellations(ctx);
   }
   return subscriptionAnswer(ctx, await own(ctx, customer, documentId));
 }
 
-/** @throws conflict once the end is under way at the provider */
+/**
+ * Takes a cancellation back.
+ * @throws conflict once the end is under way at the provider
+ */
 export async function resume(
   ctx: Context,
   customer: Customer,
@@ -112,15 +117,14 @@ export async function resume(
   if (row.endsAt !== null) {
     const now = iso(ctx.clock());
     await ctx.db.transaction().execute(async (trx) => {
-      const repo = subscriptionsRepo(trx);
-      if (!(await repo.keep(providerId, now))) {
+      if (!(await cancellationsRepo(trx).withdraw(providerId, now))) {
         throw new AppError(
           'conflict',
           'its end is under way',
           'Ya no se puede deshacer: la cancelación está en curso. Puedes elegir un plan de nuevo.',
         );
       }
-      await repo.change(row.id, { endsAt: null, nextCheckAt: now, updatedAt: now });
+      await subscriptionsRepo(trx).change(row.id, { endsAt: null, nextCheckAt: now, updatedAt: now });
     });
   }
   return subscriptionAnswer(ctx, await own(ctx, customer, documentId));
@@ -137,7 +141,7 @@ export async function changeCard(
   if (!order) throw notFound('order');
   await spend(ctx, 'checkout', customer);
   const { userId, planId, periodId, planName, periodName, months, currency } = order;
-  return obtain(
+  return getOrCreateCheckout(
     ctx,
     {
       userId,

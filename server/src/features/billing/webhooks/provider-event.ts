@@ -1,25 +1,20 @@
-/** What an event of the provider is about, however it is written. Nothing of it is believed unasked. */
-export interface Hint {
+import type { ReportedCharge } from '../reconcile/charge.ts';
+
+/**
+ * What an event of the provider is about, however it is written. It only tells what to ask the provider
+ * for; what counts is the provider's answer.
+ */
+export interface ProviderEvent {
   type: string;
   /** Whether it belongs to a family whose meaning is known. */
   isKnown: boolean;
   checkouts: string[];
   subscriptions: string[];
   refunds: string[];
-  /** Numbers of charges: a refund names nothing else of ours. */
+  /** Numbers of charges: an event of a refund names no order of ours but by these. */
   charges: string[];
   /** Of a payment event. */
-  charge: HintedCharge | null;
-}
-
-export interface HintedCharge {
-  id: string | null;
-  succeeded: boolean;
-  amountCents: number | null;
-  currency: string | null;
-  /** ms */
-  at: number | null;
-  failureReason: string | null;
+  charge: ReportedCharge | null;
 }
 
 type Body = Record<string, unknown>;
@@ -37,9 +32,9 @@ const deepest = 12;
  * Reads an event of either family, flat or wrapped in `data`. Every id of a checkout, subscription or
  * refund in it counts, wherever it stands: documentation and deliveries disagree on the places.
  *
- * @returns null for what is no event at all
+ * @returns null for what is no JSON object
  */
-export function readHint(raw: string): Hint | null {
+export function parseEvent(raw: string): ProviderEvent | null {
   const outer = parse(raw);
   if (!outer) return null;
   const inner = isRecord(outer.data) ? outer.data : outer;
@@ -78,7 +73,7 @@ function collect(value: unknown, ids: Set<string>, depth: number): void {
   }
 }
 
-function chargeOf(type: string, body: Body): HintedCharge {
+function chargeOf(type: string, body: Body): ReportedCharge {
   const details = isRecord(body.details) ? body.details : {};
   const cents = Number(body.amount_in_cents ?? body.amountInCents ?? Number.NaN);
   const at = Date.parse(text(body.created_at) ?? text(body.createdAt) ?? '');

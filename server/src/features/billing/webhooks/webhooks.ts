@@ -3,9 +3,9 @@ import { type SignedHeaders, verifySignature } from '../../../adapters/checkout/
 import { iso } from '../../../calendar.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
-import { webhooksRepo } from '../store/events.repo.ts';
+import type { Billing } from '../reconcile/context.ts';
+import { eventsRepo } from '../store/events.repo.ts';
 import { processEvents } from './inbox.ts';
-import { readHint } from './provider-event.ts';
 
 /**
  * Takes an event of the provider: checked, written down once, answered; what it means is found out later.
@@ -13,7 +13,11 @@ import { readHint } from './provider-event.ts';
  * @param body as it came
  * @throws invalid-input without a good signature; conflict for another body under a known id
  */
-export async function receiveEvent(ctx: Context, headers: SignedHeaders, body: Buffer): Promise<void> {
+export async function receiveEvent(
+  ctx: Billing & Pick<Context, 'config'>,
+  headers: SignedHeaders,
+  body: Buffer,
+): Promise<void> {
   const secrets = ctx.config.recurrente?.webhookSecrets ?? [];
   const verified = verifySignature(headers, body, secrets);
   if ('refused' in verified) {
@@ -21,13 +25,11 @@ export async function receiveEvent(ctx: Context, headers: SignedHeaders, body: B
     throw new AppError('invalid-input', verified.refused, 'La firma del evento no es válida.');
   }
   const { id } = verified;
-  const repo = webhooksRepo(ctx.db);
+  const repo = eventsRepo(ctx.db);
   const hash = createHash('sha256').update(body).digest('hex');
-  const raw = body.toString('utf8');
-  const type = readHint(raw)?.type ?? '';
-  const isNew = await repo.add({ id, type, hash, body: raw, receivedAt: iso(ctx.clock()) });
+  const isNew = await repo.add({ id, hash, body: body.toString('utf8'), receivedAt: iso(ctx.clock()) });
   if (!isNew && (await repo.hashOf(id)) !== hash) {
-    ctx.log.error({ id, type }, 'a webhook came again under its id with another body');
+    ctx.log.error({ id }, 'a webhook came again under its id with another body');
     throw new AppError('conflict', 'same id, other body', 'Ya se recibió otro evento con ese identificador.');
   }
   ctx.reach('event:stored');

@@ -1,6 +1,7 @@
 import { iso } from '../../../calendar.ts';
-import type { Context } from '../../../context.ts';
+import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import { subscriptionsRepo } from '../store/subscriptions.repo.ts';
+import type { Billing } from './context.ts';
 import { providerOf } from './provider.ts';
 import { reconcileSubscription } from './subscription.ts';
 
@@ -10,17 +11,19 @@ const longestPauseMs = 3_600_000;
 /**
  * Ends at the provider what must end there, and tries again until it is so: a plan that another one
  * replaced, a subscription whose paid time is almost over.
+ *
+ * @throws CheckoutError where a subscription was ended but can't be asked for; the sweep asks again
  */
-export async function runEndings(ctx: Context): Promise<void> {
-  const repo = subscriptionsRepo(ctx.db);
-  for (const { providerId, reason, tries } of await repo.dueEndings(iso(ctx.clock()), batch)) {
+export async function runCancellations(ctx: Billing): Promise<void> {
+  const repo = cancellationsRepo(ctx.db);
+  for (const { providerId, reason, tries } of await repo.due(iso(ctx.clock()), batch)) {
     if (ctx.stopping.aborted) return;
-    ctx.reach('ending:before');
+    ctx.reach('cancellation:before');
     try {
       await providerOf(ctx).endSubscription(providerId);
     } catch (error) {
       const pause = Math.min(longestPauseMs, 15_000 * 2 ** Math.min(tries, 10));
-      await repo.endingFailed(providerId, iso(ctx.clock() + pause));
+      await repo.failed(providerId, iso(ctx.clock() + pause));
       const level = tries < 3 ? 'warn' : 'error';
       ctx.log[level](
         { err: error, subscription: providerId, reason, tries },
@@ -28,10 +31,9 @@ export async function runEndings(ctx: Context): Promise<void> {
       );
       continue;
     }
-    ctx.reach('ending:after');
-    await repo.endingDone(providerId, iso(ctx.clock()));
-    const row = await repo.byProvider(providerId);
-    // What it is now is asked for again later, if it can't be at this moment.
-    if (row) await reconcileSubscription(ctx, row.id);
+    ctx.reach('cancellation:after');
+    await repo.done(providerId, iso(ctx.clock()));
+    const row = await subscriptionsRepo(ctx.db).byProvider(providerId);
+    if (row) await reconcileSubscription(ctx, row);
   }
 }
