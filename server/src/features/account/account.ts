@@ -8,7 +8,7 @@ import { record } from '../activity/activity.ts';
 import { endCodesFor } from '../auth/codes.ts';
 import { holdAccount } from '../auth/credentials.ts';
 import { userAnswer } from '../auth/user-answer.ts';
-import { planAnswer } from '../billing/plans/plans.ts';
+import { planAnswer } from '../billing/billing.ts';
 import { fileById } from '../files/files.ts';
 import { instancesOf } from '../instances/instances.ts';
 import { countTry } from '../limits/limits.ts';

@@ -5,10 +5,10 @@ import { ordersRepo } from './store/orders.repo.ts';
 import { subscriptionsRepo } from './store/subscriptions.repo.ts';
 
 /**
- * Nothing is charged to a customer who goes: what is in force ends now, here and (as soon as it can be
- * reached) at the provider, and no open checkout can be paid any more.
+ * For an account that is deleted, so that its customer is charged nothing more: subscriptions end now, here
+ * and (as soon as it can be reached) at the provider; open orders are abandoned.
  *
- * @param trx in which the account is taken away
+ * @param trx in which the account is deleted
  * @param now ms
  */
 export async function endPayments(trx: Handle, userId: number, now: number): Promise<void> {

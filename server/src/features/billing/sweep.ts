@@ -12,8 +12,8 @@ const batch = 50;
 const pauseMs = 60_000;
 
 /**
- * Gets everything right without a single event: what is open or near a change is asked for when its time
- * has come. Test keys send no events, and a lost one never comes again.
+ * Asks the provider about every order and subscription whose next check is due, so that our state becomes
+ * right without a single event: test keys send none, and a lost event is not sent again.
  */
 export async function sweepPayments(ctx: Billing): Promise<void> {
   if (!ctx.checkout) return;
@@ -25,7 +25,7 @@ export async function sweepPayments(ctx: Billing): Promise<void> {
   await forgetOldEvents(ctx);
 }
 
-/** Each is read when its turn comes: the calls for those before it may take long. */
+/** Each order is read only when its turn comes: the calls for the orders before it may take long. */
 async function sweepOrders(ctx: Billing, now: string): Promise<void> {
   const repo = ordersRepo(ctx.db);
   for (const { id } of await repo.due(now, batch)) {
@@ -45,7 +45,7 @@ async function sweepSubscriptions(ctx: Billing, now: string): Promise<void> {
     if (!row) continue;
     try {
       await reconcileSubscription(ctx, row);
-      // Not named by the provider yet: its order asks for that.
+      // The provider has not named it yet: the check of its order does that.
       if (row.providerId === null) await repo.change(id, { nextCheckAt: null });
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;

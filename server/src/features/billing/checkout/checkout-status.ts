@@ -9,7 +9,7 @@ import { notAsked } from '../reconcile/provider.ts';
 import { type OrderRow, ordersRepo } from '../store/orders.repo.ts';
 import { plansRepo } from '../store/plans.repo.ts';
 
-/** A page that asks every moment does not make us ask the provider each time. */
+/** A state younger than this is answered without asking the provider: the page asks about every second. */
 const freshMs = 1500;
 type Reconciled = Awaited<ReturnType<typeof tryReconcileOrder>>;
 const asking = new Map<number, Promise<Reconciled>>();
@@ -32,7 +32,7 @@ export async function latestCheckout(ctx: Billing, customer: Customer): Promise<
   return order ? freshAnswer(ctx, order) : null;
 }
 
-/** The plan that waits to be paid, as it was last heard of. */
+/** The plan that waits to be paid, in the state that was last seen; the provider is not asked. */
 export async function openCheckout(ctx: Billing, customer: Customer): Promise<Checkout | null> {
   const order = await ordersRepo(ctx.db).latest(customer.userId, true);
   return order ? answer(ctx, order, null) : null;

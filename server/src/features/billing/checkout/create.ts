@@ -15,11 +15,11 @@ const firstCheckMs = 10_000;
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /**
- * Has the provider create the checkout of an order that is written down: one, however often and from
- * wherever it is asked for, and however the provider's answers get lost.
+ * Has the provider create the checkout of an order: exactly one, although several requests may ask at the
+ * same time and the provider's answers may get lost.
  *
- * @returns the order as it is then: open with its checkout, or settled otherwise meanwhile; null where
- * another request is still at it
+ * @returns the order as it is afterwards: open with its checkout, or abandoned, paid or closed in the
+ * meantime; null where another request has not finished creating it
  * @throws CheckoutError, or unavailable where the address is missing or leads elsewhere
  */
 export async function createAtProvider(
@@ -42,7 +42,7 @@ export async function createAtProvider(
     }
     return attached;
   } catch (error) {
-    // It was refused for good: nothing waits at the provider.
+    // The provider refused for certain: it has no checkout of this order.
     if (error instanceof CheckoutError && !error.mayHaveHappened && error.kind !== 'rate-limited') {
       const at = iso(ctx.clock());
       await (error.kind === 'refused' ? repo.close(id, at) : repo.closeAfterOneAttempt(id, at));
@@ -53,7 +53,7 @@ export async function createAtProvider(
   }
 }
 
-/** Another request is asking right now: its answer is this one's as well. */
+/** Another request is creating the checkout right now: waits for what it gets. */
 async function waitForOther(ctx: Billing, id: number): Promise<OrderRow | null> {
   const repo = ordersRepo(ctx.db);
   const end = Date.now() + 30_000;
@@ -72,7 +72,7 @@ function urlProblem(ctx: Billing, { url }: CreatedCheckout): string | null {
     : `the checkout's address leads elsewhere: ${url.slice(0, 200)}`;
 }
 
-/** Twice at most, the second time only when the provider was found to have nothing of the first. */
+/** Asks at most twice; the second time only after a search showed that the first made no checkout. */
 async function create(ctx: Billing, order: OrderRow, request: CheckoutRequest): Promise<CreatedCheckout> {
   const provider = providerOf(ctx);
   for (let attempt = 1; ; attempt += 1) {

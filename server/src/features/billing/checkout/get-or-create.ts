@@ -10,13 +10,16 @@ import { ledgerRepo } from '../store/ledger.repo.ts';
 import { type NewOrder, type OrderRow, ordersRepo } from '../store/orders.repo.ts';
 import { createAtProvider } from './create.ts';
 
-/** So long after it was written the sweep looks at an order that was not asked for: its process ended. */
+/** The sweep checks a new order after this time: the process may have ended before it asked the provider. */
 const orphanCheckMs = 120_000;
 const mostRounds = 6;
 
 /**
- * The checkout of what a customer wants: that of the order which is open for the same, or a new one. The
- * order is written down before the provider is asked for anything.
+ * The checkout for a purchase: that of the customer's open order, if it is for the same, else a new one.
+ * The order is written down before the provider is asked for anything.
+ *
+ * @throws conflict where another purchase took its place or is being paid; unavailable where the provider
+ * gave no checkout
  */
 export async function getOrCreateCheckout(
   ctx: Billing,
@@ -61,7 +64,7 @@ const isSame = (order: OrderRow, wanted: NewOrder) =>
     (field) => order[field] === wanted[field],
   );
 
-/** @returns null where somebody else was faster */
+/** @returns null where another request has written an order in the meantime */
 async function write(ctx: Billing, wanted: NewOrder, openKey: string): Promise<OrderRow | null> {
   const at = iso(ctx.clock());
   const nextCheckAt = iso(ctx.clock() + orphanCheckMs);
@@ -103,12 +106,12 @@ async function reuse(ctx: Billing, open: OrderRow, wanted: NewOrder): Promise<St
   }
   if (now.state !== 'open') return null;
   if (isSame(now, wanted)) {
-    // Its page may be reached although the provider's API was not.
+    // The page of the checkout may work although the provider's API could not be reached.
     if (unasked === null || unasked.kind !== 'keys-refused') return answer(now);
     throw unasked;
   }
   await ordersRepo(ctx.db).abandon(now.id, iso(ctx.clock()));
-  // A first try; the sweep goes on with it.
+  // The first try; the sweep repeats it.
   await expireNow(ctx, now);
   return null;
 }

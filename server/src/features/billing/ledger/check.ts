@@ -3,7 +3,7 @@ import { readExisting } from '../../../db/database.ts';
 import { tellStartError } from '../../../start-errors.ts';
 import { checkLedger } from './ledger.ts';
 
-/** `npm run ledger:check`: only looks, while Atrio runs or not. */
+/** `npm run ledger:check`: only reads; Atrio may run or not. */
 try {
   const config = readConfig(process.env);
   const { lines, differences } = await readExisting(config, (db) => checkLedger({ db }));

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { type LedgerLine, ledgerRepo, type OrderOutcome } from '../store/ledger.repo.ts';
 
-/** An order as its lines alone tell it. Money is integer cents. */
+/** The state of an order by its ledger lines alone. Money is integer cents. */
 export interface OrderState {
   ordered: boolean;
   granted: boolean;
@@ -11,7 +11,7 @@ export interface OrderState {
   refundedCents: number;
 }
 
-/** Computes every order anew from the lines. @returns by order id */
+/** Computes the state of every order from the ledger alone. @returns by order id */
 export function recompute(lines: LedgerLine[]): Map<number, OrderState> {
   const orders = new Map<number, OrderState>();
   for (const line of lines) {
@@ -36,7 +36,7 @@ export function recompute(lines: LedgerLine[]): Map<number, OrderState> {
   return orders;
 }
 
-/** Where the tables say something else than the ledger. @returns a sentence for each difference */
+/** Compares the tables with the ledger. @returns a sentence for each difference */
 export function differences(lines: LedgerLine[], outcomes: OrderOutcome[]): string[] {
   const orders = recompute(lines);
   const found: string[] = [];

@@ -18,8 +18,8 @@ const hourMs = 60 * minuteMs;
 export const graceMs = 30 * minuteMs;
 
 /**
- * Makes a subscription what the provider says that it is. An answer older than the one that is written
- * changes nothing; the same answer twice is the same as once.
+ * Writes the provider's answer about a subscription. An answer that is older than the one written before
+ * changes nothing, nor does the same answer a second time.
  *
  * @param row read before; what may have changed since then is read again under a lock
  * @param askedAt when the answer was asked for, ms
@@ -63,7 +63,7 @@ export async function applySubscription(
 
 const isKnown = (status: string) => ['active', 'paused', 'past_due'].includes(status) || isOver(status);
 
-/** With the times that are worked out once, when the provider first names the subscription. */
+/** With the times that are computed once, when the provider names the subscription for the first time. */
 function withFirstTimes(row: Subscription, seen: ProviderSubscription): Subscription {
   if (row.providerId !== null) return row;
   const trial = row.orderTrialMonths ?? 0;
@@ -76,7 +76,7 @@ function withFirstTimes(row: Subscription, seen: ProviderSubscription): Subscrip
   };
 }
 
-/** Close to the hour in which something changes it is asked for often, otherwise twice a day. */
+/** Often around the end of a period, otherwise twice a day. @returns ms */
 function nextCheck(row: Subscription, seen: ProviderSubscription, now: number): number {
   const end = seen.periodEnd;
   if (row.endsAt !== null && ms(row.endsAt) > now) return Math.min(now + 12 * hourMs, ms(row.endsAt));
@@ -86,7 +86,7 @@ function nextCheck(row: Subscription, seen: ProviderSubscription, now: number): 
   return end <= now ? now + 15 * minuteMs : Math.min(now + 12 * hourMs, end + 2 * minuteMs);
 }
 
-/** Every period up to the one that is running was charged, where the provider says that all is well. */
+/** An active subscription was charged for every period up to the current one. */
 async function writeRenewal(
   trx: Handle,
   row: Subscription,
@@ -99,9 +99,9 @@ async function writeRenewal(
 }
 
 /**
- * A subscription that is over at the provider ends here. One that ended here because a customer asked for
- * it, or took another plan, ends at the provider; one that had ended at the provider, and lives there
- * again, lives here again.
+ * Makes both sides agree on whether the subscription is over. Over at the provider: it ends here too. Ended
+ * here by the customer (cancelled, replaced), yet alive there: its cancellation is scheduled. Ended here
+ * because the provider had ended it, and alive there again: it is reactivated.
  *
  * @returns what changed
  */

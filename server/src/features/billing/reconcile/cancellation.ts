@@ -9,10 +9,10 @@ const batch = 50;
 const longestPauseMs = 3_600_000;
 
 /**
- * Ends at the provider what must end there, and tries again until it is so: a plan that another one
- * replaced, a subscription whose paid time is almost over.
+ * Carries out the cancellations that are due. One that fails is tried again, with growing pauses, until the
+ * provider confirms it.
  *
- * @throws CheckoutError where a subscription was ended but can't be asked for; the sweep asks again
+ * @throws CheckoutError where the provider can't be asked about a subscription that it has just ended
  */
 export async function runCancellations(ctx: Billing): Promise<void> {
   const repo = cancellationsRepo(ctx.db);

@@ -8,7 +8,7 @@ import { providerOf } from './provider.ts';
 import { reconcileSubscription } from './subscription.ts';
 import { settleUnpaid } from './unpaid.ts';
 
-/** Gives the subscription the card that its customer left at the provider, once. */
+/** Once the customer has given a card in the checkout, makes it the card of the subscription. */
 export async function settleCard(
   ctx: Billing,
   purchase: Purchase,

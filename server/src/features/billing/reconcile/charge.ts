@@ -8,7 +8,7 @@ import { type Subscription, subscriptionsRepo } from '../store/subscriptions.rep
 import type { Billing } from './context.ts';
 import { lineOf } from './ledger-lines.ts';
 
-/** A charge as an event of the provider tells of it. */
+/** A charge as an event of the provider describes it. */
 export interface ReportedCharge {
   id: string | null;
   succeeded: boolean;
@@ -20,8 +20,8 @@ export interface ReportedCharge {
 }
 
 /**
- * Keeps what a signed event tells of a charge: that it went through (a line for its period, if there is
- * none), or why it did not. What the customer has does not depend on it.
+ * Writes down what a signed event tells of a charge: that it succeeded (the ledger's line of its period, if
+ * there is none), or why it failed. Whether the customer has the plan does not depend on it.
  */
 export async function recordCharge(
   ctx: Billing,
@@ -40,7 +40,7 @@ export async function recordCharge(
   const { at, id } = charge;
   if (!subscription || at === null) return;
   const fits = charge.amountCents === subscription.amountCents && charge.currency === subscription.currency;
-  // A trial may begin with a charge of nothing.
+  // A trial may begin with a charge of 0.
   if (!fits && charge.amountCents !== 0) {
     ctx.log.error({ orderId: order.id, charge }, 'a charge does not fit its order');
   }
@@ -51,19 +51,18 @@ export async function recordCharge(
 
 /** A charge that went through. */
 interface Charge {
-  /** ms; it pays for the period of this moment. */
+  /** ms; the charge pays for the period in which this moment lies. */
   at: number;
   /** `pa_…` or `in_…`, where the provider told it. */
   id?: string | null;
   card?: { last4: string; network: string } | null;
-  /** The periods before are known to be paid as well, though nobody told of them. */
+  /** The earlier periods are known to be paid too, though no event told of them. */
   withEarlier?: boolean;
 }
 
 /**
- * Writes a charge into the ledger: one line for each period, whatever tells of it (the event of the old
- * family, that of the new one, or the period that the provider names when it is asked). Each line is told
- * in the account's history, once.
+ * Writes a charge into the ledger and the account's history: one line for each period, although several
+ * sources tell of it (the event of the old family, that of the new one, and the provider's answer).
  */
 export async function writeCharge(
   trx: Handle,

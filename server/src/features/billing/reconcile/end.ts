@@ -10,7 +10,7 @@ import { writeEnd } from './ledger-lines.ts';
 
 export type EndReason = 'requested' | 'replaced' | 'unpaid' | 'provider';
 
-/** Ends it here; whoever calls sees to its end at the provider. @returns what changed */
+/** Ends it in our tables; the caller cares for its end at the provider. @returns what changed */
 export async function endSubscription(
   trx: Handle,
   row: Subscription,
@@ -23,7 +23,7 @@ export async function endSubscription(
   return change;
 }
 
-/** Ends it here, and at the provider as soon as the provider can be reached. */
+/** Ends it in our tables now, and at the provider as soon as the provider can be reached. */
 export async function endAndCancel(
   trx: Handle,
   row: Subscription,

@@ -11,10 +11,10 @@ import { endAndCancel, endSubscription } from './end.ts';
 import { lineOf } from './ledger-lines.ts';
 
 /**
- * Gives the customer what an order was paid for (or whose trial began): once, whatever calls this and
- * how often. What the customer had before ends now, and at the provider as soon as it can be reached.
+ * Begins the subscription of an order that is paid, or whose trial has begun. Any further call changes
+ * nothing. The customer's earlier subscriptions end now, and at the provider as soon as it can be reached.
  *
- * @param seen the subscription that came of it, where the provider names one already
+ * @param seen the provider's subscription of this order, where it names one already
  * @returns the subscription as it is afterwards
  */
 export async function grant(
@@ -40,7 +40,7 @@ export async function grant(
     for (const earlier of await repo.earlier(order.userId, order.id)) {
       await endAndCancel(trx, earlier, 'replaced', askedAt);
     }
-    // Paid late, after another one was chosen and paid, or from an account that is gone.
+    // Paid after a later order was paid, or after the account was deleted.
     const isLate = await ordersRepo(trx).hasLaterPaid(order.userId, order.id);
     if (row.endedAt === null && (isLate || customer?.deletedAt)) {
       ctx.log.error({ orderId: order.id }, 'an order was paid too late: it may have to be refunded');
@@ -52,7 +52,7 @@ export async function grant(
   return granted;
 }
 
-/** @returns the subscription of an order, which is written where there is none yet */
+/** @returns the order's subscription; it is added where there is none yet */
 async function addOnce(
   trx: Handle,
   order: OrderRow,

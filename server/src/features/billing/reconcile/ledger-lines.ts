@@ -4,7 +4,7 @@ import { record } from '../../activity/activity.ts';
 import { ledgerRepo, type NewLine } from '../store/ledger.repo.ts';
 import type { Subscription } from '../store/subscriptions.repo.ts';
 
-/** What every line of a subscription has; the names are copied so that they stay. */
+/** The columns that all lines of a subscription share. The plan's name is copied, as it may change later. */
 export function lineOf(row: Subscription): Omit<NewLine, 'key' | 'kind'> {
   const { id, userId, orderId, orderPlanName, months, currency, checkoutId, providerId } = row;
   if (orderId === null || orderPlanName === null || months === null || currency === null) {
@@ -22,7 +22,7 @@ export function lineOf(row: Subscription): Omit<NewLine, 'key' | 'kind'> {
   };
 }
 
-/** Writes its end into the ledger and into the history of the account: once. */
+/** Writes the end of a subscription into the ledger and the history of the account, once. */
 export async function writeEnd(trx: Handle, row: Subscription, now: number): Promise<void> {
   const line = lineOf(row);
   const key = `ended:${line.orderId}:${await ledgerRepo(trx).countEnds(line.orderId)}`;
@@ -30,7 +30,7 @@ export async function writeEnd(trx: Handle, row: Subscription, now: number): Pro
   if (added) await record(trx, { userId: row.userId }, 'subscription-ended', line.planName);
 }
 
-/** The provider revived a subscription that had ended. */
+/** Writes into the ledger that the provider reactivated a subscription that had ended. */
 export async function writeReactivation(trx: Handle, row: Subscription, now: number): Promise<void> {
   const line = lineOf(row);
   const key = `reactivated:${line.orderId}:${await ledgerRepo(trx).countEnds(line.orderId)}`;

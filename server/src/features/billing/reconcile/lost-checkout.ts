@@ -5,9 +5,8 @@ import type { Billing } from './context.ts';
 import { providerOf } from './provider.ts';
 
 /**
- * The checkout that an earlier call made and whose answer never came, by the order's id in its metadata.
- * There may be more than one, when a call was carried out late: the first one counts, the others are
- * expired.
+ * Finds, by the order's id in its metadata, a checkout that an earlier call created and whose answer never
+ * came. Where a call was carried out late there is more than one: the first counts, the others are expired.
  */
 export async function findLostCheckout(ctx: Billing, order: OrderRow): Promise<CreatedCheckout | null> {
   const provider = providerOf(ctx);

@@ -16,8 +16,8 @@ import { providerOf } from './provider.ts';
 import { hourMs, minuteMs, noteUnpaid, settleUnpaid } from './unpaid.ts';
 
 /**
- * Asks the provider what became of an order and makes ours the same: from an event, from the sweep or
- * because the customer waits for it. Any number of times, in any order; what is paid stays so.
+ * Asks the provider what became of an order and makes ours the same: after an event, in the sweep, or
+ * because the customer waits for it. May run any number of times, in any order; what is paid stays paid.
  *
  * @returns the purchase as it is afterwards
  * @throws CheckoutError where the provider can't be asked
@@ -38,7 +38,7 @@ export async function reconcileOrder(ctx: Billing, purchase: Purchase): Promise<
   return settle(ctx, { ...purchase, order }, seen, askedAt);
 }
 
-/** The same, where a state that can't be asked for now is asked for later. */
+/** The same for callers who can go on without the provider's answer. @returns its error instead of throwing */
 export async function tryReconcileOrder(
   ctx: Billing,
   order: OrderRow,
@@ -54,7 +54,7 @@ export async function tryReconcileOrder(
   }
 }
 
-/** An order without a checkout: the call was cut off, or the process ended before it. */
+/** For an order without a checkout: the call was cut off, or the process ended before it. */
 async function findOrClose(ctx: Billing, order: OrderRow): Promise<OrderRow> {
   const repo = ordersRepo(ctx.db);
   const now = ctx.clock();
@@ -89,14 +89,14 @@ async function settlePlan(
   const paid = await ordersRepo(ctx.db).change(order.id, {
     providerStatus: seen.status,
     checkedAt: iso(askedAt),
-    // Until the provider says which subscription it is.
+    // Checked again until the provider names the subscription.
     nextCheckAt: subscription ? null : iso(askedAt + minuteMs),
   });
   await runCancellations(ctx);
   return { order: paid, subscription: granted };
 }
 
-/** What was paid must be what was ordered. A trial begins with nothing to pay. */
+/** What was paid must be what was ordered; a trial may begin with nothing paid. @returns what differs */
 function mismatch(order: OrderRow, seen: ProviderCheckout): string | null {
   if (seen.currency !== null && seen.currency !== order.currency) return `currency ${seen.currency}`;
   const free = order.trialMonths > 0 && seen.totalCents === 0;
@@ -107,8 +107,8 @@ function mismatch(order: OrderRow, seen: ProviderCheckout): string | null {
 }
 
 /**
- * A trial begins without a payment, so that its checkout may name no subscription: then it is looked for
- * among the subscriptions, which name their checkout.
+ * The provider's subscription of an order. A trial begins without a payment, so its checkout may name no
+ * subscription: then it is searched for among the subscriptions, which name their checkout.
  */
 async function subscriptionOf(
   ctx: Billing,

@@ -12,20 +12,20 @@ export function providerOf(ctx: Pick<Billing, 'checkout'>): CheckoutProvider {
   );
 }
 
-/** The specification's words for a checkout without address, which customers get to read here. */
+/** The specification's words for a checkout without address; customers read them. */
 const noUrl = 'No se pudo obtener la URL del checkout';
 
-/** What a customer is told where no checkout could be had. @param error what the provider did */
+/** The error for a customer who gets no checkout. @param error what went wrong at the provider */
 export function noCheckout(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof CheckoutError)) throw error;
   return new AppError('unavailable', error.message, `${noUrl}: ${error.clause}`);
 }
 
-/** The provider answered with no address, or with one that is not its own. */
+/** The checkout has no address, or one that is not the provider's. */
 export const withoutUrl = (message: string) =>
   new AppError('unavailable', message, `${noUrl}. Inténtalo de nuevo en unos minutos.`);
 
-/** What is told of a state that could not be asked for. */
+/** The sentence for a state that could not be asked for. */
 export const notAsked = (error: CheckoutError): string =>
   `No pudimos confirmar el estado del pago: ${error.clause}`;

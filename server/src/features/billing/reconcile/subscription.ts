@@ -5,8 +5,8 @@ import type { Billing } from './context.ts';
 import { providerOf } from './provider.ts';
 
 /**
- * Asks the provider what a subscription is and makes ours the same. Any number of times, in any order; one
- * that the provider has not named yet is left to its order.
+ * Asks the provider for the state of a subscription and makes ours the same. May run any number of times, in
+ * any order. Nothing happens where the provider has not named it yet: the order has to be asked for then.
  *
  * @returns the subscription as it is afterwards
  * @throws CheckoutError where the provider can't be asked

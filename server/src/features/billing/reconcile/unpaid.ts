@@ -6,10 +6,10 @@ import { providerOf } from './provider.ts';
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
-/** Nobody comes back to a checkout that old; it is expired so that nobody can. */
+/** A checkout this old is expired: nobody will pay it any more. */
 const oldMs = 7 * 24 * hourMs;
 
-/** An order that the provider does not call paid: expires what was abandoned, closes what is expired. */
+/** For an order that is not paid: expires the checkout of an abandoned one, closes one that has expired. */
 export async function settleUnpaid(
   ctx: Billing,
   order: OrderRow,
@@ -35,7 +35,7 @@ export async function settleUnpaid(
   return noteUnpaid(ctx, order, seen, askedAt, null);
 }
 
-/** Writes down what was seen. Nothing is written over an order that is paid. */
+/** Writes down the status that was seen, unless the order is paid. */
 export async function noteUnpaid(
   ctx: Billing,
   order: OrderRow,
@@ -52,7 +52,7 @@ export async function noteUnpaid(
   });
 }
 
-/** The younger an order, the sooner it is asked for again. */
+/** The younger an order, the sooner it is checked again. */
 function pauseAt(age: number): number {
   if (age < 15 * minuteMs) return minuteMs / 3;
   if (age < 2 * hourMs) return 2 * minuteMs;

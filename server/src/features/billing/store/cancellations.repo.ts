@@ -2,7 +2,7 @@ import type { Handle } from '../../../db/handle.ts';
 
 /** All SQL of subscriptions that must end at the provider. Times are ISO texts. */
 export const cancellationsRepo = (db: Handle) => ({
-  /** To be carried out when it is due. One that is written already comes due no later. */
+  /** Where one is scheduled already, the earlier of the two dates counts. */
   schedule: (providerId: string, reason: string, dueAt: string, at: string) =>
     db
       .insertInto('cancellations')
@@ -32,7 +32,7 @@ export const cancellationsRepo = (db: Handle) => ({
   find: (providerId: string) =>
     db.selectFrom('cancellations').selectAll().where('providerId', '=', providerId).executeTakeFirst(),
 
-  /** @returns whether it was not yet under way, and is gone */
+  /** Takes back a cancellation that is not yet due and was not tried. @returns whether there was one */
   withdraw: async (providerId: string, at: string): Promise<boolean> => {
     const result = await db
       .deleteFrom('cancellations')

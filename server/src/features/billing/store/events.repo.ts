@@ -25,7 +25,7 @@ export const eventsRepo = (db: Handle) => ({
       .limit(limit)
       .execute(),
 
-  /** @param type as it was read in the body */
+  /** @param type as the body names it */
   finish: (id: string, type: string, state: 'done' | 'unknown') =>
     db
       .updateTable('webhookEvents')

@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { newDocumentId } from '../../../db/values.ts';
 
 type Row = Tables['ledger'];
-/** A line as it is written; the rest is added. */
+/** What a line is written from; ids and times are added. */
 export type NewLine = Pick<
   Row,
   'key' | 'kind' | 'userId' | 'orderId' | 'planName' | 'months' | 'amountCents' | 'currency'
@@ -24,7 +24,7 @@ export type NewLine = Pick<
 
 /** All SQL of the ledger: there is no update and no delete, here or in the database. */
 export const ledgerRepo = (db: Handle) => ({
-  /** Nothing happens where there is a line with this key. @returns whether it was written */
+  /** Writes the line unless there is one with its key. @returns whether it was written */
   add: async (line: NewLine, at: string): Promise<boolean> => {
     const result = await db
       .insertInto('ledger')
@@ -76,7 +76,7 @@ export const ledgerRepo = (db: Handle) => ({
       .where('kind', '=', 'paid')
       .executeTakeFirst(),
 
-  /** Every order and what became of it, to compare with. */
+  /** Every order with its subscription, for the comparison with the ledger. */
   outcomes: () =>
     db
       .selectFrom('orders')

@@ -22,8 +22,8 @@ export type NewOrder = Pick<
 >;
 
 /**
- * All SQL of orders. Times are ISO texts. An order that is paid never becomes anything else. What changes
- * an order returns it as it is afterwards, so that nobody reads it again.
+ * All SQL of orders. Times are ISO texts. An order that is paid keeps that state. `attach`, `change`, `close`
+ * and `pay` return the order as it is afterwards, so that it need not be read again.
  */
 export const ordersRepo = (db: Handle) => {
   const byId = (id: number) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
@@ -115,7 +115,7 @@ export const ordersRepo = (db: Handle) => {
       >,
     ) => updated(id, change).executeTakeFirstOrThrow(),
 
-    /** To be expired at the provider, if it is not paid before that. */
+    /** The sweep then expires its checkout at the provider, unless it has been paid. */
     abandon: (id: number, at: string) =>
       updated(id, { state: 'abandoned', openKey: null, nextCheckAt: at, updatedAt: at })
         .where('state', 'in', ['creating', 'open'])

@@ -10,10 +10,10 @@ const planColumns: Columns = {
 };
 const periodColumns: Columns = { id: 'periods.id', name: 'periods.name', months: 'periods.months' };
 
-/** Filters speak of quetzales, the table keeps cents. */
+/** Filters of the wire are in quetzales, the table is in cents. */
 const inCents = (list: ListQuery) => withNumbers(list, 'price', (price) => Math.round(price * 10_000) / 100);
 
-/** Retired plans and periods stay with those who have them. */
+/** A retired plan or period is no longer sold; whoever has it keeps it. */
 const onSale = (db: Handle) => db.selectFrom('plans').where('plans.retiredAt', 'is', null);
 const offered = (db: Handle) => db.selectFrom('periods').where('periods.retiredAt', 'is', null);
 
@@ -49,7 +49,7 @@ const periodCount = preparedList((db, list) =>
   ),
 );
 
-/** The catalogue is everybody's: no customer narrows it. */
+/** The catalogue is the same for every customer, so its lists are of no user. */
 const anybody = 0;
 
 /** All SQL of the catalogue of plans and periods. */

@@ -6,8 +6,8 @@ type Row = Tables['subscriptions'];
 export type SubscriptionChange = Partial<Omit<Row, 'id' | 'documentId' | 'userId' | 'orderId'>>;
 
 /**
- * All SQL of subscriptions. Times are ISO texts. Each comes with what never changes of its order, so that
- * nobody has to read the order for it.
+ * All SQL of subscriptions. Times are ISO texts. Each row carries those columns of its order that never
+ * change, so that the order need not be read.
  */
 export const subscriptionsRepo = (db: Handle) => {
   const rows = () =>

@@ -10,7 +10,7 @@ import type { SubscriptionWithPlan } from '../store/subscriptions.repo.ts';
 const dayMs = 86_400_000;
 const reasons = ['requested', 'replaced', 'unpaid', 'provider'] as const;
 
-/** Whether the months without a charge still run, by the period that the provider names. */
+/** Whether the trial still runs, by the period that the provider names. */
 function isTrial({ trialEndsAt, currentPeriodStart }: SubscriptionWithPlan): boolean {
   if (trialEndsAt === null) return false;
   return currentPeriodStart === null || ms(currentPeriodStart) + dayMs < ms(trialEndsAt);
@@ -23,7 +23,7 @@ function stateOf(row: SubscriptionWithPlan, now: number): SubscriptionDetail['st
   return isTrial(row) ? 'trial' : 'active';
 }
 
-/** The same as the repo's `withdraw` would find. */
+/** The same condition as in the repo's `withdraw`. */
 const canWithdraw = (one: { doneAt: string | null; tries: number; dueAt: string }, now: number) =>
   one.doneAt === null && one.tries === 0 && ms(one.dueAt) > now;
 

@@ -52,7 +52,10 @@ async function own(ctx: Context, customer: Customer, documentId: string): Promis
   return row;
 }
 
-/** @throws conflict where it is over, or the provider has not yet named it */
+/**
+ * One's own subscription that can still be changed.
+ * @throws conflict where it is over, or the provider has not yet named it
+ */
 async function ownLive(ctx: Context, customer: Customer, documentId: string) {
   const row = await own(ctx, customer, documentId);
   const { providerId } = row;
@@ -74,8 +77,8 @@ async function ownLive(ctx: Context, customer: Customer, documentId: string) {
 }
 
 /**
- * Ends a subscription when what was paid for is over; at once where a charge is outstanding, so that it is
- * not tried again. Asked twice it is the same as once.
+ * Cancels a subscription at the end of the period that is paid; at once where a charge is outstanding, so
+ * that the provider does not try it again. A second call changes nothing.
  */
 export async function cancel(
   ctx: Context,
@@ -91,7 +94,7 @@ export async function cancel(
     await ctx.db.transaction().execute(async (trx) => {
       const repo = subscriptionsRepo(trx);
       const locked = await repo.lock(row.id);
-      // Another tab was faster, or another plan took its place.
+      // Cancelled in another tab, or replaced by another plan, since it was read.
       if (!locked || locked.endedAt !== null || locked.endsAt !== null) return;
       const endsAt = isPaid ? paidUntil : now;
       await repo.change(row.id, { endsAt: iso(endsAt), nextCheckAt: iso(endsAt), updatedAt: iso(now) });
@@ -130,7 +133,7 @@ export async function resume(
   return subscriptionAnswer(ctx, await own(ctx, customer, documentId));
 }
 
-/** A page of the provider on which another card is given. */
+/** A checkout of the provider in which the customer gives another card. */
 export async function changeCard(
   ctx: Context,
   customer: Customer,

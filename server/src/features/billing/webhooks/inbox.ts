@@ -16,7 +16,7 @@ const keptMs = 90 * 86_400_000;
 
 const running = new WeakMap<Billing, { again: boolean; done: Promise<void> }>();
 
-/** Processes the events that wait, one after the other. A call while it works makes it look once more. */
+/** Processes the events that wait, one after the other. A call during that makes it look for more at the end. */
 export function processEvents(ctx: Billing): Promise<void> {
   const active = running.get(ctx);
   if (active) {

@@ -6,14 +6,14 @@ import type { ReportedCharge } from '../reconcile/charge.ts';
  */
 export interface ProviderEvent {
   type: string;
-  /** Whether it belongs to a family whose meaning is known. */
+  /** Whether its type is one of those that the provider documents. */
   isKnown: boolean;
   checkouts: string[];
   subscriptions: string[];
   refunds: string[];
-  /** Numbers of charges: an event of a refund names no order of ours but by these. */
+  /** Ids of charges: the only thing in the event of a refund by which we find its order. */
   charges: string[];
-  /** Of a payment event. */
+  /** Set for events of payments. */
   charge: ReportedCharge | null;
 }
 
@@ -22,15 +22,16 @@ const isRecord = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
-/** Families of both generations; some are none of our business, but known. (change note of 2026-07-14) */
+/** Kinds of events, old names and new; most do not concern us, but are no surprise. (change note of 2026-07-14) */
 const families =
   /^(payment_intent|intent|setup_intent|bank_transfer_intent|subscription|refund|dispute|transfer|withdrawal|swap|account_connection|partner_commission_invoice)\.[a-z_]+$/;
 const ofPayment = /^(payment_intent|intent|bank_transfer_intent)\.(succeeded|paid|failed)$/;
 const deepest = 12;
 
 /**
- * Reads an event of either family, flat or wrapped in `data`. Every id of a checkout, subscription or
- * refund in it counts, wherever it stands: documentation and deliveries disagree on the places.
+ * Reads an event of the old or the new family, flat or wrapped in `data`. Ids of checkouts, subscriptions,
+ * refunds and charges are collected from anywhere in it: documentation and deliveries disagree on their
+ * places.
  *
  * @returns null for what is no JSON object
  */
@@ -78,7 +79,7 @@ function chargeOf(type: string, body: Body): ReportedCharge {
   const cents = Number(body.amount_in_cents ?? body.amountInCents ?? Number.NaN);
   const at = Date.parse(text(body.created_at) ?? text(body.createdAt) ?? '');
   return {
-    // The same in both families, where the intent's own id is not.
+    // The id of the payment is the same in both families; the id of the intent is not.
     id: text(isRecord(body.payment) ? body.payment.id : null) ?? text(body.id),
     succeeded: !type.endsWith('.failed'),
     amountCents: Number.isInteger(cents) ? cents : null,

@@ -33,7 +33,7 @@ export async function purchasesOf(ctx: Billing, event: ProviderEvent): Promise<P
   return [...found.values()];
 }
 
-/** The event may be faster than the answer in which we learn the checkout's id. */
+/** The event may arrive before the answer that tells us the checkout's id: then its metadata names the order. */
 async function orderOfCheckout(ctx: Billing, checkoutId: string): Promise<OrderRow | undefined> {
   const repo = ordersRepo(ctx.db);
   const known = await repo.byCheckout(checkoutId);

@@ -8,9 +8,9 @@ import { eventsRepo } from '../store/events.repo.ts';
 import { processEvents } from './inbox.ts';
 
 /**
- * Takes an event of the provider: checked, written down once, answered; what it means is found out later.
+ * Verifies an event of the provider and stores it, once; it is processed after the answer.
  *
- * @param body as it came
+ * @param body the bytes as they came: the signature is over them
  * @throws invalid-input without a good signature; conflict for another body under a known id
  */
 export async function receiveEvent(
