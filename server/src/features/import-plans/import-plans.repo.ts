@@ -62,6 +62,17 @@ export const importPlansRepo = (db: Handle) => ({
         .executeTakeFirst()
     )?.odooVersion ?? null,
 
+  /** When an installation last did something in the instance: ISO 8601; null: never. */
+  lastInstallation: async (instanceId: number): Promise<string | null> =>
+    (
+      await db
+        .selectFrom('installations')
+        .select((eb) => eb.fn.max('updatedAt').as('at'))
+        .where('instanceId', '=', instanceId)
+        .where('startedAt', 'is not', null)
+        .executeTakeFirstOrThrow()
+    ).at,
+
   /** Whether anything of an app's present file was sent to Odoo by this installation. */
   hasLoaded: async (installationId: number, appId: number): Promise<boolean> =>
     Boolean(

@@ -3,11 +3,13 @@ import { type OdooClient, OdooError } from '@atrio/odoo';
 import { externalModule } from './external-ids.ts';
 import { inSpanish } from './odoo-messages.ts';
 
-/** A record that is made of a name. */
+/** A record that is made of a name, or brought back from the archive for it. */
 export interface MadeName {
   model: string;
   externalId: string;
   name: string;
+  /** Database id, of one that was archived. */
+  activatedId?: number;
 }
 
 /**
@@ -35,5 +37,27 @@ export async function createOfName(
   } catch (error) {
     if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
     return { problem: `Odoo dice: ${error.detail ?? error.message}` };
+  }
+}
+
+/**
+ * Brings an archived record back, since rows name it: Odoo 19 ships units such as dozens archived.
+ *
+ * @param remember called before, so that an undoing knows of it whatever happens
+ * @returns whether it is active now; false where Odoo refused it
+ */
+export async function activate(
+  client: OdooClient,
+  relation: string,
+  { id, name }: { id: number; name: string },
+  remember: (made: MadeName) => Promise<void>,
+): Promise<boolean> {
+  await remember({ model: relation, externalId: `activated.${id}`, name, activatedId: id });
+  try {
+    await client.write(relation, [id], { active: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
+    return false;
   }
 }

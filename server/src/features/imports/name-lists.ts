@@ -65,6 +65,14 @@ export async function scopeOf(client: OdooClient, target: NameTarget): Promise<S
   return { shape, domain: [...field, ...base], wider: field.length > 0 && !rule.strict ? base : null };
 }
 
+/** Archived records that the field would take. */
+export async function archivedIn(client: OdooClient, { shape, domain }: Scope): Promise<NameIndex> {
+  const archived = domain.filter((leaf) => !isActiveLeaf(leaf));
+  return indexOf(shape, await readEntries(client, shape, [['active', '=', false], ...archived], fewEnough));
+}
+
+const isActiveLeaf = (leaf: Domain[number]): boolean => Array.isArray(leaf) && leaf[0] === 'active';
+
 async function fieldDomain(client: OdooClient, { model, path, relation }: NameTarget): Promise<Domain> {
   const own = ownDomain(model, path, relation);
   const known = literalDomain(await toldDomain(client, model, path));

@@ -27,6 +27,8 @@ export interface NameRule {
   strict: boolean;
   /** May be so many that nobody reads them all to complete a word. */
   many: boolean;
+  /** Archived records are meant where no active one is: Odoo ships some that way. */
+  archived: boolean;
 }
 
 const usual: NameRule = {
@@ -37,6 +39,7 @@ const usual: NameRule = {
   plurals: true,
   strict: false,
   many: false,
+  archived: false,
 };
 
 const product: Partial<NameRule> = {
@@ -105,6 +108,7 @@ const rules: Record<string, Partial<NameRule>> = {
     details: ['type_tax_use', 'invoice_label', 'description'],
     strict: true,
   },
+  'uom.uom': { archived: true },
   'hr.department': { searched: ['complete_name', 'name'], label: 'complete_name' },
   'hr.employee': { details: ['work_email'], plurals: false },
   'project.project': { plurals: false },

@@ -12,13 +12,17 @@ export interface Use {
 /** By path and name (`nameKey`). */
 export type Uses = Map<string, Use>;
 
-/** The records of an import that nothing was sent of yet, in the order of the sheet. */
-export async function* unsentRecords(
-  { db }: Pick<Context, 'db'>,
-  importId: number,
-): AsyncGenerator<UnsentRecord[]> {
+/** The records of an import that may still be sent, in the order of the sheet. */
+export const unsentRecords = ({ db }: Pick<Context, 'db'>, importId: number) =>
+  inParts((after) => recordsRepo(db).unsent(importId, after, atOnce));
+
+/** The records of an import that are not in Odoo: the rejected ones too. */
+export const outsideRecords = ({ db }: Pick<Context, 'db'>, importId: number) =>
+  inParts((after) => recordsRepo(db).outside(importId, after, atOnce));
+
+async function* inParts(read: (afterRow: number) => Promise<UnsentRecord[]>): AsyncGenerator<UnsentRecord[]> {
   for (let after = 0; ; ) {
-    const records = await recordsRepo(db).unsent(importId, after, atOnce);
+    const records = await read(after);
     const last = records.at(-1);
     if (!last) return;
     yield records;
@@ -47,8 +51,13 @@ export async function usesOf(
   return uses;
 }
 
-/** The names that a record says, those of its lines too. */
-export const namesOf = (columns: NamedColumn[], cells: string[][]): { column: NamedColumn; name: string }[] =>
+/** The names that a record says, each with the place of its line: 0 is the record's own row. */
+export const namesOf = (
+  columns: NamedColumn[],
+  cells: string[][],
+): { column: NamedColumn; name: string; line: number }[] =>
   columns.flatMap((column) =>
-    cells.flatMap((line) => namesIn(column, line[column.at] ?? '').map((name) => ({ column, name }))),
+    cells.flatMap((values, line) =>
+      namesIn(column, values[column.at] ?? '').map((name) => ({ column, name, line })),
+    ),
   );

@@ -5,6 +5,7 @@ import type { Entry } from './name-entries.ts';
 import { plain } from './name-folding.ts';
 import { indexOf, lookUp, type NameIndex } from './name-index.ts';
 import {
+  archivedIn,
   byNames,
   byPatterns,
   listOf,
@@ -31,8 +32,11 @@ export interface Candidate {
 }
 
 export type NameMatch =
-  /** `exact` false: taken by folding, plural or translation; the customer is shown what was taken. */
-  | { kind: 'one'; id: number; name: string; exact: boolean }
+  /**
+   * `exact` false: taken by folding, plural or translation; the customer is shown what was taken.
+   * `archived`: it has to be made active before a row can name it.
+   */
+  | { kind: 'one'; id: number; name: string; exact: boolean; archived?: true }
   /** Twins that even the field's domain and the company do not tell apart. */
   | { kind: 'many'; candidates: Candidate[] }
   /** Nearest first, at most five. */
@@ -81,10 +85,29 @@ export async function matchNames(
   if (list.wider && left.length > 0) {
     left = settle(await byNames(client, list.shape, list.wider, left), left, true);
   }
+  if (ruleOf(target.relation).archived && list.shape.archives && left.length > 0) {
+    left = await settleArchived(client, list, left, matches);
+  }
   for (const [name, proposals] of await proposalsFor(client, list, left, country)) {
     matches.set(name, { kind: 'none', proposals });
   }
   return matches;
+}
+
+/** What nothing active is called may be a record that Odoo ships archived. @returns names that are left */
+async function settleArchived(
+  client: OdooClient,
+  list: NameList,
+  names: string[],
+  matches: Map<string, NameMatch>,
+): Promise<string[]> {
+  const index = await archivedIn(client, list);
+  return names.filter((name) => {
+    const match = matchIn(index, name, null);
+    if (match?.kind !== 'one') return true;
+    matches.set(name, { ...match, exact: false, archived: true });
+    return false;
+  });
 }
 
 const isPlace = (relation: string): boolean => relation === 'res.country.state' || relation === 'res.country';

@@ -12,6 +12,8 @@ import { counted } from '../../spanish.ts';
 import { importPlansRepo } from '../import-plans/import-plans.repo.ts';
 import { engineRepo } from '../installations/engine.repo.ts';
 import type { Engine } from '../installations/engine.ts';
+import { databaseKey } from '../instances/database-key.ts';
+import { decisionsRepo } from './decisions.repo.ts';
 import { externalIds } from './external-ids.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
 import { fieldsOf } from './model-fields.ts';
@@ -53,8 +55,12 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     return { fields, defaults: await stockDefaults(client, model, fields) };
   });
   try {
-    const leftOut = await importPlansRepo(ctx.db).leftOut(importId);
-    if (!(await settleColumns(ctx, item, fields, leftOut))) return 0;
+    const { userId, ...installation } = await engineRepo(ctx.db).installation(installationId);
+    const memories = {
+      leftOut: await importPlansRepo(ctx.db).leftOut(importId),
+      remembered: await decisionsRepo(ctx.db).remembered(userId, databaseKey(installation), model),
+    };
+    if (!(await settleColumns(ctx, item, fields, memories))) return 0;
     const settled = await repo.byId(importId);
     return await prepare(engine, settled, { ...readingOf(settled, model), fields, defaults });
   } catch (error) {
@@ -151,7 +157,9 @@ function toRow(importId: number, record: PreparedRow[], nameOf: (values: string[
     size: record.length,
     state: good ? 'pending' : 'rejected',
     externalId: good ? nameOf(values) : null,
-    values: good ? JSON.stringify(values) : null,
+    values: JSON.stringify(values),
+    lineRows: record.length > 1 ? JSON.stringify(record.map(({ row }) => row)) : null,
+    held: 0,
     problems: good ? null : JSON.stringify(problems),
     action: null,
     odooId: null,

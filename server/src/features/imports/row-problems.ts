@@ -45,17 +45,30 @@ export const missingNames = (
   );
 
 /** A row that the customer decided to leave out, by what it names. */
-export function skippedRow(item: ImportRow, row: number, path: string, name: string): RowProblem {
+export const skippedRow = (item: ImportRow, row: number, path: string, name: string): RowProblem =>
+  problemOfName(item, row, path, name, `Decidiste omitir las filas con «${name}».`);
+
+/** A row that names what another row of the installation brings, and that one was rejected. */
+export const namesRefusedRow = (
+  item: ImportRow,
+  row: number,
+  path: string,
+  name: string,
+  refused: { row: number; sheet: string },
+): RowProblem =>
+  problemOfName(
+    item,
+    row,
+    path,
+    name,
+    `«${name}» no está en tu Odoo: es la fila ${refused.row} de «${refused.sheet}», que no entró. Corrige esa fila y esta entrará con ella.`,
+  );
+
+function problemOfName(item: ImportRow, row: number, path: string, name: string, reason: string): RowProblem {
   const columns: SheetColumn[] = JSON.parse(item.columns ?? '[]');
   const place = columns.find(({ field }) => field === path);
-  return {
-    row,
-    column: place?.column ?? '',
-    header: place?.header ?? '',
-    field: path,
-    value: name,
-    reason: `Decidiste omitir las filas con «${name}».`,
-  };
+  const { column, header } = place ?? { column: '', header: '' };
+  return { row, column, header, field: path, value: name, reason };
 }
 
 const placeOf = ({ item }: About, field: string | null): SheetColumn | undefined => {

@@ -52,7 +52,7 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
       await marks.markRejected(item.id, row, ambiguousKey(about, row, reason));
     }
     for (const { row, unknown } of look.unknown) {
-      await marks.markRejected(item.id, row, missingNames(about, row, unknown));
+      await marks.hold(item.id, row, missingNames(about, row, unknown));
     }
   });
   if (look.unapplied) await engine.log('load', unappliedCount(item, look.unapplied), 'warning');

@@ -2,17 +2,27 @@ import type { SheetPlan } from '@atrio/contract';
 import { fieldOptions, type LostColumn } from '@atrio/spreadsheets';
 import { inspectFileInWorker } from '@atrio/spreadsheets/node';
 import type { Context } from '../../context.ts';
-import { type DecisionRow, decisionsRepo, type Subject } from './decisions.repo.ts';
+import { columnMemory, decisionsRepo, type Memory, type Subject } from './decisions.repo.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
 import type { Fields } from './model-fields.ts';
+import { nameKey } from './named-columns.ts';
 import { planFor, planOf, readingOf } from './sheet-plans.ts';
 
 /** Fields that are offered for a column. */
 const offered = 80;
 
+/** What is known of the columns of a customer's sheets. */
+export interface ColumnMemories {
+  /** Headers that were left out in the wizard. */
+  leftOut: ReadonlySet<string>;
+  /** Answers of earlier files, by `nameKey` of `columnMemory` and header. */
+  remembered: ReadonlyMap<string, Memory>;
+}
+
 /**
- * Takes the plan of a sheet to the fields that the instance has now. A planned column that has no place here,
- * and one that was left out only because its field came with an app, are asked about: the sheet waits.
+ * Takes the plan of a sheet to the fields that the instance has now. A column that was not planned only
+ * because its field came with an app is loaded into it, and shown as taken. A planned column that has no
+ * place here is asked about, unless an earlier file's answer holds: the sheet waits.
  *
  * @returns whether the sheet may be read
  */
@@ -20,53 +30,85 @@ export async function settleColumns(
   ctx: Pick<Context, 'db' | 'storage' | 'stopping'>,
   item: ImportRow,
   fields: Fields,
-  leftOut: ReadonlySet<string>,
+  { leftOut, remembered }: ColumnMemories,
 ): Promise<boolean> {
   const written = planOf(item);
   if (!written || item.continuesId !== null) return true;
-  const answers = (await decisionsRepo(ctx.db).ofImport(item.id)).filter(
-    ({ kind, action }) => kind === 'column' && action !== null,
+  const repo = decisionsRepo(ctx.db);
+  const answers = (await repo.ofImport(item.id)).flatMap(
+    ({ kind, action, value, toField }): ColumnAnswer[] =>
+      kind === 'column' && action !== null
+        ? [{ header: value, field: action === 'field' ? toField : null }]
+        : [],
   );
-  const { plan, lost, possible } = planFor(answered(written, answers), fields);
-  const isNew = ({ header }: LostColumn) => !answers.some(({ value }) => value === header);
-  const open = [
-    ...lost.filter(isNew),
-    ...possible.filter((column) => isNew(column) && !leftOut.has(column.header)),
+  const first = planFor(answered(written, answers), fields);
+  const isNew = ({ header }: LostColumn) => !answers.some((answer) => answer.header === header);
+  const taken: { column: LostColumn; field: string | null }[] = [
+    ...first.possible
+      .filter((column) => isNew(column) && !leftOut.has(column.header))
+      .map((column) => ({ column, field: column.field })),
+    ...first.lost.filter(isNew).flatMap((column) => {
+      const memory = remembered.get(nameKey(columnMemory, column.header));
+      const field = memory?.action === 'field' ? memory.toField : null;
+      const holds = field === null || freeFields(first.plan, fields).some((option) => option.field === field);
+      return memory && holds ? [{ column, field }] : [];
+    }),
   ];
-  if (!open.length) {
-    await importsRepo(ctx.db).update(item.id, { plan: JSON.stringify(plan) });
-    return true;
+  const all = [...answers, ...taken.map(({ column, field }) => ({ header: column.header, field }))];
+  const { plan, lost } = taken.length ? planFor(answered(written, all), fields) : first;
+  const open = lost.filter(({ header }) => !all.some((answer) => answer.header === header));
+  if (taken.length || open.length) {
+    const rows = await rowsIn(ctx, item, plan, fields);
+    await repo.put(item.id, [
+      ...taken.map(({ column, field }) => ({
+        ...subjectOf(column, first.plan, fields, rows),
+        answer: field === null ? ({ action: 'blank' } as const) : ({ action: 'field', field } as const),
+        automatic: true,
+      })),
+      ...open.map((column) => subjectOf(column, plan, fields, rows)),
+    ]);
+    if (open.length) {
+      const waits = { state: 'waiting', model: plan.model, total: rows, pending: rows } as const;
+      await importsRepo(ctx.db).update(item.id, waits);
+      return false;
+    }
   }
-  const path = await ctx.storage.localPath(item.storageKey);
-  const { rowCount } = await inspectFileInWorker(
-    path,
-    { ...readingOf(item, plan.model), fields },
-    { signal: ctx.stopping },
-  );
-  await decisionsRepo(ctx.db).put(
-    item.id,
-    open.map((column) => subjectOf(column, plan, fields, rowCount)),
-  );
-  await importsRepo(ctx.db).update(item.id, {
-    state: 'waiting',
-    model: plan.model,
-    total: rowCount,
-    pending: rowCount,
-  });
-  return false;
+  await importsRepo(ctx.db).update(item.id, { plan: JSON.stringify(plan) });
+  return true;
 }
 
-const answered = (plan: SheetPlan, answers: DecisionRow[]): SheetPlan => ({
+/** Where a column goes; null: nowhere. */
+interface ColumnAnswer {
+  header: string;
+  field: string | null;
+}
+
+const answered = (plan: SheetPlan, answers: ColumnAnswer[]): SheetPlan => ({
   ...plan,
   columns: plan.columns.map((column) => {
-    const answer = answers.find(({ value }) => value === column.header);
-    return answer ? { ...column, field: answer.action === 'field' ? answer.toField : null } : column;
+    const answer = answers.find(({ header }) => header === column.header);
+    return answer ? { ...column, field: answer.field } : column;
   }),
 });
 
-function subjectOf({ header, field }: LostColumn, plan: SheetPlan, fields: Fields, rows: number): Subject {
+async function rowsIn(
+  { storage, stopping }: Pick<Context, 'storage' | 'stopping'>,
+  item: ImportRow,
+  { model }: SheetPlan,
+  fields: Fields,
+): Promise<number> {
+  const path = await storage.localPath(item.storageKey);
+  const request = { ...readingOf(item, model), fields };
+  return (await inspectFileInWorker(path, request, { signal: stopping })).rowCount;
+}
+
+function freeFields(plan: SheetPlan, fields: Fields) {
   const taken = new Set(plan.columns.map((column) => column.field));
-  const free = fieldOptions(fields, plan.model).filter((option) => !taken.has(option.field));
+  return fieldOptions(fields, plan.model).filter((option) => !taken.has(option.field));
+}
+
+function subjectOf({ header, field }: LostColumn, plan: SheetPlan, fields: Fields, rows: number): Subject {
+  const free = freeFields(plan, fields);
   const [proposed] = free.filter((option) => option.field === field);
   const others = free.filter((option) => option !== proposed).slice(0, offered);
   return {

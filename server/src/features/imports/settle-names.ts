@@ -1,20 +1,30 @@
 import type { DecisionAnswer } from '@atrio/contract';
-import type { OdooClient } from '@atrio/odoo';
 import { engineRepo } from '../installations/engine.repo.ts';
 import type { Engine } from '../installations/engine.ts';
 import { databaseKey } from '../instances/database-key.ts';
-import { comingNames } from './coming-names.ts';
-import { createOfName, type MadeName } from './create-references.ts';
-import { type DecisionRow, decisionsRepo, type Subject } from './decisions.repo.ts';
+import { type Brought, broughtNames } from './brought-names.ts';
+import { carryOut } from './carry-out.ts';
+import { activate, type MadeName } from './create-references.ts';
+import { type DecisionRow, decisionsRepo, type Memory, type Subject } from './decisions.repo.ts';
 import type { ImportRow } from './imports.repo.ts';
 import type { Uses } from './name-uses.ts';
 import { type NamedColumn, nameKey } from './named-columns.ts';
 import { canBeMade, forgetNames, matchNames, type NameMatch } from './names.ts';
 import { recordsRepo } from './records.repo.ts';
-import { nameOf, planOf, type SheetColumn } from './sheet-plans.ts';
+import { planOf, type SheetColumn } from './sheet-plans.ts';
 
 /** What a name comes to: its rows may go in, wait, or are left out. */
-export type Verdict = 'known' | 'open' | 'coming' | 'skip';
+export type Verdict = { kind: 'known' | 'open' | 'coming' | 'skip' } | Extract<Brought, { kind: 'refused' }>;
+
+/** What the customer said of the names of a sheet, by `nameKey`. */
+interface Said {
+  /** Names with an answer. */
+  decided: Set<string>;
+  /** In the wizard. */
+  planned: Map<string, DecisionAnswer>;
+  /** For an earlier file. */
+  remembered: Map<string, Memory>;
+}
 
 /** Decides what can be decided, writes down what cannot, and says of every name what it comes to. */
 export async function settleNames(
@@ -24,59 +34,16 @@ export async function settleNames(
   uses: Uses,
   askAll: boolean,
 ): Promise<Map<string, Verdict>> {
-  const { ctx, installationId } = engine;
-  const repo = decisionsRepo(ctx.db);
-  const installation = await engineRepo(ctx.db).installation(installationId);
-  const remembered = await repo.remembered(installation.userId, databaseKey(installation), item.model ?? '');
-  const planned = new Map(
-    (planOf(item)?.references ?? []).map((decision) => [nameKey(decision.field, decision.value), decision]),
-  );
-  const stored = (await repo.ofImport(item.id)).filter(({ kind }) => kind === 'name');
+  const repo = decisionsRepo(engine.ctx.db);
+  const said = await saidBefore(engine, item);
   const verdicts = new Map<string, Verdict>();
   const fresh: Subject[] = [];
   for (const column of columns) {
-    const { path, relation } = column;
-    const names = [...uses.keys()].flatMap((key) =>
-      key.startsWith(`${path}\n`) ? [key.slice(path.length + 1)] : [],
-    );
-    const decided = new Map(
-      stored.filter(({ field, action }) => field === path && action !== null).map((row) => [row.value, row]),
-    );
-    const asked = names.filter((name) => !decided.has(name));
-    const matches = asked.length
-      ? await engine.persist('load', (client) => {
-          // Records may have come with what was loaded since it was asked last.
-          forgetNames(client, relation);
-          return matchNames(client, { model: item.model ?? '', path, relation }, asked);
-        })
-      : new Map<string, NameMatch>();
-    const unknown = asked.some((name) => matches.get(name)?.kind === 'none');
-    const earlier = await stillThere(
-      engine,
-      relation,
-      asked.flatMap((name) => remembered.get(nameKey(path, name)) ?? []),
-    );
-    const isComing = unknown && !askAll ? await comingNames(ctx, installationId, relation) : () => false;
-    for (const name of asked) {
-      const match = matches.get(name) ?? { kind: 'none', proposals: [] };
-      const subject = subjectOf(item, column, name, match, uses);
-      const plan = planned.get(nameKey(path, name));
-      const taken = earlier.get(remembered.get(nameKey(path, name))?.useId ?? 0);
-      if (plan && !(plan.action === 'create' && match.kind === 'one')) {
-        fresh.push({ ...subject, answer: { action: plan.action, ...chosen(plan) } });
-      } else if (match.kind === 'one') {
-        verdicts.set(nameKey(path, name), 'known');
-        if (!match.exact) {
-          fresh.push({
-            ...subject,
-            answer: { action: 'use', useId: match.id, use: match.name },
-            automatic: true,
-          });
-        }
-      } else if (taken) {
-        fresh.push({ ...subject, answer: taken, automatic: true });
-      } else if (isComing(name)) verdicts.set(nameKey(path, name), 'coming');
-      else fresh.push(subject);
+    const names = namesIn(uses, column).filter((name) => !said.decided.has(nameKey(column.path, name)));
+    if (!names.length) continue;
+    for (const [name, found] of await settleColumn(engine, item, column, names, said, askAll)) {
+      verdicts.set(nameKey(column.path, name), found.verdict);
+      if (found.asks || found.answer) fresh.push(subjectOf(item, column, name, found, uses));
     }
   }
   await repo.put(item.id, fresh);
@@ -84,47 +51,135 @@ export async function settleNames(
   for (const row of settled) {
     const key = nameKey(row.field, row.value);
     if (!uses.has(key)) continue;
-    if (row.action === null) verdicts.set(key, verdicts.get(key) ?? 'open');
-    else verdicts.set(key, row.action === 'skip' ? 'skip' : 'known');
+    if (row.action === null) verdicts.set(key, verdicts.get(key) ?? { kind: 'open' });
+    else verdicts.set(key, { kind: row.action === 'skip' ? 'skip' : 'known' });
   }
-  await repo.dropOpen(
-    item.id,
-    settled
-      .filter(({ kind, field, value }) => kind === 'name' && verdicts.get(nameKey(field, value)) !== 'open')
-      .map(({ id }) => id),
-  );
   return verdicts;
 }
 
-/** Of the records that the customer took earlier those that are there, as answers by id. */
+const namesIn = (uses: Uses, { path }: NamedColumn): string[] =>
+  [...uses.keys()].flatMap((key) => (key.startsWith(`${path}\n`) ? [key.slice(path.length + 1)] : []));
+
+async function saidBefore({ ctx, installationId }: Engine, item: ImportRow): Promise<Said> {
+  const repo = decisionsRepo(ctx.db);
+  const installation = await engineRepo(ctx.db).installation(installationId);
+  const keyOf = ({ field, value }: Pick<DecisionRow, 'field' | 'value'>) => nameKey(field, value);
+  const isDecided = ({ kind, action }: DecisionRow) => kind === 'name' && action !== null;
+  return {
+    decided: new Set((await repo.ofImport(item.id)).filter(isDecided).map(keyOf)),
+    planned: new Map(
+      (planOf(item)?.references ?? []).map((decision) => [keyOf(decision), answerIn(decision)]),
+    ),
+    remembered: await repo.remembered(installation.userId, databaseKey(installation), item.model ?? ''),
+  };
+}
+
+const answerIn = ({ action, use, useId }: DecisionAnswer): DecisionAnswer => ({
+  action,
+  ...(use === undefined ? {} : { use }),
+  ...(useId === undefined ? {} : { useId }),
+});
+
+interface Settled {
+  verdict: Verdict;
+  match: NameMatch;
+  asks: boolean;
+  answer: DecisionAnswer | null;
+  /** The answer is not one that the customer gave for this file. */
+  automatic: boolean;
+}
+
+/** What each name of a column comes to. */
+async function settleColumn(
+  engine: Engine,
+  item: ImportRow,
+  column: NamedColumn,
+  names: string[],
+  { planned, remembered }: Said,
+  askAll: boolean,
+): Promise<Map<string, Settled>> {
+  const { path, relation } = column;
+  const matches = await currentMatches(engine, item, column, names);
+  const memories = new Map(
+    names.flatMap((name) => {
+      const memory = remembered.get(nameKey(path, name));
+      return memory ? [[name, memory]] : [];
+    }),
+  );
+  const taken = await stillThere(engine, relation, [...memories.values()]);
+  const isUnknown = names.some((name) => matches.get(name)?.kind === 'none');
+  const broughtAs = isUnknown ? await broughtNames(engine.ctx, engine.installationId, relation) : () => null;
+  const settle = (name: string): Settled => {
+    const match = matches.get(name) ?? { kind: 'none', proposals: [] };
+    const known = { verdict: { kind: 'known' }, match, asks: false, answer: null, automatic: false } as const;
+    const plan = planned.get(nameKey(path, name));
+    if (plan && !(plan.action === 'create' && match.kind === 'one')) return { ...known, answer: plan };
+    if (match.kind === 'one') {
+      const answer = { action: 'use', useId: match.id, use: match.name } as const;
+      return match.exact ? known : { ...known, answer, automatic: true };
+    }
+    const earlier = answerAgain(memories.get(name), taken, column);
+    if (earlier) return { ...known, answer: earlier, automatic: true };
+    const brought = match.kind === 'none' ? broughtAs(name) : null;
+    if (brought && !(askAll && brought.kind === 'coming')) return { ...known, verdict: brought };
+    return { ...known, verdict: { kind: 'open' }, asks: true };
+  };
+  return new Map(names.map((name) => [name, settle(name)]));
+}
+
+/** What the names mean in the instance as it is now; an archived record that is meant is active then. */
+async function currentMatches(
+  engine: Engine,
+  item: ImportRow,
+  { path, relation }: NamedColumn,
+  names: string[],
+): Promise<Map<string, NameMatch>> {
+  const remember = (made: MadeName) => recordsRepo(engine.ctx.db).rememberName(item.id, made);
+  return engine.persist('load', async (client) => {
+    // Records may have come with what was loaded since it was asked last.
+    forgetNames(client, relation);
+    const matches = await matchNames(client, { model: item.model ?? '', path, relation }, names);
+    for (const [name, match] of matches) {
+      if (match.kind !== 'one' || !match.archived) continue;
+      if (!(await activate(client, relation, match, remember)))
+        matches.set(name, { kind: 'none', proposals: [] });
+      forgetNames(client, relation);
+    }
+    return matches;
+  });
+}
+
+/** Of the records that the customer took earlier those that are there, with their names now. */
 async function stillThere(
   engine: Engine,
   relation: string,
-  earlier: { useId: number }[],
-): Promise<Map<number, DecisionAnswer>> {
-  const ids = [...new Set(earlier.map(({ useId }) => useId))];
+  memories: Memory[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(memories.flatMap(({ action, useId }) => (action === 'use' ? [useId] : [])))];
   if (!ids.length) return new Map();
   const rows = await engine.persist('load', (client) =>
     client.searchRead(relation, [['id', 'in', ids]], ['display_name']),
   );
-  return new Map(
-    rows.map(({ id, display_name }) => [
-      Number(id),
-      { action: 'use', useId: Number(id), use: String(display_name) },
-    ]),
-  );
+  return new Map(rows.map(({ id, display_name }) => [Number(id), String(display_name)]));
 }
 
-const chosen = ({ use, useId }: { use?: string | undefined; useId?: number | undefined }) => ({
-  ...(use === undefined ? {} : { use }),
-  ...(useId === undefined ? {} : { useId }),
-});
+/** The answer of an earlier file, as far as it still holds. */
+function answerAgain(
+  memory: Memory | undefined,
+  taken: Map<number, string>,
+  { canBlank }: NamedColumn,
+): DecisionAnswer | null {
+  if (memory?.action === 'skip') return { action: 'skip' };
+  if (memory?.action === 'blank') return canBlank ? { action: 'blank' } : null;
+  const use = memory && taken.get(memory.useId);
+  return use === undefined ? null : { action: 'use', useId: memory?.useId, use };
+}
 
 function subjectOf(
   item: ImportRow,
   { path, relation, label, canBlank }: NamedColumn,
   value: string,
-  match: NameMatch,
+  { match, answer, automatic }: Settled,
   uses: Uses,
 ): Subject {
   const columns: SheetColumn[] = JSON.parse(item.columns ?? '[]');
@@ -142,49 +197,7 @@ function subjectOf(
     canCreate: match.kind === 'none' && canBeMade(relation),
     canBlank,
     candidates: match.kind === 'many' ? match.candidates : match.kind === 'none' ? match.proposals : [],
-    answer: null,
-    automatic: false,
+    answer,
+    automatic,
   };
-}
-
-/** Makes the records that are to be made, and finds those that were chosen by their name alone. */
-async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRow[]): Promise<DecisionRow[]> {
-  const repo = decisionsRepo(engine.ctx.db);
-  const remember = (made: MadeName) => recordsRepo(engine.ctx.db).rememberName(item.id, made);
-  const settled: DecisionRow[] = [];
-  // What is made first may be what another name is replaced by.
-  const ordered = [...rows].sort((a, b) => Number(b.action === 'create') - Number(a.action === 'create'));
-  for (const row of ordered) {
-    const isToBeDone = row.useId === null && (row.action === 'create' || row.action === 'use');
-    if (!isToBeDone || row.relation === null) {
-      settled.push(row);
-      continue;
-    }
-    const result = await engine.persist('load', (client) => carryOutOne(client, item, row, remember));
-    if ('id' in result) {
-      await repo.made(row.id, result.id);
-      settled.push({ ...row, useId: result.id });
-    } else {
-      await repo.reopen(row.id);
-      settled.push({ ...row, action: null });
-      await engine.log('load', `«${nameOf(item)}»: ${result.problem}`, 'warning');
-    }
-  }
-  return settled;
-}
-
-async function carryOutOne(
-  client: OdooClient,
-  item: ImportRow,
-  { action, field, value, use, relation }: DecisionRow,
-  remember: (made: MadeName) => Promise<void>,
-): Promise<{ id: number } | { problem: string }> {
-  const name = action === 'use' ? (use ?? '') : value;
-  const target = { model: item.model ?? '', path: field, relation: relation ?? '' };
-  const match = (await matchNames(client, target, [name])).get(name);
-  if (match?.kind === 'one') return { id: match.id };
-  if (action === 'use') return { problem: `«${name}», que elegiste para «${value}», ya no está en tu Odoo.` };
-  const made = await createOfName(client, relation ?? '', value, remember);
-  forgetNames(client, relation ?? '');
-  return 'id' in made ? made : { problem: `No se pudo crear «${value}». ${made.problem}` };
 }

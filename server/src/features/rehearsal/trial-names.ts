@@ -21,7 +21,8 @@ type Sent = string | 'skip' | 'open';
 
 /**
  * Puts ids in the place of names, as the load will: what is decided counts. A record that is yet to be made
- * is stood for by one that is there, so that the rest of its row can be checked.
+ * or brought back from the archive is stood for by one that is there, so that the rest of its row can be
+ * checked.
  */
 export async function withTrialIds(
   client: OdooClient,
@@ -92,7 +93,8 @@ async function idsOf(
     if (sent.has(name)) continue;
     const decision = decided.get(nameKey(path, name));
     const match = matches.get(decision?.action === 'use' ? (decision.use ?? name) : name);
-    if (match?.kind === 'one') sent.set(name, String(match.id));
+    if (match?.kind === 'one' && !match.archived) sent.set(name, String(match.id));
+    else if (match?.kind === 'one') sent.set(name, await anyOf(client, relation));
     else sent.set(name, decision?.action === 'create' ? await anyOf(client, relation) : 'open');
   }
   return sent;
