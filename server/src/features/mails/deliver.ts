@@ -15,7 +15,7 @@ type MailRow = Awaited<ReturnType<ReturnType<typeof mailsRepo>['due']>>[number];
 type Delivery = Pick<Context, 'db' | 'mail' | 'site' | 'config' | 'log' | 'stopping'>;
 
 /** A mail as it was asked for. */
-export interface QueuedMail {
+interface QueuedMail {
   kind: MailKind;
   address: string;
   data: MailData[MailKind];

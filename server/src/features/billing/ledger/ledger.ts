@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { type LedgerLine, ledgerRepo, type OrderOutcome } from '../store/ledger.repo.ts';
 
 /** The state of an order by its ledger lines alone. Money is integer cents. */
-export interface OrderState {
+interface OrderState {
   ordered: boolean;
   granted: boolean;
   ended: boolean;
@@ -12,7 +12,7 @@ export interface OrderState {
 }
 
 /** Computes the state of every order from the ledger alone. @returns by order id */
-export function recompute(lines: LedgerLine[]): Map<number, OrderState> {
+function recompute(lines: LedgerLine[]): Map<number, OrderState> {
   const orders = new Map<number, OrderState>();
   for (const line of lines) {
     const state = orders.get(line.orderId) ?? {

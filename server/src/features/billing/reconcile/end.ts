@@ -8,7 +8,7 @@ import {
 } from '../store/subscriptions.repo.ts';
 import { writeEnd } from './ledger-lines.ts';
 
-export type EndReason = 'requested' | 'replaced' | 'unpaid' | 'provider';
+type EndReason = 'requested' | 'replaced' | 'unpaid' | 'provider';
 
 /** Ends it in our tables; the caller cares for its end at the provider. @returns what changed */
 export async function endSubscription(

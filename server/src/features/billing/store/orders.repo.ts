@@ -21,12 +21,16 @@ export type NewOrder = Pick<
   | 'subscriptionId'
 >;
 
+const abandoned = (at: string) => ({ state: 'abandoned', openKey: null, nextCheckAt: at, updatedAt: at });
+const closed = (at: string) => ({ state: 'closed', openKey: null, nextCheckAt: null, updatedAt: at });
+
 /**
  * All SQL of orders. Times are ISO texts. An order that is paid keeps that state. `attach`, `change`, `close`
  * and `pay` return the order as it is afterwards, so that it need not be read again.
  */
 export const ordersRepo = (db: Handle) => {
-  const byId = (id: number) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  const orders = () => db.selectFrom('orders').selectAll();
+  const byId = (id: number) => orders().where('id', '=', id).executeTakeFirst();
   const updated = (id: number, change: Updateable<Row>) =>
     db.updateTable('orders').set(change).where('id', '=', id).returningAll();
   const orAsItIs = async (id: number, row: OrderRow | undefined): Promise<OrderRow> => {
@@ -37,21 +41,16 @@ export const ordersRepo = (db: Handle) => {
   return {
     byId,
 
-    byDocumentId: (documentId: string) =>
-      db.selectFrom('orders').selectAll().where('documentId', '=', documentId).executeTakeFirst(),
+    byDocumentId: (documentId: string) => orders().where('documentId', '=', documentId).executeTakeFirst(),
 
-    byCheckout: (checkoutId: string) =>
-      db.selectFrom('orders').selectAll().where('checkoutId', '=', checkoutId).executeTakeFirst(),
+    byCheckout: (checkoutId: string) => orders().where('checkoutId', '=', checkoutId).executeTakeFirst(),
 
     /** @param openKey of a customer and a purpose: one order at a time may be open for it */
-    byOpenKey: (openKey: string) =>
-      db.selectFrom('orders').selectAll().where('openKey', '=', openKey).executeTakeFirst(),
+    byOpenKey: (openKey: string) => orders().where('openKey', '=', openKey).executeTakeFirst(),
 
     /** The newest one that has a checkout at the provider. */
     latest: (userId: number, onlyOpenPlan = false) =>
-      db
-        .selectFrom('orders')
-        .selectAll()
+      orders()
         .where('userId', '=', userId)
         .where('checkoutId', 'is not', null)
         .$if(onlyOpenPlan, (query) => query.where('purpose', '=', 'plan').where('state', '=', 'open'))
@@ -117,32 +116,22 @@ export const ordersRepo = (db: Handle) => {
 
     /** The sweep then expires its checkout at the provider, unless it has been paid. */
     abandon: (id: number, at: string) =>
-      updated(id, { state: 'abandoned', openKey: null, nextCheckAt: at, updatedAt: at })
-        .where('state', 'in', ['creating', 'open'])
-        .execute(),
+      updated(id, abandoned(at)).where('state', 'in', ['creating', 'open']).execute(),
 
     abandonAll: (userId: number, at: string) =>
       db
         .updateTable('orders')
-        .set({ state: 'abandoned', openKey: null, nextCheckAt: at, updatedAt: at })
+        .set(abandoned(at))
         .where('userId', '=', userId)
         .where('state', 'in', ['creating', 'open'])
         .execute(),
 
     close: async (id: number, at: string) =>
-      orAsItIs(
-        id,
-        await updated(id, { state: 'closed', openKey: null, nextCheckAt: null, updatedAt: at })
-          .where('state', '<>', 'paid')
-          .executeTakeFirst(),
-      ),
+      orAsItIs(id, await updated(id, closed(at)).where('state', '<>', 'paid').executeTakeFirst()),
 
     /** Only where the provider was asked at most once, so that no second checkout can exist. */
     closeAfterOneAttempt: (id: number, at: string) =>
-      updated(id, { state: 'closed', openKey: null, nextCheckAt: null, updatedAt: at })
-        .where('state', '<>', 'paid')
-        .where('attempts', '<=', 1)
-        .execute(),
+      updated(id, closed(at)).where('state', '<>', 'paid').where('attempts', '<=', 1).execute(),
 
     pay: async (id: number, at: string) =>
       orAsItIs(
