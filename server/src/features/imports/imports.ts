@@ -1,6 +1,5 @@
 import type { listRejectedRows, QueryOf, ResponseOf } from '@atrio/contract';
 import type { RowProblem } from '@atrio/spreadsheets';
-import { correctFileInWorker } from '@atrio/spreadsheets/node';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { couldBeKey } from '../../db/values.ts';
@@ -67,7 +66,8 @@ export async function rejectedWorkbook(ctx: Context, customer: Customer, documen
   const columns: SheetColumn[] = JSON.parse(item.columns ?? '[]');
   const fields: (string | null)[] = [];
   for (const { column, field } of columns) fields[columnNumber(column)] = field;
-  const bytes = await correctFileInWorker(
+  const bytes = await ctx.workbooks.correct(
+    customer.userId,
     await ctx.storage.localPath(item.storageKey),
     readingOf(item, item.model),
     problems,
