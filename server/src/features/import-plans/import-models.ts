@@ -1,10 +1,10 @@
 import type { listImportModels, ResponseOf } from '@atrio/contract';
+import { keysOf } from '@atrio/importer';
 import { type AppHint, catalogueFields, findApp, inLoadOrder } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { invalidField } from '../../errors.ts';
 import { ownInstance } from '../instances/instances.ts';
-import { keysOf } from './import-keys.ts';
 import { importPlansRepo } from './import-plans.repo.ts';
 import { instanceFields } from './instance-fields.ts';
 

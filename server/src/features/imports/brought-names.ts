@@ -1,6 +1,6 @@
+import { plain } from '@atrio/importer';
 import type { Context } from '../../context.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
-import { plain } from './name-folding.ts';
 import { outsideRecords } from './name-uses.ts';
 import { nameOf } from './sheet-plans.ts';
 

@@ -1,9 +1,8 @@
+import { createOfName, forgetNames, type MadeName, matchNames } from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
 import type { Engine } from '../installations/engine.ts';
-import { createOfName, type MadeName } from './create-references.ts';
 import { type DecisionRow, decisionsRepo } from './decisions.repo.ts';
 import type { ImportRow } from './imports.repo.ts';
-import { forgetNames, matchNames } from './names.ts';
 import { recordsRepo } from './records.repo.ts';
 import { nameOf } from './sheet-plans.ts';
 

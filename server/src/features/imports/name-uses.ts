@@ -1,5 +1,5 @@
+import { type NamedColumn, nameKey, namesIn } from '@atrio/importer';
 import type { Context } from '../../context.ts';
-import { type NamedColumn, nameKey, namesIn } from './named-columns.ts';
 import { recordsRepo, type UnsentRecord } from './records.repo.ts';
 
 const atOnce = { records: 1_000, bytes: 4 * 1024 ** 2 };

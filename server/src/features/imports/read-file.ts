@@ -1,3 +1,4 @@
+import { externalIds, fieldsOf, stockDefaults } from '@atrio/importer';
 import {
   columnLetters,
   type PreparedRow,
@@ -14,13 +15,10 @@ import { engineRepo } from '../installations/engine.repo.ts';
 import type { Engine } from '../installations/engine.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { decisionsRepo } from './decisions.repo.ts';
-import { externalIds } from './external-ids.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
-import { fieldsOf } from './model-fields.ts';
 import { recordsRepo } from './records.repo.ts';
 import { settleColumns } from './settle-columns.ts';
 import { modelOf, nameOf, readingOf, type SheetColumn } from './sheet-plans.ts';
-import { stockDefaults } from './stock.ts';
 
 /** Nobody waits in front of it, and a machine at work needs a minute for 100,000 wide rows. */
 const readingMs = 3 * 60_000;

@@ -1,3 +1,4 @@
+import { fieldsWithLines, type NamedColumn, namedColumns, nameKey } from '@atrio/importer';
 import { holdRecord, type RowProblem } from '@atrio/spreadsheets';
 import { failPoint } from '../../fail-points.ts';
 import type { Engine } from '../installations/engine.ts';
@@ -5,7 +6,6 @@ import { decisionsRepo } from './decisions.repo.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
 import { endFile } from './load-file.ts';
 import { namesOf, unsentRecords, usesOf } from './name-uses.ts';
-import { fieldsWithLines, type NamedColumn, namedColumns, nameKey } from './named-columns.ts';
 import { recordsRepo, type UnsentRecord } from './records.repo.ts';
 import { namesRefusedRow, skippedRow } from './row-problems.ts';
 import { settleNames, type Verdict } from './settle-names.ts';

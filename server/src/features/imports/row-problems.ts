@@ -1,12 +1,9 @@
+import type { Job, Refusal, Sendable } from '@atrio/importer';
+import { fieldOf, inSpanish, missingRecord, rootOf, warningInSpanish } from '@atrio/importer';
 import type { RowProblem } from '@atrio/spreadsheets';
 import { counted } from '../../spanish.ts';
 import type { Engine } from '../installations/engine.ts';
 import type { ImportRow } from './imports.repo.ts';
-import type { Job } from './matching.ts';
-import { rootOf } from './model-fields.ts';
-import type { Sendable } from './named-ids.ts';
-import { fieldOf, inSpanish, missingRecord, warningInSpanish } from './odoo-messages.ts';
-import type { Refusal } from './send-records.ts';
 import { nameOf, type SheetColumn } from './sheet-plans.ts';
 
 /** Warnings told one by one in the log of a batch; more are only counted. */

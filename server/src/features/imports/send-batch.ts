@@ -1,19 +1,25 @@
+import type { Outcome, Pair } from '@atrio/importer';
+import {
+  comparedWithNow,
+  fieldNamesForIds,
+  fieldsWithLines,
+  type Job,
+  matchRecords,
+  namedColumns,
+  newShipment,
+  type Sendable,
+  splitBySize,
+  withIds,
+} from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
 import type { Context } from '../../context.ts';
 import type { Engine } from '../installations/engine.ts';
-import type { Pair } from './comparing.ts';
 import { decisionsRepo } from './decisions.repo.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
-import { type Job, matchRecords } from './matching.ts';
-import { fieldsWithLines, namedColumns } from './named-columns.ts';
-import { fieldNamesForIds, type Sendable, withIds } from './named-ids.ts';
-import { newShipment } from './outgoing.ts';
-import { type Outcome, recordsRepo } from './records.repo.ts';
+import { recordsRepo } from './records.repo.ts';
 import { ambiguousKey, missingNames, unappliedCount } from './row-problems.ts';
 import { finished, type Known, type Part, sendPart } from './send-part.ts';
 import { planOf } from './sheet-plans.ts';
-import { splitBySize } from './split-by-size.ts';
-import { comparedWithNow } from './standing.ts';
 
 /** Records that Odoo is asked about at once. */
 const lookedUpAtOnce = { records: 1_000, bytes: 4 * 1024 * 1024 };

@@ -1,19 +1,26 @@
+import type { Difference, Job, Outcome, Pair, Sendable } from '@atrio/importer';
+import {
+  applyCounts,
+  bringBack,
+  type Count,
+  type CountResult,
+  direct,
+  type Entrance,
+  entranceOf,
+  finishedUpdates,
+  putAway,
+  type Refusal,
+  type Shipment,
+  sendRecords,
+  stockModel,
+  updateShipments,
+} from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
 import type { Context } from '../../context.ts';
 import { failPoint } from '../../fail-points.ts';
 import type { Engine } from '../installations/engine.ts';
-import type { Difference, Pair } from './comparing.ts';
-import { applyCounts, type Count, type CountResult } from './counts.ts';
-import type { Job } from './matching.ts';
-import type { Sendable } from './named-ids.ts';
-import { type Shipment, updateShipments } from './outgoing.ts';
-import { type Outcome, recordsRepo } from './records.repo.ts';
+import { recordsRepo } from './records.repo.ts';
 import { type About, refusalOf, tellWarnings, unappliedCount } from './row-problems.ts';
-import { type Refusal, sendRecords } from './send-records.ts';
-import { bringBack, putAway } from './standing.ts';
-import { stockModel } from './stock.ts';
-import { finishedUpdates } from './updates.ts';
-import { direct, type Entrance, entranceOf } from './variants.ts';
 
 export type Known = Pick<Pair, 'record' | 'odooId'>;
 

@@ -1,11 +1,11 @@
 import type { SheetPlan } from '@atrio/contract';
+import type { Fields } from '@atrio/importer';
+import { nameKey } from '@atrio/importer';
 import { fieldOptions, type LostColumn } from '@atrio/spreadsheets';
 import { inspectFileInWorker } from '@atrio/spreadsheets/node';
 import type { Context } from '../../context.ts';
 import { columnMemory, decisionsRepo, type Memory, type Subject } from './decisions.repo.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
-import type { Fields } from './model-fields.ts';
-import { nameKey } from './named-columns.ts';
 import { planFor, planOf, readingOf } from './sheet-plans.ts';
 
 /** Fields that are offered for a column. */

@@ -1,15 +1,22 @@
 import type { DecisionAnswer } from '@atrio/contract';
+import {
+  activate,
+  canBeMade,
+  forgetNames,
+  type MadeName,
+  matchNames,
+  type NamedColumn,
+  type NameMatch,
+  nameKey,
+} from '@atrio/importer';
 import { engineRepo } from '../installations/engine.repo.ts';
 import type { Engine } from '../installations/engine.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { type Brought, broughtNames } from './brought-names.ts';
 import { carryOut } from './carry-out.ts';
-import { activate, type MadeName } from './create-references.ts';
 import { type DecisionRow, decisionsRepo, type Memory, type Subject } from './decisions.repo.ts';
 import type { ImportRow } from './imports.repo.ts';
 import type { Uses } from './name-uses.ts';
-import { type NamedColumn, nameKey } from './named-columns.ts';
-import { canBeMade, forgetNames, matchNames, type NameMatch } from './names.ts';
 import { recordsRepo } from './records.repo.ts';
 import { planOf, type SheetColumn } from './sheet-plans.ts';
 
