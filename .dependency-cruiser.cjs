@@ -99,6 +99,28 @@ module.exports = {
       },
     },
     {
+      name: 'imports-is-the-ground-floor',
+      comment: 'Rows of imports and records, and what was decided about them: the engine stands on it.',
+      severity: 'error',
+      from: { path: '^server/src/features/imports/' },
+      to: { path: '^server/src/features/', pathNot: '^server/src/features/(imports|instances)/' },
+    },
+    {
+      name: 'installations-does-not-know-who-works-on-its-imports',
+      severity: 'error',
+      from: { path: '^server/src/features/installations/' },
+      to: { path: '^server/src/features/(decisions|import-plans|receipt|rehearsal|undo)/' },
+    },
+    {
+      name: 'what-works-on-imports-stands-side-by-side',
+      severity: 'error',
+      from: { path: '^server/src/features/(decisions|import-plans|rehearsal|undo)/' },
+      to: {
+        path: '^server/src/features/(decisions|import-plans|rehearsal|undo)/',
+        pathNot: '^server/src/features/$1/',
+      },
+    },
+    {
       name: 'web-lower-rooms-never-import-upper-ones',
       severity: 'error',
       from: { path: '^web/src/(api|ui|lib)/' },

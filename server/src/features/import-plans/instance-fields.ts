@@ -3,7 +3,7 @@ import type { OdooClient } from '@atrio/odoo';
 import type { AppHint, OdooField } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import { shortMemory } from '../../short-memory.ts';
-import { type Asked, askInstance } from './ask-instance.ts';
+import { type Asked, askInstance } from '../instances/ask-instance.ts';
 import { importPlansRepo } from './import-plans.repo.ts';
 
 /** What an instance says about the models of an app. */

@@ -19,7 +19,7 @@ import { findModel, tellsNobody } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { counted } from '../../spanish.ts';
-import { askInstance } from '../import-plans/ask-instance.ts';
+import { askInstance } from '../instances/ask-instance.ts';
 import { ownInstance } from '../instances/instances.ts';
 
 type Body = BodyOf<typeof rehearseCall>;

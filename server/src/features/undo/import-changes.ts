@@ -2,8 +2,8 @@ import type { ImportChange, listImportChanges, QueryOf, ResponseOf } from '@atri
 import { changesIn } from '@atrio/importer';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
-import { askInstance } from '../import-plans/ask-instance.ts';
 import { isElsewhere, ownImport } from '../imports/imports.ts';
+import { askInstance } from '../instances/ask-instance.ts';
 import { recordUrl } from '../receipt/odoo-links.ts';
 import { undoRepo } from './undo.repo.ts';
 

@@ -1,7 +1,7 @@
 import { type OdooClient, OdooError } from '@atrio/odoo';
 import type { Context } from '../../context.ts';
 import { odooProblems } from '../apps/diagnosis-texts.ts';
-import { odooTarget } from '../instances/instances.ts';
+import { odooTarget } from './instances.ts';
 
 /** What an instance answered, or the Spanish reason why it did not. */
 export type Asked<T> = { answer: T; notice: null } | { answer: null; notice: string };

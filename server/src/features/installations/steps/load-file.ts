@@ -1,10 +1,10 @@
-import { now } from '../../db/values.ts';
-import { failPoint } from '../../fail-points.ts';
-import { counted } from '../../spanish.ts';
-import type { Engine } from '../installations/engine.ts';
-import { type ImportRow, importsRepo } from './imports.repo.ts';
+import { now } from '../../../db/values.ts';
+import { failPoint } from '../../../fail-points.ts';
+import { counted } from '../../../spanish.ts';
+import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
+import { nameOf } from '../../imports/sheet-plans.ts';
+import type { Engine } from '../engine.ts';
 import { sendBatch } from './send-batch.ts';
-import { nameOf } from './sheet-plans.ts';
 
 /** A durable step sends batches for so long: the engine of the runs takes a thousand steps at the most. */
 const stepMs = 20_000;

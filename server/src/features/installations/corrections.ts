@@ -11,13 +11,13 @@ import type { Customer } from '../../customer.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { filesRepo } from '../files/files.repo.ts';
 import { spreadsheetRow } from '../files/files.ts';
-import { installationsRepo } from '../installations/installations.repo.ts';
-import { beingUndone } from '../installations/installations.ts';
-import { startRun } from '../installations/runs.ts';
+import { ownImport } from '../imports/imports.ts';
+import { planOf, type SheetColumn } from '../imports/sheet-plans.ts';
 import { spend } from '../limits/limits.ts';
 import { correctionsRepo } from './corrections.repo.ts';
-import { ownImport } from './imports.ts';
-import { planOf, type SheetColumn } from './sheet-plans.ts';
+import { installationsRepo } from './installations.repo.ts';
+import { beingUndone } from './installations.ts';
+import { startRun } from './runs.ts';
 import { type Received, receive, refuseOtherFormats, type UploadPart } from './uploads.ts';
 
 type OwnImport = Awaited<ReturnType<typeof ownImport>>;

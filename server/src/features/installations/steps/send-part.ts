@@ -16,10 +16,10 @@ import {
   updateShipments,
 } from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
-import type { Context } from '../../context.ts';
-import { failPoint } from '../../fail-points.ts';
-import type { Engine } from '../installations/engine.ts';
-import { recordsRepo } from './records.repo.ts';
+import type { Context } from '../../../context.ts';
+import { failPoint } from '../../../fail-points.ts';
+import { recordsRepo } from '../../imports/records.repo.ts';
+import type { Engine } from '../engine.ts';
 import { type About, refusalOf, tellWarnings, unappliedCount } from './row-problems.ts';
 
 export type Known = Pick<Pair, 'record' | 'odooId'>;

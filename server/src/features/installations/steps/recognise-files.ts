@@ -1,7 +1,7 @@
 import { SpreadsheetError } from '@atrio/spreadsheets';
 import { recogniseSheetsInWorker } from '@atrio/spreadsheets/node';
-import type { Engine } from '../installations/engine.ts';
-import { importsRepo } from './imports.repo.ts';
+import { importsRepo } from '../../imports/imports.repo.ts';
+import type { Engine } from '../engine.ts';
 
 /**
  * Gives each sheet of a workbook that the customer did not plan an import of its own, by what its headers

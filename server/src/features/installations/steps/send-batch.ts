@@ -12,14 +12,14 @@ import {
   withIds,
 } from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
-import type { Context } from '../../context.ts';
-import type { Engine } from '../installations/engine.ts';
-import { decisionsRepo } from './decisions.repo.ts';
-import { type ImportRow, importsRepo } from './imports.repo.ts';
-import { recordsRepo } from './records.repo.ts';
+import type { Context } from '../../../context.ts';
+import { decisionsRepo } from '../../imports/decisions.repo.ts';
+import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
+import { recordsRepo } from '../../imports/records.repo.ts';
+import { planOf } from '../../imports/sheet-plans.ts';
+import type { Engine } from '../engine.ts';
 import { ambiguousKey, missingNames, unappliedCount } from './row-problems.ts';
 import { finished, type Known, type Part, sendPart } from './send-part.ts';
-import { planOf } from './sheet-plans.ts';
 
 /** Records that Odoo is asked about at once. */
 const lookedUpAtOnce = { records: 1_000, bytes: 4 * 1024 * 1024 };

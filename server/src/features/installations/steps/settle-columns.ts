@@ -3,10 +3,10 @@ import type { Fields } from '@atrio/importer';
 import { nameKey } from '@atrio/importer';
 import { fieldOptions, type LostColumn } from '@atrio/spreadsheets';
 import { inspectFileInWorker } from '@atrio/spreadsheets/node';
-import type { Context } from '../../context.ts';
-import { columnMemory, decisionsRepo, type Memory, type Subject } from './decisions.repo.ts';
-import { type ImportRow, importsRepo } from './imports.repo.ts';
-import { planFor, planOf, readingOf } from './sheet-plans.ts';
+import type { Context } from '../../../context.ts';
+import { columnMemory, decisionsRepo, type Memory, type Subject } from '../../imports/decisions.repo.ts';
+import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
+import { planFor, planOf, readingOf } from '../../imports/sheet-plans.ts';
 
 /** Fields that are offered for a column. */
 const offered = 80;

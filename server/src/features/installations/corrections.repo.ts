@@ -1,8 +1,8 @@
 import type { SheetPlan } from '@atrio/contract';
 import type { Handle } from '../../db/handle.ts';
 import { newDocumentId, now } from '../../db/values.ts';
-import { decisionsRepo } from './decisions.repo.ts';
-import type { ImportRow } from './imports.repo.ts';
+import { decisionsRepo } from '../imports/decisions.repo.ts';
+import type { ImportRow } from '../imports/imports.repo.ts';
 
 /** Imports that bring the rejected rows of another one again. */
 export const correctionsRepo = (db: Handle) => ({

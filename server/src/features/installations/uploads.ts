@@ -8,11 +8,11 @@ import { AppError, invalidField } from '../../errors.ts';
 import { takePhoto } from '../account/photo.ts';
 import { filesRepo } from '../files/files.repo.ts';
 import { fileAnswer, type StoredSpreadsheet, spreadsheetRow, storeSpreadsheet } from '../files/files.ts';
-import { engineRepo } from '../installations/engine.repo.ts';
-import { type InstallationRow, installationsRepo } from '../installations/installations.repo.ts';
-import { ownInstallation } from '../installations/installations.ts';
+import { importsRepo } from '../imports/imports.repo.ts';
 import { spend } from '../limits/limits.ts';
-import { importsRepo } from './imports.repo.ts';
+import { engineRepo } from './engine.repo.ts';
+import { type InstallationRow, installationsRepo } from './installations.repo.ts';
+import { ownInstallation } from './installations.ts';
 
 /** A part of the multipart body, as it arrives. */
 export type UploadPart =

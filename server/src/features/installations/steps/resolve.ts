@@ -1,12 +1,12 @@
 import { fieldsWithLines, type NamedColumn, namedColumns, nameKey } from '@atrio/importer';
 import { holdRecord, type RowProblem } from '@atrio/spreadsheets';
-import { failPoint } from '../../fail-points.ts';
-import type { Engine } from '../installations/engine.ts';
-import { decisionsRepo } from './decisions.repo.ts';
-import { type ImportRow, importsRepo } from './imports.repo.ts';
+import { failPoint } from '../../../fail-points.ts';
+import { decisionsRepo } from '../../imports/decisions.repo.ts';
+import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
+import { recordsRepo, type UnsentRecord } from '../../imports/records.repo.ts';
+import type { Engine } from '../engine.ts';
 import { endFile } from './load-file.ts';
 import { namesOf, unsentRecords, usesOf } from './name-uses.ts';
-import { recordsRepo, type UnsentRecord } from './records.repo.ts';
 import { namesRefusedRow, skippedRow } from './row-problems.ts';
 import { settleNames, type Verdict } from './settle-names.ts';
 

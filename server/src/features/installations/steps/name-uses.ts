@@ -1,6 +1,6 @@
 import { type NamedColumn, nameKey, namesIn } from '@atrio/importer';
-import type { Context } from '../../context.ts';
-import { recordsRepo, type UnsentRecord } from './records.repo.ts';
+import type { Context } from '../../../context.ts';
+import { recordsRepo, type UnsentRecord } from '../../imports/records.repo.ts';
 
 const atOnce = { records: 1_000, bytes: 4 * 1024 ** 2 };
 

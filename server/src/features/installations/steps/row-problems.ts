@@ -1,10 +1,10 @@
 import type { Job, Refusal, Sendable } from '@atrio/importer';
 import { fieldOf, inSpanish, missingRecord, rootOf, warningInSpanish } from '@atrio/importer';
 import type { RowProblem } from '@atrio/spreadsheets';
-import { counted } from '../../spanish.ts';
-import type { Engine } from '../installations/engine.ts';
-import type { ImportRow } from './imports.repo.ts';
-import { nameOf, type SheetColumn } from './sheet-plans.ts';
+import { counted } from '../../../spanish.ts';
+import type { ImportRow } from '../../imports/imports.repo.ts';
+import { nameOf, type SheetColumn } from '../../imports/sheet-plans.ts';
+import type { Engine } from '../engine.ts';
 
 /** Warnings told one by one in the log of a batch; more are only counted. */
 const toldWarnings = 5;

@@ -7,18 +7,18 @@ import {
   SpreadsheetError,
 } from '@atrio/spreadsheets';
 import { type Batch, prepareFileInWorker } from '@atrio/spreadsheets/node';
-import { now } from '../../db/values.ts';
-import { failPoint } from '../../fail-points.ts';
-import { counted } from '../../spanish.ts';
-import { importPlansRepo } from '../import-plans/import-plans.repo.ts';
-import { engineRepo } from '../installations/engine.repo.ts';
-import type { Engine } from '../installations/engine.ts';
-import { databaseKey } from '../instances/database-key.ts';
-import { decisionsRepo } from './decisions.repo.ts';
-import { type ImportRow, importsRepo } from './imports.repo.ts';
-import { recordsRepo } from './records.repo.ts';
+import { now } from '../../../db/values.ts';
+import { failPoint } from '../../../fail-points.ts';
+import { counted } from '../../../spanish.ts';
+import { decisionsRepo } from '../../imports/decisions.repo.ts';
+import { importMemoryRepo } from '../../imports/import-memory.repo.ts';
+import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
+import { recordsRepo } from '../../imports/records.repo.ts';
+import { modelOf, nameOf, readingOf, type SheetColumn } from '../../imports/sheet-plans.ts';
+import { databaseKey } from '../../instances/database-key.ts';
+import { engineRepo } from '../engine.repo.ts';
+import type { Engine } from '../engine.ts';
 import { settleColumns } from './settle-columns.ts';
-import { modelOf, nameOf, readingOf, type SheetColumn } from './sheet-plans.ts';
 
 /** Nobody waits in front of it, and a machine at work needs a minute for 100,000 wide rows. */
 const readingMs = 3 * 60_000;
@@ -55,7 +55,7 @@ export async function readFile(engine: Engine, importId: number): Promise<number
   try {
     const { userId, ...installation } = await engineRepo(ctx.db).installation(installationId);
     const memories = {
-      leftOut: await importPlansRepo(ctx.db).leftOut(importId),
+      leftOut: await importMemoryRepo(ctx.db).leftOut(importId),
       remembered: await decisionsRepo(ctx.db).remembered(userId, databaseKey(installation), model),
     };
     if (!(await settleColumns(ctx, item, fields, memories))) return 0;

@@ -9,16 +9,16 @@ import {
   type NameMatch,
   nameKey,
 } from '@atrio/importer';
-import { engineRepo } from '../installations/engine.repo.ts';
-import type { Engine } from '../installations/engine.ts';
-import { databaseKey } from '../instances/database-key.ts';
+import { type DecisionRow, decisionsRepo, type Memory, type Subject } from '../../imports/decisions.repo.ts';
+import type { ImportRow } from '../../imports/imports.repo.ts';
+import { recordsRepo } from '../../imports/records.repo.ts';
+import { planOf, type SheetColumn } from '../../imports/sheet-plans.ts';
+import { databaseKey } from '../../instances/database-key.ts';
+import { engineRepo } from '../engine.repo.ts';
+import type { Engine } from '../engine.ts';
 import { type Brought, broughtNames } from './brought-names.ts';
 import { carryOut } from './carry-out.ts';
-import { type DecisionRow, decisionsRepo, type Memory, type Subject } from './decisions.repo.ts';
-import type { ImportRow } from './imports.repo.ts';
 import type { Uses } from './name-uses.ts';
-import { recordsRepo } from './records.repo.ts';
-import { planOf, type SheetColumn } from './sheet-plans.ts';
 
 /** What a name comes to: its rows may go in, wait, or are left out. */
 export type Verdict = { kind: 'known' | 'open' | 'coming' | 'skip' } | Extract<Brought, { kind: 'refused' }>;

@@ -1,8 +1,8 @@
 import { plain } from '@atrio/importer';
-import type { Context } from '../../context.ts';
-import { type ImportRow, importsRepo } from './imports.repo.ts';
+import type { Context } from '../../../context.ts';
+import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
+import { nameOf } from '../../imports/sheet-plans.ts';
 import { outsideRecords } from './name-uses.ts';
-import { nameOf } from './sheet-plans.ts';
 
 /** Fields by which other rows name a record. */
 const namingFields = new Set([

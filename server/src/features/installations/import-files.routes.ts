@@ -5,10 +5,10 @@ import { AppError } from '../../errors.ts';
 import { sendAttachment } from '../../http/attachment.ts';
 import { type Route, route } from '../../http/bind.ts';
 import { uploadCorrections } from './corrections.ts';
-import { rejectedRows, rejectedWorkbook } from './imports.ts';
+import { rejectedRows, rejectedWorkbook } from './rejected-rows.ts';
 import { takeUpload, type UploadPart } from './uploads.ts';
 
-export const importsRoutes = (ctx: Context): Route[] => [
+export const importFilesRoutes = (ctx: Context): Route[] => [
   route(contract.upload, ({ customer, request }) =>
     takeUpload(ctx, customer, partsOf(request)).catch((error: unknown) => {
       throw isBrokenForm(error) ? brokenForm() : error;

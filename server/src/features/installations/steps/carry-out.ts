@@ -1,10 +1,10 @@
 import { createOfName, forgetNames, type MadeName, matchNames } from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
-import type { Engine } from '../installations/engine.ts';
-import { type DecisionRow, decisionsRepo } from './decisions.repo.ts';
-import type { ImportRow } from './imports.repo.ts';
-import { recordsRepo } from './records.repo.ts';
-import { nameOf } from './sheet-plans.ts';
+import { type DecisionRow, decisionsRepo } from '../../imports/decisions.repo.ts';
+import type { ImportRow } from '../../imports/imports.repo.ts';
+import { recordsRepo } from '../../imports/records.repo.ts';
+import { nameOf } from '../../imports/sheet-plans.ts';
+import type { Engine } from '../engine.ts';
 
 /**
  * Makes the records that are to be made, and finds those that were chosen by their name alone. What cannot
