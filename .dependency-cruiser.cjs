@@ -17,7 +17,17 @@ module.exports = {
       name: 'odoo-knows-nothing-of-the-portal',
       severity: 'error',
       from: { path: '^odoo/src' },
-      to: { path: '^(contract|server|web|spreadsheets|sandbox)/' },
+      to: { path: '^(contract|server|web|spreadsheets|importer|sandbox)/' },
+    },
+    {
+      name: 'importer-sees-the-odoo-client-and-spreadsheets',
+      comment: 'It runs without our server and without our database.',
+      severity: 'error',
+      from: { path: '^importer/src' },
+      to: {
+        path: '^(contract|server|web|sandbox|node_modules)/|^(node:)?(net|tls|http|https|http2|dns|sqlite)($|/)',
+        pathNot: '^node_modules/@atrio/',
+      },
     },
     {
       name: 'spreadsheets-is-pure',
@@ -30,19 +40,19 @@ module.exports = {
       name: 'spreadsheets-stands-alone',
       severity: 'error',
       from: { path: '^spreadsheets/src' },
-      to: { path: '^(contract|server|web|odoo|sandbox)/' },
+      to: { path: '^(contract|server|web|odoo|importer|sandbox)/' },
     },
     {
       name: 'nobody-imports-the-sandbox',
       severity: 'error',
-      from: { path: '^(contract|odoo|spreadsheets|server|web)/src', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(contract|odoo|spreadsheets|importer|server|web)/src', pathNot: '\\.test\\.ts$' },
       to: { path: '^sandbox/' },
     },
     {
       name: 'web-and-server-meet-in-the-contract',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(server|odoo|sandbox)/' },
+      to: { path: '^(server|odoo|importer|sandbox)/' },
     },
     {
       name: 'server-does-not-import-the-web',
@@ -72,7 +82,10 @@ module.exports = {
     {
       name: 'only-adapters-and-odoo-open-sockets',
       severity: 'error',
-      from: { path: '^(server|spreadsheets|contract)/src', pathNot: '^server/src/adapters|\\.test\\.ts$' },
+      from: {
+        path: '^(server|spreadsheets|importer|contract)/src',
+        pathNot: '^server/src/adapters|\\.test\\.ts$',
+      },
       to: { path: '^(node_modules/undici|(node:)?(net|tls|http|https|http2|dns))($|/)' },
     },
     {
@@ -119,6 +132,28 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'imports-is-the-ground-floor',
+      comment: 'Rows of imports and records, and what was decided about them: the engine stands on it.',
+      severity: 'error',
+      from: { path: '^server/src/features/imports/' },
+      to: { path: '^server/src/features/', pathNot: '^server/src/features/(imports|instances)/' },
+    },
+    {
+      name: 'installations-does-not-know-who-works-on-its-imports',
+      severity: 'error',
+      from: { path: '^server/src/features/installations/' },
+      to: { path: '^server/src/features/(decisions|import-plans|receipt|rehearsal|undo)/' },
+    },
+    {
+      name: 'what-works-on-imports-stands-side-by-side',
+      severity: 'error',
+      from: { path: '^server/src/features/(decisions|import-plans|rehearsal|undo)/' },
+      to: {
+        path: '^server/src/features/(decisions|import-plans|rehearsal|undo)/',
+        pathNot: '^server/src/features/$1/',
+      },
+    },
+    {
       name: 'web-lower-rooms-never-import-upper-ones',
       severity: 'error',
       from: { path: '^web/src/(api|ui|lib)/' },
@@ -134,7 +169,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '^(web/)?dist/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

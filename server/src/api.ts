@@ -11,7 +11,7 @@ import { decisionsRoutes } from './features/decisions/decisions.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { importPlansRoutes } from './features/import-plans/import-plans.routes.ts';
-import { importsRoutes } from './features/imports/imports.routes.ts';
+import { importFilesRoutes } from './features/installations/import-files.routes.ts';
 import { installationsRoutes } from './features/installations/installations.routes.ts';
 import { instancesRoutes } from './features/instances/instances.routes.ts';
 import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts';
@@ -40,7 +40,7 @@ export const routes = (ctx: Context): Route[] => [
   ...healthRoutes(ctx),
   ...appsRoutes(ctx),
   ...installationsRoutes(ctx),
-  ...importsRoutes(ctx),
+  ...importFilesRoutes(ctx),
   ...decisionsRoutes(ctx),
   ...importPlansRoutes(ctx),
   ...rehearsalRoutes(ctx),

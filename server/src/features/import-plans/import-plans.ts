@@ -11,12 +11,13 @@ import {
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { importMemoryRepo, type Remembered } from '../imports/import-memory.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { installationsRepo } from '../installations/installations.repo.ts';
 import { ownInstallation } from '../installations/installations.ts';
 import { instancesRepo } from '../instances/instances.repo.ts';
 import { appHint } from './import-models.ts';
-import { importPlansRepo, type Remembered } from './import-plans.repo.ts';
+import { importPlansRepo } from './import-plans.repo.ts';
 import { instanceFields } from './instance-fields.ts';
 
 /**
@@ -59,10 +60,11 @@ export async function setImportPlan(
     const repo = importPlansRepo(trx);
     if (await repo.hasLoaded(installation.id, file.appId)) throw partlyLoaded();
     await repo.setSheets(installation.id, file, ordered);
-    const earlier = await repo.remembered(customer.userId, app);
+    const memory = importMemoryRepo(trx);
+    const earlier = await memory.remembered(customer.userId, app);
     for (const [model, { columns, key }] of decided) {
       const known = earlier.get(model)?.columns ?? {};
-      await repo.remember(customer.userId, app, model, { columns: { ...known, ...columns }, key });
+      await memory.remember(customer.userId, app, model, { columns: { ...known, ...columns }, key });
     }
   });
   return { data: { app, sheets: ordered } };

@@ -1,7 +1,7 @@
 import type { DecisionAnswer, ReferenceCandidate } from '@atrio/contract';
+import { nameKey } from '@atrio/importer';
 import type { Handle } from '../../db/handle.ts';
 import { newDocumentId, now } from '../../db/values.ts';
-import { nameKey } from './named-columns.ts';
 
 /** What is asked, or was settled, about one value of a column (or about the column itself). */
 export interface Subject {

@@ -1,6 +1,6 @@
+import type { RecordAction, RecordState } from '@atrio/importer';
 import type { Handle } from '../../db/handle.ts';
 import { newDocumentId, now } from '../../db/values.ts';
-import type { RecordAction, RecordState } from './records.repo.ts';
 
 /** replaced: the app has another file by now, and what this one did in Odoo can still be undone. */
 export type ImportState = 'waiting' | 'reading' | 'loading' | 'done' | 'failed' | 'replaced';
