@@ -14,6 +14,7 @@ export { plain } from './names/folding.ts';
 export { fieldsWithLines, type NamedColumn, namedColumns, nameKey, namesIn } from './names/named-columns.ts';
 export { fieldNamesForIds, type Sendable, withIds } from './names/named-ids.ts';
 export { canBeMade, forgetNames, matchNames, type NameMatch, searchNames } from './names/names.ts';
+export { topicOf } from './names/rules.ts';
 export { newShipment, type Shipment, updateShipments } from './outgoing.ts';
 export { direct, type Entrance, entranceOf, markNames } from './products.ts';
 export type { ImportRecord, Outcome, RecordAction, RecordState } from './record.ts';
