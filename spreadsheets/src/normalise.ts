@@ -1,7 +1,8 @@
 import type { ColumnTarget } from './column-target.ts';
 import { countryCode } from './countries.ts';
 import { parseDate } from './dates.ts';
-import { parseNumber, plainNumber } from './numbers.ts';
+import { bothReadings } from './decimal-signs.ts';
+import { DASHES, isEmptyAmount, parseNumber, plainNumber, withoutMistypedCurrency } from './numbers.ts';
 import { closest, EMAIL, proposeEmail } from './proposals.ts';
 import type { CellValue } from './sheet-rows.ts';
 import { TEXTS } from './texts.ts';
@@ -40,9 +41,11 @@ export type Normalised =
 const YES = new Set(['si', 's', 'yes', 'y', 'x', 'verdadero', 'true', 'v', 'activo', 'activa', '1', 'ok']);
 const NO = new Set(['no', 'n', 'falso', 'false', 'f', 'inactivo', 'inactiva', '0']);
 const CHECK_MARKS = /^[✓✔☑✅]$/u;
+const NUMBERS = new Set(['integer', 'float', 'monetary']);
+/** Where a dash alone says that there is nothing. */
+const DASHED = new Set(['date', 'datetime', 'selection', 'many2one', 'many2many']);
 /** Errors that were pasted as text, in English or Spanish. */
 const ERROR_TEXT = /^#(?:N\/A|¡?[A-ZÁÉÍÓÚÑ/]+[!?])$/i;
-const NO_VALUE = /^[-–—]+$/;
 
 /** Turns a cell into the text that `load()` understands for its column. */
 export function normaliseCell(cell: CellValue, target: ColumnTarget): Normalised {
@@ -111,10 +114,9 @@ function plainText(text: string): string {
 }
 
 function isNoValue(value: Present, target: ColumnTarget): boolean {
-  const counted = ['integer', 'float', 'monetary', 'date', 'datetime', 'selection', 'many2one', 'many2many'];
-  return (
-    typeof value === 'string' && NO_VALUE.test(value) && (target.isEmail || counted.includes(target.type))
-  );
+  if (typeof value !== 'string') return false;
+  if (NUMBERS.has(target.type)) return isEmptyAmount(value);
+  return DASHES.test(value) && (target.isEmail || DASHED.has(target.type));
 }
 
 function blank(target: ColumnTarget): Normalised {
@@ -145,8 +147,13 @@ function plainValue(value: Present, { decimal }: ColumnTarget): string | Normali
   if (typeof value !== 'string') return wrong('number', TEXTS.cell.number(shown(value)));
   const parsed = parseNumber(value, decimal);
   if (parsed.ok) return parsed.value;
-  const tell = parsed.ambiguous ? TEXTS.cell.numberAmbiguous : TEXTS.cell.number;
-  return wrong('number', tell(shown(value)));
+  if (parsed.unclear) {
+    const { point, comma } = bothReadings(value);
+    return wrong('number', TEXTS.cell.numberUnclear(shown(value), point, comma));
+  }
+  const amount = withoutMistypedCurrency(value);
+  const meant = amount === null ? null : parseNumber(amount, decimal);
+  return wrong('number', TEXTS.cell.number(shown(value)), meant?.ok ? meant.value : undefined);
 }
 
 function normaliseDate(value: Present, target: ColumnTarget): Normalised {

@@ -117,8 +117,8 @@ export const TEXTS = {
       'La celda tiene una fórmula sin valor guardado. Abre el archivo en Excel, guárdalo y vuelve a subirlo.',
     required: (label: string) => `Falta «${label}», que es obligatorio. Escribe un valor en la celda.`,
     number: (value: string) => `«${value}» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.`,
-    numberAmbiguous: (value: string) =>
-      `No se sabe si «${value}» usa el separador para miles o para decimales, porque la columna mezcla ambos. Escríbelo sin separador de miles.`,
+    numberUnclear: (value: string, point: string, comma: string) =>
+      `«${value}» puede ser ${point} o ${comma}. Di en la revisión cómo se leen los números de la columna, o escríbelo sin separador de miles.`,
     integer: (value: string) => `«${value}» debe ser un número entero, sin decimales.`,
     dateAsNumber: (value: string) =>
       `«${value}» es un número, no una fecha. Dale formato de fecha a la celda o escribe día/mes/año.`,

@@ -43,7 +43,7 @@ const LEAD: Record<string, OdooField> = {
 };
 
 /** The value, or the reason with a cross before it. */
-function normalise(field: string, cell: CellValue, decimal: ',' | '.' | 'both' | null = null): string {
+function normalise(field: string, cell: CellValue, decimal: ',' | '.' | null = null): string {
   const target = columnTarget(field, '', 'crm.lead', LEAD, {
     decimal,
     dates: { dayFirst: 0, monthFirst: 0 },
@@ -81,7 +81,7 @@ describe('cells', () => {
     ['probability', '25 %', '25'],
     ['probability', '12.5%', '12.5'],
     ['color', 3, '3'],
-    ['color', '1,000', '1000'],
+    ['color', '1 000', '1000'],
     ['color', '7.00', '7'],
     ['date_deadline', '15/03/2026', '2026-03-15'],
     ['date_deadline', { date: '2026-03-15 08:00:00' }, '2026-03-15'],
@@ -393,7 +393,7 @@ test('lines of a bill of materials stay with their product', () => {
     [
       ['Producto', 'Cantidad', 'Tipo', 'Componente', 'Cantidad del componente'],
       ['Mesa', 1, null, 'Tabla', '4'],
-      [null, null, null, 'Tornillo', '1.000'],
+      [null, null, null, 'Tornillo', '1,000'],
       [null, '5', null, 'Clavo', '2'],
     ],
     { model: 'mrp.bom', fields },

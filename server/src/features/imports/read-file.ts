@@ -17,6 +17,7 @@ import { decisionsRepo } from './decisions.repo.ts';
 import { externalIds } from './external-ids.ts';
 import { type ImportRow, importsRepo } from './imports.repo.ts';
 import { fieldsOf } from './model-fields.ts';
+import { ownCountry } from './own-company.ts';
 import { recordsRepo } from './records.repo.ts';
 import { settleColumns } from './settle-columns.ts';
 import { modelOf, nameOf, readingOf, type SheetColumn } from './sheet-plans.ts';
@@ -50,9 +51,10 @@ export async function readFile(engine: Engine, importId: number): Promise<number
   });
   const model = modelOf(item);
   if (!model) return fail(engine, item, `Todavía no sabemos cargar datos en ${item.appName}.`);
-  const { fields, defaults } = await engine.persist('load', async (client) => {
+  const { fields, defaults, country } = await engine.persist('load', async (client) => {
     const fields = await fieldsOf(client, model);
-    return { fields, defaults: await stockDefaults(client, model, fields) };
+    const country = (await ownCountry(client))?.code ?? null;
+    return { fields, defaults: await stockDefaults(client, model, fields), country };
   });
   try {
     const { userId, ...installation } = await engineRepo(ctx.db).installation(installationId);
@@ -62,7 +64,7 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     };
     if (!(await settleColumns(ctx, item, fields, memories))) return 0;
     const settled = await repo.byId(importId);
-    return await prepare(engine, settled, { ...readingOf(settled, model), fields, defaults });
+    return await prepare(engine, settled, { ...readingOf(settled, model), fields, defaults, country });
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     return fail(engine, item, error.message);
