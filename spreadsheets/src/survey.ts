@@ -151,6 +151,8 @@ function surveyWarnings(header: Header, counts: BodyCount, facts: SheetFacts): s
   });
   if (facts.dropped !== null)
     warnings.push(TEXTS.warning.dataWithoutHeader(facts.dropped.replace(/\d/g, '')));
+  if (facts.cleaned.count > 0)
+    warnings.push(TEXTS.warning.controlSigns(facts.cleaned.count, facts.cleaned.first));
   if (counts.examples > 0) warnings.push(TEXTS.warning.example);
   if (counts.hidden > 0) warnings.push(TEXTS.warning.hiddenRows(counts.hidden));
   return warnings;

@@ -71,6 +71,10 @@ export const TEXTS = {
   warning: {
     dataWithoutHeader: (column: string) =>
       `La columna ${column} tiene datos pero no tiene encabezado: no se cargará.`,
+    controlSigns: (count: number, first: string) =>
+      count === 1
+        ? `Quitamos caracteres invisibles que Odoo no admite en la celda ${first}.`
+        : `Quitamos caracteres invisibles que Odoo no admite en ${count} celdas; la primera es ${first}.`,
     example: 'La fila de ejemplo de la plantilla no se carga.',
     hiddenRows: (count: number) =>
       count === 1

@@ -42,6 +42,13 @@ const LEAD: Record<string, OdooField> = {
   description: f('Notas', 'html'),
 };
 
+/** What is proposed in the place of a cell. */
+function proposal(field: string, cell: CellValue, monthFirst = 0): string | undefined {
+  const votes = { decimal: null, dates: { dayFirst: 0, monthFirst } };
+  const result = normaliseCell(cell, columnTarget(field, '', 'crm.lead', LEAD, votes));
+  return result.ok ? undefined : result.proposal;
+}
+
 /** The value, or the reason with a cross before it. */
 function normalise(field: string, cell: CellValue, decimal: ',' | '.' | null = null): string {
   const target = columnTarget(field, '', 'crm.lead', LEAD, {
@@ -175,8 +182,38 @@ describe('cells', () => {
       'constructor',
       '✗ «constructor» no es una de las opciones. Escribe una de estas: Lead, Oportunidad.',
     ],
+    [
+      'phone',
+      '5.0255551234E10',
+      '✗ Excel cambió este número a «5.0255551234E10». Dale formato de texto a la celda y escríbelo completo.',
+    ],
   ])('%s: %j is refused', (field, cell, reason) => {
     expect(normalise(field, cell)).toBe(reason);
+  });
+
+  // Evidence of 2026-11, section 5: days as Excel counts them, and a telephone that it made a number of.
+  test.each<[string, CellValue, string | undefined]>([
+    ['date_deadline', 46115, '03/04/2026'],
+    ['date_deadline', 31140, '03/04/1985'],
+    ['date_open', 46115, '03/04/2026'],
+    ['date_deadline', '46115', '03/04/2026'],
+    ['date_deadline', 7305, undefined],
+    ['date_deadline', 73051, undefined],
+    ['date_deadline', 2026, undefined],
+    ['date_deadline', 46115.5, undefined],
+    ['phone', '5.0255551234E10', '50255551234'],
+    ['phone', '5.0255551234E+10', '50255551234'],
+    ['phone', '5.02555E+10', undefined],
+  ])('%s: in the place of %j stands %j', (field, cell, value) => {
+    expect(proposal(field, cell)).toBe(value);
+  });
+
+  test('a proposed day is written so that the column can be read', () => {
+    expect(proposal('date_deadline', 46115, 1)).toBe('2026-04-03');
+  });
+
+  test('a code that only looks like a number in scientific notation is a code', () => {
+    expect(normalise('phone', '1E5')).toBe('1E5');
   });
 
   test('an external id has no spaces', () => {
