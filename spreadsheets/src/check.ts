@@ -1,5 +1,6 @@
 import type { OdooField } from './catalogue.ts';
 import { columnLetters } from './coordinates.ts';
+import { isCountryCode } from './countries.ts';
 import type { NumberReading } from './decimal-signs.ts';
 import type { ColumnMapping } from './mapping.ts';
 import type { ProblemKind } from './normalise.ts';
@@ -200,7 +201,7 @@ class Check {
   #refer(row: PreparedRow): void {
     for (const place of this.#relations) {
       const text = row.values[place.at] ?? '';
-      if (text === '' || (place.relation === 'res.country' && /^[A-Z]{2}$/.test(text))) continue;
+      if (text === '' || (place.relation === 'res.country' && isCountryCode(text))) continue;
       for (const value of place.many ? text.split(',') : [text]) {
         const key = `${place.field}\n${value}`;
         const use = this.#references.get(key);
