@@ -55,7 +55,7 @@ export const listImportModels = endpoint({
   response: z.object({
     /** '18.0'; null when it could not be asked. */
     odooVersion: z.string().nullable(),
-    /** ISO 3166 code of the company's country, for the check of tax numbers. */
+    /** ISO 3166 code of the company's country, for tax numbers and the way numbers are written. */
     country: z.string().nullable(),
     models: z.array(importModel),
     /** Spanish: why the instance could not be asked, and what this means. */
@@ -154,6 +154,8 @@ export const sheetPlan = z.strictObject({
         column: z.int().min(0).max(16_383),
         header: z.string().max(500),
         field: fieldName.nullable(),
+        /** The sign before the decimals of its texts: `12.500` is 12.5 or 12500. Absent: as cells and country tell. */
+        decimal: z.enum(['.', ',']).optional(),
       }),
     )
     .max(512),

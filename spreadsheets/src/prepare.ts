@@ -4,7 +4,8 @@ import { keyForm, tellsNobody, twinFinder, unrepeated } from './doubles.ts';
 import type { Header } from './header.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { normaliseCell } from './normalise.ts';
-import { recordsOf, type SheetRow } from './records.ts';
+import { outOfRange } from './ranges.ts';
+import { recordsOf, type SheetRow, sameText } from './records.ts';
 import { type PreparedRow, problemAt, type RowProblem, rowProblem } from './row-problems.ts';
 import type { Row } from './sheet-rows.ts';
 import { hasData } from './survey.ts';
@@ -65,7 +66,7 @@ export function prepareRows(
   if (storable !== null) fieldNames.push('is_storable');
   const typeIndex = targets.findIndex((target) => target.column === storable);
   const hasLines = targets.some(({ isLine }) => isLine);
-  const tellDoubles = doubleFinder(fieldNames, targets, options.key ?? null);
+  const tellDoubles = doubleFinder(fieldNames, targets, options.key ?? null, model);
   return { fieldNames, rows: weighed(prepare()) };
 
   function* prepare(): Generator<PreparedRow> {
@@ -131,7 +132,9 @@ export function prepareRows(
     const cell = row.cells[target.column] ?? null;
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, target);
-    if (result.ok) return result.value;
+    const beyond = result.ok ? outOfRange(model, target.field, result.value) : null;
+    if (beyond !== null) prepared.problems.push(problemAt(row, target, cell, beyond, 'number'));
+    if (result.ok) return beyond === null ? result.value : '';
     prepared.problems.push({
       ...problemAt(row, target, cell, result.reason, result.kind),
       ...(result.proposal !== undefined && { proposal: result.proposal }),
@@ -145,24 +148,28 @@ function doubleFinder(
   fieldNames: readonly string[],
   targets: readonly Target[],
   key: string | null,
+  model: string,
 ): (prepared: PreparedRow) => void {
-  const watched = unrepeated(fieldNames, key).map((field) => ({
+  const watched = unrepeated(fieldNames, key, model).map(({ fields: [field, ...others], kind }) => ({
     field,
+    kind,
     at: fieldNames.indexOf(field),
+    others: others.map((other) => fieldNames.indexOf(other)),
     target: targets.find((target) => target.field === field),
     seen: new Map<string, number>(),
   }));
   return ({ row, values, problems }) => {
-    for (const { field, at, target, seen } of watched) {
+    for (const { field, kind, at, others, target, seen } of watched) {
       const value = values[at] ?? '';
       if (target === undefined || tellsNobody(field, value)) continue;
-      const form = keyForm(field, value);
+      const own = target.type === 'many2one' ? sameText(value) : keyForm(field, value);
+      const form = [own, ...others.map((other) => sameText(values[other] ?? ''))].join('\n');
       const first = seen.get(form);
       if (first === undefined) seen.set(form, row);
-      else {
-        const tell = TEXTS.double[field === 'id' ? 'id' : field === key ? 'key' : 'unique'];
-        problems.push(problemAt({ number: row }, target, value, tell(value, first), 'duplicate'));
-      }
+      else
+        problems.push(
+          problemAt({ number: row }, target, value, TEXTS.double[kind](value, first), 'duplicate'),
+        );
     }
   };
 }

@@ -1,10 +1,10 @@
 import { isKnownHeader } from './catalogue.ts';
 import { columnLetters } from './coordinates.ts';
 import { type DateVotes, voteDateOrder } from './dates.ts';
+import { type DecimalVotes, noVotes, voteDecimal } from './decimal-signs.ts';
 import { SpreadsheetError } from './errors.ts';
 import { findHeader, HEADER_SEARCH_ROWS, type Header, refuseMerged } from './header.ts';
 import { LIMITS, megabytes } from './limits.ts';
-import { type DecimalVotes, voteDecimal } from './numbers.ts';
 import type { CellValue, Row } from './sheet-rows.ts';
 import { INSTRUCTIONS_TAB, isExampleRow } from './template-marks.ts';
 import { TEXTS } from './texts.ts';
@@ -113,7 +113,7 @@ class BodyCount {
       this.filled[column] = true;
       this.#weigh(cell);
       if (typeof cell !== 'string' || cell.length > 40 || !/\d/.test(cell)) continue;
-      this.decimals[column] ??= { point: 0, comma: 0 };
+      this.decimals[column] ??= noVotes();
       this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };
       voteDecimal(cell, this.decimals[column] as DecimalVotes);
       voteDateOrder(cell, this.dates[column] as DateVotes);
@@ -151,6 +151,8 @@ function surveyWarnings(header: Header, counts: BodyCount, facts: SheetFacts): s
   });
   if (facts.dropped !== null)
     warnings.push(TEXTS.warning.dataWithoutHeader(facts.dropped.replace(/\d/g, '')));
+  if (facts.cleaned.count > 0)
+    warnings.push(TEXTS.warning.controlSigns(facts.cleaned.count, facts.cleaned.first));
   if (counts.examples > 0) warnings.push(TEXTS.warning.example);
   if (counts.hidden > 0) warnings.push(TEXTS.warning.hiddenRows(counts.hidden));
   return warnings;

@@ -71,6 +71,10 @@ export const TEXTS = {
   warning: {
     dataWithoutHeader: (column: string) =>
       `La columna ${column} tiene datos pero no tiene encabezado: no se cargará.`,
+    controlSigns: (count: number, first: string) =>
+      count === 1
+        ? `Quitamos caracteres invisibles que Odoo no admite en la celda ${first}.`
+        : `Quitamos caracteres invisibles que Odoo no admite en ${count} celdas; la primera es ${first}.`,
     example: 'La fila de ejemplo de la plantilla no se carga.',
     hiddenRows: (count: number) =>
       count === 1
@@ -117,8 +121,8 @@ export const TEXTS = {
       'La celda tiene una fórmula sin valor guardado. Abre el archivo en Excel, guárdalo y vuelve a subirlo.',
     required: (label: string) => `Falta «${label}», que es obligatorio. Escribe un valor en la celda.`,
     number: (value: string) => `«${value}» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.`,
-    numberAmbiguous: (value: string) =>
-      `No se sabe si «${value}» usa el separador para miles o para decimales, porque la columna mezcla ambos. Escríbelo sin separador de miles.`,
+    numberUnclear: (value: string, point: string, comma: string) =>
+      `«${value}» puede ser ${point} o ${comma}. Di en la revisión cómo se leen los números de la columna, o escríbelo sin separador de miles.`,
     integer: (value: string) => `«${value}» debe ser un número entero, sin decimales.`,
     dateAsNumber: (value: string) =>
       `«${value}» es un número, no una fecha. Dale formato de fecha a la celda o escribe día/mes/año.`,
@@ -147,6 +151,10 @@ export const TEXTS = {
     days: (count: number) => (count === 0 ? 'Pago inmediato' : `${count} días`),
     yes: 'Sí',
     no: 'No',
+  },
+  range: {
+    percent: 'El porcentaje tiene que estar entre 0 y 100.',
+    positive: 'No puede ser menos que cero.',
   },
   double: {
     id: (value: string, row: number) =>

@@ -45,6 +45,9 @@ export function readingOf(
     app: item.odooId,
     ...(sheet === null ? {} : { sheet }),
     ...(overrides ? { overrides } : {}),
+    signs: Object.fromEntries(
+      plan?.columns.flatMap(({ column, decimal }) => (decimal ? [[column, decimal]] : [])) ?? [],
+    ),
     key: plan?.key ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { listImportModels } from '@atrio/contract';
+import type { DecimalSign } from '@atrio/spreadsheets';
 import { call } from '../../api/client.ts';
 import { findMissing } from './find-missing.ts';
 import { FileRefused, Reader } from './reader/reader.ts';
@@ -102,6 +103,14 @@ export class FileReview {
       const key = columns.some((candidate) => candidate.field === review.key) ? review.key : null;
       return { ...review, columns, key };
     });
+  }
+
+  /** Says which sign stands before the decimals of a column. */
+  setDecimal(sheet: string, column: number, decimal: DecimalSign): void {
+    this.#changeSheet(sheet, (review) => ({
+      ...review,
+      columns: review.columns.map((own) => (own.column === column ? { ...own, decimal } : own)),
+    }));
   }
 
   setKey(sheet: string, key: string | null): void {

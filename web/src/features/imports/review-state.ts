@@ -1,5 +1,12 @@
 import type { ImportModel, NameCandidate, ReferenceDecision, SheetPlan } from '@atrio/contract';
-import type { Confidence, ModelChoice, ModelOutline, SheetOutline } from '@atrio/spreadsheets';
+import type {
+  Confidence,
+  DecimalSign,
+  ModelChoice,
+  ModelOutline,
+  NumberReading,
+  SheetOutline,
+} from '@atrio/spreadsheets';
 import type { CheckedSheet, SheetTask } from './reader/messages.ts';
 
 /** Why a column goes where it goes. */
@@ -17,6 +24,8 @@ export interface ColumnReview {
   /** Why it is not loaded, or loaded as something else. */
   reason: string | null;
   samples: readonly string[];
+  /** The sign before its decimals, as the customer said. */
+  decimal: DecimalSign | null;
 }
 
 export interface SheetReview {
@@ -203,6 +212,7 @@ export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): 
     sureness: confidence,
     reason: reason ?? null,
     samples,
+    decimal: null,
   }));
   // What the customer chose last time, else what the values of this file prove.
   const chosen = model?.remembered.key ?? null;
@@ -224,6 +234,9 @@ export function taskOf(sheet: SheetReview, state: ReviewState, app: string): She
     app,
     fields: model?.fields ?? {},
     overrides: Object.fromEntries(sheet.columns.map(({ column, field }) => [column, field])),
+    signs: Object.fromEntries(
+      sheet.columns.flatMap(({ column, decimal }) => (decimal === null ? [] : [[column, decimal]])),
+    ),
     key: sheet.key,
     country: state.target?.country ?? null,
   };
@@ -234,7 +247,11 @@ export function plansOf(state: ReviewState): SheetPlan[] {
   return loadedSheets(state).map((sheet) => ({
     sheet: sheet.sheet,
     model: sheet.model ?? '',
-    columns: sheet.columns.map(({ column, title, field }) => ({ column, header: title, field })),
+    columns: sheet.columns.map((column) => {
+      const decimal = column.decimal ?? readingOf(state, sheet.sheet, column.column)?.sign;
+      const { title, field } = column;
+      return { column: column.column, header: title, field, ...(decimal && { decimal }) };
+    }),
     key: sheet.key,
     references: state.references.missing.flatMap((reference) => {
       const decision = reference.sheet === sheet.sheet ? decisionOf(state, reference) : undefined;
@@ -243,6 +260,12 @@ export function plansOf(state: ReviewState): SheetPlan[] {
     }),
   }));
 }
+
+/** How the check read the numbers of a column whose cells do not tell: what was shown is what is loaded. */
+const readingOf = (state: ReviewState, sheet: string, column: number): NumberReading | undefined =>
+  state.check.sheets
+    .find((checked) => checked.sheet === sheet)
+    ?.readings.find((reading) => reading.column === column);
 
 /** Records that nobody has decided about, and that do not come with another file. */
 export const openReferences = (state: ReviewState): MissingReference[] =>

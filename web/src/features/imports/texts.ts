@@ -22,6 +22,7 @@ export const texts = {
     clean: (total: number) => `${rows(total)}, todo en orden`,
     bad: (bad: number, total: number) => `${rows(bad)} con error de ${formatNumber(total)}`,
     warned: (value: number) => `${rows(value)} con avisos`,
+    read: (header: string, text: string, value: string) => `«${header}»: ${text} se lee ${value}`,
     missing: (value: number) =>
       count(value, 'nombre que no existe en tu Odoo', 'nombres que no existen en tu Odoo'),
     checkFailed: 'No se pudo terminar la revisión.',
@@ -139,6 +140,15 @@ export const texts = {
       odoo: 'Lo rechaza Odoo',
     },
     of: (label: string, value: number) => `${label} (${formatNumber(value)})`,
+  },
+  readings: {
+    title: (header: string) => `¿Cómo se leen los números de «${header}»?`,
+    open: 'La columna no lo deja claro. Elige una de las dos; mientras tanto estas filas no entran.',
+    byCountry: 'Los leímos como se escriben en tu país. Cámbialo si no corresponde.',
+    chosen: 'Los leímos como dijiste.',
+    point: 'El punto separa los decimales',
+    comma: 'La coma separa los decimales',
+    sample: (text: string, value: string) => `${text} es ${value}`,
   },
   references: {
     title: 'Nombres que no están en tu Odoo',

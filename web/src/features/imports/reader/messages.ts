@@ -1,4 +1,5 @@
 import type {
+  DecimalSign,
   MappingOverrides,
   ModelChoice,
   ModelOutline,
@@ -16,6 +17,8 @@ export interface SheetTask {
   fields: Readonly<Record<string, OdooField>>;
   /** Every column, as decided. */
   overrides: MappingOverrides;
+  /** Sign before the decimals that the customer chose, by column. */
+  signs: Readonly<Record<number, DecimalSign>>;
   key: string | null;
   country: string | null;
 }
