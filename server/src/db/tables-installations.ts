@@ -100,7 +100,7 @@ export interface InstallationTables {
     action: string | null;
     /** Database id of the record in Odoo. */
     odooId: number | null;
-    /** JSON FieldChange[] (features/imports/changes.ts) of an update; kept so that it can be undone. */
+    /** JSON FieldChange[] (importer/src/changes.ts) of an update; kept so that it can be undone. */
     before: string | null;
     /** removed, archived, restored, kept */
     undo: string | null;
@@ -119,6 +119,8 @@ export interface InstallationTables {
     value: string;
     rows: number;
     firstRow: number | null;
+    /** Decisions of one installation with the same topic are one question: ways of writing one name. */
+    topic: string | null;
     /** Records of that name: 0, or several. */
     found: number;
     canCreate: number;

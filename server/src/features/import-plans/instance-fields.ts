@@ -1,10 +1,9 @@
+import { unlessRefused, withLineFields, withUnits } from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
 import type { AppHint, OdooField } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import { shortMemory } from '../../short-memory.ts';
-import { withLineFields } from '../imports/line-fields.ts';
-import { withUnits } from '../imports/units.ts';
-import { type Asked, askInstance, unlessRefused } from './ask-instance.ts';
+import { type Asked, askInstance } from '../instances/ask-instance.ts';
 import { importPlansRepo } from './import-plans.repo.ts';
 
 /** What an instance says about the models of an app. */

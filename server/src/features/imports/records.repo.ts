@@ -1,21 +1,13 @@
+import {
+  type ImportRecord,
+  type MadeName,
+  type Outcome,
+  type RecordState,
+  splitBySize,
+} from '@atrio/importer';
 import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Handle } from '../../db/handle.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { MadeName } from './create-references.ts';
-import { splitBySize } from './split-by-size.ts';
-
-export type RecordAction = 'created' | 'updated';
-export type RecordState = 'pending' | 'undecided' | 'sending' | 'loaded' | 'unchanged' | 'rejected';
-
-/** What is known of a record that goes in. */
-export interface Outcome {
-  row: number;
-  size: number;
-  action: RecordAction | null;
-  odooId: number | null;
-  /** JSON FieldChange[] */
-  before: string | null;
-}
 
 /** One statement for many rows, which SQL only has as an insert that finds its row there. */
 async function save(
@@ -62,7 +54,7 @@ async function nextOf(
   wanted: (eb: ExpressionBuilder<Tables, 'importRecords'>) => Expression<SqlBool>,
   afterRow: number,
   { records, bytes }: Most,
-) {
+): Promise<ImportRecord[]> {
   const open = db
     .selectFrom('importRecords')
     .where('importId', '=', importId)
@@ -174,6 +166,4 @@ const reject = (db: Handle, importId: number, row: number, why: { problems: stri
     .execute();
 
 /** A record of the sheet that is not inside: `cells` has its own values first, then those of its lines. */
-export type UnsentRecord = Pick<Pending, 'row' | 'size' | 'state' | 'cells' | 'rows'>;
-
-export type Pending = Awaited<ReturnType<ReturnType<typeof recordsRepo>['next']>>[number];
+export type UnsentRecord = Pick<ImportRecord, 'row' | 'size' | 'state' | 'cells' | 'rows'>;

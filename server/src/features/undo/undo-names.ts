@@ -1,10 +1,8 @@
+import { linkedId, refusalInSpanish, unlessRefused, usedBy } from '@atrio/importer';
 import { type Domain, type OdooClient, OdooError } from '@atrio/odoo';
 import { counted } from '../../spanish.ts';
-import { unlessRefused } from '../import-plans/ask-instance.ts';
-import { linkedId } from '../imports/stock.ts';
 import type { Engine } from '../installations/engine.ts';
 import { type MadeName, undoRepo } from './undo.repo.ts';
-import { refusalInSpanish, usedBy } from './undo-reasons.ts';
 
 /** Names told one by one in the log; more are only counted. */
 const toldNames = 5;

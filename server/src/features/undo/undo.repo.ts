@@ -1,7 +1,7 @@
+import type { Result } from '@atrio/importer';
+import { stockModel } from '@atrio/importer';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
-import { stockModel } from '../imports/stock.ts';
-import type { Result } from './undo-place.ts';
 
 const recordColumns = [
   'importRecords.importId',
