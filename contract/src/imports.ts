@@ -162,6 +162,8 @@ export const sheetPlan = z.strictObject({
   /** Field that tells which record a row is: found is updated, not found is created. null: all are new. */
   key: fieldName.nullable(),
   references: z.array(referenceDecision).max(5_000),
+  /** Rows, as Excel numbers them, that seem to be totals or notes and are loaded all the same. */
+  keepRows: z.array(z.int().min(1).max(1_048_576)).max(1_000).optional(),
 });
 export type SheetPlan = z.infer<typeof sheetPlan>;
 

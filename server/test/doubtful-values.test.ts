@@ -86,3 +86,19 @@ describe('a text that can be read as two numbers', () => {
     expect(files[0]).toMatchObject({ rejected: 2, loaded: 2 });
   });
 });
+
+describe('rows that seem to be totals or notes', () => {
+  const rows = [...['Ana', 'Eva', 'José'].map((name) => [name, 5]), ['ZONA 1'], ['TOTAL', 15]];
+  const noted = [...rows, ['Última actualización: 3/4/2026']];
+
+  test('stay out of Odoo, each with its reason', async () => {
+    const { leads, files } = await load('demo-asides', noted, null);
+    expect(leads.map(([name]) => name)).toEqual(['Ana', 'Eva', 'José', 'ZONA 1']);
+    expect(files[0]).toMatchObject({ loaded: 4, rejected: 2 });
+  });
+
+  test('are loaded where the customer wants them', async () => {
+    const { leads } = await load('demo-asides-kept', noted, { keepRows: [6] });
+    expect(leads.map(([name]) => name)).toEqual(['Ana', 'Eva', 'José', 'TOTAL', 'ZONA 1']);
+  });
+});

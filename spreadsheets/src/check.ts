@@ -65,6 +65,9 @@ export interface SheetCheck {
 /** What is kept of a sheet, so that a hundred thousand bad rows fit a phone. */
 export const KEPT = { problems: 5_000, references: 5_000 } as const;
 
+/** Left out because the row is no record, or one that is there already: nothing is wrong with it. */
+const NO_RECORD: ReadonlySet<ProblemKind> = new Set(['twin', 'total', 'note', 'repeated-header']);
+
 const PROGRESS_ROWS = 500;
 /** Rows that the sentence about identical rows names. */
 const NAMED_TWINS = 10;
@@ -139,13 +142,13 @@ class Check {
     const found: CheckProblem[] = row.problems.map((problem) => ({
       ...problem,
       kind: problem.kind ?? 'text',
-      severity: problem.kind === 'twin' ? 'warning' : 'error',
+      severity: problem.kind !== undefined && NO_RECORD.has(problem.kind) ? 'warning' : 'error',
     }));
     if (found.some(({ kind }) => kind === 'twin')) {
       this.#twinCount++;
       if (this.#twins.length < NAMED_TWINS) this.#twins.push(row.row);
     }
-    if (row.problems.every(({ kind }) => kind !== 'repeated-header' && kind !== 'total')) {
+    if (row.problems.every(({ kind }) => kind === 'twin' || !NO_RECORD.has(kind ?? 'text'))) {
       if (!row.continues) this.#records(row, found);
       this.#refer(row);
     }

@@ -29,6 +29,7 @@ export type ProblemKind =
   | 'not-whole'
   | 'twin'
   | 'total'
+  | 'note'
   | 'repeated-header';
 
 /**

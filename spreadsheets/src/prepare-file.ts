@@ -42,6 +42,8 @@ export interface PrepareRequest {
   signs?: Readonly<Record<number, DecimalSign>>;
   /** ISO 3166 code of the company's country: it tells how numbers are written. Without it Guatemala. */
   country?: string | null;
+  /** Rows (Excel's numbers) that seem to be totals or notes, and that a person wants to be loaded. */
+  keepRows?: readonly number[];
 }
 
 /** What a file turns out to be, for the customer to confirm. Plain data. */
@@ -100,6 +102,10 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     defaults,
     header: survey.header,
     lastRow: survey.lastRow,
+    totals: survey.totals,
+    combined: survey.combined,
+    loneAreNotes: survey.loneAreNotes,
+    ...(request.keepRows && { keepRows: request.keepRows }),
     key: request.key ?? null,
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };

@@ -1,7 +1,7 @@
 import { isStorableType, saysStorable, storableColumn } from './app-defaults.ts';
+import { type AsideFacts, asideOf, asideText, isLone } from './aside-rows.ts';
 import type { OdooField } from './catalogue.ts';
 import { keyForm, tellsNobody, twinFinder, unrepeated } from './doubles.ts';
-import type { Header } from './header.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { normaliseCell } from './normalise.ts';
 import { outOfRange } from './ranges.ts';
@@ -12,20 +12,15 @@ import { hasData } from './survey.ts';
 import { type ColumnFacts, type Target, targetsOf } from './targets.ts';
 import { isExampleRow } from './template-marks.ts';
 import { TEXTS } from './texts.ts';
-import { isTotalRow } from './total-rows.ts';
 import { weighed } from './weight.ts';
 import { holdWhole, ownValue, type RowOfRecord, recordName } from './whole-records.ts';
-import { wordKey } from './words.ts';
 
 export type { PreparedRow, RowProblem };
 
-export interface PrepareOptions extends Omit<ColumnFacts, 'headers'> {
+export interface PrepareOptions extends Omit<ColumnFacts, 'headers'>, AsideFacts {
   model: string;
   /** Values for fields without a column, and for blank cells of those with one. */
   defaults?: Readonly<Record<string, string>>;
-  header?: Header;
-  /** Number of the last row with data. */
-  lastRow?: number;
   /** Field that tells which record a row is: a second row with the same is at fault. */
   key?: string | null;
 }
@@ -89,9 +84,17 @@ export function prepareRows(
   function* sheetRows(): Generator<Flawed> {
     for (const row of rows) {
       if (!hasData(row) || isExampleRow(row, header)) continue;
-      const flaw = flawOf(row, options);
+      const aside = asideProblem(row, options);
+      const flaw = aside !== null && isLineAlone(row) ? null : aside;
       yield { row, flaw, standsAlone: flaw !== null };
     }
+  }
+
+  /** A line of an order may say no more than its product. */
+  function isLineAlone(row: Row): boolean {
+    return (
+      isLone(row) && targets.some(({ isLine, column }) => isLine && (row.cells[column] ?? null) !== null)
+    );
   }
 
   function prepareRecord(number: string, items: readonly Flawed[]): PreparedRow[] {
@@ -174,18 +177,7 @@ function doubleFinder(
   };
 }
 
-function flawOf(row: Row, { header, lastRow }: PrepareOptions): RowProblem | null {
-  if (repeatsHeader(row, header)) return rowProblem(row, TEXTS.cell.repeatedHeader, 'repeated-header');
-  return isTotalRow(row, lastRow) ? rowProblem(row, TEXTS.cell.total, 'total') : null;
-}
-
-/** Lists that were printed page by page repeat their header among the data. */
-function repeatsHeader(row: Row, header: Header | undefined): boolean {
-  if (header === undefined || row.cells.length < 2) return false;
-  return row.cells.every((cell, column) => {
-    const label = header.headers[column] ?? '';
-    return cell === null
-      ? label === ''
-      : typeof cell === 'string' && wordKey(cell) === wordKey(label) && label !== '';
-  });
+function asideProblem(row: Row, facts: AsideFacts): RowProblem | null {
+  const kind = asideOf(row, facts);
+  return kind === null ? null : { ...rowProblem(row, TEXTS.aside[kind], kind), value: asideText(row) };
 }

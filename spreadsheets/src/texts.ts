@@ -75,6 +75,11 @@ export const TEXTS = {
       count === 1
         ? `Quitamos caracteres invisibles que Odoo no admite en la celda ${first}.`
         : `Quitamos caracteres invisibles que Odoo no admite en ${count} celdas; la primera es ${first}.`,
+    twoHeaders: (first: number, second: number) =>
+      `Los encabezados están en las filas ${first} y ${second}: se leyeron juntos. Revisa a dónde va cada columna.`,
+    groups: (row: number) => `La fila ${row}, encima de los encabezados, solo agrupa columnas: no se usa.`,
+    sideBySide: (first: string, second: string) =>
+      `Parece que hay dos tablas lado a lado (columnas ${first} y ${second}) y se leen como una sola. Si son listas distintas, pon cada una en su hoja.`,
     example: 'La fila de ejemplo de la plantilla no se carga.',
     hiddenRows: (count: number) =>
       count === 1
@@ -141,8 +146,6 @@ export const TEXTS = {
       `«${value}» tiene más de 15 cifras y Excel cambia las últimas. Dale formato de texto a la celda y escríbelo de nuevo.`,
     externalId: (value: string) =>
       `El ID externo «${value}» no puede llevar espacios ni comas. Usa letras, números, punto y guion bajo.`,
-    repeatedHeader: 'Esta fila repite los encabezados. Bórrala.',
-    total: 'Esta fila parece un total y no un registro, así que no se carga. Bórrala.',
     currency: (value: string, theirs: string, ours: string) =>
       `«${value}» está en otra moneda (${theirs}) y tu Odoo lleva este dato en ${ours}. Escribe el monto en ${ours}.`,
     unit: (value: string, units: string) =>
@@ -155,6 +158,14 @@ export const TEXTS = {
   range: {
     percent: 'El porcentaje tiene que estar entre 0 y 100.',
     positive: 'No puede ser menos que cero.',
+  },
+  /** Rows that seem to be no records. */
+  aside: {
+    total:
+      'Esta fila parece un total y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
+    note: 'Esta fila parece una nota o el título de una sección y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
+    'repeated-header':
+      'Esta fila repite los encabezados, así que no se carga. Bórrala, o di en la revisión que es un registro.',
   },
   double: {
     id: (value: string, row: number) =>

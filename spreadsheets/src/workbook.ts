@@ -1,3 +1,4 @@
+import { parseRange } from './coordinates.ts';
 import { SpreadsheetError } from './errors.ts';
 import { otherZip } from './foreign-files.ts';
 import { type Archive, openArchive } from './gate.ts';
@@ -28,6 +29,8 @@ export interface Workbook {
    * for. The generator returns the facts that stand after the rows.
    */
   rows(sheet: SheetInfo): Generator<Row, SheetFacts>;
+  /** Rows that the tables of a sheet declare to be their totals. */
+  totals(sheet: SheetInfo): ReadonlySet<number>;
 }
 
 /**
@@ -51,6 +54,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
         date1904: book.date1904,
       });
     },
+    totals: (sheet) => declaredTotals(archive, sheet.path),
   };
 }
 
@@ -107,6 +111,25 @@ function findBook(archive: Archive): string {
   const named = [...relations.values()].find(({ type }) => type === 'officeDocument')?.path;
   if (named === undefined || !archive.has(named)) throw otherZip();
   return named;
+}
+
+/** The last rows of tables that have a row of totals. */
+function declaredTotals(archive: Archive, path: string): ReadonlySet<number> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const relations = readRelations(archive, `${folder}_rels/${path.slice(folder.length)}.rels`, folder);
+  const tables = [...relations.values()].filter(({ type }) => type === 'table').slice(0, LIMITS.tables);
+  const rows = new Set<number>();
+  for (const table of tables)
+    readXml(archive.read(table.path), {
+      open(name, attributes, depth) {
+        if (depth !== 1 || name !== 'table') return;
+        const range = parseRange(attribute(attributes, 'ref') ?? '');
+        const count = Number(attribute(attributes, 'totalsRowCount') ?? 0);
+        if (range !== null && count === 1) rows.add(range.bottom);
+      },
+      ...attributesOnly,
+    });
+  return rows;
 }
 
 interface Relation {

@@ -294,7 +294,9 @@ describe('rows', () => {
       [],
       [],
       ['El ID externo «a.1» ya está en la fila 2. Cada fila necesita uno distinto.'],
-      ['Esta fila repite los encabezados. Bórrala.'],
+      [
+        'Esta fila repite los encabezados, así que no se carga. Bórrala, o di en la revisión que es un registro.',
+      ],
       [],
     ]);
   });

@@ -7,6 +7,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Measure } from '../../ui/measure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
+import { AsideRows } from './aside-rows.tsx';
 import styles from './check-view.module.css';
 import type { FileReview } from './file-review.ts';
 import { MissingReferences } from './missing-references.tsx';
@@ -56,6 +57,7 @@ export function CheckView({ review, state, appName, instance }: CheckViewProps) 
         <>
           <Outcome review={review} state={state} />
           <NumberReadings review={review} state={state} />
+          <AsideRows review={review} state={state} />
           {references.state === 'asking' && <Waiting text={texts.summary.asking} />}
           {references.state === 'failed' && (
             <Failure

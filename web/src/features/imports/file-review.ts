@@ -5,6 +5,7 @@ import { findMissing } from './find-missing.ts';
 import { FileRefused, Reader } from './reader/reader.ts';
 import { rehearseSheets } from './rehearse-sheets.ts';
 import {
+  type AsideRow,
   canLoad,
   choiceOf,
   type Decision,
@@ -113,6 +114,15 @@ export class FileReview {
     }));
   }
 
+  /** Says of rows that seem to be totals or notes whether they are records. */
+  keepRows(sheet: string, rows: readonly AsideRow[], keep: boolean): void {
+    const numbers = new Set(rows.map(({ row }) => row));
+    this.#changeSheet(sheet, (review) => {
+      const others = review.kept.filter(({ row }) => !numbers.has(row));
+      return { ...review, kept: keep ? [...others, ...rows] : others };
+    });
+  }
+
   setKey(sheet: string, key: string | null): void {
     this.#changeSheet(sheet, (review) => ({ ...review, key }));
   }
@@ -126,6 +136,7 @@ export class FileReview {
         model: null,
         columns: [],
         key: null,
+        kept: [],
         problem: null,
       }));
       return;

@@ -28,12 +28,21 @@ export interface ColumnReview {
   decimal: DecimalSign | null;
 }
 
+/** A row that seems to be no record. */
+export interface AsideRow {
+  row: number;
+  /** What it says. */
+  text: string;
+}
+
 export interface SheetReview {
   sheet: string;
   /** null: the sheet is not loaded. */
   model: string | null;
   columns: readonly ColumnReview[];
   key: string | null;
+  /** Rows that seem to be totals or notes, and that the customer wants to be loaded. */
+  kept: readonly AsideRow[];
   /** Why it cannot be read at all. */
   problem: string | null;
 }
@@ -221,6 +230,7 @@ export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): 
     model: outline.model,
     columns,
     key: chosen !== null && columns.some(({ field }) => field === chosen) ? chosen : outline.key,
+    kept: [],
     problem: outline.problem,
   };
 }
@@ -237,6 +247,7 @@ export function taskOf(sheet: SheetReview, state: ReviewState, app: string): She
     signs: Object.fromEntries(
       sheet.columns.flatMap(({ column, decimal }) => (decimal === null ? [] : [[column, decimal]])),
     ),
+    keepRows: sheet.kept.map(({ row }) => row),
     key: sheet.key,
     country: state.target?.country ?? null,
   };
@@ -253,6 +264,7 @@ export function plansOf(state: ReviewState): SheetPlan[] {
       return { column: column.column, header: title, field, ...(decimal && { decimal }) };
     }),
     key: sheet.key,
+    ...(sheet.kept.length > 0 && { keepRows: sheet.kept.map(({ row }) => row) }),
     references: state.references.missing.flatMap((reference) => {
       const decision = reference.sheet === sheet.sheet ? decisionOf(state, reference) : undefined;
       if (decision === undefined) return [];

@@ -136,6 +136,7 @@ export const texts = {
       'not-whole': 'Pedido incompleto',
       twin: 'Fila idéntica',
       total: 'Fila de totales',
+      note: 'Nota o título de sección',
       'repeated-header': 'Encabezado repetido',
       odoo: 'Lo rechaza Odoo',
     },
@@ -149,6 +150,13 @@ export const texts = {
     point: 'El punto separa los decimales',
     comma: 'La coma separa los decimales',
     sample: (text: string, value: string) => `${text} es ${value}`,
+  },
+  asides: {
+    title: 'Parecen totales o notas',
+    lead: 'Estas filas no parecen registros y no se cargan. Marca las que sí quieras cargar.',
+    row: (row: number, text: string) => `Fila ${formatNumber(row)}: ${text}`,
+    more: (value: number) => `Ver ${formatNumber(value)} más`,
+    tooMany: 'Se pueden marcar 1,000 filas como máximo. Borra en tu hoja las que no sean registros.',
   },
   references: {
     title: 'Nombres que no están en tu Odoo',

@@ -19,6 +19,8 @@ export interface SheetTask {
   overrides: MappingOverrides;
   /** Sign before the decimals that the customer chose, by column. */
   signs: Readonly<Record<number, DecimalSign>>;
+  /** Rows that seem to be no records, and are loaded all the same. */
+  keepRows: readonly number[];
   key: string | null;
   country: string | null;
 }
