@@ -8,12 +8,14 @@ import { outOfRange } from './ranges.ts';
 import { recordsOf, type SheetRow, sameText } from './records.ts';
 import { type PreparedRow, problemAt, type RowProblem, rowProblem } from './row-problems.ts';
 import type { Row } from './sheet-rows.ts';
+import { cellOf, substitutesOf } from './substitutes.ts';
 import { hasData } from './survey.ts';
 import { type ColumnFacts, type Target, targetsOf } from './targets.ts';
 import { isExampleRow } from './template-marks.ts';
 import { TEXTS } from './texts.ts';
 import { weighed } from './weight.ts';
 import { holdWhole, ownValue, type RowOfRecord, recordName } from './whole-records.ts';
+import { namesProduct } from './words.ts';
 
 export type { PreparedRow, RowProblem };
 
@@ -61,6 +63,8 @@ export function prepareRows(
   if (storable !== null) fieldNames.push('is_storable');
   const typeIndex = targets.findIndex((target) => target.column === storable);
   const hasLines = targets.some(({ isLine }) => isLine);
+  const substitutes = substitutesOf(mapping, fields, model);
+  const product = targets.find(({ isLine, field }) => isLine && namesProduct(field));
   const tellDoubles = doubleFinder(fieldNames, targets, options.key ?? null, model);
   return { fieldNames, rows: weighed(prepare()) };
 
@@ -114,6 +118,7 @@ export function prepareRows(
       const isHead = prepared === head.prepared;
       if (!isHead && prepared.problems.length === 0 && prepared.values.every((value) => value === ''))
         prepared.problems.push(rowProblem(row, TEXTS.record.noLine(name), 'required'));
+      tellMissingProduct(row, prepared);
       for (const [, value] of extras) prepared.values.push(isHead ? value : '');
       if (storable !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
     }
@@ -124,6 +129,14 @@ export function prepareRows(
     return prepared;
   }
 
+  /** Odoo would name the whole order, and not the line. */
+  function tellMissingProduct(row: Row, { values, problems }: PreparedRow): void {
+    if (product === undefined || problems.length > 0) return;
+    const said = targets.filter((target, at) => target.isLine && (values[at] ?? '') !== '');
+    if (said.length === 0 || said.includes(product)) return;
+    problems.push(problemAt(row, product, null, TEXTS.cell.required(product.label), 'required'));
+  }
+
   function storableValue(row: Row, { values }: PreparedRow): string {
     const said = storable === null ? null : saysStorable(row.cells[storable] ?? null);
     const isStored = said ?? (defaults.is_storable === '1' && values[typeIndex] === 'consu');
@@ -132,7 +145,7 @@ export function prepareRows(
 
   /** @returns '' for a cell that is wrong, which is written down */
   function read({ row, prepared }: RowOfRecord, target: Target): string {
-    const cell = row.cells[target.column] ?? null;
+    const cell = cellOf(row, target, substitutes);
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, target);
     const beyond = result.ok ? outOfRange(model, target.field, result.value) : null;
