@@ -1,6 +1,6 @@
 import type { Job, Refusal, Sendable } from '@atrio/importer';
 import { fieldOf, inSpanish, missingRecord, rootOf, warningInSpanish } from '@atrio/importer';
-import type { RowProblem } from '@atrio/spreadsheets';
+import { holdRecord, type RowProblem } from '@atrio/spreadsheets';
 import { counted } from '../../../spanish.ts';
 import type { ImportRow } from '../../imports/imports.repo.ts';
 import { nameOf, type SheetColumn } from '../../imports/sheet-plans.ts';
@@ -16,14 +16,29 @@ export interface About {
   records: Sendable[];
 }
 
-/** Every reason, each once. @returns JSON RowProblem[] */
+/**
+ * Every reason, each once, at the row of its line; the other rows of the record say which one is at fault.
+ *
+ * @returns JSON RowProblem[]
+ */
 export const refusalOf = (about: About, { row, messages }: Refusal): string => {
   const problems = messages.map((message) =>
-    problem(about, row, fieldOf(message), inSpanish(message), message.fieldLabel),
+    problem(about, row, fieldOf(message), inSpanish(message), message.fieldLabel, message.row ?? 0),
   );
-  const isFirst = ({ column, reason }: RowProblem, at: number): boolean =>
-    problems.findIndex((other) => other.column === column && other.reason === reason) === at;
-  return JSON.stringify(problems.filter(isFirst));
+  const isFirst = ({ row: at, column, reason }: RowProblem, index: number): boolean =>
+    problems.findIndex((other) => other.row === at && other.column === column && other.reason === reason) ===
+    index;
+  const told = problems.filter(isFirst);
+  const record = about.records.find((candidate) => candidate.row === row);
+  if (!record || record.cells.length < 2) return JSON.stringify(told);
+  const lines = record.cells.map((_, line) => ({
+    row: record.rows[line] ?? row,
+    values: record.given[line] ?? [],
+    problems: told.filter((one) => one.row === (record.rows[line] ?? row)),
+    continues: line > 0,
+  }));
+  holdRecord(lines, about.job.paths, about.job.model);
+  return JSON.stringify(lines.flatMap((line) => line.problems));
 };
 
 export const ambiguousKey = (about: About, row: number, reason: string): string =>
@@ -93,14 +108,21 @@ const placeOf = ({ item }: About, field: string | null): SheetColumn | undefined
   );
 };
 
-function problem(about: About, row: number, field: string | null, reason: string, label = ''): RowProblem {
+function problem(
+  about: About,
+  row: number,
+  field: string | null,
+  reason: string,
+  label = '',
+  line = 0,
+): RowProblem {
   const { job, records } = about;
   const place = placeOf(about, field);
   const record = records.find((candidate) => candidate.row === row);
   const at = place ? job.paths.indexOf(place.field) : -1;
-  const value = (record && at >= 0 ? record.given[0]?.[at] : '') ?? '';
+  const value = (record && at >= 0 ? record.given[line]?.[at] : '') ?? '';
   return {
-    row,
+    row: record?.rows[line] ?? row,
     column: place?.column ?? '',
     header: place?.header ?? label,
     field: field ?? '',
