@@ -1,0 +1,101 @@
+import type { RowProblem } from '@atrio/spreadsheets';
+import { rootOf } from './fields.ts';
+import type { Job } from './match.ts';
+import { fieldOf, inSpanish, missingRecord } from './messages.ts';
+import type { Sendable } from './names/named-ids.ts';
+import type { Refusal } from './send-records.ts';
+
+/** Where a field of `load()` stands in the customer's sheet. */
+export interface SheetColumn {
+  field: string;
+  /** Letters. */
+  column: string;
+  header: string;
+}
+
+/** Where a problem stands. */
+export interface About {
+  columns: readonly SheetColumn[];
+  job: Job;
+  records: readonly Sendable[];
+}
+
+/** Every reason, each once. */
+export function refusalOf(about: About, { row, messages }: Refusal): RowProblem[] {
+  const problems = messages.map((message) =>
+    problem(about, row, fieldOf(message), inSpanish(message), message.fieldLabel),
+  );
+  const isFirst = ({ column, reason }: RowProblem, at: number): boolean =>
+    problems.findIndex((other) => other.column === column && other.reason === reason) === at;
+  return problems.filter(isFirst);
+}
+
+export const ambiguousKey = (about: About, row: number, reason: string): RowProblem[] => [
+  problem(about, row, about.job.key, reason),
+];
+
+export const missingNames = (
+  about: About,
+  row: number,
+  names: readonly { path: string; name: string }[],
+): RowProblem[] =>
+  names.map(({ path, name }) => {
+    const reason = missingRecord(name, placeOf(about, path)?.header ?? path);
+    return { ...problem(about, row, path, reason), value: name };
+  });
+
+/** A row that the customer decided to leave out, by what it names. */
+export const skippedRow = (
+  columns: readonly SheetColumn[],
+  row: number,
+  path: string,
+  name: string,
+): RowProblem => problemOfName(columns, row, path, name, `Decidiste omitir las filas con «${name}».`);
+
+/** A row that names what another row of the installation brings, and that one was rejected. */
+export const namesRefusedRow = (
+  columns: readonly SheetColumn[],
+  row: number,
+  path: string,
+  name: string,
+  refused: { row: number; sheet: string },
+): RowProblem =>
+  problemOfName(
+    columns,
+    row,
+    path,
+    name,
+    `«${name}» no está en tu Odoo: es la fila ${refused.row} de «${refused.sheet}», que no entró. Corrige esa fila y esta entrará con ella.`,
+  );
+
+function problemOfName(
+  columns: readonly SheetColumn[],
+  row: number,
+  path: string,
+  name: string,
+  reason: string,
+): RowProblem {
+  const place = columns.find(({ field }) => field === path);
+  const { column, header } = place ?? { column: '', header: '' };
+  return { row, column, header, field: path, value: name, reason };
+}
+
+const placeOf = ({ columns }: About, field: string | null): SheetColumn | undefined =>
+  columns.find((column) => column.field === field) ??
+  columns.find((column) => rootOf(column.field) === field);
+
+function problem(about: About, row: number, field: string | null, reason: string, label = ''): RowProblem {
+  const { job, records } = about;
+  const place = placeOf(about, field);
+  const record = records.find((candidate) => candidate.row === row);
+  const at = place ? job.paths.indexOf(place.field) : -1;
+  const value = (record && at >= 0 ? record.given[0]?.[at] : '') ?? '';
+  return {
+    row,
+    column: place?.column ?? '',
+    header: place?.header ?? label,
+    field: field ?? '',
+    value,
+    reason,
+  };
+}
