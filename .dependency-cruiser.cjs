@@ -89,14 +89,48 @@ module.exports = {
       to: { path: '^(node_modules/undici|(node:)?(net|tls|http|https|http2|dns))($|/)' },
     },
     {
-      name: 'a-feature-uses-another-through-its-main-files',
-      comment: 'Routes and repos of a feature are its own business.',
+      name: 'routes-and-workflows-are-a-features-own',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^server/src/features/[^/]+/[^/]+\\.(routes|workflow)\\.ts$',
+        path: '^server/src/features/.+\\.(routes|workflow)\\.ts$',
         pathNot: '^server/src/features/$1/',
       },
+    },
+    {
+      name: 'repos-are-a-features-own',
+      comment: 'The repos of the five features that are named here are still used by others.',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^server/src/features/.+\\.repo\\.ts$',
+        pathNot: [
+          '^server/src/features/$1/',
+          '^server/src/features/(files|import-plans|imports|installations|instances)/',
+        ],
+      },
+    },
+    {
+      name: 'folders-inside-a-feature-are-its-own',
+      comment: 'A feature with folders offers its files on top; two still use a step of an installation.',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^server/src/features/[^/]+/[^/]+/',
+        pathNot: ['^server/src/features/$1/', '^server/src/features/installations/steps/'],
+      },
+    },
+    {
+      name: 'no-cycles-between-features',
+      comment:
+        'Nor between the folders of one. The steps of an installation and its engine still import each other.',
+      severity: 'error',
+      scope: 'folder',
+      from: {
+        path: '^server/src/features/',
+        pathNot: '^server/src/features/installations(/|$)',
+      },
+      to: { circular: true },
     },
     {
       name: 'imports-is-the-ground-floor',

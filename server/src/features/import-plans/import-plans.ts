@@ -8,7 +8,6 @@ import {
   type OdooField,
   SpreadsheetError,
 } from '@atrio/spreadsheets';
-import { inspectFileInWorker } from '@atrio/spreadsheets/node';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -50,7 +49,7 @@ export async function setImportPlan(
     const twice = sheets.findIndex((other) => other.sheet === sheet.sheet && other.model === sheet.model);
     if (twice !== index) throw invalidField([...at, 'sheet'], `La hoja «${sheet.sheet}» está dos veces.`);
     const fields = asked?.answer?.models[sheet.model] ?? catalogueFields(sheet.model);
-    const inspection = await inspect(path, sheet, app, fields, at);
+    const inspection = await inspect(ctx, file.ownerId, path, sheet, app, fields, at);
     checkColumns(sheet, inspection, app, { fields, wasAsked: Boolean(asked?.answer) }, at);
     checkDecisions(sheet, at);
     decided.set(sheet.model, decisions(sheet, inspection));
@@ -84,6 +83,8 @@ const partlyLoaded = () =>
 type Path = (string | number)[];
 
 async function inspect(
+  { workbooks }: Pick<Context, 'workbooks'>,
+  owner: number,
   path: string,
   { sheet, model }: SheetPlan,
   app: string,
@@ -91,7 +92,7 @@ async function inspect(
   at: Path,
 ): Promise<Inspection> {
   try {
-    return await inspectFileInWorker(path, { model, app, sheet, fields });
+    return await workbooks.inspect(owner, path, { model, app, sheet, fields });
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     throw invalidField([...at, 'sheet'], `Hoja «${sheet}»: ${error.message}`);

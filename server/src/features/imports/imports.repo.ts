@@ -11,7 +11,13 @@ const withFile = (db: Handle) =>
     .innerJoin('odooApps', 'odooApps.id', 'imports.appId')
     .innerJoin('files', 'files.id', 'imports.fileId')
     .selectAll('imports')
-    .select(['odooApps.odooId', 'odooApps.name as appName', 'files.name as fileName', 'files.storageKey']);
+    .select([
+      'odooApps.odooId',
+      'odooApps.name as appName',
+      'files.name as fileName',
+      'files.storageKey',
+      'files.ownerId',
+    ]);
 
 /** What becomes of files that go: where those are that nobody needs any more, and what stays to be undone. */
 export interface TakenOut {

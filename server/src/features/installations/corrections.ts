@@ -6,7 +6,6 @@ import {
 } from '@atrio/contract';
 import type { SheetColumn } from '@atrio/importer';
 import { type Inspection, SpreadsheetError } from '@atrio/spreadsheets';
-import { inspectFileInWorker } from '@atrio/spreadsheets/node';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -80,10 +79,9 @@ async function refuseUnlessOpen(ctx: Context, item: OwnImport): Promise<void> {
 async function planFor(ctx: Context, item: OwnImport, { name, stored }: Received): Promise<SheetPlan> {
   refuseOtherFormats(name);
   const model = item.model ?? '';
-  const inspection = await inspectFileInWorker(await ctx.storage.localPath(stored.key), {
-    model,
-    app: item.odooId,
-  }).catch((error: unknown) => {
+  const path = await ctx.storage.localPath(stored.key);
+  const request = { model, app: item.odooId };
+  const inspection = await ctx.workbooks.inspect(item.ownerId, path, request).catch((error: unknown) => {
     if (!(error instanceof SpreadsheetError)) throw error;
     throw invalidField(['files', name], `«${name}»: ${error.message}`);
   });

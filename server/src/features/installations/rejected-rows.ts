@@ -1,6 +1,5 @@
 import type { listRejectedRows, QueryOf, ResponseOf } from '@atrio/contract';
 import type { RowProblem } from '@atrio/spreadsheets';
-import { correctFileInWorker } from '@atrio/spreadsheets/node';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { notFound } from '../../errors.ts';
@@ -52,7 +51,8 @@ export async function rejectedWorkbook(ctx: Context, customer: Customer, documen
   const problems = (await repo.problems(item.id)).flatMap((record) => readProblems(record.problems));
   const fields: (string | null)[] = [];
   for (const { column, field } of columnsOf(item)) fields[columnNumber(column)] = field;
-  const bytes = await correctFileInWorker(
+  const bytes = await ctx.workbooks.correct(
+    customer.userId,
     await ctx.storage.localPath(item.storageKey),
     readingOf(item, item.model),
     problems,

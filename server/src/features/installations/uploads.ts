@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { installationStatuses, type UploadedFile } from '@atrio/contract';
 import { modelOfApp, SpreadsheetError } from '@atrio/spreadsheets';
-import { inspectFileInWorker } from '@atrio/spreadsheets/node';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -73,7 +72,7 @@ async function keepSpreadsheets(
   const installation = await targetInstallation(ctx, customer, fields);
   const apps = await installationsRepo(ctx.db).apps([installation.id]);
   const matched = received.map((file) => ({ ...file, app: appOfFile(file.name, apps) }));
-  for (const file of matched) await inspect(ctx, file);
+  for (const file of matched) await inspect(ctx, customer, file);
   const { answers, replaced } = await ctx.db.transaction().execute(async (trx) => {
     // Asked again: reading the files took time, and the start may have been asked for meanwhile.
     if (!(await installationsRepo(trx).acceptsFiles(installation.id))) throw alreadyStarted();
@@ -187,12 +186,10 @@ function appOfFile(name: string, apps: InstallationApp[]) {
   return { id: app.id, odooId: app.odooId, name: app.name, position };
 }
 
-/** The customer waits in front of it: what takes longer is too heavy to be loaded too. */
-const uploadReadingMs = 10_000;
-
 /** What the app's columns are is only known once it is installed; here the file itself is looked at. */
 async function inspect(
   ctx: Context,
+  customer: Customer,
   file: Received & { app: { odooId: string; name: string } },
 ): Promise<void> {
   const model = modelOfApp(file.app.odooId);
@@ -200,7 +197,7 @@ async function inspect(
     throw invalidField(['files'], `«${file.name}»: todavía no sabemos cargar datos en ${file.app.name}.`);
   try {
     const path = await ctx.storage.localPath(file.stored.key);
-    await inspectFileInWorker(path, { model, app: file.app.odooId }, { timeoutMs: uploadReadingMs });
+    await ctx.workbooks.inspect(customer.userId, path, { model, app: file.app.odooId });
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     throw invalidField(['files', file.name], `«${file.name}»: ${error.message}`);

@@ -7,7 +7,7 @@ import {
   stockDefaults,
 } from '@atrio/importer';
 import { columnLetters, type PrepareRequest, reasonColumn, SpreadsheetError } from '@atrio/spreadsheets';
-import { type Batch, prepareFileInWorker } from '@atrio/spreadsheets/node';
+import type { Batch } from '@atrio/spreadsheets/node';
 import { now } from '../../../db/values.ts';
 import { failPoint } from '../../../fail-points.ts';
 import { counted } from '../../../spanish.ts';
@@ -20,9 +20,6 @@ import { databaseKey } from '../../instances/database-key.ts';
 import { engineRepo } from '../engine.repo.ts';
 import type { Engine } from '../engine.ts';
 import { settleColumns } from './settle-columns.ts';
-
-/** Nobody waits in front of it, and a machine at work needs a minute for 100,000 wide rows. */
-const readingMs = 3 * 60_000;
 
 /** States of a file whose rows were written down before. */
 const read = new Set(['loading', 'done', 'replaced']);
@@ -79,8 +76,7 @@ async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest)
   const repo = importsRepo(ctx.db);
   const path = await ctx.storage.localPath(item.storageKey);
   let accept: ((batch: Batch) => ReturnType<typeof toRow>[]) | null = null;
-  const limits = { signal: ctx.stopping, timeoutMs: readingMs };
-  for await (const batch of prepareFileInWorker(path, request, limits)) {
+  await ctx.workbooks.ofInstallation.prepare(item.ownerId, path, request, async (batch) => {
     if (accept) failPoint(ctx.config, 'read:half');
     else {
       await writeDownColumns(engine, item, request.model, batch);
@@ -88,7 +84,7 @@ async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest)
       accept = ({ rows }) => recordsOf(rows).map((record) => toRow(item.id, record, nameRecord));
     }
     await recordsRepo(ctx.db).add(accept(batch));
-  }
+  });
   await repo.update(item.id, { state: 'loading' });
   const left = await repo.recount(item.id);
   const { rejected } = await repo.byId(item.id);

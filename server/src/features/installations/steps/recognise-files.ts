@@ -1,5 +1,4 @@
 import { SpreadsheetError } from '@atrio/spreadsheets';
-import { recogniseSheetsInWorker } from '@atrio/spreadsheets/node';
 import { importsRepo } from '../../imports/imports.repo.ts';
 import type { Engine } from '../engine.ts';
 
@@ -12,9 +11,9 @@ export async function recogniseFiles({ ctx, installationId }: Engine): Promise<v
   for (const item of imports) {
     const isSettled = item.plan !== null || item.sheet !== null || item.continuesId !== null;
     if (isSettled || item.state === 'replaced') continue;
-    const sheets = await recogniseSheetsInWorker(await ctx.storage.localPath(item.storageKey), item.odooId, {
-      signal: ctx.stopping,
-    }).catch((error) => {
+    const path = await ctx.storage.localPath(item.storageKey);
+    const { recognise } = ctx.workbooks.ofInstallation;
+    const sheets = await recognise(item.ownerId, path, item.odooId).catch((error) => {
       if (error instanceof SpreadsheetError) return [];
       throw error;
     });

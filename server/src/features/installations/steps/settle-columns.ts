@@ -2,7 +2,6 @@ import type { SheetPlan } from '@atrio/contract';
 import type { Fields } from '@atrio/importer';
 import { nameKey } from '@atrio/importer';
 import { fieldOptions, type LostColumn } from '@atrio/spreadsheets';
-import { inspectFileInWorker } from '@atrio/spreadsheets/node';
 import type { Context } from '../../../context.ts';
 import { columnMemory, decisionsRepo, type Memory, type Subject } from '../../imports/decisions.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
@@ -27,7 +26,7 @@ export interface ColumnMemories {
  * @returns whether the sheet may be read
  */
 export async function settleColumns(
-  ctx: Pick<Context, 'db' | 'storage' | 'stopping'>,
+  ctx: Pick<Context, 'db' | 'storage' | 'workbooks'>,
   item: ImportRow,
   fields: Fields,
   { leftOut, remembered }: ColumnMemories,
@@ -92,14 +91,14 @@ const answered = (plan: SheetPlan, answers: ColumnAnswer[]): SheetPlan => ({
 });
 
 async function rowsIn(
-  { storage, stopping }: Pick<Context, 'storage' | 'stopping'>,
+  { storage, workbooks }: Pick<Context, 'storage' | 'workbooks'>,
   item: ImportRow,
   { model }: SheetPlan,
   fields: Fields,
 ): Promise<number> {
   const path = await storage.localPath(item.storageKey);
   const request = { ...readingOf(item, model), fields };
-  return (await inspectFileInWorker(path, request, { signal: stopping })).rowCount;
+  return (await workbooks.ofInstallation.inspect(item.ownerId, path, request)).rowCount;
 }
 
 function freeFields(plan: SheetPlan, fields: Fields) {
