@@ -10,8 +10,10 @@ export { plain } from './names/folding.ts';
 export { fieldsWithLines, type NamedColumn, namedColumns, nameKey, namesOf } from './names/named-columns.ts';
 export { type Sendable, withIds } from './names/named-ids.ts';
 export { matchNames, type NameMatch, searchNames } from './names/names.ts';
+export { madeWith, namingPlaces } from './names/naming-fields.ts';
 export { matchActive, namesOfRecords, recordFor } from './names/record-for.ts';
 export { canBeMade } from './names/rules.ts';
+export { explain, odooProblems } from './odoo-problems.ts';
 export {
   type ImportRecord,
   type Outcome,
@@ -24,8 +26,9 @@ export type { MadeName } from './references.ts';
 export { takeBackNames } from './revert/names.ts';
 export type { Result, UndoRecord } from './revert/place.ts';
 export { endsStock, quantsOf, takeBack } from './revert/take-back.ts';
-export { namesRefusedRow, type SheetColumn, skippedRow } from './row-problems.ts';
+export { namesRefusedRow, skippedRow } from './row-problems.ts';
 export type { Refusal } from './send-records.ts';
+export { type SheetColumn, sheetColumns } from './sheet-columns.ts';
 export { splitBySize } from './split-by-size.ts';
 export { stockDefaults, stockModel } from './stock.ts';
 export { keysOf } from './usable-keys.ts';

@@ -4,14 +4,7 @@ import type { Job } from './match.ts';
 import { fieldOf, inSpanish, missingRecord } from './messages.ts';
 import type { Sendable } from './names/named-ids.ts';
 import type { Refusal } from './send-records.ts';
-
-/** Where a field of `load()` stands in the customer's sheet. */
-export interface SheetColumn {
-  field: string;
-  /** Letters. */
-  column: string;
-  header: string;
-}
+import type { SheetColumn } from './sheet-columns.ts';
 
 /** Where a problem stands. */
 export interface About {

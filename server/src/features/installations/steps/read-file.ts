@@ -3,10 +3,10 @@ import {
   fieldsOf,
   type ReadRecord,
   recordsOf,
-  type SheetColumn,
+  sheetColumns,
   stockDefaults,
 } from '@atrio/importer';
-import { columnLetters, type PrepareRequest, reasonColumn, SpreadsheetError } from '@atrio/spreadsheets';
+import { type PrepareRequest, reasonColumn, SpreadsheetError } from '@atrio/spreadsheets';
 import type { Batch } from '@atrio/spreadsheets/node';
 import { now } from '../../../db/values.ts';
 import { failPoint } from '../../../fail-points.ts';
@@ -100,9 +100,6 @@ async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest)
 
 async function writeDownColumns(engine: Engine, item: ImportRow, model: string, batch: Batch): Promise<void> {
   const { sheet, headers, columns, rowCount, warnings } = batch.inspection;
-  const mapped = columns.flatMap(({ field, header, column }): SheetColumn[] =>
-    field === null ? [] : [{ field, header, column: columnLetters(column) }],
-  );
   // The reasons that we wrote ourselves beside the rows to be corrected.
   const ours = item.continuesId === null ? -1 : reasonColumn(headers);
   const ignored = columns.filter(
@@ -113,7 +110,7 @@ async function writeDownColumns(engine: Engine, item: ImportRow, model: string, 
     sheet,
     total: rowCount,
     fieldNames: JSON.stringify(batch.fieldNames),
-    columns: JSON.stringify(mapped),
+    columns: JSON.stringify(sheetColumns(batch.inspection)),
     ignoredColumns: JSON.stringify(ignored.map(({ header }) => header)),
   });
   for (const { header, reason } of ignored) {
