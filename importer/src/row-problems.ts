@@ -61,7 +61,7 @@ export const namesRefusedRow = (
     `«${name}» no está en tu Odoo: es la fila ${refused.row} de «${refused.sheet}», que no entró. Corrige esa fila y esta entrará con ella.`,
   );
 
-function problemOfName(
+export function problemOfName(
   columns: readonly SheetColumn[],
   row: number,
   path: string,
