@@ -12,7 +12,7 @@ export { type Sendable, withIds } from './names/named-ids.ts';
 export { matchNames, type NameMatch, searchNames } from './names/names.ts';
 export { madeWith, namingPlaces } from './names/naming-fields.ts';
 export { matchActive, namesOfRecords, recordFor } from './names/record-for.ts';
-export { canBeMade } from './names/rules.ts';
+export { canBeMade, topicOf } from './names/rules.ts';
 export { explain, odooProblems } from './odoo-problems.ts';
 export {
   type ImportRecord,

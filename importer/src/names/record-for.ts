@@ -5,7 +5,7 @@ import { forgetNames, matchNames, type NameMatch, type NameTarget } from './name
 
 /** A decision with the record that it chose by name. */
 export interface NameChoice extends NameDecision {
-  /** Name of the record to use. */
+  /** Name of the record to use or to make. */
   use: string | null;
   relation: string | null;
 }
@@ -23,12 +23,13 @@ export async function recordFor(
   { action, field, value, use, relation }: NameChoice,
   remember: (made: MadeName) => Promise<void>,
 ): Promise<{ id: number } | { problem: string }> {
-  const name = action === 'use' ? (use ?? '') : value;
+  // One record is made for all ways in which the files write a name.
+  const name = use ?? value;
   const target = { model, path: field, relation: relation ?? '' };
   const match = (await matchNames(client, target, [name])).get(name);
   if (match?.kind === 'one') return { id: match.id };
   if (action === 'use') return { problem: `«${name}», que elegiste para «${value}», ya no está en tu Odoo.` };
-  const made = await createOfName(client, relation ?? '', value, remember);
+  const made = await createOfName(client, relation ?? '', name, remember);
   forgetNames(client, relation ?? '');
   return 'id' in made ? made : { problem: `No se pudo crear «${value}». ${made.problem}` };
 }

@@ -8,6 +8,7 @@ import {
   nameKey,
   namesOfRecords,
   type SheetColumn,
+  topicOf,
 } from '@atrio/importer';
 import { type DecisionRow, decisionsRepo, type Memory, type Subject } from '../../imports/decisions.repo.ts';
 import type { ImportRow } from '../../imports/imports.repo.ts';
@@ -43,7 +44,7 @@ export async function settleNames(
 ): Promise<Map<string, Verdict>> {
   const repo = decisionsRepo(engine.ctx.db);
   const said = await saidBefore(engine, item);
-  const sheet = columnsOf(item);
+  const sheet = { model: item.model ?? '', columns: columnsOf(item) };
   const verdicts = new Map<string, Verdict>();
   const fresh: Subject[] = [];
   for (const column of columns) {
@@ -160,7 +161,7 @@ function answerAgain(
 }
 
 function subjectOf(
-  sheet: readonly SheetColumn[],
+  sheet: { model: string; columns: readonly SheetColumn[] },
   { path, relation, label, canBlank }: NamedColumn,
   value: string,
   { match, answer, automatic }: Settled,
@@ -169,11 +170,12 @@ function subjectOf(
   const use = uses.get(nameKey(path, value));
   return {
     kind: 'name',
-    header: sheet.find(({ field }) => field === path)?.header ?? label,
+    header: sheet.columns.find(({ field }) => field === path)?.header ?? label,
     field: path,
     label,
     relation,
     value,
+    topic: topicOf({ model: sheet.model, path, relation }, value),
     rows: use?.rows ?? 0,
     firstRow: use?.firstRow ?? null,
     found: match.kind === 'many' ? match.candidates.length : Number(match.kind === 'one'),
