@@ -65,7 +65,9 @@ export async function readSheet(
   const found: Pick<Sheet, 'records' | 'problems' | 'rejected'> = { records: [], problems: [], rejected: 0 };
   let read: { paths: string[]; name: string; columns: SheetColumn[]; notices: string[] } | null = null;
   let nameRecord: ReturnType<typeof externalIds> = () => '';
-  for await (const { fieldNames, inspection, rows } of prepareFileInWorker(file, request)) {
+  for await (const { fieldNames, inspection, rows } of prepareFileInWorker(file, request, {
+    timeoutMs: readingMs,
+  })) {
     if (!read) {
       nameRecord = externalIds(model, fieldNames);
       const ignored = inspection.columns.filter(({ field, header }) => field === null && header !== '');
@@ -94,5 +96,8 @@ export async function readSheet(
   const { job, columns: named } = await jobOf(client, { model, paths, key: match });
   return { ...rest, ...found, job, named };
 }
+
+/** A machine at work needs a minute for 100,000 wide rows. */
+const readingMs = 3 * 60_000;
 
 const fresh = { state: 'pending', action: null, odooId: null, before: null } as const;
