@@ -55,7 +55,7 @@ export async function nameRecords(
 }
 
 function reasonOf(name: string, header: string, found: Exclude<NameMatch, { kind: 'one' }>): string {
-  const list = found.kind === 'many' ? found.candidates : found.proposals;
+  const list = found.kind === 'many' ? found.candidates : found.proposals.filter(({ near }) => near);
   const names = list
     .slice(0, 3)
     .map((one) => `«${one.name}»${one.detail ? ` (${one.detail})` : ''}`)
