@@ -1,7 +1,7 @@
 import type { OdooClient } from '@atrio/odoo';
 import type { Pair } from './compare.ts';
 import type { Keeper } from './keeper.ts';
-import { finished, type Known, type Part, sendPart } from './load.ts';
+import { finished, type Known, missedCounts, type Part, sendPart } from './load.ts';
 import { type Job, matchRecords } from './match.ts';
 import { fieldsWithLines, type NamedColumn, namedColumns } from './names/named-columns.ts';
 import { fieldNamesForIds, type Sendable } from './names/named-ids.ts';
@@ -67,7 +67,7 @@ export async function lookInto(
   const same = theirs.filter(({ record }) => !settled.has(record));
   fresh.push(...gone);
   fresh.sort((a, b) => a.row - b.row);
-  const { done, left } = await finished(client, job, keeper, {
+  const { done, left, missed } = await finished(client, job, keeper, {
     made: ours,
     written: same.filter(({ record }) => record.action === 'updated'),
   });
@@ -80,6 +80,7 @@ export async function lookInto(
     unknown,
     ambiguous,
     unapplied: left,
+    missed,
   };
 }
 
@@ -99,6 +100,7 @@ export async function sendLooked(
         problems: ambiguousKey(about, row, reason),
         held: false,
       })),
+      ...missedCounts(about, look.missed),
       ...look.unknown.map(({ row, unknown }) => ({
         row,
         problems: missingNames(about, row, unknown),

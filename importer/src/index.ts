@@ -14,6 +14,7 @@ export { madeWith, namingPlaces } from './names/naming-fields.ts';
 export { matchActive, namesOfRecords, recordFor } from './names/record-for.ts';
 export { canBeMade, topicOf } from './names/rules.ts';
 export { explain, odooProblems } from './odoo-problems.ts';
+export { ownCountry } from './own-company.ts';
 export {
   type ImportRecord,
   type Outcome,
@@ -23,6 +24,7 @@ export {
   recordsOf,
 } from './record.ts';
 export type { MadeName } from './references.ts';
+export { refusedCounts } from './refused-counts.ts';
 export { takeBackNames } from './revert/names.ts';
 export type { Result, UndoRecord } from './revert/place.ts';
 export { endsStock, quantsOf, takeBack } from './revert/take-back.ts';

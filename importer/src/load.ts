@@ -1,13 +1,13 @@
 import type { OdooClient } from '@atrio/odoo';
 import type { Difference, Pair } from './compare.ts';
 import { applyCounts, type Count, type CountResult } from './counts.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper, Rejected } from './keeper.ts';
 import type { Job } from './match.ts';
 import type { Sendable } from './names/named-ids.ts';
 import { type Shipment, updateShipments } from './outgoing.ts';
 import { direct, type Entrance, entranceOf } from './products.ts';
 import type { Outcome } from './record.ts';
-import { type About, refusalOf } from './row-problems.ts';
+import { type About, missedCount, refusalOf } from './row-problems.ts';
 import { type Refusal, sendRecords } from './send-records.ts';
 import { bringBack, putAway } from './standing.ts';
 import { stockModel } from './stock.ts';
@@ -65,16 +65,19 @@ export async function sendPart(
     return odooId === undefined ? [] : [{ record, odooId }];
   });
   const written = changed.filter(({ record }) => inside.has(record.row)).map(asWritten);
-  const { done, left } = await finished(client, job, keeper, { made, written });
+  const { done, left, missed } = await finished(client, job, keeper, { made, written });
   keeper.reached?.('applied');
   await keeper.settled({
     loaded: done,
     unchanged: [],
-    rejected: refused.map((refusal) => ({
-      row: refusal.row,
-      problems: refusalOf(about, refusal),
-      held: false,
-    })),
+    rejected: [
+      ...missedCounts(about, missed),
+      ...refused.map((refusal) => ({
+        row: refusal.row,
+        problems: refusalOf(about, refusal),
+        held: false,
+      })),
+    ],
   });
   await keeper.warned(warnings);
   if (left) await keeper.unapplied(left);
@@ -88,11 +91,16 @@ export async function finished(
   { made, written }: { made: Count[]; written: Count[] },
 ): Promise<CountResult> {
   if (job.model === stockModel) {
-    return applyCounts(client, [...made, ...written], (before) => keeper.sending(before));
+    return applyCounts(client, job, [...made, ...written], (before) => keeper.sending(before));
   }
   const outcomes = made.map(({ record, odooId }) => created(record, odooId));
-  return { done: [...outcomes, ...(await finishedUpdates(client, job, written))], left: 0 };
+  const done = [...outcomes, ...(await finishedUpdates(client, job, written))];
+  return { done, left: 0, missed: new Map() };
 }
+
+/** Counts that came to another quantity do not count as loaded. */
+export const missedCounts = (about: About, missed: CountResult['missed']): Rejected[] =>
+  [...missed].map(([row, quantity]) => ({ row, problems: missedCount(about, row, quantity), held: false }));
 
 const created = (record: Sendable, odooId: number | null): Outcome => ({
   ...record,

@@ -27,6 +27,16 @@ export const ambiguousKey = (about: About, row: number, reason: string): RowProb
   problem(about, row, about.job.key, reason),
 ];
 
+/** A count that Odoo applied, and that is another quantity now. */
+export const missedCount = (about: About, row: number, quantity: number): RowProblem[] => [
+  problem(
+    about,
+    row,
+    'inventory_quantity',
+    `Odoo dejó la cantidad en ${quantity}. Revísala en Inventario, Operaciones, Inventario físico.`,
+  ),
+];
+
 export const missingNames = (
   about: About,
   row: number,

@@ -151,9 +151,11 @@ describe('the command that imports a workbook', () => {
       await write('conteo.xlsx', [
         ['Producto', 'Cantidad contada'],
         ['H-1', 12],
+        ['Huevos', 13],
       ]);
       const countedUp = await on19(['conteo.xlsx', '--model', 'stock.quant']);
-      expect(countedUp.text).toContain('1 fila creada');
+      expect(countedUp.text).toContain('1 fila creada, 0 actualizadas, 0 ya estaban, 1 con error');
+      expect(countedUp.text).toContain('Fila 3, «Producto» (columna A): «Huevos» ya está en la fila 2.');
       const quantity = () => odoo19.rows(db, 'stock.quant').map((row) => Number(row.quantity));
       expect(quantity()).toContain(12);
       for (const name of ['conteo', 'productos']) {

@@ -5,6 +5,7 @@ import type { Keeper } from '../keeper.ts';
 import { warningInSpanish } from '../messages.ts';
 import { matchActive } from '../names/record-for.ts';
 import type { Outcome } from '../record.ts';
+import { refusedCounts } from '../refused-counts.ts';
 import { counted } from '../spanish.ts';
 import { nameRecords } from './names.ts';
 import { type Receipt, type ReceiptRecord, receiptPath, writeReceipt } from './receipt.ts';
@@ -80,7 +81,8 @@ async function loadRecords(
   progress: Progress,
   screen: Screen,
 ): Promise<void> {
-  const { job, columns, records } = sheet;
+  const { job, columns, named, records } = sheet;
+  const about = { model: job.model, columns, named };
   const total = records.reduce((sum, { size }) => sum + size, sheet.rejected);
   const tell = () => screen.progress(progressWords(progress, total));
   const keeper = keeperOf(book, sheet, progress, screen, tell);
@@ -94,7 +96,12 @@ async function loadRecords(
       matchActive(client, target, names, remember),
     );
     for (let from = 0; from < ready.length; from += lookedUpAtOnce.records) {
-      const part = ready.slice(from, from + lookedUpAtOnce.records);
+      const next = ready.slice(from, from + lookedUpAtOnce.records);
+      // Nobody remembers here which products were made without a type.
+      const { refused } = await refusedCounts(client, about, next, async () => new Set());
+      if (refused.length) await keeper.settled({ loaded: [], unchanged: [], rejected: refused });
+      const out = new Set(refused.map(({ row }) => row));
+      const part = next.filter(({ row }) => !out.has(row));
       const look = await lookInto(client, job, part, keeper);
       await sendLooked(client, { columns, job, records: part }, look, keeper);
     }

@@ -7,6 +7,7 @@ import { externalIds } from '../external-ids.ts';
 import { fieldsOf } from '../fields.ts';
 import type { Job } from '../match.ts';
 import type { NamedColumn } from '../names/named-columns.ts';
+import { ownCountry } from '../own-company.ts';
 import { type ImportRecord, recordsOf } from '../record.ts';
 import { type SheetColumn, sheetColumns } from '../sheet-columns.ts';
 import { stockDefaults } from '../stock.ts';
@@ -55,10 +56,12 @@ export async function readSheet(
     );
   }
   const defaults = await stockDefaults(client, model, fields);
+  const country = (await ownCountry(client))?.code ?? null;
   const request: PrepareRequest = {
     model,
     fields,
     defaults,
+    country,
     key: match,
     ...(sheet === null ? {} : { sheet }),
   };

@@ -4,7 +4,9 @@ import {
   type Look,
   lookedUpAtOnce,
   lookInto,
+  type NamedColumn,
   type Refusal,
+  refusedCounts,
   type Sendable,
   sendLooked,
   warningInSpanish,
@@ -36,11 +38,39 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
   };
   const { job, columns } = await jobOf(client, sheet);
   const decisions = await decisionsRepo(ctx.db).ofImport(item.id);
-  const records = await withIds(client, job.model, columns, decisions, read);
   const keeper = keeperOf(engine, item);
+  const all = await withIds(client, job.model, columns, decisions, read);
+  const records = await withoutRefusedCounts(engine, item, client, columns, all, keeper);
   const look = await lookInto(client, job, records, keeper);
   if (item.state === 'replaced') return settle(ctx, item, records, look);
   await sendLooked(client, { columns: columnsOf(item), job, records }, look, keeper);
+}
+
+/** Rejects counts that would come to nothing. @returns the other records */
+async function withoutRefusedCounts(
+  engine: Engine,
+  item: ImportRow,
+  client: OdooClient,
+  named: NamedColumn[],
+  records: Sendable[],
+  keeper: Keeper,
+): Promise<Sendable[]> {
+  if (item.state === 'replaced') return records;
+  const sheet = { model: item.model ?? '', columns: columnsOf(item), named };
+  const { refused, tracked } = await refusedCounts(client, sheet, records, (ids) =>
+    importsRepo(engine.ctx.db).untypedProducts(item.installationId, ids),
+  );
+  if (tracked) {
+    const products = counted(tracked, 'producto', 'productos');
+    await engine.log(
+      'load',
+      `«${nameOf(item)}» trae existencias de ${products} que tus archivos crearon sin decir su tipo: Odoo llevará su inventario.`,
+    );
+  }
+  if (!refused.length) return records;
+  await keeper.settled({ loaded: [], unchanged: [], rejected: refused });
+  const rows = new Set(refused.map(({ row }) => row));
+  return records.filter(({ row }) => !rows.has(row));
 }
 
 /** Another file is in its place: what was on its way is inside or never will be. */
