@@ -1,5 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
-import { changesIn, type FieldChange } from './changes.ts';
+import type { FieldChange } from './changes.ts';
 import type { Difference, Pair } from './compare.ts';
 import { externalModule } from './external-ids.ts';
 import { externalIdOf, type Job } from './match.ts';
@@ -38,7 +38,7 @@ export async function applyCounts(
   const before = await quantsIn(client, ids);
   const label = await quantityLabel(client);
   const known = counts.map(({ record, odooId }) => {
-    const [noted] = changesIn(record.before);
+    const [noted] = record.before ?? [];
     const quant = before.get(odooId);
     const change: FieldChange | null =
       noted ?? (quant?.isOpen ? { field: 'quantity', label, before: quant.quantity, after: null } : null);
@@ -77,7 +77,7 @@ const outcomeOf = (
   ...record,
   action: action === 'updated' ? 'updated' : 'created',
   odooId,
-  before: change && JSON.stringify([change]),
+  before: change && [change],
 });
 
 /** Counts that were loaded before, beside what is in stock now. */
