@@ -104,7 +104,8 @@ export const TEXTS = {
       `La columna «${header}» no existe como dato aparte en esta versión de Odoo y su lugar lo ocupa «${other}»; no se cargará.`,
     degraded: (header: string, label: string) =>
       `Esta versión de Odoo no tiene el dato «${header}»; se cargará como «${label}».`,
-    absent: (header: string) => `Esta versión de Odoo no tiene el dato «${header}»; no se cargará.`,
+    absent: (header: string) =>
+      `Tu Odoo no tiene ahora el dato «${header}». Si lo trae una de las apps que se instalan, la columna se carga; si no, queda fuera.`,
     readonly: (header: string) => `Odoo calcula «${header}» por su cuenta; no se cargará.`,
     ambiguous: (header: string, labels: string) =>
       `«${header}» puede ser más de un dato de Odoo (${labels}). Usa el nombre técnico en el encabezado.`,

@@ -84,7 +84,7 @@ describe('words that name a field', () => {
     ['color', /No reconocemos/],
     ['city/id', /no corresponde/],
     ['Ciudad/ID externo', /no corresponde/],
-    ['C.P.', /no tiene el dato/],
+    ['C.P.', /no tiene ahora el dato/],
     ['__proto__', /No reconocemos/],
     ['constructor', /No reconocemos/],
     ['Teléfono / Correo', /No reconocemos/],
