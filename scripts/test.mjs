@@ -21,7 +21,7 @@ const bin = (name) => join(root, 'node_modules', name);
 const env = { ...process.env, PATH: `${join(root, 'node_modules/node/bin')}:${process.env.PATH}` };
 const total = { passed: 0, failed: 0 };
 
-add(runChecks());
+add(await runChecks());
 add(await walkFreshClone());
 vitest();
 playwright();

@@ -7,7 +7,7 @@ import { productUrl } from './product.ts';
 export { expect };
 
 /** Errors of the page that no test expects: each fails the test. */
-export class PageProblems {
+class PageProblems {
   readonly #found: string[] = [];
   readonly #allowed: RegExp[] = [];
 

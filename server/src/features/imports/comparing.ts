@@ -76,7 +76,7 @@ async function comparer(
 }
 
 /** Values that stand in the cell as Odoo keeps them. */
-export function samePlain(field: OdooField, cell: string, value: unknown): boolean {
+function samePlain(field: OdooField, cell: string, value: unknown): boolean {
   switch (field.type) {
     case 'integer':
     case 'float':

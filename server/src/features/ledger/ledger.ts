@@ -12,7 +12,7 @@ export interface OrderState {
 }
 
 /** Computes every order anew from the lines. @returns by order id */
-export function recompute(lines: LedgerLine[]): Map<number, OrderState> {
+function recompute(lines: LedgerLine[]): Map<number, OrderState> {
   const orders = new Map<number, OrderState>();
   for (const line of lines) {
     const state = orders.get(line.orderId) ?? {
@@ -37,7 +37,7 @@ export function recompute(lines: LedgerLine[]): Map<number, OrderState> {
 }
 
 /** Where the tables say something else than the ledger. @returns a sentence for each difference */
-export function differences(lines: LedgerLine[], outcomes: Outcome[]): string[] {
+function differences(lines: LedgerLine[], outcomes: Outcome[]): string[] {
   const orders = recompute(lines);
   const found: string[] = [];
   for (const outcome of outcomes.filter((row) => row.purpose === 'plan')) {
