@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { broken, cut, expect, type Settled, test } from './support/test.ts';
+import { broken, cut, expect, Gate, type Settled, test } from './support/test.ts';
 
 /** Every screen behind the login, by what it is called when it is well. */
 const screens: [name: string, path: (settled: Settled) => string, title: string][] = [
@@ -131,4 +131,46 @@ test('a part of the portal that is gone after an update is told, with a way out'
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Cargar de nuevo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();
+});
+
+test('a screen whose code has not arrived when the connection ends comes once it is back', async ({
+  page,
+  context,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const notices = new Gate();
+  await page.route(/\/assets\/notices.*\.js/, async (route) => {
+    await notices.opened;
+    await route.abort('internetdisconnected');
+  });
+  await enter(settled.customer, '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await context.setOffline(true);
+  // Without the pointer: hovering would have fetched the code while there was a connection.
+  await page.getByRole('link', { name: 'Configuración' }).dispatchEvent('click');
+  notices.open();
+  await expect(page.getByText('Sin conexión a internet.')).toBeVisible();
+  await expectAccessible(page, 'offline, with code still missing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.unrouteAll();
+  const fetched = page.waitForResponse(/\/assets\/notices.*\.js/);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();
+  await fetched;
+});
+
+test('where the frame itself is gone after an update, the page that says so has its landmark', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/, /dynamically imported/, /Error in route/, /uncaught/i);
+  await page.route(/\/assets\/frame.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await enter(settled.customer, '/');
+  await expect(page.getByRole('main')).toContainText('Esta página no se pudo mostrar');
+  await expectAccessible(page, 'the portal without its frame');
 });
