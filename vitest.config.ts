@@ -21,6 +21,15 @@ export default defineConfig({
           retry,
         },
       },
+      {
+        test: {
+          name: 'web',
+          include: ['web/test/**/*.test.ts'],
+          setupFiles: ['web/test/browser.ts'],
+          env: { TZ: 'America/Guatemala' },
+          testTimeout: 30_000,
+        },
+      },
       { test: { ...server, name: 'server sqlite', env: { TEST_ENGINE: 'sqlite' } } },
       ...(postgres
         ? [{ test: { ...server, name: 'server postgres', env: { TEST_ENGINE: 'postgres' } } }]
