@@ -56,6 +56,14 @@ describe('[S37] the badge of an installation', () => {
       '1 fila por decidir',
     ],
     ['none is in', { given: 2, rejected: 2 }, 'bad', 'Ninguna fila entró', '2 filas no entraron'],
+    ['all wait', { given: 25, pending: 25 }, 'bad', 'Ninguna fila entró', '25 filas por decidir'],
+    [
+      'one waits and one was refused',
+      { given: 1_613, created: 1_611, pending: 1, rejected: 1 },
+      'warn',
+      'Completada con pendientes',
+      '1 fila por decidir · 1 fila no entró',
+    ],
     ['all were taken back', { given: 2, undone: 2 }, 'grey', 'Deshecha', '2 filas deshechas'],
     [
       'some were taken back',
