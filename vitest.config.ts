@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['{contract,odoo,spreadsheets,sandbox,scripts}/**/*.test.ts'],
+          include: ['{contract,odoo,spreadsheets,importer,sandbox,scripts}/**/*.test.ts'],
           testTimeout: 30_000,
           retry,
         },

@@ -134,6 +134,35 @@ test('what is left open goes on waiting', async ({ page, newCustomer, enter }) =
   await expect(page).toHaveURL(path);
 });
 
+test('rows that were left out go in after all, when the customer changes that', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  test.slow();
+  const { instance, path } = await startWaiting(newCustomer);
+  await enter(newCustomer, path);
+  await page.getByRole('button', { name: 'Omitir todos (2): Etapa' }).click();
+  await name(page, 'Pedro')
+    .getByRole('button', { name: /^Dejar vacío/ })
+    .click();
+  await go(page).click();
+  await expect(page.getByText('La instalación terminó, pero 20 filas no entraron.')).toBeVisible({
+    timeout: 40_000,
+  });
+  await page.getByText('Decidiste 3 nombres').click();
+  await expect(page.getByText('«Por visitar» → sus filas se omiten')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cambiar: Pedro' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cambiar: Por visitar' }).click();
+  await page.getByRole('button', { name: /^Crear «Por visitar»/ }).click();
+  await expectAccessible(page, 'a decision that is changed');
+  await page.getByRole('button', { name: 'Cargar 10 filas así' }).click();
+  await expect(page.getByText('La instalación terminó, pero 10 filas no entraron.')).toBeVisible({
+    timeout: 40_000,
+  });
+  expect(await instance.odoo.rows('crm.lead')).toHaveLength(20);
+});
+
 test('a failure says so, loses nothing, and can be tried again', async ({
   page,
   newCustomer,

@@ -14,7 +14,7 @@ test('the rows of the specification are numbered without a gap', () => {
 });
 
 test('every row that a test or a note names exists', () => {
-  const texts = ['server', 'e2e', 'odoo', 'spreadsheets', 'sandbox', 'web/src']
+  const texts = ['server', 'e2e', 'odoo', 'spreadsheets', 'importer', 'sandbox', 'web/test']
     .flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(test|spec|suite)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -72,6 +72,8 @@ export const decision = z.object({
   answer: decisionAnswer.nullable(),
   /** Taken by Atrio (a name that only differs in writing, or an earlier decision), and shown as taken. */
   automatic: z.boolean(),
+  /** Whether another answer may be given: rows that were left out may still go in. */
+  canChange: z.boolean(),
   decidedAt: timestamp.nullable(),
 });
 export type Decision = z.infer<typeof decision>;

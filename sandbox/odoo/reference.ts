@@ -113,6 +113,10 @@ const seeds: Record<string, Seed> = {
     for (const [xmlName, name] of [...names, ...(version >= 19 ? newer : older)]) {
       add('uom.uom', xmlName, { ...named(name), active: true });
     }
+    // 19 ships the units that few need archived.
+    for (const [xmlName, name] of version >= 19 ? older.slice(0, 2) : []) {
+      add('uom.uom', xmlName, { ...named(name), active: false });
+    }
   },
   product(add, { version }) {
     if (version >= 19) {

@@ -6,23 +6,20 @@ import { activityRoutes } from './features/activity/activity.routes.ts';
 import { appsRoutes } from './features/apps/apps.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { customerOf } from './features/auth/sessions.ts';
-import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
+import { billingRoutes } from './features/billing/billing.routes.ts';
 import { decisionsRoutes } from './features/decisions/decisions.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { importPlansRoutes } from './features/import-plans/import-plans.routes.ts';
-import { importsRoutes } from './features/imports/imports.routes.ts';
+import { importFilesRoutes } from './features/installations/import-files.routes.ts';
 import { installationsRoutes } from './features/installations/installations.routes.ts';
 import { instancesRoutes } from './features/instances/instances.routes.ts';
 import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts';
 import { relyingParty } from './features/passkeys/relying-party.ts';
-import { plansRoutes } from './features/plans/plans.routes.ts';
 import { receiptRoutes } from './features/receipt/receipt.routes.ts';
 import { rehearsalRoutes } from './features/rehearsal/rehearsal.routes.ts';
-import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
-import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { type Route, route } from './http/bind.ts';
 import { version } from './version.ts';
 
@@ -43,17 +40,14 @@ export const routes = (ctx: Context): Route[] => [
   ...healthRoutes(ctx),
   ...appsRoutes(ctx),
   ...installationsRoutes(ctx),
-  ...importsRoutes(ctx),
+  ...importFilesRoutes(ctx),
   ...decisionsRoutes(ctx),
   ...importPlansRoutes(ctx),
   ...rehearsalRoutes(ctx),
   ...undoRoutes(ctx),
   ...receiptRoutes(ctx),
   ...filesRoutes(ctx),
-  ...plansRoutes(ctx),
-  ...checkoutRoutes(ctx),
-  ...subscriptionsRoutes(ctx),
-  ...webhooksRoutes(ctx),
+  ...billingRoutes(ctx),
 ];
 
 const ofPayments = new Set<string>(['checkout', 'subscriptions']);

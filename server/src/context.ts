@@ -8,6 +8,7 @@ import type { Mailer } from './adapters/mail/mail.ts';
 import { type OdooGateway, odooGateway } from './adapters/odoo/odoo.ts';
 import { localStorage } from './adapters/storage/local.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import { type Workbooks, workbooks } from './adapters/workbooks/workbooks.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/handle.ts';
@@ -24,6 +25,7 @@ export interface Context {
   db: Db;
   vault: Vault;
   storage: Storage;
+  workbooks: Workbooks;
   odoo: OdooGateway;
   mail: Mailer;
   /** Where customers find the portal: for links in mails. Set again when a free port was taken. */
@@ -67,6 +69,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     db,
     vault,
     storage: localStorage(join(config.dataDir, 'files')),
+    workbooks: workbooks(stop.signal),
     odoo,
     mail,
     site: { url: config.publicUrl ?? `http://${config.host}:${config.port}` },

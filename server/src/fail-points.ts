@@ -34,8 +34,8 @@ export const paymentPoints = [
   'subscription:asked',
   'subscription:after',
   'charge:after',
-  'ending:before',
-  'ending:after',
+  'cancellation:before',
+  'cancellation:after',
   'event:before-done',
 ] as const;
 export type FailPoint = (typeof failPoints)[number] | (typeof paymentPoints)[number];

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
-import { sweepPayments } from './features/checkout/sweep.ts';
+import { mailCode } from './features/auth/mail-codes.ts';
+import { sweepPayments } from './features/billing/sweep.ts';
 import { removeDoomedFiles } from './features/files/removals.ts';
 import { checkDue } from './features/health/health.ts';
 import { addInstallationWorkflow } from './features/installations/installations.workflow.ts';
@@ -27,7 +28,7 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     everySoOften(ctx, 'sweep of undoings', sweepEveryMs, () => sweepUndos(ctx)),
     everySoOften(ctx, 'forgetting limits', sweepEveryMs, () => forgetOldLimits(ctx)),
     everySoOften(ctx, 'file removal', scaled(sweepEveryMs), () => removeDoomedFiles(ctx)),
-    everySoOften(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx)),
+    everySoOften(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, mailCode)),
   ];
   if (ctx.config.healthEvery !== 0) {
     rounds.push(

@@ -19,7 +19,7 @@ import { instanceInput } from './work.ts';
 const right = 'el secreto de esta prueba, el de verdad';
 const wrong = 'otro secreto de esta prueba, equivocado';
 const command = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
-const check = command('features/ledger/check.ts');
+const check = command('features/billing/ledger/check.ts');
 const rotate = command('rotate.ts');
 
 const main = command('main.ts');

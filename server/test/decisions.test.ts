@@ -1,10 +1,14 @@
 import {
   answerDecisions,
   type Decision,
+  getImportUndo,
   listDecisions,
   listInstallations,
+  listRejectedRows,
   type Progress,
   setImportPlan,
+  undoImport,
+  uploadCorrections,
 } from '@atrio/contract';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -215,6 +219,187 @@ test('a company and its people in one file: nobody is asked, and the people go i
   expect(partners.find(({ name }) => name === 'Rosa')?.parent_id).toBe(company?.id);
 });
 
+test('rows that name a rejected row are rejected with it, by its number, and go in once it is corrected', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-rejected';
+  const file = workbook(
+    'Inventario.xlsx',
+    {
+      name: 'Productos',
+      rows: [
+        ['Nombre', 'Referencia interna', 'Precio de venta'],
+        ['Pala', 'P-1', 'veinte'],
+        ['Pico', 'P-2', 30],
+      ],
+    },
+    {
+      name: 'Existencias',
+      rows: [
+        ['Producto', 'Cantidad contada'],
+        ['P-1', 5],
+        ['P-2', 7],
+        ['p-1', 2],
+      ],
+    },
+  );
+  const { progress } = await runJob(customer, { url: odoo.url, db, apps: ['stock'], files: [file] });
+  expect(progress, messages(progress)).toMatchObject({
+    status: 'completed',
+    result: { decisions: 0, rows: { given: 5, created: 2, rejected: 3, pending: 0 } },
+  });
+  const { documentId } = progress;
+  const [products, stock] = progress.files;
+  const reasonsOf = async (importId: string | undefined) =>
+    (await customer.ok(listRejectedRows, { params: { documentId }, query: `import=${importId}` })).data.map(
+      ({ row, column, header, value, reason }) => ({ row, column, header, value, reason }),
+    );
+  const reason = (name: string) =>
+    `«${name}» no está en tu Odoo: es la fila 2 de «Inventario.xlsx, hoja Productos», que no entró. Corrige esa fila y esta entrará con ella.`;
+  expect(await reasonsOf(stock?.id)).toEqual([
+    { row: 2, column: 'A', header: 'Producto', value: 'P-1', reason: reason('P-1') },
+    { row: 4, column: 'A', header: 'Producto', value: 'p-1', reason: reason('p-1') },
+  ]);
+
+  const corrected = workbook('corregidas.xlsx', {
+    name: 'Corregir',
+    rows: [
+      ['Nombre', 'Referencia interna', 'Precio de venta'],
+      ['Pala', 'P-1', 20],
+    ],
+  });
+  const body = new FormData();
+  body.append('files', new Blob([new Uint8Array(corrected.bytes)]), corrected.fileName);
+  await customer.ok(uploadCorrections, { params: { documentId: products?.id ?? '' }, body } as never);
+  const done = await ended(customer, documentId);
+  expect(done, messages(done)).toMatchObject({
+    status: 'completed',
+    result: { decisions: 0, rows: { given: 5, rejected: 0, pending: 0 } },
+  });
+  expect(await reasonsOf(stock?.id)).toEqual([]);
+});
+
+test('an order with a line that is left out says which line, and goes in when the customer changes that', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-line';
+  const file = workbook('Ventas.xlsx', {
+    name: 'Pedidos',
+    rows: [
+      ['Pedido', 'Cliente', 'Producto', 'Cantidad'],
+      ['S-1', 'Administrator', 'Tornillo', 1],
+      ['S-2', 'Administrator', 'Tornillo', 2],
+      ['S-1', 'Administrator', 'Rareza', 3],
+    ],
+  });
+  const { progress } = await runJob(customer, {
+    url: odoo.url,
+    db,
+    apps: ['sale_management'],
+    files: [file],
+  });
+  const { documentId } = progress;
+  const { data } = await decisionsOf(customer, documentId);
+  expect(open(data), messages(progress)).toEqual([
+    ['Producto', 'Rareza', 2, 2],
+    ['Producto', 'Tornillo', 3, 2],
+  ]);
+  const skipped = await answer(customer, documentId, [
+    { id: idOf(data, 'Tornillo'), action: 'create' },
+    { id: idOf(data, 'Rareza'), action: 'skip' },
+  ]);
+  expect(skipped, messages(skipped)).toMatchObject({
+    status: 'completed',
+    result: { decisions: 0, rows: { given: 3, created: 1, rejected: 2 } },
+  });
+  const rejected = await customer.ok(listRejectedRows, { params: { documentId } });
+  expect(rejected.data.map(({ row, value, reason }) => [row, value, reason])).toEqual([
+    [2, null, 'El pedido S-1 no entra completo: la fila 4 tiene un error.'],
+    [4, 'Rareza', 'Decidiste omitir las filas con «Rareza».'],
+  ]);
+
+  const taken = (await decisionsOf(customer, documentId)).data;
+  expect(taken.map(({ value, canChange }) => [value, canChange]).sort()).toEqual([
+    ['Rareza', true],
+    ['Tornillo', false],
+  ]);
+  const { status, error } = await customer.refused(answerDecisions, {
+    params: { documentId },
+    body: { answers: [{ id: idOf(taken, 'Tornillo'), action: 'skip' }] },
+  });
+  expect([status, error.message]).toEqual([400, 'Ya decidiste sobre «Tornillo». Vuelve a cargar la página.']);
+  const done = await answer(customer, documentId, [{ id: idOf(taken, 'Rareza'), action: 'create' }]);
+  expect(done, messages(done)).toMatchObject({
+    status: 'completed',
+    result: { rows: { given: 3, created: 3, rejected: 0 } },
+  });
+  expect(odoo.rows(db, 'sale.order').map(({ name }) => name)).toEqual(['S-2', 'S-1']);
+  expect(odoo.rows(db, 'sale.order.line')).toHaveLength(3);
+});
+
+test('what was left empty or out is taken again for the next file, and shown', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-again';
+  const job = { url: odoo.url, db, apps: ['crm'], files: [leads] };
+  const { progress } = await runJob(customer, job);
+  const { data } = await decisionsOf(customer, progress.documentId);
+  const blank = ['Urgente', 'Lejos', 'Pedro el vendedor'];
+  await answer(customer, progress.documentId, [
+    ...blank.map((value) => ({ id: idOf(data, value), action: 'blank' as const })),
+    { id: idOf(data, 'Por visitar'), action: 'skip' },
+  ]);
+  const { progress: again } = await runJob(customer, job);
+  expect(again, messages(again)).toMatchObject({
+    status: 'completed',
+    result: { decisions: 0, rows: { given: 3, same: 2, rejected: 1 } },
+  });
+  const taken = (await decisionsOf(customer, again.documentId)).data;
+  expect(
+    taken.map(({ value, automatic, answer: given }) => [value, automatic, given?.action]).sort(),
+  ).toEqual([
+    ['Lejos', true, 'blank'],
+    ['NUEVO', true, 'use'],
+    ['Pedro el vendedor', true, 'blank'],
+    ['Por visitar', true, 'skip'],
+    ['Urgente', true, 'blank'],
+  ]);
+});
+
+test('a unit that Odoo 19 ships archived is active for the rows that say it, until they are taken back', async () => {
+  const nineteen = await startOdoo({ version: 19, delayScale: 0.02 });
+  try {
+    const customer = await atrio.customer();
+    const db = 'demo-decide-unit';
+    const file = workbook('Inventario.xlsx', {
+      name: 'Productos',
+      rows: [
+        ['Nombre', 'Referencia interna', 'Unidad de medida'],
+        ['Huevos', 'H-1', 'DOCENA'],
+        ['Clavo', 'C-1', 'unidad'],
+      ],
+    });
+    const dozens = () => nineteen.rows(db, 'uom.uom').find(({ name }) => name === 'Docenas');
+    const { progress } = await runJob(customer, { url: nineteen.url, db, apps: ['stock'], files: [file] });
+    expect(progress, messages(progress)).toMatchObject({
+      status: 'completed',
+      result: { decisions: 0, rows: { given: 2, created: 2 } },
+    });
+    expect(dozens()?.active).toBe(true);
+    const { data } = await decisionsOf(customer, progress.documentId);
+    expect(data.map(({ value, automatic, answer: given }) => [value, automatic, given?.use]).sort()).toEqual([
+      ['DOCENA', true, 'Docenas'],
+      ['unidad', true, 'Unidades'],
+    ]);
+    const params = { documentId: progress.files[0]?.id ?? '' };
+    await customer.ok(undoImport, { params });
+    await until('the end of the undoing', async () =>
+      (await customer.ok(getImportUndo, { params })).state === 'running' ? null : true,
+    );
+    expect(nineteen.rows(db, 'product.template')).toEqual([]);
+    expect(dozens()?.active).toBe(false);
+  } finally {
+    await nineteen.stop();
+  }
+});
+
 test('a wait that nobody answers ends with the truth, and can be taken up again', async () => {
   const customer = await atrio.customer();
   const db = 'demo-decide-late';
@@ -354,4 +539,52 @@ test('a planned column that this Odoo has no place for: its sheet waits, and goe
   } finally {
     await nineteen.stop();
   }
+});
+
+test('a column whose field came with an app is loaded without a question; what was left out stays out', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-came';
+  const headers = ['Nombre', 'Condición de pago', 'Vendedor'];
+  const file = workbook('Contactos.xlsx', {
+    name: 'Contactos',
+    rows: [headers, ['Ferretería El Clavo', 'Pago inmediato', 'admin']],
+  });
+  const fields = ['name', null, 'user_id'];
+  const sheet = {
+    sheet: 'Contactos',
+    model: 'res.partner',
+    columns: headers.map((header, column) => ({ column, header, field: fields[column] ?? null })),
+    key: null,
+    references: [],
+  };
+  const apps = ['contacts', 'sale_management'];
+  const load = async () => {
+    const job = await prepareJob(customer, { url: odoo.url, db, apps, files: [file] });
+    const { documentId } = job.installation;
+    await customer.ok(setImportPlan, { params: { documentId, app: 'contacts' }, body: { sheets: [sheet] } });
+    await startJob(customer, job, apps);
+    const progress = await ended(customer, documentId);
+    expect(progress, messages(progress)).toMatchObject({ status: 'completed', result: { decisions: 0 } });
+    return (await decisionsOf(customer, documentId)).data;
+  };
+  const terms = () =>
+    odoo
+      .rows(db, 'res.partner')
+      .flatMap(({ name, property_payment_term_id }) =>
+        name === 'Ferretería El Clavo' ? [typeof property_payment_term_id] : [],
+      );
+
+  const taken = await load();
+  expect(taken.find(({ kind }) => kind === 'column')).toMatchObject({
+    header: 'Condición de pago',
+    automatic: true,
+    canChange: false,
+    answer: { action: 'field', field: 'property_payment_term_id' },
+  });
+  expect(terms()).toEqual(['number']);
+
+  // The field is there by now: who leaves its column out means it.
+  const left = await load();
+  expect(left.filter(({ kind }) => kind === 'column')).toEqual([]);
+  expect(terms()).toEqual(['number', 'undefined']);
 });

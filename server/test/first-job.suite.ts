@@ -3,6 +3,7 @@ import {
   createInstance,
   type Decision,
   type DecisionAnswer,
+  getImportUndo,
   type ImportModel,
   listDecisions,
   listImportModels,
@@ -10,15 +11,16 @@ import {
   type Progress,
   type SheetPlan,
   setImportPlan,
+  undoImport,
 } from '@atrio/contract';
-import { createOdooClient, type OdooClient, type OdooTarget } from '@atrio/odoo';
+import { createOdooClient, type Domain, type OdooClient, type OdooTarget } from '@atrio/odoo';
 import { openWorkbook, outlineModel, outlineWorkbook, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from './client.ts';
 import { type JobSheet, sheetRow, totalRow, untidy } from './first-job.layout.ts';
 import { keyOf, readBack } from './first-job.read.ts';
 import { sheetsOf } from './first-job.sheets.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { type Atrio, startAtrio, until } from './harness.ts';
 import { ended, instanceInput, messages, newInstallation, startJob, uploadFiles } from './work.ts';
 
 /** Apps with the workbook of each, in the order of the wizard. */
@@ -81,6 +83,9 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       await atrio?.stop();
     });
 
+    /** Installations, in the order in which they ended. */
+    const done: Progress[] = [];
+
     /** As the wizard does it: the columns that it proposes, before anybody installs anything. */
     async function planOf(app: string, bytes: Uint8Array): Promise<SheetPlan[]> {
       const params = { documentId: instance.documentId };
@@ -123,7 +128,10 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       const decided: string[] = [];
       for (;;) {
         const progress = await ended(customer, documentId, 600_000);
-        if (progress.result.waitingSince === null) return { progress, decided };
+        if (progress.result.waitingSince === null) {
+          done.push(progress);
+          return { progress, decided };
+        }
         const { data } = await customer.ok(listDecisions, { params: { documentId } });
         const open = data.filter(({ answer }) => answer === null);
         decided.push(...open.map(({ header, value }) => `${header}: ${value}`));
@@ -218,6 +226,42 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       });
       expect(decided.length, decided.join('\n')).toBeLessThanOrEqual(MOST_AGAIN);
       for (const sheet of all) expect(await differences(sheet, true), sheet.name).toEqual([]);
+    });
+
+    test('taken back, nothing of it is left: no record, no quantity, no name that was made for it', async () => {
+      const imports = done.reverse().flatMap(({ files }) => [...files].reverse());
+      for (const { id, fileName } of imports) {
+        const params = { documentId: id };
+        await customer.ok(undoImport, { params });
+        const undone = await until(
+          `the end of the undoing of ${fileName}`,
+          async () => {
+            const state = await customer.ok(getImportUndo, { params });
+            return state.state === 'running' ? null : state;
+          },
+          { timeoutMs: 600_000 },
+        );
+        expect([fileName, undone.state, undone.kept]).toEqual([fileName, 'done', 0]);
+      }
+      for (const sheet of all) {
+        const there = await readBack(odoo, sheet, tag);
+        const counted = [...there.values()].filter(({ quantity }) => quantity !== 0);
+        expect(counted, sheet.name).toEqual([]);
+      }
+      for (const model of ['res.partner.category', 'utm.source'])
+        expect(await odoo.searchRead(model, [['name', 'like', `%${tag}`]], ['name']), model).toEqual([]);
+      // Odoo keeps what has moved in stock, archived, and so its category.
+      const context = { active_test: false };
+      const archived = await odoo.searchRead(
+        'product.template',
+        [['default_code', '=like', `00${tag}%`]],
+        ['categ_id'],
+        { context },
+      );
+      const used = archived.map(({ categ_id }) => (categ_id as [number, string])[0]);
+      const made = [['name', 'like', `%${tag}`]] satisfies Domain;
+      const families = await odoo.searchRead('product.category', made, ['name']);
+      expect(families.filter(({ id }) => !used.includes(Number(id)))).toEqual([]);
     });
   });
 }

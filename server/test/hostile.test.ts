@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { listRejectedRows, upload, validateConfig } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -129,4 +131,89 @@ describe('a proxy before Odoo that takes no large requests', () => {
       odoo.setMode('*', null);
     }
   });
+});
+
+describe('a customer who asks for much at once', () => {
+  /** Processes that read workbooks now, as Linux lists them: the server of this test runs in this process. */
+  const readers = () =>
+    readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .flatMap((pid) => {
+        try {
+          const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+          const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+          return command.some((part) => part.endsWith('worker-process.node.ts'))
+            ? [{ command, environment }]
+            : [];
+        } catch {
+          // It ended meanwhile.
+          return [];
+        }
+      });
+
+  test.runIf(process.platform === 'linux')(
+    'files are read by so many processes as there are processors, without secrets or rights, and others get their turn',
+    async () => {
+      const instance = await newInstance(customer, odoo.url, 'demo-many-reads');
+      const installation = await newInstallation(customer, instance.id, ['crm']);
+      const rows = Array.from({ length: 3_000 }, (_, at) => [`Venta ${at}`]);
+      const bytes = writeWorkbook([{ name: 'Prospectos', rows: [['Oportunidad'], ...rows] }]);
+      await customer.ok(upload, {
+        body: uploadForm(installation.id, [{ fileName: 'CRM.xlsx', bytes }]),
+      } as never);
+      const other = await atrio.customer();
+      const ownInstance = await newInstance(other, odoo.url, 'demo-many-reads');
+      const own = await newInstallation(other, ownInstance.id, ['crm']);
+
+      const seen: ReturnType<typeof readers>[] = [];
+      const watching = setInterval(() => seen.push(readers()), 5);
+      const plans = Promise.all(
+        Array.from({ length: 40 }, () =>
+          fetch(`${atrio.url}/api/installations/${installation.documentId}/import-plans/crm`, {
+            method: 'PUT',
+            headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
+            body: JSON.stringify({
+              sheets: [
+                {
+                  sheet: 'Prospectos',
+                  model: 'crm.lead',
+                  columns: [{ column: 0, header: 'Oportunidad', field: 'name' }],
+                  key: null,
+                  references: [],
+                },
+              ],
+            }),
+          }).then(async (response) => ({
+            status: response.status,
+            retryAfter: response.headers.get('retry-after'),
+            message: response.ok
+              ? null
+              : ((await response.json()) as { error: { message: string } }).error.message,
+          })),
+        ),
+      );
+      const theirs = other.ok(upload, {
+        body: uploadForm(own.id, [{ fileName: 'CRM.xlsx', bytes }]),
+      } as never);
+      const [answers] = await Promise.all([plans, theirs]);
+      clearInterval(watching);
+
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused[0]).toEqual({
+        status: 429,
+        retryAfter: '10',
+        message: 'Todavía estamos leyendo otros archivos tuyos. Espera unos segundos y vuelve a intentarlo.',
+      });
+      expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+      const most = Math.max(...seen.map((now) => now.length));
+      expect(most).toBeGreaterThan(0);
+      expect(most).toBeLessThanOrEqual(availableParallelism());
+      for (const { command, environment } of seen.flat()) {
+        expect(environment.split('\0').filter((own) => !/^(NODE_CHANNEL_|$)/.test(own))).toEqual([]);
+        expect(command).toContain('--permission');
+      }
+    },
+  );
 });

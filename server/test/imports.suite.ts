@@ -682,7 +682,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       const log = messages(await progressOf(customer, done.documentId));
       expect(log).toContain(`Se quitó también lo que se creó de nombres para la carga: «${mine}».`);
       expect(log).toContain(
-        `Se queda lo que se creó de nombres: «${shared}». Lo usa un producto de tu Odoo.`,
+        `Se queda lo que se creó o activó para la carga: «${shared}». Lo usa un producto de tu Odoo.`,
       );
       await odoo.unlink('product.template', [theirs]);
     }, 300_000);

@@ -8,7 +8,7 @@ import type {
 } from '../src/adapters/checkout/checkout.ts';
 import { addMonths, iso } from '../src/calendar.ts';
 import { type FailPoint, paymentPoints } from '../src/fail-points.ts';
-import { receiveEvent } from '../src/features/webhooks/webhooks.ts';
+import { receiveEvent } from '../src/features/billing/webhooks/webhooks.ts';
 import type { Client } from './client.ts';
 import {
   day,

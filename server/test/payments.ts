@@ -13,10 +13,10 @@ import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index
 import { readConfig } from '../src/config.ts';
 import { type Context, openContext } from '../src/context.ts';
 import { authRepo } from '../src/features/auth/auth.repo.ts';
-import { sweepPayments } from '../src/features/checkout/sweep.ts';
-import { ledgerRepo } from '../src/features/ledger/ledger.repo.ts';
-import { checkLedger } from '../src/features/ledger/ledger.ts';
-import { processEvents } from '../src/features/webhooks/inbox.ts';
+import { checkLedger } from '../src/features/billing/ledger/ledger.ts';
+import { ledgerRepo } from '../src/features/billing/store/ledger.repo.ts';
+import { sweepPayments } from '../src/features/billing/sweep.ts';
+import { processEvents } from '../src/features/billing/webhooks/inbox.ts';
 import { buildApp } from '../src/http/app.ts';
 import { type Client, connectTo, newAccount } from './client.ts';
 import { type Home, makeHome } from './harness.ts';

@@ -8,7 +8,7 @@ import {
   resumeSubscription,
 } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ordersRepo } from '../src/features/checkout/checkout.repo.ts';
+import { ordersRepo } from '../src/features/billing/store/orders.repo.ts';
 import type { Client } from './client.ts';
 import {
   buy,

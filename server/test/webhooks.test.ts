@@ -3,7 +3,7 @@ import { getCheckout } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebhookMode } from '../../sandbox/recurrente/index.ts';
 import { verifySignature } from '../src/adapters/checkout/signature.ts';
-import { readHint } from '../src/features/webhooks/hints.ts';
+import { parseEvent } from '../src/features/billing/webhooks/provider-event.ts';
 import { day, linesOf, order, type Payments, paid, planInForce, startPayments } from './payments.ts';
 
 let payments: Payments;
@@ -150,6 +150,29 @@ describe('whatever the provider does with its events', () => {
     expect(started).toHaveLength(1);
   });
 
+  test.each(['before', 'after'])(
+    'a charge of another amount, told %s the grant, is reported once',
+    async (when) => {
+      const customer = await payments.customer();
+      payments.recurrente.misbehave({ mode: 'lost', customer: String(customer.account.id) });
+      const { checkoutId } = await order(customer);
+      payments.recurrente.pay(checkoutId);
+      if (when === 'after') await payments.sweep();
+      const charge = { event_type: 'intent.succeeded', id: 'in_7', amount_in_cents: 7, currency: 'GTQ' };
+      const body = JSON.stringify({
+        ...charge,
+        created_at: new Date().toISOString(),
+        checkout: { id: checkoutId },
+      });
+      const before = logged('a charge does not fit its order');
+      expect((await send(payments.recurrente.sign(`msg_${checkoutId}`, body), body)).status).toBe(200);
+      await payments.settled();
+      expect(await planInForce(customer)).toEqual(['Básico']);
+      expect(await paid(customer)).toEqual([]);
+      expect(logged('a charge does not fit its order')).toBe(before + 1);
+    },
+  );
+
   test('a refund is written down once', async () => {
     const customer = await payments.customer();
     const { checkoutId } = await order(customer);
@@ -195,11 +218,11 @@ describe('a signature', () => {
   });
 });
 
-describe('a hint', () => {
+describe('the body of an event', () => {
   test('is read from either family, flat or wrapped, with ids wherever they stand', () => {
     const trial =
       '{"event_type":"setup_intent.succeeded","status":"succeeded","suscription":{"id":"su_vh8v33ac"}}';
-    expect(readHint(trial)).toMatchObject({ isKnown: true, subscriptions: ['su_vh8v33ac'], charge: null });
+    expect(parseEvent(trial)).toMatchObject({ isKnown: true, subscriptions: ['su_vh8v33ac'], charge: null });
     const charge = {
       event_type: 'intent.succeeded',
       type: 'payment',
@@ -216,12 +239,14 @@ describe('a hint', () => {
       subscriptions: ['su_1'],
       charge: { id: 'pa_1', succeeded: true, amountCents: 19_900, at: Date.UTC(2026, 11, 1) },
     };
-    expect(readHint(JSON.stringify(charge))).toMatchObject(expected);
-    expect(readHint(JSON.stringify({ data: charge }))).toMatchObject(expected);
-    expect(readHint(JSON.stringify({ eventType: 'intent.succeeded', data: charge }))).toMatchObject(expected);
+    expect(parseEvent(JSON.stringify(charge))).toMatchObject(expected);
+    expect(parseEvent(JSON.stringify({ data: charge }))).toMatchObject(expected);
+    expect(parseEvent(JSON.stringify({ eventType: 'intent.succeeded', data: charge }))).toMatchObject(
+      expected,
+    );
     const failed = '{"event_type":"intent.failed","id":"in_2","details":{"failure_reason":"Sin fondos"}}';
-    expect(readHint(failed)?.charge).toMatchObject({ succeeded: false, failureReason: 'Sin fondos' });
-    for (const nothing of ['', 'x', '[]', 'null', '3']) expect(readHint(nothing)).toBeNull();
-    expect(readHint('{}')).toMatchObject({ type: '', isKnown: false });
+    expect(parseEvent(failed)?.charge).toMatchObject({ succeeded: false, failureReason: 'Sin fondos' });
+    for (const nothing of ['', 'x', '[]', 'null', '3']) expect(parseEvent(nothing)).toBeNull();
+    expect(parseEvent('{}')).toMatchObject({ type: '', isKnown: false });
   });
 });

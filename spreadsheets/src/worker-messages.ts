@@ -7,7 +7,7 @@ import type { SheetChoice } from './recognise.ts';
 export const AHEAD = 'ahead';
 
 /** The first message to the worker. */
-export type WorkerTask = { source: string | Uint8Array } & (
+export type WorkerTask = { source: Uint8Array } & (
   | { kind: 'prepare'; request: PrepareRequest; batchRows: number }
   | { kind: 'inspect'; request: PrepareRequest }
   | { kind: 'recognise'; app: string }

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
 import { correctedFile } from './corrected.ts';
 import { SpreadsheetError } from './errors.ts';
 import { LIMITS } from './limits.ts';
@@ -42,7 +41,7 @@ function practise(): void {
 }
 
 async function run(task: WorkerTask): Promise<void> {
-  const bytes = readSource(task.source);
+  const bytes = task.source;
   if (task.kind === 'inspect') answer({ kind: 'inspection', inspection: inspectFile(bytes, task.request) });
   else if (task.kind === 'recognise') answer({ kind: 'sheets', sheets: recogniseSheets(bytes, task.app) });
   else if (task.kind === 'correct')
@@ -72,12 +71,6 @@ async function sendBatches(file: PreparedFile, batchRows: number): Promise<void>
 async function sendBatch(fieldNames: string[], rows: PreparedRow[]): Promise<void> {
   answer({ kind: 'batch', fieldNames, rows });
   await once(process, 'message');
-}
-
-function readSource(source: string | Uint8Array): Uint8Array {
-  if (typeof source !== 'string') return source;
-  if (statSync(source).size > LIMITS.fileBytes) throw new SpreadsheetError('too-large', TEXTS.file.tooLarge);
-  return readFileSync(source);
 }
 
 function refusal(error: unknown): WorkerAnswer {

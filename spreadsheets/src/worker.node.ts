@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { SpreadsheetError } from './errors.ts';
+import { LIMITS } from './limits.ts';
 import type { PreparedRow, RowProblem } from './prepare.ts';
 import type { Inspection, PrepareRequest } from './prepare-file.ts';
 import type { SheetChoice } from './recognise.ts';
@@ -16,6 +19,8 @@ export interface WorkerLimits {
   timeoutMs?: number;
   /** MiB of JavaScript heap. Default 96: a file of 100,000 rows needs a third of it. */
   maxOldGenerationMb?: number;
+  /** 0 to 19, as `nice` has it: how far everything else on the machine goes before it. Default 0. */
+  niceness?: number;
   /** Ends the worker; the iterator then throws the signal's reason. */
   signal?: AbortSignal;
 }
@@ -49,7 +54,8 @@ export async function* prepareFileInWorker(
   limits: WorkerLimits & { batchRows?: number } = {},
 ): AsyncGenerator<Batch, void, void> {
   const { batchRows = DEFAULT_BATCH_ROWS } = limits;
-  const host = new WorkerHost({ kind: 'prepare', source, request, batchRows }, limits);
+  const bytes = await bytesOf(source);
+  const host = new WorkerHost({ kind: 'prepare', source: bytes, request, batchRows }, limits);
   let inspection: Inspection | null = null;
   let index = 0;
   try {
@@ -75,7 +81,7 @@ export async function inspectFileInWorker(
   request: PrepareRequest,
   limits: WorkerLimits = {},
 ): Promise<Inspection> {
-  const host = new WorkerHost({ kind: 'inspect', source, request }, limits);
+  const host = new WorkerHost({ kind: 'inspect', source: await bytesOf(source), request }, limits);
   try {
     const answer = await host.next();
     if (answer.kind === 'inspection') return answer.inspection;
@@ -94,7 +100,7 @@ export async function recogniseSheetsInWorker(
   app: string,
   limits: WorkerLimits = {},
 ): Promise<SheetChoice[]> {
-  const host = new WorkerHost({ kind: 'recognise', source, app }, limits);
+  const host = new WorkerHost({ kind: 'recognise', source: await bytesOf(source), app }, limits);
   try {
     const answer = await host.next();
     if (answer.kind === 'sheets') return answer.sheets;
@@ -115,7 +121,8 @@ export async function correctFileInWorker(
   fields: (string | null)[] = [],
   limits: WorkerLimits = {},
 ): Promise<Uint8Array> {
-  const host = new WorkerHost({ kind: 'correct', source, request, problems, fields }, limits);
+  const bytes = await bytesOf(source);
+  const host = new WorkerHost({ kind: 'correct', source: bytes, request, problems, fields }, limits);
   try {
     const answer = await host.next();
     if (answer.kind === 'file') return answer.bytes;
@@ -123,6 +130,17 @@ export async function correctFileInWorker(
   } finally {
     host.stop();
   }
+}
+
+/** The process that reads a file may open none: it gets the bytes. */
+async function bytesOf(source: string | Uint8Array): Promise<Uint8Array> {
+  if (typeof source !== 'string') return source;
+  try {
+    if ((await stat(source)).size <= LIMITS.fileBytes) return await readFile(source);
+  } catch (error) {
+    throw broken(error as Error);
+  }
+  throw new SpreadsheetError('too-large', TEXTS.file.tooLarge);
 }
 
 type Waiter = { resolve: (answer: WorkerAnswer) => void; reject: (error: unknown) => void };
@@ -173,9 +191,16 @@ function take(heapMb: number): ChildProcess {
   return worker;
 }
 
+/** Its own code and that of its libraries are all that the process may read. */
+const readable = ['..', '../../node_modules'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+
 const start = (heapMb: number, args: string[] = []): ChildProcess =>
   fork(program, args, {
+    // What customers send is read without the server's secrets and rights: no file, no process, no add-on.
+    env: {},
     execArgv: [
+      '--permission',
+      ...readable.map((path) => `--allow-fs-read=${path}`),
       '--disable-warning=ExperimentalWarning',
       `--max-old-space-size=${heapMb}`,
       '--max-semi-space-size=8',
@@ -203,6 +228,7 @@ class WorkerHost {
     this.#timeoutMs = limits.timeoutMs ?? DEFAULT_TIMEOUT;
     this.#left = this.#timeoutMs * BUSY_FACTOR;
     this.#worker = take(limits.maxOldGenerationMb ?? DEFAULT_HEAP);
+    if (limits.niceness && this.#worker.pid) lower(this.#worker.pid, limits.niceness);
     this.#computedBefore = processorMs(this.#worker.pid);
     this.#worker.on('message', (answer) => this.#receive(answer as WorkerAnswer));
     this.#worker.on('error', (error) => this.#fail(broken(error)));
@@ -287,6 +313,14 @@ class WorkerHost {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#left -= performance.now() - this.#startedAt;
+  }
+}
+
+function lower(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It ended at once: whoever waits for it is told.
   }
 }
 

@@ -12,6 +12,8 @@ import { health } from './migrations/006-health.ts';
 import { targets } from './migrations/007-targets.ts';
 import { decisions } from './migrations/008-decisions.ts';
 import { madeNames } from './migrations/009-made-names.ts';
+import { heldRecords } from './migrations/010-held-records.ts';
+import { cancellations } from './migrations/011-cancellations.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -23,6 +25,8 @@ const migrations: Record<string, MigrationFactory> = {
   '007-targets': targets,
   '008-decisions': decisions,
   '009-made-names': madeNames,
+  '010-held-records': heldRecords,
+  '011-cancellations': cancellations,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

@@ -90,13 +90,17 @@ export interface InstallationTables {
     externalId: string | null;
     /** JSON string[][] for load(); dropped once the record is inside. */
     values: string | null;
+    /** JSON number[]: rows of the sheet, one for each of `values`; null where the record is one row. */
+    lineRows: string | null;
     /** JSON RowProblem[] of a rejected record. */
     problems: string | null;
+    /** 1: rejected for a record that it names, not for what it says; it goes in once that can be. */
+    held: number;
     /** created, updated */
     action: string | null;
     /** Database id of the record in Odoo. */
     odooId: number | null;
-    /** JSON FieldChange[] (features/imports/changes.ts) of an update; kept so that it can be undone. */
+    /** JSON FieldChange[] (importer/src/changes.ts) of an update; kept so that it can be undone. */
     before: string | null;
     /** removed, archived, restored, kept */
     undo: string | null;
@@ -130,23 +134,30 @@ export interface InstallationTables {
     automatic: number;
     decidedAt: string | null;
   };
-  /** Which record of a database (`databaseKey`) a customer took for a value: proposed the next time. */
+  /** What a customer decided for a value in a database (`databaseKey`): taken the next time. */
   decisionMemory: {
     userId: number;
     target: string;
     model: string;
     field: string;
+    /** What the cells say; of a column, whose `field` is '', its header. */
     value: string;
+    /** use, blank, skip, field */
+    action: string;
+    /** 0 where no record was taken. */
     useId: number;
     use: string;
+    toField: string | null;
     updatedAt: string;
   };
-  /** A record that was made of a name which the sheet's rows need. */
+  /** A record that the sheet's rows name, and that was made or brought back from the archive for them. */
   importNames: {
     importId: number;
     model: string;
     externalId: string;
     name: string;
+    /** Database id of a record that was there, archived; null for one that was made. */
+    activatedId: number | null;
     /** removed, kept; null until the import was undone. */
     undo: string | null;
     undoReason: string | null;

@@ -60,7 +60,7 @@ export interface PaymentTables {
     trialMonths: number;
     /** Whose card is changed. */
     subscriptionId: number | null;
-    /** creating, open, leaving (given up, not yet expired at the provider), paid, closed */
+    /** creating, open, abandoned (not yet expired at the provider), paid, closed */
     state: string;
     openKey: string | null;
     checkoutId: string | null;
@@ -75,7 +75,7 @@ export interface PaymentTables {
     nextCheckAt: string | null;
   };
   /** Subscriptions to be ended at the provider, until it is done. */
-  endings: {
+  cancellations: {
     providerId: string;
     reason: string;
     createdAt: string;
@@ -87,6 +87,7 @@ export interface PaymentTables {
     /** Of the message; the same in each delivery. */
     id: string;
     receivedAt: string;
+    /** Empty until it was looked at. */
     type: string;
     /** SHA-256 of the body, hex. */
     hash: string;

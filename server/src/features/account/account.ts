@@ -8,11 +8,11 @@ import { record } from '../activity/activity.ts';
 import { endCodesFor } from '../auth/codes.ts';
 import { holdAccount } from '../auth/credentials.ts';
 import { userAnswer } from '../auth/user-answer.ts';
+import { planAnswer } from '../billing/billing.ts';
 import { fileById } from '../files/files.ts';
 import { instancesOf } from '../instances/instances.ts';
 import { countTry } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
-import { planAnswer } from '../plans/plans.ts';
 import { accountRepo } from './account.repo.ts';
 import { choosePhoto } from './photo.ts';
 

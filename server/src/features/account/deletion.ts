@@ -5,9 +5,9 @@ import type { Handle } from '../../db/handle.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { userAnswer } from '../auth/user-answer.ts';
+import { endPayments } from '../billing/billing.ts';
 import { filesRepo } from '../files/files.repo.ts';
 import { queueMail } from '../mails/mails.ts';
-import { endPayments } from '../subscriptions/leave.ts';
 import { deletionRepo } from './deletion.repo.ts';
 
 /**

@@ -102,7 +102,7 @@ export const authRepo = (db: Handle) => ({
       .execute();
   },
 
-  /** The session with its user, if both may still act. */
+  /** The session, also one that is over, with whether its user is blocked. */
   findSession: async (id: string) => (await sessionById(db, id))[0],
 
   touchSession: (id: string, at: string) =>

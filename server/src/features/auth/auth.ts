@@ -13,10 +13,10 @@ import { hashPassword, verifyPassword } from '../../passwords.ts';
 import { record, recordFailedSignIn } from '../activity/activity.ts';
 import { countTry, guess, knowAddress } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
-import { askForSecondStep } from '../two-factor/second-step.ts';
 import { authRepo } from './auth.repo.ts';
 import { accessOf, changedMeanwhile, endCodes, holdAccount } from './credentials.ts';
 import { refuseWeakPassword } from './password-strength.ts';
+import { askForSecondStep } from './second-step.ts';
 import { openSession, signIn } from './sessions.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, record } from '../activity/activity.ts';
-import { removedWords } from './access-words.ts';
+import { removedWords } from '../mails/access-words.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 import { credentialsRepo } from './credentials.repo.ts';
 

@@ -1,6 +1,8 @@
 import type { Handle } from '../../db/handle.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 
+export type { UserRow };
+
 /** The account with this address. null: none, or deleted. */
 export const userByEmail = async (db: Handle, email: string): Promise<UserRow | null> =>
   (await authRepo(db).findByEmail(email)) ?? null;

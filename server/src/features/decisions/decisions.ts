@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { decisionsRepo } from '../imports/decisions.repo.ts';
+import { columnMemory, decisionsRepo } from '../imports/decisions.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { installationsRepo } from '../installations/installations.repo.ts';
 import { beingUndone, ownInstallation } from '../installations/installations.ts';
@@ -63,6 +63,7 @@ export async function listDecisions(
         fields: isColumn ? (candidates as Decision['fields']) : [],
         answer: answerOf(row),
         automatic: row.automatic === 1,
+        canChange: canChange(row, imports),
         decidedAt: row.decidedAt,
       },
     ];
@@ -73,6 +74,12 @@ export async function listDecisions(
     meta: { open: open, rows: pending, more: rows.length > shown },
   };
 }
+
+/** What was left out can still go in, as long as nobody uploaded the rows again. */
+const canChange = (
+  row: { action: string | null; importId: number },
+  imports: { continuesId: number | null }[],
+): boolean => row.action === 'skip' && !imports.some(({ continuesId }) => continuesId === row.importId);
 
 function answerOf(row: {
   action: string | null;
@@ -107,6 +114,10 @@ export async function answerDecisions(
   if (isWorking) throw stillRunning();
   if (await installationsRepo(ctx.db).isBeingUndone(installation.id)) throw beingUndone();
   const attempt = installation.attempt + 1;
+  const target = databaseKey({
+    baseUrl: installation.instanceBaseUrl,
+    databaseName: installation.instanceDatabaseName,
+  });
   await ctx.db.transaction().execute(async (trx) => {
     const repo = decisionsRepo(trx);
     const rows = new Map(
@@ -117,23 +128,26 @@ export async function answerDecisions(
       const path = ['answers', index];
       const row = rows.get(id);
       if (!row) throw invalidField([...path, 'id'], 'Esa decisión ya no existe. Vuelve a cargar la página.');
+      if (row.action !== null && !canChange(row, imports))
+        throw invalidField(
+          [...path, 'action'],
+          `Ya decidiste sobre «${row.value}». Vuelve a cargar la página.`,
+        );
       refuseUnfit(row, answer, path);
       const known = (JSON.parse(row.candidates) as ReferenceCandidate[]).find(
         (candidate) => candidate.id === answer.useId,
       );
       await repo.answer(row.id, { ...answer, ...(known ? { use: known.name } : {}) });
-      const model = imports.find((item) => item.id === row.importId)?.model;
-      if (answer.action === 'use' && answer.useId !== undefined && model) {
-        const target = databaseKey({
-          baseUrl: installation.instanceBaseUrl,
-          databaseName: installation.instanceDatabaseName,
-        });
-        const { field, value } = row;
-        await repo.remember(customer.userId, target, model, {
-          field,
-          value,
-          useId: answer.useId,
+      const item = imports.find((own) => own.id === row.importId);
+      // A record that is made is found by its name the next time.
+      if (answer.action !== 'create' && item?.model) {
+        await repo.remember(customer.userId, target, item.model, {
+          field: row.kind === 'column' ? columnMemory : row.field,
+          value: row.value,
+          action: answer.action,
+          useId: answer.useId ?? 0,
           use: known?.name ?? '',
+          toField: answer.field ?? null,
         });
       }
     }

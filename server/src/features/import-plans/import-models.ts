@@ -1,11 +1,11 @@
 import type { listImportModels, ResponseOf } from '@atrio/contract';
+import { keysOf } from '@atrio/importer';
 import { type AppHint, catalogueFields, findApp, inLoadOrder } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { invalidField } from '../../errors.ts';
+import { importMemoryRepo } from '../imports/import-memory.repo.ts';
 import { ownInstance } from '../instances/instances.ts';
-import { keysOf } from './import-keys.ts';
-import { importPlansRepo } from './import-plans.repo.ts';
 import { instanceFields } from './instance-fields.ts';
 
 /** @throws invalid-input for an app whose spreadsheets nobody knows */
@@ -26,7 +26,7 @@ export async function importModels(
   const hint = appHint(app);
   const [{ answer, notice }, remembered] = await Promise.all([
     instanceFields(ctx, instance, hint),
-    importPlansRepo(ctx.db).remembered(customer.userId, app),
+    importMemoryRepo(ctx.db).remembered(customer.userId, app),
   ]);
   const models = inLoadOrder(hint.models, ({ model }) => model).map(({ model, name }) => {
     const own = answer?.models[model] ?? null;

@@ -2,54 +2,8 @@ import type { SheetPlan } from '@atrio/contract';
 import type { Handle } from '../../db/handle.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
-export interface Remembered {
-  columns: Record<string, string | null>;
-  key: string | null;
-}
-
-/** What customers decided about their files: plans on the imports, and the memory of earlier ones. */
+/** What customers decided about their files: plans on the imports. */
 export const importPlansRepo = (db: Handle) => ({
-  /** By model. */
-  remembered: async (userId: number, app: string): Promise<Map<string, Remembered>> => {
-    const rows = await db
-      .selectFrom('importMemory')
-      .select(['model', 'columns', 'key'])
-      .where('userId', '=', userId)
-      .where('app', '=', app)
-      .execute();
-    return new Map(rows.map(({ model, columns, key }) => [model, { columns: JSON.parse(columns), key }]));
-  },
-
-  remember: (userId: number, app: string, model: string, { columns, key }: Remembered) => {
-    const change = { columns: JSON.stringify(columns), key, updatedAt: now() };
-    return db
-      .insertInto('importMemory')
-      .values({ userId, app, model, ...change })
-      .onConflict((c) => c.columns(['userId', 'app', 'model']).doUpdateSet(change))
-      .execute();
-  },
-
-  /** Headers that the customer of an import decided to leave out, in files of its app and model. */
-  leftOut: async (importId: number): Promise<Set<string>> => {
-    const rows = await db
-      .selectFrom('importMemory')
-      .innerJoin('installations', 'installations.userId', 'importMemory.userId')
-      .innerJoin('imports', 'imports.installationId', 'installations.id')
-      .innerJoin('odooApps', 'odooApps.id', 'imports.appId')
-      .select('importMemory.columns')
-      .where('imports.id', '=', importId)
-      .whereRef('importMemory.app', '=', 'odooApps.odooId')
-      .whereRef('importMemory.model', '=', 'imports.model')
-      .execute();
-    return new Set(
-      rows.flatMap(({ columns }) =>
-        Object.entries(JSON.parse(columns) as Remembered['columns']).flatMap(([header, field]) =>
-          field === null ? [header] : [],
-        ),
-      ),
-    );
-  },
-
   /** Version that an installation found in the instance the last time: '18.0'. */
   lastVersion: async (instanceId: number): Promise<string | null> =>
     (
@@ -61,6 +15,17 @@ export const importPlansRepo = (db: Handle) => ({
         .orderBy('id', 'desc')
         .executeTakeFirst()
     )?.odooVersion ?? null,
+
+  /** When an installation last did something in the instance: ISO 8601; null: never. */
+  lastInstallation: async (instanceId: number): Promise<string | null> =>
+    (
+      await db
+        .selectFrom('installations')
+        .select((eb) => eb.fn.max('updatedAt').as('at'))
+        .where('instanceId', '=', instanceId)
+        .where('startedAt', 'is not', null)
+        .executeTakeFirstOrThrow()
+    ).at,
 
   /** Whether anything of an app's present file was sent to Odoo by this installation. */
   hasLoaded: async (installationId: number, appId: number): Promise<boolean> =>

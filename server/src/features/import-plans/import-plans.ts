@@ -8,16 +8,16 @@ import {
   type OdooField,
   SpreadsheetError,
 } from '@atrio/spreadsheets';
-import { inspectFileInWorker } from '@atrio/spreadsheets/node';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { importMemoryRepo, type Remembered } from '../imports/import-memory.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { installationsRepo } from '../installations/installations.repo.ts';
 import { ownInstallation } from '../installations/installations.ts';
 import { instancesRepo } from '../instances/instances.repo.ts';
 import { appHint } from './import-models.ts';
-import { importPlansRepo, type Remembered } from './import-plans.repo.ts';
+import { importPlansRepo } from './import-plans.repo.ts';
 import { instanceFields } from './instance-fields.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function setImportPlan(
     const twice = sheets.findIndex((other) => other.sheet === sheet.sheet && other.model === sheet.model);
     if (twice !== index) throw invalidField([...at, 'sheet'], `La hoja «${sheet.sheet}» está dos veces.`);
     const fields = asked?.answer?.models[sheet.model] ?? catalogueFields(sheet.model);
-    const inspection = await inspect(path, sheet, app, fields, at);
+    const inspection = await inspect(ctx, file.ownerId, path, sheet, app, fields, at);
     checkColumns(sheet, inspection, app, { fields, wasAsked: Boolean(asked?.answer) }, at);
     checkDecisions(sheet, at);
     decided.set(sheet.model, decisions(sheet, inspection));
@@ -60,10 +60,11 @@ export async function setImportPlan(
     const repo = importPlansRepo(trx);
     if (await repo.hasLoaded(installation.id, file.appId)) throw partlyLoaded();
     await repo.setSheets(installation.id, file, ordered);
-    const earlier = await repo.remembered(customer.userId, app);
+    const memory = importMemoryRepo(trx);
+    const earlier = await memory.remembered(customer.userId, app);
     for (const [model, { columns, key }] of decided) {
       const known = earlier.get(model)?.columns ?? {};
-      await repo.remember(customer.userId, app, model, { columns: { ...known, ...columns }, key });
+      await memory.remember(customer.userId, app, model, { columns: { ...known, ...columns }, key });
     }
   });
   return { data: { app, sheets: ordered } };
@@ -82,6 +83,8 @@ const partlyLoaded = () =>
 type Path = (string | number)[];
 
 async function inspect(
+  { workbooks }: Pick<Context, 'workbooks'>,
+  owner: number,
   path: string,
   { sheet, model }: SheetPlan,
   app: string,
@@ -89,7 +92,7 @@ async function inspect(
   at: Path,
 ): Promise<Inspection> {
   try {
-    return await inspectFileInWorker(path, { model, app, sheet, fields });
+    return await workbooks.inspect(owner, path, { model, app, sheet, fields });
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     throw invalidField([...at, 'sheet'], `Hoja «${sheet}»: ${error.message}`);

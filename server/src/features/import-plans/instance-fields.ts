@@ -1,10 +1,10 @@
+import { unlessRefused, withLineFields, withUnits } from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
 import type { AppHint, OdooField } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import { shortMemory } from '../../short-memory.ts';
-import { withLineFields } from '../imports/line-fields.ts';
-import { withUnits } from '../imports/units.ts';
-import { type Asked, askInstance, unlessRefused } from './ask-instance.ts';
+import { type Asked, askInstance } from '../instances/ask-instance.ts';
+import { importPlansRepo } from './import-plans.repo.ts';
 
 /** What an instance says about the models of an app. */
 export interface InstanceFields {
@@ -23,13 +23,17 @@ const remembered = shortMemory<Asked<InstanceFields>>(
   ({ answer }) => answer !== null && Object.values(answer.models).every((fields) => fields !== null),
 );
 
-/** Asks for the fields of an app's models in the customer's language; an answer holds for a minute. */
-export const instanceFields = (
+/**
+ * Asks for the fields of an app's models in the customer's language. An answer holds for a minute, but not
+ * past an installation: that may bring fields.
+ */
+export async function instanceFields(
   ctx: Context,
   instance: { id: number; documentId: string; updatedAt: string },
   app: AppHint,
-): Promise<Asked<InstanceFields>> =>
-  remembered(`${instance.documentId} ${instance.updatedAt} ${app.app}`, () =>
+): Promise<Asked<InstanceFields>> {
+  const installed = await importPlansRepo(ctx.db).lastInstallation(instance.id);
+  return remembered(`${instance.documentId} ${instance.updatedAt} ${installed} ${app.app}`, () =>
     askInstance(ctx, instance.id, async (client) => {
       const { serie } = await client.version();
       const models: InstanceFields['models'] = {};
@@ -40,6 +44,7 @@ export const instanceFields = (
       return { odooVersion: serie, country: await companyCountry(client), models };
     }),
   );
+}
 
 async function fieldsOf(client: OdooClient, model: string): Promise<Record<string, OdooField> | null> {
   const found = await unlessRefused(client.fieldsGet(model));

@@ -5,11 +5,11 @@ import type {
   ResponseOf,
   searchReferences as searchCall,
 } from '@atrio/contract';
+import { canBeMade, matchNames, searchNames } from '@atrio/importer';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
-import { canBeMade, matchNames, searchNames } from '../imports/names.ts';
+import { askInstance } from '../instances/ask-instance.ts';
 import { ownInstance } from '../instances/instances.ts';
-import { askInstance } from './ask-instance.ts';
 
 /** Names that one list of suggestions holds. */
 const suggestions = 20;

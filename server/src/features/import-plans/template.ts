@@ -1,12 +1,12 @@
+import { type ListsByModel, valueLists } from '@atrio/importer';
 import { inLoadOrder, versionFields, writeTemplate } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
+import { askInstance } from '../instances/ask-instance.ts';
 import { ownInstance } from '../instances/instances.ts';
-import { askInstance } from './ask-instance.ts';
 import { appHint } from './import-models.ts';
 import { importPlansRepo } from './import-plans.repo.ts';
 import { type InstanceFields, instanceFields } from './instance-fields.ts';
-import { type ListsByModel, valueLists } from './value-lists.ts';
 
 /**
  * The workbook to fill in for an app, made for this instance and named so that it is recognised when it

@@ -1,4 +1,5 @@
 import type { DecisionAnswer, ReferenceCandidate } from '@atrio/contract';
+import { nameKey } from '@atrio/importer';
 import type { Handle } from '../../db/handle.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
@@ -19,6 +20,18 @@ export interface Subject {
   answer: DecisionAnswer | null;
   automatic: boolean;
 }
+
+/** An answer to take again for the same value of the next file. */
+export interface Memory {
+  action: string;
+  /** 0 where no record was taken. */
+  useId: number;
+  use: string;
+  toField: string | null;
+}
+
+/** Under which decisions on columns are remembered: by their header alone. */
+export const columnMemory = '';
 
 const whole = (db: Handle) =>
   db
@@ -136,6 +149,10 @@ export const decisionsRepo = (db: Handle) => ({
   made: (id: number, useId: number) =>
     db.updateTable('importDecisions').set({ useId, updatedAt: now() }).where('id', '=', id).execute(),
 
+  /** The name of the record that was chosen. */
+  named: (id: number, use: string) =>
+    db.updateTable('importDecisions').set({ use, updatedAt: now() }).where('id', '=', id).execute(),
+
   /** Asks again: what was decided cannot be done. */
   reopen: (id: number) =>
     db
@@ -161,25 +178,25 @@ export const decisionsRepo = (db: Handle) => ({
     }
   },
 
-  /** Which record the customer took for a value the last time, by field and value. */
-  remembered: async (userId: number, target: string, model: string) => {
+  /** What the customer decided the last time, by field and value (`nameKey`). */
+  remembered: async (userId: number, target: string, model: string): Promise<Map<string, Memory>> => {
     const rows = await db
       .selectFrom('decisionMemory')
-      .select(['field', 'value', 'useId', 'use'])
+      .select(['field', 'value', 'action', 'useId', 'use', 'toField'])
       .where('userId', '=', userId)
       .where('target', '=', target)
       .where('model', '=', model)
       .execute();
-    return new Map(rows.map(({ field, value, useId, use }) => [`${field}\n${value}`, { useId, use }]));
+    return new Map(rows.map(({ field, value, ...memory }) => [nameKey(field, value), memory]));
   },
 
   remember: (
     userId: number,
     target: string,
     model: string,
-    { field, value, useId, use }: { field: string; value: string; useId: number; use: string },
+    { field, value, ...memory }: Memory & { field: string; value: string },
   ) => {
-    const change = { useId, use, updatedAt: now() };
+    const change = { ...memory, updatedAt: now() };
     return db
       .insertInto('decisionMemory')
       .values({ userId, target, model, field, value, ...change })

@@ -1,6 +1,6 @@
+import type { RecordAction, RecordState } from '@atrio/importer';
 import type { Handle } from '../../db/handle.ts';
 import { newDocumentId, now } from '../../db/values.ts';
-import type { RecordAction, RecordState } from './records.repo.ts';
 
 /** replaced: the app has another file by now, and what this one did in Odoo can still be undone. */
 export type ImportState = 'waiting' | 'reading' | 'loading' | 'done' | 'failed' | 'replaced';
@@ -11,7 +11,13 @@ const withFile = (db: Handle) =>
     .innerJoin('odooApps', 'odooApps.id', 'imports.appId')
     .innerJoin('files', 'files.id', 'imports.fileId')
     .selectAll('imports')
-    .select(['odooApps.odooId', 'odooApps.name as appName', 'files.name as fileName', 'files.storageKey']);
+    .select([
+      'odooApps.odooId',
+      'odooApps.name as appName',
+      'files.name as fileName',
+      'files.storageKey',
+      'files.ownerId',
+    ]);
 
 /** What becomes of files that go: where those are that nobody needs any more, and what stays to be undone. */
 export interface TakenOut {

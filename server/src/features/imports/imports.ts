@@ -1,14 +1,9 @@
-import type { listRejectedRows, QueryOf, ResponseOf } from '@atrio/contract';
-import type { RowProblem } from '@atrio/spreadsheets';
-import { correctFileInWorker } from '@atrio/spreadsheets/node';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { couldBeKey } from '../../db/values.ts';
 import { notFound } from '../../errors.ts';
-import { ownInstallation } from '../installations/installations.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { importsRepo } from './imports.repo.ts';
-import { readingOf, type SheetColumn } from './sheet-plans.ts';
 
 /** One's own import, with its installation and instance. @throws not-found */
 export async function ownImport(ctx: Context, customer: Customer, documentId: string) {
@@ -22,66 +17,3 @@ export async function ownImport(ctx: Context, customer: Customer, documentId: st
 /** Whether the instance leads to another database by now than the one that the import went into. */
 export const isElsewhere = (item: { target: string | null; baseUrl: string; databaseName: string }) =>
   item.target !== null && item.target !== databaseKey(item);
-
-/** Rejected rows of an installation (or of one import of it), one entry for each row and reason. */
-export async function rejectedRows(
-  ctx: Context,
-  customer: Customer,
-  documentId: string,
-  query: QueryOf<typeof listRejectedRows>,
-): Promise<ResponseOf<typeof listRejectedRows>> {
-  const installation = await ownInstallation(ctx.db, customer, documentId);
-  const repo = importsRepo(ctx.db);
-  const all = await repo.ofInstallation(installation.id);
-  const imports = query.import === undefined ? all : all.filter((item) => item.documentId === query.import);
-  if (query.import !== undefined && !imports.length) throw notFound('import');
-  const { page, pageSize } = query;
-  const ids = imports.map((item) => item.id);
-  const [records, total] = await Promise.all([repo.rejected(ids, page, pageSize), repo.countRejected(ids)]);
-  return {
-    data: records.flatMap(({ importId, problems }) => {
-      const item = imports.find((candidate) => candidate.id === importId);
-      return readProblems(problems).map(({ row, column, header, value, reason }) => ({
-        importId: item?.documentId ?? '',
-        app: item?.odooId ?? '',
-        fileName: item?.fileName ?? '',
-        row,
-        column: column || null,
-        header: header || null,
-        value: value || null,
-        reason,
-      }));
-    }),
-    meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
-  };
-}
-
-const readProblems = (json: string | null): RowProblem[] => JSON.parse(json ?? '[]');
-
-/** The corrected-file workbook: only the bad rows, the cell in red, the reason beside. @throws not-found */
-export async function rejectedWorkbook(ctx: Context, customer: Customer, documentId: string) {
-  const repo = importsRepo(ctx.db);
-  const item = await ownImport(ctx, customer, documentId);
-  if (!item.model) throw notFound('import');
-  const problems = (await repo.problems(item.id)).flatMap((record) => readProblems(record.problems));
-  const columns: SheetColumn[] = JSON.parse(item.columns ?? '[]');
-  const fields: (string | null)[] = [];
-  for (const { column, field } of columns) fields[columnNumber(column)] = field;
-  const bytes = await correctFileInWorker(
-    await ctx.storage.localPath(item.storageKey),
-    readingOf(item, item.model),
-    problems,
-    Array.from(fields, (field) => field ?? null),
-  );
-  return {
-    name: item.fileName.replace(
-      /(?<! - filas con error)(?: - filas con error)*\.xlsx$/i,
-      ' - filas con error.xlsx',
-    ),
-    bytes,
-  };
-}
-
-/** 0 for 'A', 26 for 'AA'. */
-const columnNumber = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -1,21 +1,13 @@
-import { type Insertable, sql } from 'kysely';
+import {
+  type ImportRecord,
+  type MadeName,
+  type Outcome,
+  type RecordState,
+  splitBySize,
+} from '@atrio/importer';
+import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Handle } from '../../db/handle.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { MadeName } from './create-references.ts';
-import { splitBySize } from './split-by-size.ts';
-
-export type RecordAction = 'created' | 'updated';
-export type RecordState = 'pending' | 'undecided' | 'sending' | 'loaded' | 'unchanged' | 'rejected';
-
-/** What is known of a record that goes in. */
-export interface Outcome {
-  row: number;
-  size: number;
-  action: RecordAction | null;
-  odooId: number | null;
-  /** JSON FieldChange[] */
-  before: string | null;
-}
 
 /** One statement for many rows, which SQL only has as an insert that finds its row there. */
 async function save(
@@ -59,14 +51,14 @@ interface Most {
 async function nextOf(
   db: Handle,
   importId: number,
-  states: RecordState[],
+  wanted: (eb: ExpressionBuilder<Tables, 'importRecords'>) => Expression<SqlBool>,
   afterRow: number,
   { records, bytes }: Most,
-) {
+): Promise<ImportRecord[]> {
   const open = db
     .selectFrom('importRecords')
     .where('importId', '=', importId)
-    .where('state', 'in', states)
+    .where(wanted)
     .where('row', '>', afterRow)
     .orderBy('row');
   const sizes = await open
@@ -75,11 +67,37 @@ async function nextOf(
     .execute();
   const [first] = splitBySize(sizes, (size) => size.bytes ?? 0, { count: records, bytes });
   const rows = await open
-    .select(['row', 'size', 'state', 'externalId', 'values', 'action', 'odooId', 'before'])
+    .select(['row', 'size', 'state', 'externalId', 'values', 'lineRows', 'action', 'odooId', 'before'])
     .where('row', '<=', first?.at(-1)?.row ?? 0)
     .execute();
-  return rows.map(({ values, ...record }) => ({ ...record, cells: cellsIn(values) }));
+  return rows.map(({ values, lineRows, ...record }) => {
+    const cells: string[][] = JSON.parse(values ?? '[]');
+    const lines: number[] | null = lineRows === null ? null : JSON.parse(lineRows);
+    return { ...record, cells, rows: cells.map((_, line) => lines?.[line] ?? record.row) };
+  });
 }
+
+const inState =
+  (...states: RecordState[]) =>
+  (eb: ExpressionBuilder<Tables, 'importRecords'>) =>
+    eb('state', 'in', states);
+
+/** What nothing was sent of yet; of what is held, only what nobody uploaded again. */
+const unsent = (eb: ExpressionBuilder<Tables, 'importRecords'>) =>
+  eb.or([
+    eb('state', 'in', ['pending', 'undecided']),
+    eb.and([
+      eb('held', '=', 1),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('imports')
+            .select('imports.id')
+            .whereRef('imports.continuesId', '=', 'importRecords.importId'),
+        ),
+      ),
+    ]),
+  ]);
 
 /** The engine's SQL of the records of an import. */
 export const recordsRepo = (db: Handle) => ({
@@ -89,17 +107,20 @@ export const recordsRepo = (db: Handle) => ({
     records.length ? db.insertInto('importRecords').values(records).execute() : Promise.resolve([]),
 
   /** The next records to send, in the order of the sheet: so many, and so many bytes, but at least one. */
-  next: (importId: number, most: Most) => nextOf(db, importId, ['pending', 'sending'], 0, most),
+  next: (importId: number, most: Most) => nextOf(db, importId, inState('pending', 'sending'), 0, most),
 
-  /** Records that nothing was sent of yet, below a row of the sheet; bounded in the same way. */
-  unsent: (importId: number, afterRow: number, most: Most): Promise<UnsentRecord[]> =>
-    nextOf(db, importId, ['pending', 'undecided'], afterRow, most),
+  /** Records that may still be sent, below a row of the sheet; bounded in the same way. */
+  unsent: (importId: number, afterRow: number, most: Most) => nextOf(db, importId, unsent, afterRow, most),
+
+  /** Records that are not inside, below a row of the sheet; bounded in the same way. */
+  outside: (importId: number, afterRow: number, most: Most) =>
+    nextOf(db, importId, inState('pending', 'undecided', 'rejected'), afterRow, most),
 
   setState: async (importId: number, rows: number[], state: 'pending' | 'undecided') => {
     for (let from = 0; from < rows.length; from += 500) {
       await db
         .updateTable('importRecords')
-        .set({ state })
+        .set({ state, held: 0, problems: null })
         .where('importId', '=', importId)
         .where('row', 'in', rows.slice(from, from + 500))
         .execute();
@@ -120,31 +141,29 @@ export const recordsRepo = (db: Handle) => ({
       .where('row', 'in', [0, ...rows])
       .execute(),
 
-  rememberName: async (importId: number, name: MadeName) => {
+  rememberName: async (importId: number, { activatedId, ...name }: MadeName) => {
     await db
       .insertInto('importNames')
-      .values({ importId, ...name, undo: null, undoReason: null })
+      .values({ importId, ...name, activatedId: activatedId ?? null, undo: null, undoReason: null })
       .onConflict((conflict) => conflict.columns(['importId', 'externalId']).doNothing())
       .execute();
   },
 
+  /** Its values stay: rows that name the record are told why it is not there. */
   markRejected: (importId: number, row: number, problems: string) =>
-    db
-      .updateTable('importRecords')
-      .set({ state: 'rejected', values: null, problems, action: null, odooId: null, before: null })
-      .where('importId', '=', importId)
-      .where('row', '=', row)
-      .execute(),
+    reject(db, importId, row, { problems, held: 0 }),
+
+  /** Rejects a record for what it names: it is looked at again when the installation goes on. */
+  hold: (importId: number, row: number, problems: string) => reject(db, importId, row, { problems, held: 1 }),
 });
 
-/** A record that was read and not sent: first its own row of the sheet, then those of its lines. */
-export interface UnsentRecord {
-  row: number;
-  size: number;
-  state: string;
-  cells: string[][];
-}
+const reject = (db: Handle, importId: number, row: number, why: { problems: string; held: 0 | 1 }) =>
+  db
+    .updateTable('importRecords')
+    .set({ state: 'rejected', ...why, action: null, odooId: null, before: null })
+    .where('importId', '=', importId)
+    .where('row', '=', row)
+    .execute();
 
-const cellsIn = (values: string | null): string[][] => JSON.parse(values ?? '[]');
-
-export type Pending = Awaited<ReturnType<ReturnType<typeof recordsRepo>['next']>>[number];
+/** A record of the sheet that is not inside: `cells` has its own values first, then those of its lines. */
+export type UnsentRecord = Pick<ImportRecord, 'row' | 'size' | 'state' | 'cells' | 'rows'>;

@@ -3,9 +3,6 @@ import type { OpenWorkflow } from 'openworkflow';
 import type { Context } from '../../context.ts';
 import { decisionsRepo } from '../imports/decisions.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
-import { loadNextRecords } from '../imports/load-file.ts';
-import { readFile } from '../imports/read-file.ts';
-import { type Resolved, resolveNames } from '../imports/resolve.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { engineRepo } from './engine.repo.ts';
 import {
@@ -20,7 +17,10 @@ import { installationRun } from './runs.ts';
 import { connect } from './steps/connect.ts';
 import { finish } from './steps/finish.ts';
 import { install } from './steps/install.ts';
+import { loadNextRecords } from './steps/load-file.ts';
 import { plan } from './steps/plan.ts';
+import { readFile } from './steps/read-file.ts';
+import { type Resolved, resolveNames } from './steps/resolve.ts';
 
 interface Input {
   installationId: number;

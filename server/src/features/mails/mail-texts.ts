@@ -1,5 +1,5 @@
 import type { RemovedAccess } from '@atrio/contract';
-import { accessWords, removedWords } from '../auth/access-words.ts';
+import { accessWords, removedWords } from './access-words.ts';
 import type { MailData, MailKind } from './mails.ts';
 
 /** What a mail says. The button's address is made where the mail is written. */

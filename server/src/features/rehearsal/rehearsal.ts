@@ -1,18 +1,26 @@
 import type { BodyOf, ResponseOf, rehearse as rehearseCall } from '@atrio/contract';
+import {
+  ambiguousReason,
+  checkRows,
+  dryRun,
+  type Finding,
+  fieldOf,
+  fieldsWithLines,
+  inSpanish,
+  keyForm,
+  recordsByKey,
+  type TrialRecord,
+  unlessRefused,
+  warningInSpanish,
+  withTrialIds,
+} from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
 import { findModel, tellsNobody } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { counted } from '../../spanish.ts';
-import { askInstance, unlessRefused } from '../import-plans/ask-instance.ts';
-import { keyForm } from '../imports/keys.ts';
-import { ambiguousReason, recordsByKey } from '../imports/matching.ts';
-import { fieldsWithLines } from '../imports/named-columns.ts';
-import { fieldOf, inSpanish, warningInSpanish } from '../imports/odoo-messages.ts';
+import { askInstance } from '../instances/ask-instance.ts';
 import { ownInstance } from '../instances/instances.ts';
-import { checkRows, type Finding, type TrialRecord } from './check-rows.ts';
-import { dryRun } from './dry-run.ts';
-import { withTrialIds } from './trial-names.ts';
 
 type Body = BodyOf<typeof rehearseCall>;
 type Answer = ResponseOf<typeof rehearseCall>;

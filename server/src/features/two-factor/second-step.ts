@@ -3,9 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Origin } from '../../customer.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { record, recordFailedSignIn } from '../activity/activity.ts';
-import type { UserRow } from '../auth/auth.repo.ts';
-import { challengesRepo } from '../auth/challenges.repo.ts';
-import { findChallenge, openChallenge } from '../auth/challenges.ts';
+import { findChallenge, takeChallenge } from '../auth/challenges.ts';
 import { holdAccount } from '../auth/credentials.ts';
 import { openSession } from '../auth/sessions.ts';
 import { userById } from '../auth/users.ts';
@@ -14,26 +12,6 @@ import { queueMail } from '../mails/mails.ts';
 import { takeCode } from './authenticator.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { twoFactorRepo } from './two-factor.repo.ts';
-
-/**
- * @param user whose password was found right
- * @throws forbidden with `secondStep` for an account that has one; else nothing happens
- */
-export async function askForSecondStep(ctx: Context, { id: userId, passwordHash }: UserRow): Promise<void> {
-  const authenticator = await twoFactorRepo(ctx.db).find(userId);
-  if (!authenticator?.enabledAt) return;
-  const challenge = await ctx.db.transaction().execute(async (trx) => {
-    await holdAccount(trx, userId, { passwordHash });
-    return openChallenge(trx, { purpose: 'second-step', userId, challenge: null });
-  });
-  throw new AppError(
-    'forbidden',
-    'second step',
-    'Falta el segundo paso: escribe el código de tu app de autenticación.',
-    [],
-    challenge,
-  );
-}
 
 const signInIsOver = () =>
   new AppError('unauthenticated', 'sign-in is over', 'Pasó mucho tiempo. Escribe otra vez tu contraseña.');
@@ -59,7 +37,7 @@ export async function finishSecondStep(
       if (!(await findChallenge(trx, 'second-step', input.token))) throw signInIsOver();
       const byApp = await takeCode(ctx, trx, user.id, authenticator.secret, input.code);
       if (!byApp && !(await useRecoveryCode(trx, user.id, input.code))) return null;
-      if (!(await challengesRepo(trx).remove(challenge.hash))) return null;
+      if (!(await takeChallenge(trx, 'second-step', input.token))) return null;
       if (!byApp) {
         await record(trx, actor, 'recovery-code-used');
         const left = await twoFactorRepo(trx).recoveryCodesLeft(user.id);

@@ -1,9 +1,9 @@
 import type { ImportChange, listImportChanges, QueryOf, ResponseOf } from '@atrio/contract';
+import { changesIn } from '@atrio/importer';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
-import { askInstance } from '../import-plans/ask-instance.ts';
-import { changesIn } from '../imports/changes.ts';
 import { isElsewhere, ownImport } from '../imports/imports.ts';
+import { askInstance } from '../instances/ask-instance.ts';
 import { recordUrl } from '../receipt/odoo-links.ts';
 import { undoRepo } from './undo.repo.ts';
 

@@ -1,16 +1,21 @@
+import {
+  changesIn,
+  fieldsOf,
+  idOf,
+  markNames,
+  type Place,
+  type Result,
+  remove,
+  restore,
+  stockModel,
+  takeBackCounts,
+  type UndoRecord,
+} from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
 import { failPoint } from '../../fail-points.ts';
-import { changesIn } from '../imports/changes.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
-import { fieldsOf } from '../imports/model-fields.ts';
-import { stockModel } from '../imports/stock.ts';
-import { markNames } from '../imports/variants.ts';
 import type { Engine } from '../installations/engine.ts';
-import { remove } from './remove.ts';
-import { restore } from './restore.ts';
 import { undoRepo } from './undo.repo.ts';
-import { idOf, type Place, type Result, type UndoRecord } from './undo-place.ts';
-import { takeBackCounts } from './undo-stock.ts';
 
 /** Many at once: half of what Odoo does for stock moves is the same for one as for hundreds. */
 const batchRecords = 500;

@@ -1,16 +1,15 @@
+import { linkedId, refusalInSpanish, unlessRefused, usedBy } from '@atrio/importer';
 import { type Domain, type OdooClient, OdooError } from '@atrio/odoo';
 import { counted } from '../../spanish.ts';
-import { unlessRefused } from '../import-plans/ask-instance.ts';
-import { linkedId } from '../imports/stock.ts';
 import type { Engine } from '../installations/engine.ts';
 import { type MadeName, undoRepo } from './undo.repo.ts';
-import { refusalInSpanish, usedBy } from './undo-reasons.ts';
 
 /** Names told one by one in the log; more are only counted. */
 const toldNames = 5;
 
 /**
- * Removes what was made of names for the import (categories, tags) and is used by nothing any more.
+ * Removes what was made of names for the import (categories, tags) and is used by nothing any more, and
+ * archives what it brought back from the archive.
  *
  * @returns 0
  */
@@ -18,16 +17,23 @@ export async function takeNames(engine: Engine, importId: number): Promise<numbe
   const { ctx } = engine;
   const repo = undoRepo(ctx.db);
   const removed: string[] = [];
+  const archived: string[] = [];
   const kept: { name: string; reason: string }[] = [];
   for (const [model, names] of Map.groupBy(await repo.names(importId), (name) => name.model)) {
     await engine.checkpoint();
-    const reasons = await engine.persist('load', (client) =>
-      removeUnused(client, model, names, repo.forgetName),
+    const made = names.filter(({ activatedId }) => activatedId === null);
+    const reasons = await engine.persist(
+      'load',
+      async (client) =>
+        new Map([
+          ...(await removeUnused(client, model, made, repo.forgetName)),
+          ...(await archiveAgain(client, model, names)),
+        ]),
     );
     for (const name of names) {
       const reason = reasons.get(name.externalId);
       await repo.markName(name, reason === undefined ? 'removed' : 'kept', reason ?? null);
-      if (reason === undefined) removed.push(name.name);
+      if (reason === undefined) (name.activatedId === null ? removed : archived).push(name.name);
       else kept.push({ name: name.name, reason });
     }
   }
@@ -43,11 +49,17 @@ export async function takeNames(engine: Engine, importId: number): Promise<numbe
       `Se quitó también lo que se creó de nombres para la carga: ${quoted(removed)}${more(removed.length)}.`,
     );
   }
+  if (archived.length) {
+    await engine.log(
+      'load',
+      `Se archivó de nuevo lo que se activó para la carga: ${quoted(archived)}${more(archived.length)}.`,
+    );
+  }
   for (const [reason, group] of Map.groupBy(kept, (one) => one.reason)) {
     const all = group.map(({ name }) => name);
     await engine.log(
       'load',
-      `Se queda lo que se creó de nombres: ${quoted(all)}${more(all.length)}. ${reason}`,
+      `Se queda lo que se creó o activó para la carga: ${quoted(all)}${more(all.length)}. ${reason}`,
     );
   }
   return 0;
@@ -83,6 +95,24 @@ async function removeUnused(
   return reasons;
 }
 
+/** Archives what was brought back and is used by nothing active. @returns reasons, as `removeUnused` */
+async function archiveAgain(
+  client: OdooClient,
+  model: string,
+  names: MadeName[],
+): Promise<Map<string, string>> {
+  const reasons = new Map<string, string>();
+  const ids = names.flatMap(({ activatedId }) => activatedId ?? []);
+  const uses = await usesOf(client, model, ids, 'active');
+  for (const { activatedId, externalId } of names) {
+    if (activatedId === null) continue;
+    const reason = uses.get(activatedId);
+    if (reason === undefined) await client.write(model, [activatedId], { active: false });
+    else reasons.set(externalId, reason);
+  }
+  return reasons;
+}
+
 function partsOf(externalId: string): { module: string; name: string } {
   const [module = '', name = ''] = externalId.split(/\.(.*)/s);
   return { module, name };
@@ -103,8 +133,15 @@ const rowsAtMost = 1_000;
 /**
  * What uses records, as Spanish reasons by id. Odoo lets a tag be deleted from under the records that have
  * it, so every stored field that leads to the model is asked.
+ *
+ * @param by 'active': only records that can be archived themselves, and are not
  */
-async function usesOf(client: OdooClient, model: string, ids: number[]): Promise<Map<number, string>> {
+async function usesOf(
+  client: OdooClient,
+  model: string,
+  ids: number[],
+  by: 'any' | 'active' = 'any',
+): Promise<Map<number, string>> {
   const uses = new Map<number, string>();
   if (!ids.length) return uses;
   const fields = await unlessRefused(
@@ -115,6 +152,7 @@ async function usesOf(client: OdooClient, model: string, ids: number[]): Promise
         ['ttype', 'in', ['many2one', 'many2many']],
         ['store', '=', true],
         ['model_id.transient', '=', false],
+        ...(by === 'active' ? ([['model_id.field_id.name', '=', 'active']] satisfies Domain) : []),
       ],
       ['model', 'name'],
     ),
@@ -128,7 +166,7 @@ async function usesOf(client: OdooClient, model: string, ids: number[]): Promise
       const domain: Domain = [[name, 'in', left]];
       // A record that leads to itself, as a contact does, is not in use.
       if (other === model) domain.push(['id', 'not in', left]);
-      const context = { active_test: false };
+      const context = { active_test: by === 'active' };
       const options = { context, limit: rowsAtMost };
       const rows = (await unlessRefused(client.searchRead(other, domain, [name], options))) ?? [];
       const found = new Set(rows.flatMap((row) => linkedIds(row[name])));

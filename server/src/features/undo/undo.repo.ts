@@ -1,7 +1,7 @@
+import type { Result } from '@atrio/importer';
+import { stockModel } from '@atrio/importer';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
-import { stockModel } from '../imports/stock.ts';
-import type { Result } from './undo-place.ts';
 
 const recordColumns = [
   'importRecords.importId',
@@ -132,7 +132,13 @@ export const undoRepo = (db: Handle) => {
         .selectFrom('importNames')
         .innerJoin('imports', 'imports.id', 'importNames.importId')
         .innerJoin('installations', 'installations.id', 'imports.installationId')
-        .select(['importNames.importId', 'importNames.model', 'importNames.externalId', 'importNames.name'])
+        .select([
+          'importNames.importId',
+          'importNames.model',
+          'importNames.externalId',
+          'importNames.name',
+          'importNames.activatedId',
+        ])
         .select('installations.target')
         .where((eb) => eb.or([eb('imports.id', '=', importId), eb('imports.undoState', '=', 'done')]))
         .where((eb) => eb.or([eb('importNames.undo', 'is', null), eb('importNames.undo', '=', 'kept')]))
@@ -219,6 +225,8 @@ export interface MadeName {
   model: string;
   externalId: string;
   name: string;
+  /** Of a record that was archived before; null for one that was made. */
+  activatedId: number | null;
   /** Odoo database (`databaseKey`). */
   target: string | null;
 }

@@ -1,22 +1,15 @@
-import {
-  answerDecisions,
-  type Decision,
-  type listDecisions,
-  type Progress,
-  type ResponseOf,
-} from '@atrio/contract';
+import type { Decision, listDecisions, Progress, ResponseOf } from '@atrio/contract';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '../../api/client.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type Choices, useChoices } from './choices.ts';
+import { useChoices } from './choices.ts';
 import { ColumnDecisions } from './column-decisions.tsx';
 import styles from './decisions.module.css';
 import { groupDecisions } from './groups.ts';
 import { decisionsMissing } from './missing.ts';
 import { texts } from './texts.ts';
+import { useAnswers } from './use-answers.ts';
 
 const words = texts.go;
 
@@ -43,15 +36,11 @@ export default function OpenSection({
   const title = useId();
   const open = decisions.filter(({ answer }) => answer === null);
   const { choices, choose, forget } = useChoices(documentId, open);
-  const sending = useMutation({
-    mutationFn: () =>
-      call(answerDecisions, { params: { documentId }, body: { answers: answersOf(choices) } }),
-    onSuccess: (answer) => {
-      forget();
-      // The section goes: who reads with the keyboard starts at the page's title.
-      document.querySelector('h1')?.focus();
-      onAnswered(answer);
-    },
+  const sending = useAnswers(documentId, (answer) => {
+    forget();
+    // The section goes: who reads with the keyboard starts at the page's title.
+    document.querySelector('h1')?.focus();
+    onAnswered(answer);
   });
   const modelOf = (importId: string) => progress.files.find(({ id }) => id === importId)?.model ?? null;
   const chosen = Object.keys(choices).length;
@@ -86,7 +75,7 @@ export default function OpenSection({
         <Button
           disabled={chosen === 0 || atWork}
           loading={sending.isPending}
-          onClick={() => sending.mutate()}
+          onClick={() => sending.mutate(choices)}
         >
           {words.with(chosen)}
         </Button>
@@ -98,13 +87,4 @@ export default function OpenSection({
 function leftInWords(chosen: number, open: number): string {
   if (chosen === 0) return words.none;
   return chosen < open ? words.left(open - chosen) : words.whole;
-}
-
-function answersOf(choices: Choices) {
-  return Object.entries(choices).map(([id, { action, useId: record, field }]) => ({
-    id,
-    action,
-    ...(record === undefined ? {} : { useId: record }),
-    ...(field === undefined ? {} : { field }),
-  }));
 }

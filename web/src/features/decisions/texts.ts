@@ -78,5 +78,6 @@ export const texts = {
     create: 'se crea',
     blank: 'queda vacío',
     skip: 'sus filas se omiten',
+    load: (value: number) => `Cargar ${rows(value)} así`,
   },
 };

@@ -1,4 +1,4 @@
-import type { Installation } from '@atrio/contract';
+import type { Installation, Progress } from '@atrio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isAtWork } from '../../api/follow-progress.ts';
 import { offers, useServer } from '../../api/meta.ts';
@@ -59,21 +59,19 @@ function Live({ installation }: { installation: Installation }) {
 
   const ended = progress.status !== 'inProgress';
   const account = progress.result?.rows;
-  const toDecide = offers(server, 'decisions') && instance !== null;
+  const toDecide = {
+    progress,
+    instance: instance?.documentId ?? null,
+    atWork: isAtWork(progress),
+    onAnswered: (answer: Progress) => {
+      take(answer);
+      followAgain();
+    },
+  };
   return (
     <div className={styles.stack}>
       <Headline progress={progress} line={line} />
-      {toDecide && (
-        <OpenDecisions
-          progress={progress}
-          instance={instance.documentId}
-          atWork={isAtWork(progress)}
-          onAnswered={(answer) => {
-            take(answer);
-            followAgain();
-          }}
-        />
-      )}
+      <OpenDecisions {...toDecide} />
       {ended && <Result progress={progress} installation={installation} />}
       {!ended && !isAtWork(progress) && account && <ResultAccount account={account} />}
       <Actions progress={progress} onProgress={take} onRestarted={followAgain} />
@@ -85,7 +83,7 @@ function Live({ installation }: { installation: Installation }) {
           onUndone={followAgain}
         />
       </div>
-      <TakenDecisions progress={progress} />
+      <TakenDecisions {...toDecide} />
       <RejectedRows installation={installation} progress={progress} onRestarted={followAgain} />
       <EventLog events={events} />
     </div>

@@ -2,9 +2,9 @@ import type { OdooModule } from '@atrio/odoo';
 import { inLoadOrder, modelOfApp } from '@atrio/spreadsheets';
 import { failPoint } from '../../../fail-points.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
-import { recogniseFiles } from '../../imports/recognise-files.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { type Engine, InstallationFailure } from '../engine.ts';
+import { recogniseFiles } from './recognise-files.ts';
 
 /** What the installation will do, as it is stored and shown. */
 export interface Plan {

@@ -1,0 +1,141 @@
+import type { OdooClient, OdooField } from '@atrio/odoo';
+import { withoutBracketed } from '@atrio/spreadsheets';
+import type { FieldChange } from './changes.ts';
+import { rootOf } from './fields.ts';
+import { comparedColumns, type Job } from './match.ts';
+import type { Sendable } from './names/named-ids.ts';
+
+/** A record that is there, and the columns of its row that say something else than Odoo does. */
+export interface Difference {
+  record: Sendable;
+  odooId: number;
+  /** As in `fieldNames`. */
+  columns: string[];
+  changes: FieldChange[];
+}
+
+/** What a row is compared with. */
+export interface Pair {
+  record: Sendable;
+  odooId: number;
+  /** What of the record was read already. */
+  now: Record<string, unknown> | null;
+}
+
+/** Reads once for the whole batch what was not read yet. A blank cell says nothing: what is there stays. */
+export async function differences(client: OdooClient, job: Job, pairs: Pair[]): Promise<Difference[]> {
+  const { model, fields, fieldNames, context } = job;
+  const columns = comparedColumns(job);
+  if (!pairs.length || !columns.length) return [];
+  const roots = [...new Set(columns.map(rootOf))];
+  const current = new Map(pairs.flatMap(({ odooId, now }) => (now ? [[odooId, now] as const] : [])));
+  const unread = new Set(pairs.map(({ odooId }) => odooId).filter((id) => !current.has(id)));
+  for (const row of await client.read(model, [...unread], roots, { context })) {
+    current.set(Number(row.id), row);
+  }
+  const same = await comparer(client, job, pairs, columns);
+  return pairs.flatMap(({ record, odooId }) => {
+    const now = current.get(odooId);
+    const cells = record.cells[0] ?? [];
+    const changed = columns.filter((path) => {
+      const cell = cells[fieldNames.indexOf(path)] ?? '';
+      return cell !== '' && !same(path, cell, now?.[rootOf(path)]);
+    });
+    if (!now || !changed.length) return [];
+    const changes = changed.map(rootOf).map((field) => ({
+      field,
+      label: fields[field]?.string ?? field,
+      before: now[field],
+      after: null,
+    }));
+    return [{ record, odooId, columns: changed, changes }];
+  });
+}
+
+type Same = (path: string, cell: string, value: unknown) => boolean;
+
+async function comparer(
+  client: OdooClient,
+  job: Job,
+  pairs: Pick<Pair, 'record'>[],
+  columns: string[],
+): Promise<Same> {
+  const byPath = new Map<string, Same>();
+  for (const path of columns) {
+    const field = job.fields[rootOf(path)];
+    if (!field) continue;
+    const at = job.fieldNames.indexOf(path);
+    const cells = pairs.map(({ record }) => record.cells[0]?.[at] ?? '');
+    if (path.endsWith('/id')) byPath.set(path, await sameExternalId(client, cells));
+    else if (field.type === 'many2one') byPath.set(path, sameRecord);
+    else if (field.type === 'many2many') byPath.set(path, sameRecords);
+    else if (field.type === 'datetime') byPath.set(path, await sameMoment(client));
+    else byPath.set(path, (_path, cell, value) => samePlain(field, cell, value));
+  }
+  return (path, cell, value) => byPath.get(path)?.(path, cell, value) ?? true;
+}
+
+/** Values that stand in the cell as Odoo keeps them. */
+function samePlain(field: OdooField, cell: string, value: unknown): boolean {
+  switch (field.type) {
+    case 'integer':
+    case 'float':
+    case 'monetary': {
+      const digits = Array.isArray(field.digits) ? Number(field.digits[1]) : field.type === 'float' ? 6 : 2;
+      // Odoo rounds to its digits when it stores.
+      return Math.abs(Number(cell) - Number(value)) <= 0.5000001 * 10 ** -digits;
+    }
+    case 'boolean':
+      return (cell === '1') === (value === true);
+    case 'html':
+      return plainText(cell) === plainText(String(value || ''));
+    default:
+      return cell === (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+  }
+}
+
+const plainText = (html: string): string =>
+  withoutBracketed(html, { '<': '>' }, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const isPair = (value: unknown): value is [number, string] => Array.isArray(value) && value.length === 2;
+
+/** Cells hold database ids. */
+const sameRecord: Same = (_path, cell, value) => isPair(value) && value[0] === Number(cell);
+
+const sameRecords: Same = (_path, cell, value) => {
+  const wanted = new Set(cell.split(',').map(Number));
+  const there: unknown[] = Array.isArray(value) ? value : [];
+  return wanted.size === there.length && there.every((id) => wanted.has(Number(id)));
+};
+
+async function sameExternalId(client: OdooClient, cells: string[]): Promise<Same> {
+  const names = [...new Set(cells.filter((cell) => cell !== ''))];
+  const data = await client.searchRead(
+    'ir.model.data',
+    [['name', 'in', names.map((name) => name.split('.').slice(1).join('.') || name)]],
+    ['module', 'name', 'res_id'],
+  );
+  const ids = new Map(data.map((row) => [`${row.module}.${row.name}`, Number(row.res_id)]));
+  return (_path, cell, value) => {
+    const id = ids.get(cell.includes('.') ? cell : `__import__.${cell}`);
+    return isPair(value) ? value[0] === id : Array.isArray(value) && value.length === 1 && value[0] === id;
+  };
+}
+
+/** Cells say the time of the user, as `load()` takes them; Odoo keeps UTC. */
+async function sameMoment(client: OdooClient): Promise<Same> {
+  const { tz } = await client.call<{ tz?: string | false }>('res.users', 'context_get');
+  const local = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: tz || 'UTC',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return (_path, cell, value) =>
+    typeof value === 'string' && local.format(new Date(`${value.replace(' ', 'T')}Z`)) === cell;
+}

@@ -1,0 +1,24 @@
+import { findModel, type OdooField } from '@atrio/spreadsheets';
+import { rootOf } from './fields.ts';
+
+/**
+ * A model's fields, and under the names that columns give them those of its lines in which a cell names
+ * another record (`order_line/product_id`, `order_line/tax_id`).
+ *
+ * @param ask fields of the model of the lines; null where it is not to be seen
+ */
+export async function withLineFields<F extends OdooField>(
+  model: string,
+  fields: Record<string, F>,
+  ask: (model: string) => Promise<Record<string, F> | null>,
+): Promise<Record<string, F>> {
+  const all = { ...fields };
+  for (const { field: path } of findModel(model)?.fields ?? []) {
+    const root = rootOf(path);
+    const lines = fields[root];
+    if (root === path || lines?.type !== 'one2many' || !lines.relation) continue;
+    const field = (await ask(lines.relation))?.[path.slice(root.length + 1)];
+    if (field?.type === 'many2one' || field?.type === 'many2many') all[path] = { ...field, required: false };
+  }
+  return all;
+}

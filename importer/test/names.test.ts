@@ -1,0 +1,312 @@
+import { createOdooClient, type OdooClient } from '@atrio/odoo';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { literalDomain } from '../src/names/domain.ts';
+import { distance, foldedKey } from '../src/names/folding.ts';
+import { forgetNames, matchNames, type NameMatch, searchNames } from '../src/names/names.ts';
+
+const versions = [17, 18, 19] as const;
+const odoos = new Map<number, Sandbox>();
+const clients: OdooClient[] = [];
+beforeAll(async () => {
+  for (const version of versions) odoos.set(version, await startOdoo({ version, delayScale: 0 }));
+});
+afterAll(async () => {
+  for (const client of clients) await client.close();
+  for (const odoo of odoos.values()) await odoo.stop();
+});
+
+/** Signed in to a stand-in with these modules. */
+async function connect(version: number, db: string, modules: string[]): Promise<OdooClient> {
+  const url = odoos.get(version)?.url ?? '';
+  const client = createOdooClient({ url, db, username: demoLogin, password: demoPassword });
+  clients.push(client);
+  if (modules.length > 0) {
+    const found = await client.modules(modules);
+    await client.installModules(found.map(({ id }) => id));
+  }
+  return client;
+}
+
+/** '= Name': found by Odoo itself; '~ Name': taken; '2: A (x), B (y)': twins; '? A, B': proposals. */
+function told(match: NameMatch | undefined): string {
+  if (!match) return 'nothing';
+  if (match.kind === 'one') return `${match.exact ? '=' : '~'} ${match.name}`;
+  if (match.kind === 'none') return `? ${match.proposals.map(({ name }) => name).join(', ')}`.trim();
+  const twins = match.candidates.map(({ name, detail }) => `${name} (${detail})`).join(', ');
+  return `${match.candidates.length}: ${twins}`;
+}
+
+const taxes = 'product.template taxes_id account.tax';
+const bought = 'product.template supplier_taxes_id account.tax';
+const units = 'product.template uom_id uom.uom';
+const states = 'res.partner state_id res.country.state';
+const countries = 'res.partner country_id res.country';
+const stages = 'crm.lead stage_id crm.stage';
+const sellers = 'crm.lead user_id res.users';
+const terms = 'sale.order payment_term_id account.payment.term';
+
+/** What people write, and where it was seen: f a file of the evidence, o Odoo's own lists, s a price list. */
+const cases: [field: string, written: string, meant: string, source: string][] = [
+  [taxes, '12%', '= 12%', 'o: twice in the chart, one is for sales'],
+  [taxes, 'IVA 12%', '~ 12%', 'f: 353 products with the other one'],
+  [taxes, 'IVA (12%)', '~ 12%', 's'],
+  [taxes, '12', '~ 12%', 's: number in a column called IVA'],
+  [taxes, '0.12', '~ 12%', 's: Excel shows it as 12%'],
+  [taxes, 'IVA', '~ 12%', 's: the only one that says so'],
+  [taxes, 'IVA por Pagar', '= 12%', "o: the chart's own word"],
+  [taxes, 'IVA por Cobrar', '? 12%', 'o: says the one for purchases'],
+  [taxes, 'ISR 12%', '? 12%', 's: another tax with this rate'],
+  [taxes, 'Exento', '?', 's: nothing with 0% is there'],
+  [taxes, '5%', '?', 's: a rate that is not there'],
+  [bought, 'IVA 12%', '~ 12%', 's'],
+  [units, 'unidad', '~ Unidades', 'f'],
+  [units, 'UNIDAD', '~ Unidades', 'f'],
+  [units, 'Und.', '~ Unidades', 's'],
+  [units, 'Units', '~ Unidades', 'o: its English name'],
+  [units, 'Unit', '~ Unidades', 'o: the singular of it'],
+  [units, 'hora', '~ Horas', 's'],
+  [units, 'KG', '~ kg', 's'],
+  [units, 'kilos', '~ kg', 's'],
+  [units, 'Litro', '~ L', 's'],
+  [units, 'pieza', '? Unidades', 's: mostly, not always'],
+  [units, 'quintal', '?', 's: nothing like it'],
+  [states, 'QUETZALTENANGO', '~ Quetzaltenango', 'f'],
+  [states, 'Solola', '~ Sololá', 'f'],
+  [states, 'Peten', '~ Petén', 'f'],
+  [states, 'El Petén', '~ Petén', 'f'],
+  [states, 'Totonicapan', '~ Totonicapán', 'f'],
+  [states, 'SACATEPEQUEZ', '~ Sacatepéquez', 'f'],
+  [states, 'Sololá\u0301'.slice(0, 6), '= Sololá', 'o'],
+  [states, 'Solola\u0301', '~ Sololá', 'f: a Mac writes the accent apart'],
+  [states, 'Depto. de Escuintla', '~ Escuintla', 's'],
+  [states, 'Progreso', '~ El Progreso', 's'],
+  [states, 'GUA', '= Guatemala', 'o: code of Guanajuato and Guainía too'],
+  [states, 'Jalisco', '= Jalisco', 'o: in one other country'],
+  [states, 'Cordoba', '3: Córdoba (España), Córdoba (Colombia), Córdoba (Argentina)', 'o'],
+  [states, 'Córdoba (AR)', '= Córdoba', "o: Odoo's own way"],
+  [states, 'Quetzaltengo', '? Quetzaltenango', 'f: a misspelling'],
+  [states, 'Xela', '? Quetzaltenango', 'f'],
+  [states, 'Guate', '? Guatemala', 'f'],
+  [states, 'Mordor', '?', ''],
+  [countries, 'GUATEMALA', '~ Guatemala', 'f'],
+  [countries, 'Guatemala', '= Guatemala', 'o: 17 and 18 write a space behind it'],
+  [countries, 'Mexico', '~ México', 's'],
+  [countries, 'EEUU', '~ Estados Unidos', 's'],
+  [countries, 'Belize', '~ Belice', 'o: in English'],
+  [countries, 'gt', '~ Guatemala', 's: the code'],
+  [stages, 'NUEVO', '~ Nuevo', 'f: was made beside it'],
+  [stages, 'New', '~ Nuevo', 'o: in English'],
+  [stages, 'CALIFICADO', '~ Calificado', 'f'],
+  [stages, 'Calificada', '? Calificado', 's'],
+  [sellers, 'admin', '= Administrator', 'o: the login'],
+  [sellers, 'ADMIN@example.com', '~ Administrator', 's: the mail'],
+  [terms, '30 dias', '~ 30 días', 's'],
+  [terms, 'Crédito 30 días', '~ 30 días', 's'],
+  [terms, '30', '~ 30 días', 's: a column of days'],
+  [terms, 'Contado', '~ Pago inmediato', 's'],
+  [terms, '60 días', '?', 's: not a misspelt 30, and no other is near'],
+];
+
+describe.each(versions)('names in Odoo %i', (version) => {
+  let client: OdooClient;
+  beforeAll(async () => {
+    client = await connect(version, 'demo-names', ['crm', 'sale_management', 'l10n_gt']);
+  });
+
+  const byField = Map.groupBy(cases, ([field]) => field);
+  test.each([...byField])('%s', async (field, list) => {
+    const [model = '', path = '', relation = ''] = field.split(' ');
+    const names = list.map(([, written]) => written);
+    const matches = await matchNames(client, { model, path, relation }, names);
+    const answers = list.map(([, written]) => [written, told(matches.get(written))]);
+    expect(answers).toEqual(list.map(([, written, meant]) => [written, meant]));
+  });
+});
+
+describe('which of two', () => {
+  test('the tax that a field takes, by its own domain; those of another company are none', async () => {
+    const client = await connect(18, 'demo-names-companies', ['sale_management', 'l10n_gt']);
+    const [other] = await client.create('res.company', [{ name: 'Otra empresa' }]);
+    const tax = { type_tax_use: 'sale', amount_type: 'percent' };
+    await client.create('account.tax', [
+      { ...tax, name: '12%', amount: 12, company_id: other },
+      { ...tax, name: '5%', amount: 5, company_id: other },
+    ]);
+    const names = ['12%', '5%'];
+    const of = (path: string, model = 'product.template') =>
+      matchNames(client, { model, path, relation: 'account.tax' }, names);
+    const uses = await client.searchRead('account.tax', [['company_id', '=', 1]], ['name', 'type_tax_use']);
+    const idOf = (use: string) =>
+      uses.find(({ name, type_tax_use }) => name === '12%' && type_tax_use === use)?.id;
+    const sale = { kind: 'one', id: idOf('sale'), name: '12%', exact: true };
+    expect([...(await of('taxes_id'))]).toEqual([
+      ['12%', sale],
+      ['5%', { kind: 'none', proposals: [] }],
+    ]);
+    expect((await of('order_line/tax_id', 'sale.order')).get('12%')).toEqual(sale);
+    expect((await of('supplier_taxes_id')).get('12%')).toEqual({ ...sale, id: idOf('purchase') });
+  });
+
+  test('twins of one company are told apart; archived ones are not there', async () => {
+    const client = await connect(18, 'demo-names-twins', ['sale_management']);
+    const made = await client.create('product.template', [
+      { name: 'Clavo', default_code: 'C-1' },
+      { name: 'Clavo', default_code: 'C-2' },
+      { name: 'Tubo 1/2', default_code: 'A-1' },
+      { name: 'Tubo 12', default_code: 'A1' },
+      { name: 'Martillo' },
+    ]);
+    await client.write('product.template', [made[4] ?? 0], { active: false });
+    const matches = await matchNames(
+      client,
+      { model: 'mrp.bom', path: 'product_tmpl_id', relation: 'product.template' },
+      ['Clavo', '[C-2] Clavo', 'c-1', 'TUBO 1/2', 'a-1', 'Martillo', 'Tubo  12', 'Tubos 12'],
+    );
+    expect([...matches].map(([name, match]) => [name, told(match)])).toEqual([
+      ['Clavo', '2: Clavo ([C-1]), Clavo ([C-2])'],
+      ['[C-2] Clavo', '= Clavo'],
+      ['c-1', '~ Clavo'],
+      ['TUBO 1/2', '~ Tubo 1/2'],
+      ['a-1', '~ Tubo 1/2'],
+      ['Martillo', '?'],
+      ['Tubo  12', '~ Tubo 12'],
+      ['Tubos 12', '? Tubo 12, Tubo 1/2'],
+    ]);
+  });
+
+  test('what a domain leaves out is found by its very name where Odoo takes it', async () => {
+    const client = await connect(18, 'demo-names-outside', ['sale_management']);
+    await client.create('product.product', [{ name: 'Empaque', sale_ok: false }]);
+    const target = { model: 'sale.order', path: 'order_line/product_id', relation: 'product.product' };
+    const matches = await matchNames(client, target, ['Empaque', 'EMPAQUE']);
+    expect([...matches.values()].map(told)).toEqual(['= Empaque', '?']);
+  });
+
+  test('names that were made are found once the list is read anew', async () => {
+    const client = await connect(18, 'demo-names-made', ['crm']);
+    const target = { model: 'crm.lead', path: 'tag_ids', relation: 'crm.tag' };
+    const match = async () => told((await matchNames(client, target, ['VIP'])).get('VIP'));
+    expect(await match()).toBe('?');
+    await client.create('crm.tag', [{ name: 'Vip' }]);
+    forgetNames(client, 'crm.tag');
+    expect(await match()).toBe('~ Vip');
+  });
+});
+
+describe('more records than anybody reads', () => {
+  test('names are asked for, also in another way of writing', async () => {
+    const client = await connect(18, 'demo-names-many', []);
+    const rows = Array.from({ length: 5_001 }, (_, at) => [`Cliente número ${at}`]);
+    for (let at = 0; at < rows.length; at += 1_000) {
+      await client.load('res.partner', ['name'], rows.slice(at, at + 1_000));
+    }
+    await client.load('res.partner', ['name'], [['Ferretería Peña, S.A.']]);
+    const target = { model: 'sale.order', path: 'partner_id', relation: 'res.partner' };
+    const names = [
+      'Cliente número 7',
+      'CLIENTE NUMERO 8',
+      'Ferreteria Pena S.A.',
+      'Ferretería Peñas',
+      'Nadie',
+    ];
+    const matches = await matchNames(client, target, names);
+    expect([...matches.values()].map(told)).toEqual([
+      '= Cliente número 7',
+      '~ Cliente número 8',
+      '~ Ferretería Peña, S.A.',
+      '? Ferretería Peña, S.A.',
+      '?',
+    ]);
+    const found = await searchNames(client, target, 'peña');
+    expect(found.map(({ name }) => name)).toEqual(['Ferretería Peña, S.A.']);
+  });
+});
+
+describe('to choose from', () => {
+  const search = async (text: string, model: string, path: string, relation: string) => {
+    const client = await connect(18, 'demo-names-search', ['sale_management', 'l10n_gt']);
+    const found = await searchNames(client, { model, path, relation }, text, 4);
+    return found.map(({ name, detail }) => `${name} (${detail})`);
+  };
+
+  test.each([
+    ['Solola', ['Sololá (Guatemala)']],
+    ['cordo', ['Córdoba (España)', 'Córdoba (Colombia)', 'Córdoba (Argentina)']],
+    ['xela', ['Quetzaltenango (Guatemala)']],
+    [
+      '',
+      ['Alta Verapaz', 'Baja Verapaz', 'Chimaltenango', 'Chiquimula'].map((name) => `${name} (Guatemala)`),
+    ],
+  ])('departments with «%s»', async (text, expected) => {
+    expect(await search(text, 'res.partner', 'state_id', 'res.country.state')).toEqual(expected);
+  });
+
+  test('countries: the own one first', async () => {
+    const [first] = await search('', 'res.partner', 'country_id', 'res.country');
+    expect(first).toBe('Guatemala (null)');
+  });
+
+  test('taxes with what they are for', async () => {
+    const found = await search('12', 'product.template', 'taxes_id', 'account.tax');
+    expect(found).toEqual(['12% (Ventas · IVA por Pagar)']);
+  });
+});
+
+describe('without a server', () => {
+  test.each([
+    ['a list', [['type_tax_use', '=', 'sale']], [['type_tax_use', '=', 'sale']]],
+    ['text', "[('type_tax_use', '=', 'sale')]", [['type_tax_use', '=', 'sale']]],
+    [
+      'what a check of the company adds',
+      "(company_id and [('company_id', 'in', [company_id, False])] or [('company_id', '=', False)]) + ([('share', '=', False)])",
+      [['share', '=', false]],
+    ],
+    ['an alternative that is not known', "['|', ('team_id', '=', False), ('team_id', '=', team_id)]", []],
+    [
+      'what is known beside it',
+      "['&', ('sale_ok', '=', True), '|', ('a', '=', b), ('c', '=', 1)]",
+      [['sale_ok', '=', true]],
+    ],
+    [
+      'a contrary',
+      "['!', ('usage', 'in', ('view', 'transit'))]",
+      ['!', ['usage', 'in', ['view', 'transit']]],
+    ],
+    ['the contrary of what is half known', "['!', '&', ('a', '=', 1), ('b', '=', c)]", []],
+    ['a condition', "[('usage', '=', 'internal')] if context.get('inventory_mode') else []", []],
+    [
+      'quotes within',
+      "[('name', '=', 'O\\'Neill'), ('x', '>', -1.5)]",
+      [
+        ['name', '=', "O'Neill"],
+        ['x', '>', -1.5],
+      ],
+    ],
+    ['nonsense', "[[[('a',", []],
+    ['nothing', false, []],
+  ])('a domain: %s', (_, domain, expected) => {
+    expect(literalDomain(domain)).toEqual(expected);
+  });
+
+  test.each([
+    ['Unidad', 'UNIDADES', true],
+    ['lápiz', 'Lapices', true],
+    ['El Petén', 'peten', true],
+    ['Juan, S.A.', 'JUAN S.A', true],
+    ['Tubo 1/2', 'Tubo 12', false],
+    ['Tubo 1 2', 'Tubo 12', false],
+    ['A+', 'A', false],
+    ['Casa', 'Caza', false],
+  ])('%s and %s as one name: %s', (one, other, same) => {
+    expect(foldedKey(one, true) === foldedKey(other, true)).toBe(same);
+  });
+
+  test('steps from one word to another', () => {
+    expect([
+      distance('quetzaltengo', 'quetzaltenango', 4),
+      distance('solola', 'oslola', 2),
+      distance('abc', 'xyz', 1),
+    ]).toEqual([2, 1, 2]);
+  });
+});

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** By path under server/src/features: the files that it imports. */
+type Imports = Record<string, string[]>;
+
+const allowed: Imports = {
+  'auth/login.ts': ['auth/auth.repo.ts', 'mails/mails.ts'],
+  'auth/auth.repo.ts': [],
+  'mails/mails.ts': ['mails/mails.repo.ts'],
+  'mails/mails.repo.ts': [],
+  'two-factor/two-factor.ts': ['auth/login.ts', 'mails/mails.ts'],
+  'billing/billing.ts': ['billing/checkout/checkout.ts', 'billing/sweep.ts'],
+  'billing/billing.routes.ts': ['billing/checkout/checkout.routes.ts'],
+  'billing/sweep.ts': ['billing/reconcile/order.ts'],
+  'billing/checkout/checkout.routes.ts': ['billing/checkout/checkout.ts'],
+  'billing/checkout/checkout.ts': ['billing/reconcile/order.ts', 'billing/store/orders.repo.ts'],
+  'billing/reconcile/order.ts': ['billing/store/orders.repo.ts', 'billing/reconcile/provider.ts'],
+  'billing/reconcile/provider.ts': [],
+  'billing/store/orders.repo.ts': [],
+  'account/account.ts': ['auth/login.ts', 'billing/billing.ts'],
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arrows-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Writes a server of these files. @returns the rules that it breaks, each once */
+async function brokenBy(imports: Imports): Promise<string[]> {
+  const baseDir = await mkdtemp(join(folder, 'server-'));
+  for (const [path, targets] of Object.entries(imports)) {
+    const file = join(baseDir, 'server/src/features', path);
+    await mkdir(dirname(file), { recursive: true });
+    const up = '../'.repeat(path.split('/').length - 1);
+    await writeFile(file, [...targets.map((to) => `import './${up}${to}';`), 'export {};'].join('\n'));
+  }
+  const options = await extractOptions('./.dependency-cruiser.cjs');
+  const { output } = await cruise(['server'], { ...options, baseDir });
+  if (typeof output === 'string') throw new Error('the check answered with a text');
+  expect(output.modules).toHaveLength(Object.keys(imports).length);
+  return [...new Set(output.summary.violations.map(({ rule }) => rule.name))].sort();
+}
+
+test('features that import each other downwards and by their main files break no rule', async () => {
+  expect(await brokenBy(allowed)).toEqual([]);
+});
+
+test.each<[string, string, string, string]>([
+  ['a repo of another feature', 'account/account.ts', 'auth/auth.repo.ts', 'repos-are-a-features-own'],
+  [
+    'a repo in a folder of another',
+    'auth/login.ts',
+    'billing/store/orders.repo.ts',
+    'repos-are-a-features-own',
+  ],
+  [
+    'routes in a folder of another',
+    'account/account.ts',
+    'billing/checkout/checkout.routes.ts',
+    'routes-and-workflows-are-a-features-own',
+  ],
+  [
+    'a file in a folder of another',
+    'account/account.ts',
+    'billing/checkout/checkout.ts',
+    'folders-inside-a-feature-are-its-own',
+  ],
+  ['a feature that imports this one', 'mails/mails.ts', 'auth/login.ts', 'no-cycles-between-features'],
+  [
+    'one that does so by way of another',
+    'mails/mails.ts',
+    'two-factor/two-factor.ts',
+    'no-cycles-between-features',
+  ],
+  [
+    'one that does so, from a folder inside',
+    'billing/checkout/checkout.ts',
+    'account/account.ts',
+    'no-cycles-between-features',
+  ],
+  [
+    'an upper folder of billing',
+    'billing/reconcile/provider.ts',
+    'billing/checkout/checkout.ts',
+    'no-cycles-between-features',
+  ],
+])('%s, imported, is refused', async (_, from, to, rule) => {
+  const planted = { ...allowed, [from]: [...(allowed[from] ?? []), to] };
+  expect(await brokenBy(planted)).toContain(rule);
+});

@@ -1,0 +1,20 @@
+import type { CodeMaker } from '../mails/deliver.ts';
+import type { MailData } from '../mails/mails.ts';
+import { type CodePurpose, issueCode } from './codes.ts';
+import { userByEmail, userById } from './users.ts';
+
+/** The codes for the links in mails. None for an address that no account has, or waits for, any more. */
+export const mailCode: CodeMaker = async (db, { kind, address, data }) => {
+  const code = (userId: number, purpose: CodePurpose) =>
+    db.transaction().execute((trx) => issueCode(trx, { userId, purpose, email: address }));
+  if (kind === 'reset-password') {
+    const user = await userByEmail(db, address);
+    return user ? code(user.id, 'reset-password') : null;
+  }
+  if (kind !== 'confirm-email' && kind !== 'confirm-new-email') return '';
+  const { userId } = data as MailData['confirm-email'];
+  const user = await userById(db, userId);
+  if (kind === 'confirm-new-email')
+    return user?.pendingEmail === address ? code(userId, 'change-email') : null;
+  return user?.email === address && !user.emailVerifiedAt ? code(userId, 'confirm-email') : null;
+};

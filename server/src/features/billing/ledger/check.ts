@@ -1,0 +1,16 @@
+import { readConfig } from '../../../config.ts';
+import { readExisting } from '../../../db/database.ts';
+import { tellStartError } from '../../../start-errors.ts';
+import { checkLedger } from './ledger.ts';
+
+/** `npm run ledger:check`: only reads; Atrio may run or not. */
+try {
+  const config = readConfig(process.env);
+  const { lines, differences } = await readExisting(config, (db) => checkLedger({ db }));
+  for (const difference of differences) console.log(difference);
+  console.log(`${lines} lines, ${differences.length} differences`);
+  process.exit(differences.length ? 1 : 0);
+} catch (error) {
+  tellStartError('No se pudo revisar el libro.', error);
+  process.exit(1);
+}

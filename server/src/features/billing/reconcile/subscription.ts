@@ -1,0 +1,31 @@
+import { iso } from '../../../calendar.ts';
+import { type Subscription, subscriptionsRepo } from '../store/subscriptions.repo.ts';
+import { applySubscription, graceMs } from './apply-subscription.ts';
+import type { Billing } from './context.ts';
+import { providerOf } from './provider.ts';
+
+/**
+ * Asks the provider for the state of a subscription and makes ours the same. May run any number of times, in
+ * any order. Nothing happens where the provider has not named it yet: the order has to be asked for then.
+ *
+ * @returns the subscription as it is afterwards
+ * @throws CheckoutError where the provider can't be asked
+ */
+export async function reconcileSubscription(ctx: Billing, row: Subscription): Promise<Subscription> {
+  const { id, providerId } = row;
+  if (providerId === null) return row;
+  const askedAt = ctx.clock();
+  const seen = await providerOf(ctx).subscription(providerId);
+  ctx.reach('subscription:asked');
+  if (seen === null) {
+    ctx.log.error({ subscription: providerId }, 'the provider does not know a subscription that it began');
+    const nextCheckAt = iso(askedAt + graceMs);
+    await subscriptionsRepo(ctx.db).change(id, { nextCheckAt });
+    return { ...row, nextCheckAt };
+  }
+  const applied = await ctx.db
+    .transaction()
+    .execute((trx) => applySubscription(ctx, trx, row, seen, askedAt));
+  ctx.reach('subscription:after');
+  return applied;
+}

@@ -1,0 +1,60 @@
+import type { ProviderCheckout } from '../../../adapters/checkout/checkout.ts';
+import { iso, ms } from '../../../calendar.ts';
+import { type OrderRow, ordersRepo } from '../store/orders.repo.ts';
+import type { Billing } from './context.ts';
+import { providerOf } from './provider.ts';
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+/** A checkout this old is expired: nobody will pay it any more. */
+const oldMs = 7 * 24 * hourMs;
+
+/** For an order that is not paid: expires the checkout of an abandoned one, closes one that has expired. */
+export async function settleUnpaid(
+  ctx: Billing,
+  order: OrderRow,
+  seen: ProviderCheckout,
+  askedAt: number,
+): Promise<OrderRow> {
+  const repo = ordersRepo(ctx.db);
+  const isAbandoned = order.state === 'abandoned' || askedAt - ms(order.createdAt) > oldMs;
+  if (order.state !== 'paid' && seen.status === 'unpaid' && isAbandoned) {
+    await providerOf(ctx).expire(seen.id);
+    await repo.abandon(order.id, iso(askedAt + 10_000));
+    const after = await providerOf(ctx).checkout(seen.id);
+    if (after?.status === 'expired') return repo.close(order.id, iso(askedAt));
+    return repo.change(order.id, { nextCheckAt: iso(askedAt + minuteMs) });
+  }
+  if (seen.status === 'expired') {
+    await repo.change(order.id, { providerStatus: seen.status, checkedAt: iso(askedAt) });
+    return repo.close(order.id, iso(askedAt));
+  }
+  if (!['unpaid', 'paid', 'payment_in_progress'].includes(seen.status)) {
+    ctx.log.warn({ checkoutId: seen.id, status: seen.status }, 'a checkout has a status that is not known');
+  }
+  return noteUnpaid(ctx, order, seen, askedAt, null);
+}
+
+/** Writes down the status that was seen, unless the order is paid. */
+export async function noteUnpaid(
+  ctx: Billing,
+  order: OrderRow,
+  seen: ProviderCheckout,
+  askedAt: number,
+  problem: string | null,
+): Promise<OrderRow> {
+  if (order.state === 'paid') return order;
+  return ordersRepo(ctx.db).change(order.id, {
+    providerStatus: seen.status,
+    problem,
+    checkedAt: iso(askedAt),
+    nextCheckAt: iso(askedAt + pauseAt(askedAt - ms(order.createdAt))),
+  });
+}
+
+/** The younger an order, the sooner it is checked again. */
+function pauseAt(age: number): number {
+  if (age < 15 * minuteMs) return minuteMs / 3;
+  if (age < 2 * hourMs) return 2 * minuteMs;
+  return age < 48 * hourMs ? 15 * minuteMs : hourMs;
+}

@@ -1,0 +1,66 @@
+import type { Handle } from '../../../db/handle.ts';
+
+/** All SQL of subscriptions that must end at the provider. Times are ISO texts. */
+export const cancellationsRepo = (db: Handle) => ({
+  /** Where one is scheduled already, the earlier of the two dates counts. */
+  schedule: (providerId: string, reason: string, dueAt: string, at: string) =>
+    db
+      .insertInto('cancellations')
+      .values({ providerId, reason, createdAt: at, dueAt, tries: 0, doneAt: null })
+      .onConflict((c) =>
+        c.column('providerId').doUpdateSet((eb) => ({
+          reason,
+          doneAt: null,
+          tries: 0,
+          dueAt: eb
+            .case()
+            .when('cancellations.doneAt', 'is', null)
+            .then(
+              eb
+                .case()
+                .when('cancellations.dueAt', '<', dueAt)
+                .then(eb.ref('cancellations.dueAt'))
+                .else(dueAt)
+                .end(),
+            )
+            .else(dueAt)
+            .end(),
+        })),
+      )
+      .execute(),
+
+  find: (providerId: string) =>
+    db.selectFrom('cancellations').selectAll().where('providerId', '=', providerId).executeTakeFirst(),
+
+  /** Takes back a cancellation that is not yet due and was not tried. @returns whether there was one */
+  withdraw: async (providerId: string, at: string): Promise<boolean> => {
+    const result = await db
+      .deleteFrom('cancellations')
+      .where('providerId', '=', providerId)
+      .where('doneAt', 'is', null)
+      .where('dueAt', '>', at)
+      .where('tries', '=', 0)
+      .executeTakeFirst();
+    return result.numDeletedRows > 0n;
+  },
+
+  due: (at: string, limit: number) =>
+    db
+      .selectFrom('cancellations')
+      .selectAll()
+      .where('doneAt', 'is', null)
+      .where('dueAt', '<=', at)
+      .orderBy('dueAt')
+      .limit(limit)
+      .execute(),
+
+  done: (providerId: string, at: string) =>
+    db.updateTable('cancellations').set({ doneAt: at }).where('providerId', '=', providerId).execute(),
+
+  failed: (providerId: string, nextTryAt: string) =>
+    db
+      .updateTable('cancellations')
+      .set((eb) => ({ tries: eb('tries', '+', 1), dueAt: nextTryAt }))
+      .where('providerId', '=', providerId)
+      .execute(),
+});

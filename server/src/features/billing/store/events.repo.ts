@@ -1,0 +1,46 @@
+import type { Handle } from '../../../db/handle.ts';
+
+/** All SQL of the provider's events. Times are ISO texts. */
+export const eventsRepo = (db: Handle) => ({
+  /** @returns whether it was not there yet */
+  add: async (event: { id: string; hash: string; body: string; receivedAt: string }) => {
+    const result = await db
+      .insertInto('webhookEvents')
+      .values({ ...event, type: '', state: 'waiting', tries: 0, nextTryAt: event.receivedAt })
+      .onConflict((c) => c.column('id').doNothing())
+      .executeTakeFirst();
+    return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+
+  hashOf: async (id: string) =>
+    (await db.selectFrom('webhookEvents').select('hash').where('id', '=', id).executeTakeFirst())?.hash,
+
+  due: (at: string, limit: number) =>
+    db
+      .selectFrom('webhookEvents')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .where('nextTryAt', '<=', at)
+      .orderBy('nextTryAt')
+      .limit(limit)
+      .execute(),
+
+  /** @param type as the body names it */
+  finish: (id: string, type: string, state: 'done' | 'unknown') =>
+    db
+      .updateTable('webhookEvents')
+      .set({ type, state, nextTryAt: null, problem: null })
+      .where('id', '=', id)
+      .execute(),
+
+  fail: (id: string, type: string, nextTryAt: string, problem: string) =>
+    db
+      .updateTable('webhookEvents')
+      .set((eb) => ({ type, tries: eb('tries', '+', 1), nextTryAt, problem }))
+      .where('id', '=', id)
+      .execute(),
+
+  /** Those that still wait are kept. */
+  forgetBefore: (at: string) =>
+    db.deleteFrom('webhookEvents').where('state', '!=', 'waiting').where('receivedAt', '<', at).execute(),
+});

@@ -1,0 +1,123 @@
+import type { Handle } from '../../../db/handle.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { newDocumentId } from '../../../db/values.ts';
+
+type Row = Tables['subscriptions'];
+export type SubscriptionChange = Partial<Omit<Row, 'id' | 'documentId' | 'userId' | 'orderId'>>;
+
+/**
+ * All SQL of subscriptions. Times are ISO texts. Each row carries those columns of its order that never
+ * change, so that the order need not be read.
+ */
+export const subscriptionsRepo = (db: Handle) => {
+  const rows = () =>
+    db
+      .selectFrom('subscriptions')
+      .leftJoin('orders', 'orders.id', 'subscriptions.orderId')
+      .selectAll('subscriptions')
+      .select(['orders.planName as orderPlanName', 'orders.trialMonths as orderTrialMonths']);
+  const withPlan = () =>
+    rows()
+      .innerJoin('plans', 'plans.id', 'subscriptions.planId')
+      .select([
+        'plans.documentId as planDocumentId',
+        'plans.name as planName',
+        'plans.displayName as planDisplayName',
+        'plans.priceCents as planPriceCents',
+        'plans.createdAt as planCreatedAt',
+        'plans.updatedAt as planUpdatedAt',
+      ]);
+  return {
+    byId: (id: number) => rows().where('subscriptions.id', '=', id).executeTakeFirst(),
+
+    byOrder: (orderId: number) => rows().where('subscriptions.orderId', '=', orderId).executeTakeFirst(),
+
+    byProvider: (providerId: string) =>
+      rows().where('subscriptions.providerId', '=', providerId).executeTakeFirst(),
+
+    own: (userId: number, documentId: string) =>
+      withPlan()
+        .where('subscriptions.userId', '=', userId)
+        .where('subscriptions.documentId', '=', documentId)
+        .executeTakeFirst(),
+
+    /** The one in force. */
+    current: (userId: number, at: string) =>
+      withPlan()
+        .where('subscriptions.userId', '=', userId)
+        .where('subscriptions.endedAt', 'is', null)
+        .where((eb) => eb.or([eb('subscriptions.endsAt', 'is', null), eb('subscriptions.endsAt', '>', at)]))
+        .orderBy('subscriptions.id', 'desc')
+        .executeTakeFirst(),
+
+    last: (userId: number) =>
+      withPlan()
+        .where('subscriptions.userId', '=', userId)
+        .orderBy('subscriptions.id', 'desc')
+        .executeTakeFirst(),
+
+    hasHadAny: async (userId: number) =>
+      Boolean(
+        await db
+          .selectFrom('subscriptions')
+          .select('id')
+          .where('userId', '=', userId)
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+
+    /** Nothing happens where the order has one already. */
+    add: (row: Pick<Row, 'userId' | 'planId' | 'orderId'> & SubscriptionChange, at: string) =>
+      db
+        .insertInto('subscriptions')
+        .values({ ...row, documentId: newDocumentId(), createdAt: at, updatedAt: at })
+        .onConflict((c) => c.column('orderId').doNothing())
+        .execute(),
+
+    /** Those that have not ended. */
+    live: (userId: number) =>
+      rows().where('subscriptions.userId', '=', userId).where('subscriptions.endedAt', 'is', null).execute(),
+
+    /** Those that have not ended and were bought before this order. */
+    earlier: (userId: number, orderId: number) =>
+      rows()
+        .where('subscriptions.userId', '=', userId)
+        .where('subscriptions.endedAt', 'is', null)
+        .where('subscriptions.orderId', '<', orderId)
+        .execute(),
+
+    change: (id: number, change: SubscriptionChange) =>
+      db.updateTable('subscriptions').set(change).where('id', '=', id).execute(),
+
+    /** Locks the customer for the transaction: of two grants at a time, each sees what the other gave. */
+    lockCustomer: (userId: number) =>
+      db
+        .updateTable('users')
+        .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+        .where('id', '=', userId)
+        .returning('deletedAt')
+        .executeTakeFirst(),
+
+    /** Locks the row for the transaction, so that two answers are written one after the other. */
+    lock: (id: number) =>
+      db
+        .updateTable('subscriptions')
+        .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst(),
+
+    due: (at: string, limit: number) =>
+      db
+        .selectFrom('subscriptions')
+        .select('id')
+        .where('nextCheckAt', '<=', at)
+        .orderBy('nextCheckAt')
+        .limit(limit)
+        .execute(),
+  };
+};
+
+type Repo = ReturnType<typeof subscriptionsRepo>;
+export type Subscription = NonNullable<Awaited<ReturnType<Repo['byId']>>>;
+export type SubscriptionWithPlan = NonNullable<Awaited<ReturnType<Repo['own']>>>;

@@ -1,0 +1,178 @@
+import type {
+  getCurrentSubscription,
+  listPayments,
+  QueryOf,
+  ResponseOf,
+  StartedCheckout,
+  SubscriptionDetail,
+} from '@atrio/contract';
+import { iso, ms } from '../../../calendar.ts';
+import type { Context } from '../../../context.ts';
+import type { Customer } from '../../../customer.ts';
+import { couldBeKey } from '../../../db/values.ts';
+import { AppError, notFound } from '../../../errors.ts';
+import { spend } from '../../limits/limits.ts';
+import { openCheckout } from '../checkout/checkout-status.ts';
+import { getOrCreateCheckout } from '../checkout/get-or-create.ts';
+import { cardRequest } from '../checkout/item.ts';
+import { runCancellations } from '../reconcile/cancellation.ts';
+import { endSubscription } from '../reconcile/end.ts';
+import { cancellationsRepo } from '../store/cancellations.repo.ts';
+import { ledgerRepo } from '../store/ledger.repo.ts';
+import { ordersRepo } from '../store/orders.repo.ts';
+import { type SubscriptionWithPlan, subscriptionsRepo } from '../store/subscriptions.repo.ts';
+import { paymentAnswer, subscriptionAnswer } from './answer.ts';
+
+/**
+ * The provider ends a subscription at once and knows no end of period. So it is cancelled this long before
+ * the next charge: a night in which the provider can't be reached must not cost the customer a month.
+ */
+const marginMs = 6 * 3_600_000;
+
+export async function currentSubscription(
+  ctx: Context,
+  customer: Customer,
+): Promise<ResponseOf<typeof getCurrentSubscription>> {
+  const repo = subscriptionsRepo(ctx.db);
+  const current = await repo.current(customer.userId, iso(ctx.clock()));
+  const last = current ? undefined : await repo.last(customer.userId);
+  return {
+    current: current ? await subscriptionAnswer(ctx, current) : null,
+    last: last ? await subscriptionAnswer(ctx, last) : null,
+    openCheckout: await openCheckout(ctx, customer),
+    trialMonths: current || last ? 0 : 1,
+  };
+}
+
+async function own(ctx: Context, customer: Customer, documentId: string): Promise<SubscriptionWithPlan> {
+  const row = couldBeKey(documentId)
+    ? await subscriptionsRepo(ctx.db).own(customer.userId, documentId)
+    : undefined;
+  if (!row) throw notFound('subscription');
+  return row;
+}
+
+/**
+ * One's own subscription that can still be changed.
+ * @throws conflict where it is over, or the provider has not yet named it
+ */
+async function ownLive(ctx: Context, customer: Customer, documentId: string) {
+  const row = await own(ctx, customer, documentId);
+  const { providerId } = row;
+  if (row.endedAt !== null || (row.endsAt !== null && ms(row.endsAt) <= ctx.clock())) {
+    throw new AppError(
+      'conflict',
+      'subscription is over',
+      'Esta suscripción ya terminó. Puedes elegir un plan.',
+    );
+  }
+  if (providerId === null) {
+    throw new AppError(
+      'conflict',
+      'subscription not named yet',
+      'El proveedor de pagos todavía está confirmando tu suscripción. Inténtalo en unos minutos.',
+    );
+  }
+  return { row, providerId };
+}
+
+/**
+ * Cancels a subscription at the end of the period that is paid; at once where a charge is outstanding, so
+ * that the provider does not try it again. A second call changes nothing.
+ */
+export async function cancel(
+  ctx: Context,
+  customer: Customer,
+  documentId: string,
+): Promise<SubscriptionDetail> {
+  const found = await own(ctx, customer, documentId);
+  if (found.endedAt === null && found.endsAt === null) {
+    const { row, providerId } = await ownLive(ctx, customer, documentId);
+    const now = ctx.clock();
+    const paidUntil = row.currentPeriodEnd === null ? 0 : ms(row.currentPeriodEnd);
+    const isPaid = row.providerStatus === 'active' && paidUntil > now;
+    await ctx.db.transaction().execute(async (trx) => {
+      const repo = subscriptionsRepo(trx);
+      const locked = await repo.lock(row.id);
+      // Cancelled in another tab, or replaced by another plan, since it was read.
+      if (!locked || locked.endedAt !== null || locked.endsAt !== null) return;
+      const endsAt = isPaid ? paidUntil : now;
+      await repo.change(row.id, { endsAt: iso(endsAt), nextCheckAt: iso(endsAt), updatedAt: iso(now) });
+      const dueAt = isPaid ? Math.max(now, endsAt - marginMs) : now;
+      await cancellationsRepo(trx).schedule(providerId, 'requested', iso(dueAt), iso(now));
+      if (!isPaid) await endSubscription(trx, row, 'requested', now);
+    });
+    await runCancellations(ctx);
+  }
+  return subscriptionAnswer(ctx, await own(ctx, customer, documentId));
+}
+
+/**
+ * Takes a cancellation back.
+ * @throws conflict once the end is under way at the provider
+ */
+export async function resume(
+  ctx: Context,
+  customer: Customer,
+  documentId: string,
+): Promise<SubscriptionDetail> {
+  const { row, providerId } = await ownLive(ctx, customer, documentId);
+  if (row.endsAt !== null) {
+    const now = iso(ctx.clock());
+    await ctx.db.transaction().execute(async (trx) => {
+      if (!(await cancellationsRepo(trx).withdraw(providerId, now))) {
+        throw new AppError(
+          'conflict',
+          'its end is under way',
+          'Ya no se puede deshacer: la cancelación está en curso. Puedes elegir un plan de nuevo.',
+        );
+      }
+      await subscriptionsRepo(trx).change(row.id, { endsAt: null, nextCheckAt: now, updatedAt: now });
+    });
+  }
+  return subscriptionAnswer(ctx, await own(ctx, customer, documentId));
+}
+
+/** A checkout of the provider in which the customer gives another card. */
+export async function changeCard(
+  ctx: Context,
+  customer: Customer,
+  documentId: string,
+): Promise<StartedCheckout> {
+  const { row } = await ownLive(ctx, customer, documentId);
+  const order = await ordersRepo(ctx.db).byId(row.orderId ?? 0);
+  if (!order) throw notFound('order');
+  await spend(ctx, 'checkout', customer);
+  const { userId, planId, periodId, planName, periodName, months, currency } = order;
+  return getOrCreateCheckout(
+    ctx,
+    {
+      userId,
+      purpose: 'card',
+      planId,
+      periodId,
+      planName,
+      periodName,
+      months,
+      amountCents: 0,
+      currency,
+      trialMonths: 0,
+      subscriptionId: row.id,
+    },
+    (written) => cardRequest(ctx, written),
+  );
+}
+
+export async function payments(
+  ctx: Context,
+  { userId }: Customer,
+  { page, pageSize }: QueryOf<typeof listPayments>,
+): Promise<ResponseOf<typeof listPayments>> {
+  const repo = ledgerRepo(ctx.db);
+  const lines = await repo.payments(userId, pageSize, (page - 1) * pageSize);
+  const total = await repo.countPayments(userId);
+  return {
+    data: lines.map(paymentAnswer),
+    meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+  };
+}

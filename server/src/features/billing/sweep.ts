@@ -1,0 +1,56 @@
+import { CheckoutError } from '../../adapters/checkout/checkout.ts';
+import { iso } from '../../calendar.ts';
+import { runCancellations } from './reconcile/cancellation.ts';
+import type { Billing } from './reconcile/context.ts';
+import { tryReconcileOrder } from './reconcile/order.ts';
+import { reconcileSubscription } from './reconcile/subscription.ts';
+import { ordersRepo } from './store/orders.repo.ts';
+import { subscriptionsRepo } from './store/subscriptions.repo.ts';
+import { forgetOldEvents, processEvents } from './webhooks/inbox.ts';
+
+const batch = 50;
+const pauseMs = 60_000;
+
+/**
+ * Asks the provider about every order and subscription whose next check is due, so that our state becomes
+ * right without a single event: test keys send none, and a lost event is not sent again.
+ */
+export async function sweepPayments(ctx: Billing): Promise<void> {
+  if (!ctx.checkout) return;
+  await processEvents(ctx);
+  await runCancellations(ctx);
+  const now = iso(ctx.clock());
+  await sweepOrders(ctx, now);
+  await sweepSubscriptions(ctx, now);
+  await forgetOldEvents(ctx);
+}
+
+/** Each order is read only when its turn comes: the calls for the orders before it may take long. */
+async function sweepOrders(ctx: Billing, now: string): Promise<void> {
+  const repo = ordersRepo(ctx.db);
+  for (const { id } of await repo.due(now, batch)) {
+    if (ctx.stopping.aborted) return;
+    const order = await repo.byId(id);
+    if (!order) continue;
+    const { error } = await tryReconcileOrder(ctx, order);
+    if (error) await repo.change(id, { nextCheckAt: iso(ctx.clock() + pauseMs) });
+  }
+}
+
+async function sweepSubscriptions(ctx: Billing, now: string): Promise<void> {
+  const repo = subscriptionsRepo(ctx.db);
+  for (const { id } of await repo.due(now, batch)) {
+    if (ctx.stopping.aborted) return;
+    const row = await repo.byId(id);
+    if (!row) continue;
+    try {
+      await reconcileSubscription(ctx, row);
+      // The provider has not named it yet: the check of its order does that.
+      if (row.providerId === null) await repo.change(id, { nextCheckAt: null });
+    } catch (error) {
+      if (!(error instanceof CheckoutError)) throw error;
+      ctx.log.warn({ err: error, subscription: id }, 'a subscription could not be asked for');
+      await repo.change(id, { nextCheckAt: iso(ctx.clock() + pauseMs) });
+    }
+  }
+}

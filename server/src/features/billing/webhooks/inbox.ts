@@ -1,0 +1,91 @@
+import { iso } from '../../../calendar.ts';
+import { recordCharge } from '../reconcile/charge.ts';
+import type { Billing } from '../reconcile/context.ts';
+import { reconcileOrder } from '../reconcile/order.ts';
+import { recordRefund } from '../reconcile/refund.ts';
+import { reconcileSubscription } from '../reconcile/subscription.ts';
+import { eventsRepo } from '../store/events.repo.ts';
+import type { Purchase } from '../store/purchase.ts';
+import { type ProviderEvent, parseEvent } from './provider-event.ts';
+import { purchasesOf } from './purchases.ts';
+
+const batch = 100;
+const longestPauseMs = 1_800_000;
+/** Long enough to answer questions about what came when; after that the ledger and the orders suffice. */
+const keptMs = 90 * 86_400_000;
+
+const running = new WeakMap<Billing, { again: boolean; done: Promise<void> }>();
+
+/** Processes the events that wait, one after the other. A call during that makes it look for more at the end. */
+export function processEvents(ctx: Billing): Promise<void> {
+  const active = running.get(ctx);
+  if (active) {
+    active.again = true;
+    return active.done;
+  }
+  const state = { again: false, done: Promise.resolve() };
+  running.set(ctx, state);
+  state.done = (async () => {
+    try {
+      do {
+        state.again = false;
+        await processDue(ctx);
+      } while (state.again && !ctx.stopping.aborted);
+    } finally {
+      running.delete(ctx);
+    }
+  })();
+  return state.done;
+}
+
+async function processDue(ctx: Billing): Promise<void> {
+  const repo = eventsRepo(ctx.db);
+  for (const { id, body, tries } of await repo.due(iso(ctx.clock()), batch)) {
+    if (ctx.stopping.aborted) return;
+    ctx.reach('event:taken');
+    const event = parseEvent(body);
+    const type = event?.type ?? '';
+    try {
+      if (event) await settleEvent(ctx, event);
+      if (!event) ctx.log.warn({ id }, 'an event is not JSON');
+      else if (!event.isKnown) ctx.log.warn({ id, type }, 'an event is of a kind that is not known');
+      ctx.reach('event:before-done');
+      await repo.finish(id, type, event?.isKnown ? 'done' : 'unknown');
+    } catch (error) {
+      if (ctx.stopping.aborted) return;
+      const pause = Math.min(longestPauseMs, 2000 * 2 ** Math.min(tries, 12));
+      const problem = error instanceof Error ? error.message : String(error);
+      await repo.fail(id, type, iso(ctx.clock() + pause), problem.slice(0, 500));
+      ctx.log.warn({ err: error, id, type }, 'an event will be tried again');
+    }
+  }
+}
+
+export const forgetOldEvents = (ctx: Billing) => eventsRepo(ctx.db).forgetBefore(iso(ctx.clock() - keptMs));
+
+async function settleEvent(ctx: Billing, event: ProviderEvent): Promise<void> {
+  const settled: Purchase[] = [];
+  for (const purchase of await purchasesOf(ctx, event)) settled.push(await settle(ctx, purchase, event));
+  for (const id of event.refunds) await recordRefund(ctx, id, settled);
+}
+
+/**
+ * Records the charge once. Where the subscription is known, before the provider is asked: a period gets
+ * one line, and only the event knows the charge's number. Otherwise after it: the answer begins the
+ * subscription, or says that a charge is outstanding.
+ *
+ * @returns the purchase as it is afterwards
+ */
+async function settle(ctx: Billing, purchase: Purchase, { charge }: ProviderEvent): Promise<Purchase> {
+  const first = charge?.succeeded && purchase.subscription !== null;
+  if (charge && first) await recordCharge(ctx, purchase, charge);
+  const reconciled = await reconcile(ctx, purchase);
+  if (charge && !first) await recordCharge(ctx, reconciled, charge);
+  return reconciled;
+}
+
+async function reconcile(ctx: Billing, purchase: Purchase): Promise<Purchase> {
+  const { order, subscription } = purchase;
+  if (order.purpose !== 'plan' || !subscription?.providerId) return reconcileOrder(ctx, purchase);
+  return { order, subscription: await reconcileSubscription(ctx, subscription) };
+}

@@ -1,0 +1,140 @@
+import { fieldsWithLines, type NamedColumn, namedColumns, nameKey } from '@atrio/importer';
+import { holdRecord, type RowProblem } from '@atrio/spreadsheets';
+import { failPoint } from '../../../fail-points.ts';
+import { decisionsRepo } from '../../imports/decisions.repo.ts';
+import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
+import { recordsRepo, type UnsentRecord } from '../../imports/records.repo.ts';
+import type { Engine } from '../engine.ts';
+import { endFile } from './load-file.ts';
+import { namesOf, unsentRecords, usesOf } from './name-uses.ts';
+import { namesRefusedRow, skippedRow } from './row-problems.ts';
+import { settleNames, type Verdict } from './settle-names.ts';
+
+export interface Resolved {
+  /** Rows to send. */
+  left: number;
+  /** Rows that name what other rows of this installation bring: to be resolved again after those are in. */
+  coming: number;
+}
+
+/**
+ * Step 4b: settles what every name in a sheet's rows means in the instance as it is now. Rows of which all
+ * names are known may be sent; those with a name that only the customer can decide wait for it; those that
+ * name a row which is not in, or one that the customer left out, are held.
+ *
+ * @param askAll ask also for names that other waiting rows would bring
+ */
+export async function resolveNames(engine: Engine, importId: number, askAll: boolean): Promise<Resolved> {
+  const { ctx } = engine;
+  const repo = importsRepo(ctx.db);
+  const item = await repo.byId(importId);
+  if (item.state === 'replaced') return { left: await repo.recount(importId), coming: 0 };
+  // Nothing of it was read: it failed, or its columns wait for a decision.
+  if (item.state !== 'loading' && item.state !== 'done') return { left: 0, coming: 0 };
+  // What was taken back is not begun again by an answer to something else.
+  if (item.undoState !== null) return { left: 0, coming: 0 };
+  const fieldNames: string[] = JSON.parse(item.fieldNames ?? '[]');
+  const model = item.model ?? '';
+  const fields = await engine.persist('load', (client) => fieldsWithLines(client, model));
+  const columns = namedColumns(fieldNames, fields);
+  const uses = await usesOf(ctx, importId, columns);
+  const verdicts = await settleNames(engine, item, columns, uses, askAll);
+  failPoint(ctx.config, 'resolve:settled');
+  const { rowsComing, asked } = await judge(engine, item, columns, verdicts);
+  await dropUnasked(engine, importId, asked);
+  const left = await repo.recount(importId);
+  if (left > 0) await repo.update(importId, { state: 'loading' });
+  else if (item.state === 'loading') await endFile(engine, importId);
+  return { left, coming: rowsComing };
+}
+
+/** A name that a record says. */
+interface SaidName {
+  column: NamedColumn;
+  name: string;
+  /** Row of the sheet. */
+  row: number;
+  verdict: Verdict;
+}
+
+/**
+ * Sets the state of every record that was not sent yet.
+ *
+ * @returns rows that only wait for other rows, and the open names of rows that wait for the customer
+ */
+async function judge(
+  { ctx }: Engine,
+  item: ImportRow,
+  columns: NamedColumn[],
+  verdicts: Map<string, Verdict>,
+): Promise<{ rowsComing: number; asked: Set<string> }> {
+  let rowsComing = 0;
+  const asked = new Set<string>();
+  for await (const records of unsentRecords(ctx, item.id)) {
+    const undecided: number[] = [];
+    const pending: number[] = [];
+    await ctx.db.transaction().execute(async (trx) => {
+      const marks = recordsRepo(trx);
+      for (const record of records) {
+        const said = saidIn(columns, record, verdicts);
+        const open = said.filter(({ verdict }) => verdict.kind === 'open');
+        if (said.some(holds)) await marks.hold(item.id, record.row, problemsOf(item, record, said));
+        else if (open.length || said.some(({ verdict }) => verdict.kind === 'coming')) {
+          if (!open.length) rowsComing += record.size;
+          for (const { column, name } of open) asked.add(nameKey(column.path, name));
+          if (record.state !== 'undecided') undecided.push(record.row);
+        } else if (record.state !== 'pending') pending.push(record.row);
+      }
+      await marks.setState(item.id, undecided, 'undecided');
+      await marks.setState(item.id, pending, 'pending');
+    });
+  }
+  return { rowsComing, asked };
+}
+
+const saidIn = (
+  columns: NamedColumn[],
+  { cells, rows, row }: UnsentRecord,
+  verdicts: Map<string, Verdict>,
+): SaidName[] =>
+  namesOf(columns, cells).map(({ column, name, line }) => ({
+    column,
+    name,
+    row: rows[line] ?? row,
+    verdict: verdicts.get(nameKey(column.path, name)) ?? { kind: 'known' },
+  }));
+
+const holds = ({ verdict }: SaidName): boolean => verdict.kind === 'skip' || verdict.kind === 'refused';
+
+/** Why a record is held, at the row that is the reason; its other rows say which one it is. @returns JSON */
+function problemsOf(item: ImportRow, { cells, rows, row }: UnsentRecord, said: SaidName[]): string {
+  const prepared = cells.map((values, line) => ({
+    row: rows[line] ?? row,
+    values,
+    problems: [] as RowProblem[],
+    continues: line > 0,
+  }));
+  for (const { column, name, row: at, verdict } of said) {
+    const problems = prepared.find((line) => line.row === at)?.problems;
+    if (verdict.kind === 'skip') problems?.push(skippedRow(item, at, column.path, name));
+    else if (verdict.kind === 'refused')
+      problems?.push(namesRefusedRow(item, at, column.path, name, verdict));
+  }
+  // Records that were read by an earlier version do not know the rows of their lines.
+  const lines = prepared.filter((line, index) => index === 0 || line.row !== row);
+  holdRecord(lines, JSON.parse(item.fieldNames ?? '[]'), item.model ?? '');
+  return JSON.stringify(lines.flatMap(({ problems }) => problems));
+}
+
+/** Takes back questions on which no row waits: the instance has the record by now, or the rows are held. */
+async function dropUnasked({ ctx }: Engine, importId: number, asked: ReadonlySet<string>): Promise<void> {
+  const repo = decisionsRepo(ctx.db);
+  const unasked = (await repo.ofImport(importId)).filter(
+    ({ kind, action, field, value }) =>
+      kind === 'name' && action === null && !asked.has(nameKey(field, value)),
+  );
+  await repo.dropOpen(
+    importId,
+    unasked.map(({ id }) => id),
+  );
+}

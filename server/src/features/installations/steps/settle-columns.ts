@@ -1,0 +1,132 @@
+import type { SheetPlan } from '@atrio/contract';
+import type { Fields } from '@atrio/importer';
+import { nameKey } from '@atrio/importer';
+import { fieldOptions, type LostColumn } from '@atrio/spreadsheets';
+import type { Context } from '../../../context.ts';
+import { columnMemory, decisionsRepo, type Memory, type Subject } from '../../imports/decisions.repo.ts';
+import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
+import { planFor, planOf, readingOf } from '../../imports/sheet-plans.ts';
+
+/** Fields that are offered for a column. */
+const offered = 80;
+
+/** What is known of the columns of a customer's sheets. */
+export interface ColumnMemories {
+  /** Headers that were left out in the wizard. */
+  leftOut: ReadonlySet<string>;
+  /** Answers of earlier files, by `nameKey` of `columnMemory` and header. */
+  remembered: ReadonlyMap<string, Memory>;
+}
+
+/**
+ * Takes the plan of a sheet to the fields that the instance has now. A column that was not planned only
+ * because its field came with an app is loaded into it, and shown as taken. A planned column that has no
+ * place here is asked about, unless an earlier file's answer holds: the sheet waits.
+ *
+ * @returns whether the sheet may be read
+ */
+export async function settleColumns(
+  ctx: Pick<Context, 'db' | 'storage' | 'workbooks'>,
+  item: ImportRow,
+  fields: Fields,
+  { leftOut, remembered }: ColumnMemories,
+): Promise<boolean> {
+  const written = planOf(item);
+  if (!written || item.continuesId !== null) return true;
+  const repo = decisionsRepo(ctx.db);
+  const answers = (await repo.ofImport(item.id)).flatMap(
+    ({ kind, action, value, toField }): ColumnAnswer[] =>
+      kind === 'column' && action !== null
+        ? [{ header: value, field: action === 'field' ? toField : null }]
+        : [],
+  );
+  const first = planFor(answered(written, answers), fields);
+  const isNew = ({ header }: LostColumn) => !answers.some((answer) => answer.header === header);
+  const taken: { column: LostColumn; field: string | null }[] = [
+    ...first.possible
+      .filter((column) => isNew(column) && !leftOut.has(column.header))
+      .map((column) => ({ column, field: column.field })),
+    ...first.lost.filter(isNew).flatMap((column) => {
+      const memory = remembered.get(nameKey(columnMemory, column.header));
+      const field = memory?.action === 'field' ? memory.toField : null;
+      const holds = field === null || freeFields(first.plan, fields).some((option) => option.field === field);
+      return memory && holds ? [{ column, field }] : [];
+    }),
+  ];
+  const all = [...answers, ...taken.map(({ column, field }) => ({ header: column.header, field }))];
+  const { plan, lost } = taken.length ? planFor(answered(written, all), fields) : first;
+  const open = lost.filter(({ header }) => !all.some((answer) => answer.header === header));
+  if (taken.length || open.length) {
+    const rows = await rowsIn(ctx, item, plan, fields);
+    await repo.put(item.id, [
+      ...taken.map(({ column, field }) => ({
+        ...subjectOf(column, first.plan, fields, rows),
+        answer: field === null ? ({ action: 'blank' } as const) : ({ action: 'field', field } as const),
+        automatic: true,
+      })),
+      ...open.map((column) => subjectOf(column, plan, fields, rows)),
+    ]);
+    if (open.length) {
+      const waits = { state: 'waiting', model: plan.model, total: rows, pending: rows } as const;
+      await importsRepo(ctx.db).update(item.id, waits);
+      return false;
+    }
+  }
+  await importsRepo(ctx.db).update(item.id, { plan: JSON.stringify(plan) });
+  return true;
+}
+
+/** Where a column goes; null: nowhere. */
+interface ColumnAnswer {
+  header: string;
+  field: string | null;
+}
+
+const answered = (plan: SheetPlan, answers: ColumnAnswer[]): SheetPlan => ({
+  ...plan,
+  columns: plan.columns.map((column) => {
+    const answer = answers.find(({ header }) => header === column.header);
+    return answer ? { ...column, field: answer.field } : column;
+  }),
+});
+
+async function rowsIn(
+  { storage, workbooks }: Pick<Context, 'storage' | 'workbooks'>,
+  item: ImportRow,
+  { model }: SheetPlan,
+  fields: Fields,
+): Promise<number> {
+  const path = await storage.localPath(item.storageKey);
+  const request = { ...readingOf(item, model), fields };
+  return (await workbooks.ofInstallation.inspect(item.ownerId, path, request)).rowCount;
+}
+
+function freeFields(plan: SheetPlan, fields: Fields) {
+  const taken = new Set(plan.columns.map((column) => column.field));
+  return fieldOptions(fields, plan.model).filter((option) => !taken.has(option.field));
+}
+
+function subjectOf({ header, field }: LostColumn, plan: SheetPlan, fields: Fields, rows: number): Subject {
+  const free = freeFields(plan, fields);
+  const [proposed] = free.filter((option) => option.field === field);
+  const others = free.filter((option) => option !== proposed).slice(0, offered);
+  return {
+    kind: 'column',
+    header,
+    field,
+    label: proposed?.label ?? header,
+    relation: null,
+    value: header,
+    rows,
+    firstRow: null,
+    found: 0,
+    canCreate: false,
+    canBlank: true,
+    candidates: [...(proposed ? [proposed] : []), ...others].map((option) => ({
+      field: option.field,
+      label: option.label,
+    })),
+    answer: null,
+    automatic: false,
+  };
+}

@@ -1,0 +1,210 @@
+import type { DecisionAnswer } from '@atrio/contract';
+import {
+  activate,
+  canBeMade,
+  forgetNames,
+  type MadeName,
+  matchNames,
+  type NamedColumn,
+  type NameMatch,
+  nameKey,
+} from '@atrio/importer';
+import { type DecisionRow, decisionsRepo, type Memory, type Subject } from '../../imports/decisions.repo.ts';
+import type { ImportRow } from '../../imports/imports.repo.ts';
+import { recordsRepo } from '../../imports/records.repo.ts';
+import { planOf, type SheetColumn } from '../../imports/sheet-plans.ts';
+import { databaseKey } from '../../instances/database-key.ts';
+import { engineRepo } from '../engine.repo.ts';
+import type { Engine } from '../engine.ts';
+import { type Brought, broughtNames } from './brought-names.ts';
+import { carryOut } from './carry-out.ts';
+import type { Uses } from './name-uses.ts';
+
+/** What a name comes to: its rows may go in, wait, or are left out. */
+export type Verdict = { kind: 'known' | 'open' | 'coming' | 'skip' } | Extract<Brought, { kind: 'refused' }>;
+
+/** What the customer said of the names of a sheet, by `nameKey`. */
+interface Said {
+  /** Names with an answer. */
+  decided: Set<string>;
+  /** In the wizard. */
+  planned: Map<string, DecisionAnswer>;
+  /** For an earlier file. */
+  remembered: Map<string, Memory>;
+}
+
+/** Decides what can be decided, writes down what cannot, and says of every name what it comes to. */
+export async function settleNames(
+  engine: Engine,
+  item: ImportRow,
+  columns: NamedColumn[],
+  uses: Uses,
+  askAll: boolean,
+): Promise<Map<string, Verdict>> {
+  const repo = decisionsRepo(engine.ctx.db);
+  const said = await saidBefore(engine, item);
+  const verdicts = new Map<string, Verdict>();
+  const fresh: Subject[] = [];
+  for (const column of columns) {
+    const names = namesIn(uses, column).filter((name) => !said.decided.has(nameKey(column.path, name)));
+    if (!names.length) continue;
+    for (const [name, found] of await settleColumn(engine, item, column, names, said, askAll)) {
+      verdicts.set(nameKey(column.path, name), found.verdict);
+      if (found.asks || found.answer) fresh.push(subjectOf(item, column, name, found, uses));
+    }
+  }
+  await repo.put(item.id, fresh);
+  const settled = await carryOut(engine, item, await repo.ofImport(item.id));
+  for (const row of settled) {
+    const key = nameKey(row.field, row.value);
+    if (!uses.has(key)) continue;
+    if (row.action === null) verdicts.set(key, verdicts.get(key) ?? { kind: 'open' });
+    else verdicts.set(key, { kind: row.action === 'skip' ? 'skip' : 'known' });
+  }
+  return verdicts;
+}
+
+const namesIn = (uses: Uses, { path }: NamedColumn): string[] =>
+  [...uses.keys()].flatMap((key) => (key.startsWith(`${path}\n`) ? [key.slice(path.length + 1)] : []));
+
+async function saidBefore({ ctx, installationId }: Engine, item: ImportRow): Promise<Said> {
+  const repo = decisionsRepo(ctx.db);
+  const installation = await engineRepo(ctx.db).installation(installationId);
+  const keyOf = ({ field, value }: Pick<DecisionRow, 'field' | 'value'>) => nameKey(field, value);
+  const isDecided = ({ kind, action }: DecisionRow) => kind === 'name' && action !== null;
+  return {
+    decided: new Set((await repo.ofImport(item.id)).filter(isDecided).map(keyOf)),
+    planned: new Map(
+      (planOf(item)?.references ?? []).map((decision) => [keyOf(decision), answerIn(decision)]),
+    ),
+    remembered: await repo.remembered(installation.userId, databaseKey(installation), item.model ?? ''),
+  };
+}
+
+const answerIn = ({ action, use, useId }: DecisionAnswer): DecisionAnswer => ({
+  action,
+  ...(use === undefined ? {} : { use }),
+  ...(useId === undefined ? {} : { useId }),
+});
+
+interface Settled {
+  verdict: Verdict;
+  match: NameMatch;
+  asks: boolean;
+  answer: DecisionAnswer | null;
+  /** The answer is not one that the customer gave for this file. */
+  automatic: boolean;
+}
+
+/** What each name of a column comes to. */
+async function settleColumn(
+  engine: Engine,
+  item: ImportRow,
+  column: NamedColumn,
+  names: string[],
+  { planned, remembered }: Said,
+  askAll: boolean,
+): Promise<Map<string, Settled>> {
+  const { path, relation } = column;
+  const matches = await currentMatches(engine, item, column, names);
+  const memories = new Map(
+    names.flatMap((name) => {
+      const memory = remembered.get(nameKey(path, name));
+      return memory ? [[name, memory]] : [];
+    }),
+  );
+  const taken = await stillThere(engine, relation, [...memories.values()]);
+  const isUnknown = names.some((name) => matches.get(name)?.kind === 'none');
+  const broughtAs = isUnknown ? await broughtNames(engine.ctx, engine.installationId, relation) : () => null;
+  const settle = (name: string): Settled => {
+    const match = matches.get(name) ?? { kind: 'none', proposals: [] };
+    const known = { verdict: { kind: 'known' }, match, asks: false, answer: null, automatic: false } as const;
+    const plan = planned.get(nameKey(path, name));
+    if (plan && !(plan.action === 'create' && match.kind === 'one')) return { ...known, answer: plan };
+    if (match.kind === 'one') {
+      const answer = { action: 'use', useId: match.id, use: match.name } as const;
+      return match.exact ? known : { ...known, answer, automatic: true };
+    }
+    const earlier = answerAgain(memories.get(name), taken, column);
+    if (earlier) return { ...known, answer: earlier, automatic: true };
+    const brought = match.kind === 'none' ? broughtAs(name) : null;
+    if (brought && !(askAll && brought.kind === 'coming')) return { ...known, verdict: brought };
+    return { ...known, verdict: { kind: 'open' }, asks: true };
+  };
+  return new Map(names.map((name) => [name, settle(name)]));
+}
+
+/** What the names mean in the instance as it is now; an archived record that is meant is active then. */
+async function currentMatches(
+  engine: Engine,
+  item: ImportRow,
+  { path, relation }: NamedColumn,
+  names: string[],
+): Promise<Map<string, NameMatch>> {
+  const remember = (made: MadeName) => recordsRepo(engine.ctx.db).rememberName(item.id, made);
+  return engine.persist('load', async (client) => {
+    // Records may have come with what was loaded since it was asked last.
+    forgetNames(client, relation);
+    const matches = await matchNames(client, { model: item.model ?? '', path, relation }, names);
+    for (const [name, match] of matches) {
+      if (match.kind !== 'one' || !match.archived) continue;
+      if (!(await activate(client, relation, match, remember)))
+        matches.set(name, { kind: 'none', proposals: [] });
+      forgetNames(client, relation);
+    }
+    return matches;
+  });
+}
+
+/** Of the records that the customer took earlier those that are there, with their names now. */
+async function stillThere(
+  engine: Engine,
+  relation: string,
+  memories: Memory[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(memories.flatMap(({ action, useId }) => (action === 'use' ? [useId] : [])))];
+  if (!ids.length) return new Map();
+  const rows = await engine.persist('load', (client) =>
+    client.searchRead(relation, [['id', 'in', ids]], ['display_name']),
+  );
+  return new Map(rows.map(({ id, display_name }) => [Number(id), String(display_name)]));
+}
+
+/** The answer of an earlier file, as far as it still holds. */
+function answerAgain(
+  memory: Memory | undefined,
+  taken: Map<number, string>,
+  { canBlank }: NamedColumn,
+): DecisionAnswer | null {
+  if (memory?.action === 'skip') return { action: 'skip' };
+  if (memory?.action === 'blank') return canBlank ? { action: 'blank' } : null;
+  const use = memory && taken.get(memory.useId);
+  return use === undefined ? null : { action: 'use', useId: memory?.useId, use };
+}
+
+function subjectOf(
+  item: ImportRow,
+  { path, relation, label, canBlank }: NamedColumn,
+  value: string,
+  { match, answer, automatic }: Settled,
+  uses: Uses,
+): Subject {
+  const columns: SheetColumn[] = JSON.parse(item.columns ?? '[]');
+  const use = uses.get(nameKey(path, value));
+  return {
+    kind: 'name',
+    header: columns.find(({ field }) => field === path)?.header ?? label,
+    field: path,
+    label,
+    relation,
+    value,
+    rows: use?.rows ?? 0,
+    firstRow: use?.firstRow ?? null,
+    found: match.kind === 'many' ? match.candidates.length : Number(match.kind === 'one'),
+    canCreate: match.kind === 'none' && canBeMade(relation),
+    canBlank,
+    candidates: match.kind === 'many' ? match.candidates : match.kind === 'none' ? match.proposals : [],
+    answer,
+    automatic,
+  };
+}

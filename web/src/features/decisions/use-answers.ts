@@ -1,0 +1,21 @@
+import { answerDecisions, type Progress } from '@atrio/contract';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import type { Choices } from './choices.ts';
+
+/** Sends answers, by id of their decision; the installation goes on with them. */
+export const useAnswers = (documentId: string, onAnswered: (progress: Progress) => void) =>
+  useMutation({
+    mutationFn: (choices: Choices) =>
+      call(answerDecisions, { params: { documentId }, body: { answers: answersOf(choices) } }),
+    onSuccess: onAnswered,
+  });
+
+function answersOf(choices: Choices) {
+  return Object.entries(choices).map(([id, { action, useId: record, field }]) => ({
+    id,
+    action,
+    ...(record === undefined ? {} : { useId: record }),
+    ...(field === undefined ? {} : { field }),
+  }));
+}
