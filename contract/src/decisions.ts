@@ -17,6 +17,8 @@ export const referenceCandidate = z.object({
   name: z.string(),
   /** Spanish: what tells it from another of the same name; null where nothing does. */
   detail: z.string().nullable(),
+  /** So near to the name that it may be taken for many names at once. */
+  near: z.literal(true).optional(),
 });
 export type ReferenceCandidate = z.infer<typeof referenceCandidate>;
 
@@ -56,7 +58,11 @@ export const decision = z.object({
   relation: z.string().nullable(),
   /** What the cells say; of a column its header. */
   value: z.string(),
-  /** Rows of the sheet that hang on it. */
+  /** Other ways in which the files write the same name: the answer serves them too. Of open ones only. */
+  spellings: z.array(z.string()),
+  /** Other columns that name it, Spanish: 'CRM · Vendedor'. Of open ones only. */
+  alsoIn: z.array(z.string()),
+  /** Rows that hang on it. */
   rows: z.int(),
   firstRow: z.int().nullable(),
   /** Records that carry the name: 0, or several. */

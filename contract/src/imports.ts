@@ -55,7 +55,7 @@ export const listImportModels = endpoint({
   response: z.object({
     /** '18.0'; null when it could not be asked. */
     odooVersion: z.string().nullable(),
-    /** ISO 3166 code of the company's country, for the check of tax numbers. */
+    /** ISO 3166 code of the company's country, for tax numbers and the way numbers are written. */
     country: z.string().nullable(),
     models: z.array(importModel),
     /** Spanish: why the instance could not be asked, and what this means. */
@@ -154,12 +154,16 @@ export const sheetPlan = z.strictObject({
         column: z.int().min(0).max(16_383),
         header: z.string().max(500),
         field: fieldName.nullable(),
+        /** The sign before the decimals of its texts: `12.500` is 12.5 or 12500. Absent: as cells and country tell. */
+        decimal: z.enum(['.', ',']).optional(),
       }),
     )
     .max(512),
   /** Field that tells which record a row is: found is updated, not found is created. null: all are new. */
   key: fieldName.nullable(),
   references: z.array(referenceDecision).max(5_000),
+  /** Rows, as Excel numbers them, that seem to be totals or notes and are loaded all the same. */
+  keepRows: z.array(z.int().min(1).max(1_048_576)).max(1_000).optional(),
 });
 export type SheetPlan = z.infer<typeof sheetPlan>;
 

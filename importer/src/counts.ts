@@ -17,6 +17,8 @@ export interface CountResult {
   done: Outcome[];
   /** Counts that Odoo left unapplied. */
   left: number;
+  /** Counts that Odoo applied, and that came to another quantity, by row of the sheet. */
+  missed: Map<number, number>;
 }
 
 const counted = 'inventory_quantity';
@@ -27,10 +29,11 @@ const counted = 'inventory_quantity';
  */
 export async function applyCounts(
   client: OdooClient,
+  job: Job,
   counts: Count[],
   note: (before: Outcome[]) => Promise<void>,
 ): Promise<CountResult> {
-  if (!counts.length) return { done: [], left: 0 };
+  if (!counts.length) return { done: [], left: 0, missed: new Map() };
   const ids = counts.map(({ odooId }) => odooId);
   const before = await quantsIn(client, ids);
   const label = await quantityLabel(client);
@@ -55,7 +58,16 @@ export async function applyCounts(
     const action = change && Number(change.before) !== 0 ? 'updated' : 'created';
     return outcomeOf({ ...count, change }, count.record.action === 'updated' ? 'updated' : action);
   });
-  return { done, left: refused.size };
+  const at = job.paths.indexOf(counted);
+  const missed = counts.flatMap(({ record, odooId }): [number, number][] => {
+    const given = record.cells[0]?.[at] ?? '';
+    // Odoo deletes empty quants by itself.
+    const quantity = after.get(odooId)?.quantity ?? 0;
+    const isDone = given === '' || refused.has(odooId) || isSameQuantity(quantity, Number(given));
+    return isDone ? [] : [[record.row, quantity]];
+  });
+  const lost = new Set(missed.map(([row]) => row));
+  return { done: done.filter(({ row }) => !lost.has(row)), left: refused.size, missed: new Map(missed) };
 }
 
 const outcomeOf = (

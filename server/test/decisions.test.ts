@@ -588,3 +588,67 @@ test('a column whose field came with an app is loaded without a question; what w
   expect(left.filter(({ kind }) => kind === 'column')).toEqual([]);
   expect(terms()).toEqual(['number', 'undefined']);
 });
+
+test('one name in several spellings and files is one question, and one record is made of it', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-decide-spellings';
+  const clients = workbook('Contactos.xlsx', {
+    name: 'Contactos',
+    rows: [
+      ['Nombre', 'Vendedor'],
+      ['Ferretería El Clavo', 'PEDRO AJU'],
+    ],
+  });
+  const visits = workbook('CRM.xlsx', {
+    name: 'Prospectos',
+    rows: [
+      ['Oportunidad', 'Etapa', 'Vendedor'],
+      ['Techo', 'POR VISITAR', 'Pedro Ajú'],
+      ['Portón', 'Por visitar', 'Pedro Ajú'],
+      ['Cisterna', 'por  visitar', 'pedro ajú'],
+    ],
+  });
+  const apps = ['contacts', 'crm'];
+  const { progress } = await runJob(customer, { url: odoo.url, db, apps, files: [clients, visits] });
+  const { documentId } = progress;
+  expect(progress.result, messages(progress)).toMatchObject({ decisions: 2, rows: { given: 4, pending: 4 } });
+  const { data, meta } = await decisionsOf(customer, documentId);
+  expect(meta).toEqual({ open: 2, rows: 4, more: false });
+  const asked = data.map(({ appName, header, value, spellings, alsoIn, rows }) => ({
+    place: `${appName} · ${header}`,
+    value,
+    spellings: spellings.toSorted(),
+    alsoIn,
+    rows,
+  }));
+  expect(asked).toEqual([
+    {
+      place: 'Contactos · Vendedor',
+      value: 'PEDRO AJU',
+      spellings: ['Pedro Ajú', 'pedro ajú'],
+      alsoIn: ['CRM · Vendedor'],
+      rows: 4,
+    },
+    {
+      place: 'CRM · Etapa',
+      value: expect.stringMatching(/^por +visitar$/i),
+      spellings: [expect.any(String), expect.any(String)],
+      alsoIn: [],
+      rows: 3,
+    },
+  ]);
+  const done = await answer(customer, documentId, [
+    { id: data[0]?.id ?? '', action: 'use', useId: 2 },
+    { id: data[1]?.id ?? '', action: 'create' },
+  ]);
+  expect(done, messages(done)).toMatchObject({
+    status: 'completed',
+    result: { decisions: 0, rows: { given: 4, created: 4 } },
+  });
+  const stages = odoo.rows(db, 'crm.stage').filter(({ name }) => /visitar/i.test(String(name)));
+  expect(stages.map(({ name }) => String(name).replace(/ +/, ' ').toLowerCase())).toEqual(['por visitar']);
+  expect(stages[0]?.name).not.toBe('POR VISITAR');
+  expect(odoo.rows(db, 'crm.lead').map(({ stage_id, user_id }) => [stage_id, user_id])).toEqual(
+    Array.from({ length: 3 }, () => [stages[0]?.id, 2]),
+  );
+});

@@ -1,9 +1,11 @@
 import type { OdooField } from './catalogue.ts';
 import { columnLetters } from './coordinates.ts';
+import { isCountryCode } from './countries.ts';
+import type { NumberReading } from './decimal-signs.ts';
 import type { ColumnMapping } from './mapping.ts';
 import type { ProblemKind } from './normalise.ts';
 import type { PreparedRow, RowProblem } from './prepare.ts';
-import { type PrepareRequest, prepareWorkbook } from './prepare-file.ts';
+import { type Inspection, type PrepareRequest, prepareWorkbook } from './prepare-file.ts';
 import { checkTaxNumber } from './tax-number.ts';
 import { TEXTS } from './texts.ts';
 import type { Workbook } from './workbook.ts';
@@ -12,7 +14,7 @@ import type { Workbook } from './workbook.ts';
 export interface CheckRequest extends PrepareRequest {
   /** Field that tells which record a row is; null: none. */
   key: string | null;
-  /** ISO 3166 code of the company's country, for tax numbers. */
+  /** ISO 3166 code of the company's country, for tax numbers and the way numbers are written. */
   country: string | null;
 }
 
@@ -52,6 +54,8 @@ export interface SheetCheck {
   references: ReferenceUse[];
   /** There are more different values than `KEPT.references`. */
   moreReferences: boolean;
+  /** Columns of numbers whose cells alone do not tell how they are read. */
+  readings: NumberReading[];
   /** Names of the records, for other sheets that refer to them. */
   names: Set<string>;
   /** Spanish; worth showing, no obstacle. */
@@ -60,6 +64,9 @@ export interface SheetCheck {
 
 /** What is kept of a sheet, so that a hundred thousand bad rows fit a phone. */
 export const KEPT = { problems: 5_000, references: 5_000 } as const;
+
+/** Left out because the row is no record, or one that is there already: nothing is wrong with it. */
+const NO_RECORD: ReadonlySet<ProblemKind> = new Set(['twin', 'total', 'note', 'repeated-header']);
 
 const PROGRESS_ROWS = 500;
 /** Rows that the sentence about identical rows names. */
@@ -82,7 +89,7 @@ export function* checkSheet(
     check.add(row);
     if (check.rows % PROGRESS_ROWS === 0) yield { rows: check.rows, total };
   }
-  return check.result(file.inspection.warnings);
+  return check.result(file.inspection);
 }
 
 interface Place {
@@ -135,13 +142,13 @@ class Check {
     const found: CheckProblem[] = row.problems.map((problem) => ({
       ...problem,
       kind: problem.kind ?? 'text',
-      severity: problem.kind === 'twin' ? 'warning' : 'error',
+      severity: problem.kind !== undefined && NO_RECORD.has(problem.kind) ? 'warning' : 'error',
     }));
     if (found.some(({ kind }) => kind === 'twin')) {
       this.#twinCount++;
       if (this.#twins.length < NAMED_TWINS) this.#twins.push(row.row);
     }
-    if (row.problems.every(({ kind }) => kind !== 'repeated-header' && kind !== 'total')) {
+    if (row.problems.every(({ kind }) => kind === 'twin' || !NO_RECORD.has(kind ?? 'text'))) {
       if (!row.continues) this.#records(row, found);
       this.#refer(row);
     }
@@ -150,7 +157,7 @@ class Check {
     for (const problem of found) this.#keep(problem);
   }
 
-  result(warnings: string[]): SheetCheck {
+  result({ warnings, readings }: Inspection): SheetCheck {
     return {
       rows: this.rows,
       badRows: this.#bad,
@@ -160,6 +167,7 @@ class Check {
       references: [...this.#references.values()],
       moreReferences: this.#moreReferences,
       names: this.#names,
+      readings,
       warnings: this.#twinCount === 0 ? warnings : [...warnings, this.#twinSentence()],
     };
   }
@@ -196,7 +204,7 @@ class Check {
   #refer(row: PreparedRow): void {
     for (const place of this.#relations) {
       const text = row.values[place.at] ?? '';
-      if (text === '' || (place.relation === 'res.country' && /^[A-Z]{2}$/.test(text))) continue;
+      if (text === '' || (place.relation === 'res.country' && isCountryCode(text))) continue;
       for (const value of place.many ? text.split(',') : [text]) {
         const key = `${place.field}\n${value}`;
         const use = this.#references.get(key);

@@ -1,6 +1,6 @@
 import { findHint, type OdooField } from './catalogue.ts';
 import type { DateVotes } from './dates.ts';
-import type { DecimalMark } from './numbers.ts';
+import type { DecimalSign } from './numbers.ts';
 import { type Currencies, currencies, type WeightUnits, weightUnits } from './units.ts';
 import { wordKey } from './words.ts';
 
@@ -25,7 +25,8 @@ export interface ColumnTarget {
   isPaymentTerm: boolean;
   weight: WeightUnits | null;
   currency: Currencies | null;
-  decimal: DecimalMark;
+  /** Sign before the decimals; null where nobody knows. */
+  decimal: DecimalSign | null;
   dates: DateVotes;
 }
 
@@ -38,7 +39,7 @@ export function columnTarget(
   header: string,
   model: string,
   fields: Readonly<Record<string, OdooField>>,
-  votes: { decimal: DecimalMark; dates: DateVotes },
+  votes: { decimal: DecimalSign | null; dates: DateVotes },
   defaults: Readonly<Record<string, string>> = {},
 ): ColumnTarget {
   const hint = findHint(model, field);

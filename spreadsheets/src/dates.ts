@@ -65,12 +65,16 @@ export function parseDate(text: string, votes: DateVotes): ParsedDate {
   return calendar(fullYear(words[3] as string), month, Number(words[1]), time);
 }
 
-/** `time` is null without one and undefined when what stands there is none. */
+/**
+ * `time` is null without one and undefined when what stands there is none. Where an offset stands behind it,
+ * the time is that of the clock there, as whoever wrote it saw it.
+ */
 function splitTime(text: string): { day: string; time: string | null | undefined } {
   const clean = cleanText(text).replace(/\s+/g, ' ');
-  const match = /^(.*?\d)(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(?:([ap])\.? ?m\.?|Z)?$/i.exec(
-    clean,
-  );
+  const match =
+    /^(.*?\d)(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(?:([ap])\.? ?m\.?|Z|[+-]\d{2}:?\d{2})?$/i.exec(
+      clean,
+    );
   if (match === null) return { day: clean, time: null };
   const [, day = '', hour = '', minute = '', second = '00', half] = match;
   let hours = Number(hour);

@@ -34,10 +34,14 @@ export function recogniseForeignZip(names: Set<string>): void {
   if (names.has('ppt/presentation.xml')) throw foreign(TEXTS.file.powerpoint);
   if (names.has('xl/workbook.bin')) throw foreign(TEXTS.file.binaryWorkbook);
   for (const name of names)
-    if (/(^|\/)vbaproject[^/]*\.bin$|^xl\/macrosheets\//.test(name))
+    if (/(^|\/)vbaproject[^/]*\.bin$|(^|\/)macrosheets\//.test(name))
       throw new SpreadsheetError('macros', TEXTS.file.macros);
-  if (!names.has('[content_types].xml') || !names.has('xl/workbook.xml')) throw foreign(TEXTS.file.otherZip);
+  const hasBook = names.has('xl/workbook.xml') || names.has('_rels/.rels');
+  if (!names.has('[content_types].xml') || !hasBook) throw otherZip();
 }
+
+/** A package of other things than a workbook. */
+export const otherZip = (): SpreadsheetError => foreign(TEXTS.file.otherZip);
 
 /** OLE container: an old .xls, or the wrapper that Excel puts around a file with a password. */
 function compoundFile(bytes: Uint8Array): SpreadsheetError {

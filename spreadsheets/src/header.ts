@@ -1,4 +1,4 @@
-import { type CellRange, columnLetters, formatRange } from './coordinates.ts';
+import { type CellRange, columnLetters } from './coordinates.ts';
 import { SpreadsheetError } from './errors.ts';
 import type { CellValue, Row } from './sheet-rows.ts';
 import { TEXTS } from './texts.ts';
@@ -10,6 +10,8 @@ export interface Header {
   row: number;
   /** Row of technical names beside it, often hidden; null when there is none. */
   technicalRow: number | null;
+  /** Row above it whose names fill the gaps, where the header has two rows. */
+  upperRow?: number;
   /** First row that may hold data. */
   firstDataRow: number;
   /** Names the customer sees, by column; '' where there is none. */
@@ -50,28 +52,13 @@ export function findHeader(rows: Row[], merged: CellRange[], isKnown: (header: s
     const labels = previous !== undefined && looksLikeLabels(previous.row) ? previous.row : null;
     return labels === null ? header(best.row, null) : header(labels, best.row);
   }
-  refuseSecondHeader(best.row, previous?.row, next, merged);
+  const upper = previous !== undefined && adjacent(previous.row, best.row) ? previous.row : null;
+  if (upper !== null && fillsGaps(upper, best.row)) return header(best.row, null, upper);
+  const lower = next !== undefined && next.known >= 2 && adjacent(best.row, next.row) ? next.row : null;
+  if (lower !== null && isTextRow(lower) && areOneHeader(best.row, lower))
+    return header(lower, null, best.row);
+  refuseSecondHeader(best.row, next, merged);
   return header(best.row, null);
-}
-
-/**
- * Refuses combined cells within the header and the data: the value of all but
- * the first of them would be lost.
- * @throws SpreadsheetError merged-cells
- */
-export function refuseMerged(found: Header, merged: CellRange[], lastRow: number): void {
-  const width = found.headers.length;
-  const bad = merged.filter(
-    (range) =>
-      range.bottom >= Math.min(found.row, found.technicalRow ?? found.row) &&
-      range.top <= lastRow &&
-      range.left <= width &&
-      (range.top !== range.bottom || range.left !== range.right),
-  );
-  if (bad.length === 0) return;
-  const shown = bad.slice(0, 3).map(formatRange).join(', ');
-  const rest = bad.length > 3 ? ` y ${bad.length - 3} más` : '';
-  throw new SpreadsheetError('merged-cells', TEXTS.sheet.merged(shown + rest));
 }
 
 interface Candidate {
@@ -128,21 +115,32 @@ function adjacent(above: Row, below: Row): boolean {
   return below.number - above.number === 1;
 }
 
+/** Whether the row above names columns that have no name in the header: a cell that is combined with the one below. */
+function fillsGaps(above: Row, row: Row): boolean {
+  const texts = above.cells.filter((cell) => typeof cell === 'string');
+  const isHeader = texts.length >= 2 && isTextRow(above) && texts.every(isNameLike);
+  return isHeader && above.cells.some((cell, column) => cell !== null && isEmpty(row, column));
+}
+
 /**
- * A row of group names over the header ("Datos del cliente", "Dirección") or a
- * second row of names under it: which one counts is for the customer to say.
+ * Whether two rows of names are one header: each fills the gaps of the other, and where both have a name the
+ * upper one stands over several ("Contacto" over "Correo" and "Teléfono").
  */
-function refuseSecondHeader(
-  row: Row,
-  above: Row | undefined,
-  next: Candidate | undefined,
-  merged: CellRange[],
-): void {
-  if (above !== undefined && adjacent(above, row) && filled(above.cells) >= 2 && isTextRow(above)) {
-    const grouped = merged.some((range) => range.top <= above.number && range.bottom >= above.number);
-    const covers = row.cells.some((cell, column) => cell === null && (above.cells[column] ?? null) !== null);
-    if (grouped || covers) throw twoHeaders(above, row);
+function areOneHeader(upper: Row, lower: Row): boolean {
+  const width = Math.max(upper.cells.length, lower.cells.length);
+  let complete = false;
+  for (let column = 0; column < width; column++) {
+    if (isEmpty(upper, column) !== isEmpty(lower, column)) complete = true;
+    if (isEmpty(upper, column) || isEmpty(lower, column)) continue;
+    if (!isEmpty(upper, column + 1) || isEmpty(lower, column + 1)) return false;
   }
+  return complete;
+}
+
+const isEmpty = ({ cells }: Row, column: number): boolean => (cells[column] ?? null) === null;
+
+/** Two rows of names, each of which could be the header: which one counts is for the customer to say. */
+function refuseSecondHeader(row: Row, next: Candidate | undefined, merged: CellRange[]): void {
   if (next !== undefined && adjacent(row, next.row) && next.known >= 2 && isTextRow(next.row))
     throw twoHeaders(row, next.row);
   const spanning = merged.find(
@@ -160,18 +158,19 @@ function twoHeaders(first: Row, second: Row): SpreadsheetError {
   return new SpreadsheetError('two-headers', TEXTS.sheet.twoHeaders(first.number, second.number));
 }
 
-function header(labels: Row, technical: Row | null): Header {
-  const width = Math.max(labels.cells.length, technical?.cells.length ?? 0);
+function header(labels: Row, technical: Row | null, upper: Row | null = null): Header {
+  const width = Math.max(labels.cells.length, technical?.cells.length ?? 0, upper?.cells.length ?? 0);
   const headers: string[] = [];
   const keys: string[] = [];
   for (let column = 0; column < width; column++) {
-    const label = headerText(labels, column);
+    const label = headerText(labels, column) || (upper === null ? '' : headerText(upper, column));
     headers.push(label);
     keys.push((technical === null ? '' : headerText(technical, column)) || label);
   }
   return {
     row: labels.number,
     technicalRow: technical?.number ?? null,
+    ...(upper !== null && { upperRow: upper.number }),
     firstDataRow: Math.max(labels.number, technical?.number ?? 0) + 1,
     headers,
     keys,

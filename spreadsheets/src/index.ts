@@ -33,6 +33,7 @@ export {
 export { type CellRange, columnLetters } from './coordinates.ts';
 export { correctedFile, reasonColumn } from './corrected.ts';
 export { countryCode } from './countries.ts';
+export type { NumberReading } from './decimal-signs.ts';
 export { keyForm, tellsNobody } from './doubles.ts';
 export { SPREADSHEET_ERROR_CODES, SpreadsheetError, type SpreadsheetErrorCode } from './errors.ts';
 export { type Archive, openArchive } from './gate.ts';
@@ -57,6 +58,7 @@ export {
   normaliseCell,
   type ProblemKind,
 } from './normalise.ts';
+export type { DecimalSign } from './numbers.ts';
 export {
   type ModelChoice,
   type ModelOutline,

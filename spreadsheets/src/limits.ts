@@ -33,6 +33,8 @@ export const LIMITS = {
   /** Elements inside each other; a worksheet needs eight. */
   xmlDepth: 64,
   sheets: 500,
+  /** Tables of a sheet whose totals are looked for. */
+  tables: 100,
   mergedRanges: 200_000,
 } as const;
 

@@ -1,8 +1,10 @@
 import type { ColumnTarget } from './column-target.ts';
 import { countryCode } from './countries.ts';
 import { parseDate } from './dates.ts';
-import { parseNumber, plainNumber } from './numbers.ts';
+import { bothReadings } from './decimal-signs.ts';
+import { DASHES, isEmptyAmount, parseNumber, plainNumber, withoutMistypedCurrency } from './numbers.ts';
 import { closest, EMAIL, proposeEmail } from './proposals.ts';
+import { serialToDate } from './serial-dates.ts';
 import type { CellValue } from './sheet-rows.ts';
 import { TEXTS } from './texts.ts';
 import { convertWeight, foreignCurrency, splitUnit } from './units.ts';
@@ -27,6 +29,7 @@ export type ProblemKind =
   | 'not-whole'
   | 'twin'
   | 'total'
+  | 'note'
   | 'repeated-header';
 
 /**
@@ -40,9 +43,14 @@ export type Normalised =
 const YES = new Set(['si', 's', 'yes', 'y', 'x', 'verdadero', 'true', 'v', 'activo', 'activa', '1', 'ok']);
 const NO = new Set(['no', 'n', 'falso', 'false', 'f', 'inactivo', 'inactiva', '0']);
 const CHECK_MARKS = /^[✓✔☑✅]$/u;
+const NUMBERS = new Set(['integer', 'float', 'monetary']);
+/** 1 January 1920 and 31 December 2099, in Excel's days. */
+const EARLIEST_DAY = 7_306;
+const LATEST_DAY = 73_050;
+/** Where a dash alone says that there is nothing. */
+const DASHED = new Set(['date', 'datetime', 'selection', 'many2one', 'many2many']);
 /** Errors that were pasted as text, in English or Spanish. */
 const ERROR_TEXT = /^#(?:N\/A|¡?[A-ZÁÉÍÓÚÑ/]+[!?])$/i;
-const NO_VALUE = /^[-–—]+$/;
 
 /** Turns a cell into the text that `load()` understands for its column. */
 export function normaliseCell(cell: CellValue, target: ColumnTarget): Normalised {
@@ -111,10 +119,9 @@ function plainText(text: string): string {
 }
 
 function isNoValue(value: Present, target: ColumnTarget): boolean {
-  const counted = ['integer', 'float', 'monetary', 'date', 'datetime', 'selection', 'many2one', 'many2many'];
-  return (
-    typeof value === 'string' && NO_VALUE.test(value) && (target.isEmail || counted.includes(target.type))
-  );
+  if (typeof value !== 'string') return false;
+  if (NUMBERS.has(target.type)) return isEmptyAmount(value);
+  return DASHES.test(value) && (target.isEmail || DASHED.has(target.type));
 }
 
 function blank(target: ColumnTarget): Normalised {
@@ -145,22 +152,37 @@ function plainValue(value: Present, { decimal }: ColumnTarget): string | Normali
   if (typeof value !== 'string') return wrong('number', TEXTS.cell.number(shown(value)));
   const parsed = parseNumber(value, decimal);
   if (parsed.ok) return parsed.value;
-  const tell = parsed.ambiguous ? TEXTS.cell.numberAmbiguous : TEXTS.cell.number;
-  return wrong('number', tell(shown(value)));
+  if (parsed.unclear) {
+    const { point, comma } = bothReadings(value);
+    return wrong('number', TEXTS.cell.numberUnclear(shown(value), point, comma));
+  }
+  const amount = withoutMistypedCurrency(value);
+  const meant = amount === null ? null : parseNumber(amount, decimal);
+  return wrong('number', TEXTS.cell.number(shown(value)), meant?.ok ? meant.value : undefined);
 }
 
 function normaliseDate(value: Present, target: ColumnTarget): Normalised {
-  if (typeof value === 'number') return wrong('date', TEXTS.cell.dateAsNumber(shown(value)));
+  if (typeof value === 'number')
+    return wrong('date', TEXTS.cell.dateAsNumber(shown(value)), proposeDate(value, target.dates));
   if (typeof value === 'boolean') return wrong('date', TEXTS.cell.date(shown(value)));
   const parsed = parseDate(typeof value === 'string' ? value : value.date, target.dates);
   if (!parsed.ok) {
     if (parsed.cause === 'impossible') return wrong('date', TEXTS.cell.impossibleDate(shown(value)));
-    return wrong(
-      'date',
-      parsed.cause === 'unclear-order' ? TEXTS.cell.dateOrder(shown(value)) : TEXTS.cell.date(shown(value)),
-    );
+    if (parsed.cause === 'unclear-order') return wrong('date', TEXTS.cell.dateOrder(shown(value)));
+    const days = typeof value === 'string' && /^\d{5}$/.test(value) ? Number(value) : 0;
+    return wrong('date', TEXTS.cell.date(shown(value)), proposeDate(days, target.dates));
   }
   return right(target.type === 'date' ? parsed.date : `${parsed.date} ${parsed.time ?? '00:00:00'}`);
+}
+
+/** The day that a cell without the format of a date most likely holds: Excel counts days, of this and the last century. */
+function proposeDate(days: number, { monthFirst }: ColumnTarget['dates']): string | undefined {
+  if (!Number.isInteger(days) || days < EARLIEST_DAY || days > LATEST_DAY) return undefined;
+  const date = serialToDate(days, false);
+  if (date === null || typeof date === 'string') return undefined;
+  const [year, month, day] = date.date.split('-');
+  // Where the month comes first in others, only this order says which is which.
+  return monthFirst > 0 ? date.date : `${day}/${month}/${year}`;
 }
 
 function normaliseBoolean(value: Present): Normalised {
@@ -190,9 +212,16 @@ function normaliseText(value: Present, target: ColumnTarget): Normalised {
   if (target.isEmail) return normaliseEmail(text);
   if (target.isCountry) return right(countryCode(text) ?? text);
   if (target.isPaymentTerm && /^\d{1,3}$/.test(text)) return right(TEXTS.cell.days(Number(text)));
-  if (target.type === 'char' && /^\d([.,]\d+)?E\+\d+$/i.test(text))
-    return wrong('text', TEXTS.cell.scientific(text));
+  if (target.type === 'char' && /^\d(?:(?:[.,]\d+)?E\+|[.,]\d+E)\d{1,3}$/i.test(text))
+    return wrong('text', TEXTS.cell.scientific(text), allDigits(text));
   return right(target.type === 'char' || target.type === 'many2one' ? text.replace(/\s+/g, ' ') : text);
+}
+
+/** A number in scientific notation that has all its digits: `5.0255551234E10`. */
+function allDigits(text: string): string | undefined {
+  const [mantissa = '', exponent = ''] = text.toUpperCase().split(/E\+?/);
+  const [whole = '', decimals = ''] = mantissa.split(/[.,]/);
+  return decimals.length === Number(exponent) ? `${whole}${decimals}` : undefined;
 }
 
 function normaliseEmail(text: string): Normalised {

@@ -1,63 +1,74 @@
+import { closest } from './proposals.ts';
 import { cleanText } from './words.ts';
 
-/** Which sign marks the decimals of a column; null when its cells do not tell, `both` when they disagree. */
-export type DecimalMark = '.' | ',' | 'both' | null;
+/** The sign before the decimals. */
+export type DecimalSign = '.' | ',';
 
-/** How often the cells of a column prove each sign. */
-export interface DecimalVotes {
-  point: number;
-  comma: number;
-}
-
-export type ParsedNumber = { ok: true; value: string } | { ok: false; ambiguous: boolean };
+export type ParsedNumber = { ok: true; value: string } | { ok: false; unclear: boolean };
 
 const CURRENCY_BEFORE =
-  /^(?:(?:GTQ|Q|USD|MXN|EUR|HNL|NIO|CRC|Bs|L)\.?|(?:US|MX|RD|C)?\$|S\/\.?|€|₡|£)(?=[\s\d.,(-])/i;
+  /^(?:(?:GTQ|Q|USD|MXN|EUR|HNL|NIO|CRC|Bs|L)\.?|(?:US|MX|RD|C)?\$|S\/\.?|€|₡|£)(?=[\s\d.,(-]|$)/i;
 const CURRENCY_AFTER = /(?:GTQ|Q|USD|MXN|EUR|HNL|NIO|CRC|\$|€|₡|£)$/i;
+/** A dash that stands for nothing. */
+export const DASHES = /^[-–—]+$/;
+const CURRENCY_CODES = ['GTQ', 'USD', 'MXN', 'EUR', 'HNL', 'NIO', 'CRC'];
+/** What is put between thousands besides point, comma and spaces: apostrophes, and what looks like them. */
+const APOSTROPHES = "'’‘´`ʼ′";
 
 /**
- * Counts what the text of one cell proves about its column: `12,50` and
- * `1.234,56` prove a comma, `1,234.56` a point; `1.234` proves nothing.
+ * What one text tells of the sign before the decimals: `12,50` and `1.234,56` prove a comma, `1,234.56` and
+ * `1,234,567` a point; `1.234` may have either. Null for what is no number or has no sign.
  */
-export function voteDecimal(text: string, votes: DecimalVotes): void {
-  const bare = bareNumber(text);
-  if (bare === null) return;
-  const mark = provenMark(bare.digits);
-  if (mark === '.') votes.point++;
-  else if (mark === ',') votes.comma++;
-}
-
-/** What the votes of a column amount to. */
-export function decimalMark(votes: DecimalVotes): DecimalMark {
-  if (votes.point > 0 && votes.comma > 0) return 'both';
-  if (votes.point > 0) return '.';
-  return votes.comma > 0 ? ',' : null;
+export function signOf(text: string): { proven: DecimalSign } | { unclear: DecimalSign } | null {
+  const digits = bareNumber(text)?.digits ?? '';
+  const proven = provenSign(digits);
+  if (proven !== null) return { proven };
+  const [sign, second] = digits.match(/[.,]/g) ?? [];
+  if (sign === undefined) return null;
+  if (second === undefined) return { unclear: sign as DecimalSign };
+  // The sign that comes twice parts thousands.
+  const other = sign === '.' ? ',' : '.';
+  return isWhole(digits, null) ? { proven: other } : null;
 }
 
 /**
  * Reads a number as people write it (`Q 1,234.56`, `1.234,56`, `25 %`,
  * `(300)`) into Odoo's notation. One separator before exactly three digits is
- * decided by the column; where the column does not tell, it parts thousands,
- * which is what it nearly always does in prices; where the column disagrees
- * with itself, it is an error.
+ * read by the sign of the column.
+ * @param column null where nobody knows it: such a number is then not read
  */
-export function parseNumber(text: string, column: DecimalMark): ParsedNumber {
+export function parseNumber(text: string, column: DecimalSign | null): ParsedNumber {
   const bare = bareNumber(text);
-  if (bare === null) return { ok: false, ambiguous: false };
+  if (bare === null) return { ok: false, unclear: false };
   const { digits } = bare;
-  let mark = provenMark(digits);
-  if (mark === null && /[.,]/.test(digits)) {
-    const single = digits.match(/[.,]/g)?.length === 1;
-    if (single && column === 'both') return { ok: false, ambiguous: true };
-    const sign = digits.includes('.') ? '.' : ',';
-    if (single && column === sign) mark = sign;
+  let sign = provenSign(digits);
+  if (sign === null && digits.match(/[.,]/g)?.length === 1) {
+    if (column === null) return { ok: false, unclear: true };
+    if (digits.includes(column)) sign = column;
   }
-  const [whole = '', fraction = ''] = mark === null ? [digits] : splitAtLast(digits, mark);
-  if (!isWhole(whole, mark) || !/^\d*$/.test(fraction)) return { ok: false, ambiguous: false };
+  const [whole = '', fraction = ''] = sign === null ? [digits] : splitAtLast(digits, sign);
+  if (!isWhole(whole, sign) || !/^\d*$/.test(fraction)) return { ok: false, unclear: false };
   const integer = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
   const value = fraction === '' ? integer : `${integer}.${fraction}`;
   const scaled = bare.exponent === 0 ? value : plainNumber(Number(`${value}e${bare.exponent}`));
   return { ok: true, value: bare.negative && Number(scaled) !== 0 ? `-${scaled}` : scaled };
+}
+
+/** `-`, `Q`, `Q.`, `Q -`: an amount that was left empty. */
+export function isEmptyAmount(text: string): boolean {
+  const clean = cleanText(text);
+  if (clean.length > 12) return false;
+  const rest = clean.replace(CURRENCY_BEFORE, '').trim();
+  return rest === '' || DASHES.test(rest);
+}
+
+/** The amount, where the sign of a currency beside it has a typing error (`GTM 12.50`); null elsewhere. */
+export function withoutMistypedCurrency(text: string): string | null {
+  const clean = cleanText(text);
+  if (clean.length > 40) return null;
+  const code = /^\p{L}{3}(?!\p{L})|(?<!\p{L})\p{L}{3}$/u.exec(clean)?.[0];
+  if (code === undefined || closest(code, CURRENCY_CODES) === null) return null;
+  return clean.replace(code, '').replace(/^\./, '').trim();
 }
 
 /**
@@ -92,21 +103,36 @@ function bareNumber(text: string): { digits: string; negative: boolean; exponent
     negative ||= amount.startsWith('-');
     rest = amount.slice(1).trim();
   } else rest = amount;
+  // Some programs write the sign behind the amount.
+  if (!negative && rest.endsWith('-')) {
+    negative = true;
+    rest = rest.slice(0, -1).trimEnd();
+  }
   if (rest.endsWith('%')) rest = rest.slice(0, -1).trimEnd();
   rest = rest.replace(CURRENCY_AFTER, '').trimEnd();
   const scientific = /^(\d+(?:[.,]\d+)?)e([+-]?\d{1,2})$/i.exec(rest);
   if (scientific !== null) rest = scientific[1] as string;
   // Spaces and apostrophes part thousands only: three digits must follow.
-  const digits = rest.replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1');
+  const digits = withoutApostrophes(rest).replace(/(\d)\s(?=\d{3}(?!\d))/g, '$1');
   if (!/^[.,]?\d[\d.,]*$/.test(digits)) return null;
   return { digits, negative, exponent: Number(scientific?.[2] ?? 0) };
 }
 
+/** Of `1'234,567` the apostrophe parts thousands as the comma does; alone it is left out. */
+function withoutApostrophes(text: string): string {
+  let plain = '';
+  for (const sign of text) plain += APOSTROPHES.includes(sign) ? "'" : sign;
+  if (!plain.includes("'")) return text;
+  const mixed = /^(\d{1,3})'(\d{3})([.,])(?=\d{3}(?:\D|$))/.exec(plain);
+  if (mixed !== null) return `${mixed[1]}${mixed[3]}${plain.slice((mixed[1] as string).length + 1)}`;
+  return plain.replace(/(\d)'(?=\d{3}(?!\d))/g, '$1');
+}
+
 /** The decimal sign that a notation can only mean; null when it has none or may part thousands. */
-function provenMark(digits: string): '.' | ',' | null {
+function provenSign(digits: string): DecimalSign | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   if (last === -1) return null;
-  const sign = digits[last] as '.' | ',';
+  const sign = digits[last] as DecimalSign;
   const other = sign === '.' ? ',' : '.';
   const count = digits.split(sign).length - 1;
   if (digits.includes(other)) return count === 1 ? sign : null;
@@ -122,7 +148,7 @@ function splitAtLast(digits: string, mark: string): [string, string] {
 }
 
 /** Digits, parted into thousands by one kind of sign or not at all. */
-function isWhole(whole: string, mark: '.' | ',' | null): boolean {
+function isWhole(whole: string, mark: DecimalSign | null): boolean {
   if (/^\d*$/.test(whole)) return true;
   if (mark !== ',' && /^\d{1,3}(,\d{3})+$/.test(whole)) return true;
   return mark !== '.' && /^\d{1,3}(\.\d{3})+$/.test(whole);

@@ -1,5 +1,6 @@
 import { appDefaults } from './app-defaults.ts';
 import { catalogueFields, type OdooField } from './catalogue.ts';
+import type { NumberReading } from './decimal-signs.ts';
 import { SpreadsheetError } from './errors.ts';
 import type { Header } from './header.ts';
 import {
@@ -9,10 +10,12 @@ import {
   mapHeaders,
   mappingProblems,
 } from './mapping.ts';
+import type { DecimalSign } from './numbers.ts';
 import { type PreparedRow, type PreparedRows, prepareRows } from './prepare.ts';
 import { sampleColumns } from './settle.ts';
 import type { Row } from './sheet-rows.ts';
 import { type SheetSurvey, surveyWorkbook } from './survey.ts';
+import { type ColumnFacts, numberReadings } from './targets.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 
 /** What to read from a file and for which model. Plain data: it travels to a worker. */
@@ -35,6 +38,12 @@ export interface PrepareRequest {
   afterRow?: number;
   /** Field that tells which record a row is; a second row with the same is at fault. */
   key?: string | null;
+  /** Sign before the decimals that a person chose, by column. */
+  signs?: Readonly<Record<number, DecimalSign>>;
+  /** ISO 3166 code of the company's country: it tells how numbers are written. Without it Guatemala. */
+  country?: string | null;
+  /** Rows (Excel's numbers) that seem to be totals or notes, and that a person wants to be loaded. */
+  keepRows?: readonly number[];
 }
 
 /** What a file turns out to be, for the customer to confirm. Plain data. */
@@ -48,6 +57,8 @@ export interface Inspection {
   columns: ColumnMapping[];
   /** Rows with data. */
   rowCount: number;
+  /** Columns of numbers whose cells alone do not tell how they are read. */
+  readings: NumberReading[];
   /** Spanish; while there are any the file is not loaded. */
   mappingProblems: string[];
   /** Spanish; worth showing, no obstacle. */
@@ -86,12 +97,15 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     throw new SpreadsheetError('missing-columns', inspection.mappingProblems.join(' '));
   const from = Math.max(survey.header.firstDataRow, (request.afterRow ?? 0) + 1);
   const prepared = prepareRows(dataRows(book, survey), inspection.columns, fields, {
+    ...factsOf(request, survey),
     model: request.model,
     defaults,
-    decimals: survey.decimals,
-    dates: survey.dates,
     header: survey.header,
     lastRow: survey.lastRow,
+    totals: survey.totals,
+    combined: survey.combined,
+    loneAreNotes: survey.loneAreNotes,
+    ...(request.keepRows && { keepRows: request.keepRows }),
     key: request.key ?? null,
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };
@@ -120,11 +134,23 @@ function inspect(
     headers: survey.header.headers,
     columns,
     rowCount: survey.rowCount,
+    readings: numberReadings(columns, fields, request.model, factsOf(request, survey)),
     mappingProblems: mappingProblems(columns, fields, request.model, defaults),
     warnings: survey.warnings,
   };
   return { inspection, survey, fields, defaults };
 }
+
+const factsOf = (
+  { signs, country }: PrepareRequest,
+  { decimals, dates, header }: SheetSurvey,
+): ColumnFacts => ({
+  headers: header.headers,
+  decimals,
+  dates,
+  ...(signs && { signs }),
+  ...(country && { country }),
+});
 
 /**
  * What each column is; it carries the name that the customer sees, also where a technical one stands under it.

@@ -1,30 +1,26 @@
 import { isStorableType, saysStorable, storableColumn } from './app-defaults.ts';
+import { type AsideFacts, asideOf, asideText, isLone } from './aside-rows.ts';
 import type { OdooField } from './catalogue.ts';
 import { keyForm, tellsNobody, twinFinder, unrepeated } from './doubles.ts';
-import type { Header } from './header.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { normaliseCell } from './normalise.ts';
-import { recordsOf, type SheetRow } from './records.ts';
+import { outOfRange } from './ranges.ts';
+import { recordsOf, type SheetRow, sameText } from './records.ts';
 import { type PreparedRow, problemAt, type RowProblem, rowProblem } from './row-problems.ts';
 import type { Row } from './sheet-rows.ts';
 import { hasData } from './survey.ts';
 import { type ColumnFacts, type Target, targetsOf } from './targets.ts';
 import { isExampleRow } from './template-marks.ts';
 import { TEXTS } from './texts.ts';
-import { isTotalRow } from './total-rows.ts';
 import { weighed } from './weight.ts';
 import { holdWhole, ownValue, type RowOfRecord, recordName } from './whole-records.ts';
-import { wordKey } from './words.ts';
 
 export type { PreparedRow, RowProblem };
 
-export interface PrepareOptions extends Omit<ColumnFacts, 'headers'> {
+export interface PrepareOptions extends Omit<ColumnFacts, 'headers'>, AsideFacts {
   model: string;
   /** Values for fields without a column, and for blank cells of those with one. */
   defaults?: Readonly<Record<string, string>>;
-  header?: Header;
-  /** Number of the last row with data. */
-  lastRow?: number;
   /** Field that tells which record a row is: a second row with the same is at fault. */
   key?: string | null;
 }
@@ -65,7 +61,7 @@ export function prepareRows(
   if (storable !== null) fieldNames.push('is_storable');
   const typeIndex = targets.findIndex((target) => target.column === storable);
   const hasLines = targets.some(({ isLine }) => isLine);
-  const tellDoubles = doubleFinder(fieldNames, targets, options.key ?? null);
+  const tellDoubles = doubleFinder(fieldNames, targets, options.key ?? null, model);
   return { fieldNames, rows: weighed(prepare()) };
 
   function* prepare(): Generator<PreparedRow> {
@@ -88,9 +84,17 @@ export function prepareRows(
   function* sheetRows(): Generator<Flawed> {
     for (const row of rows) {
       if (!hasData(row) || isExampleRow(row, header)) continue;
-      const flaw = flawOf(row, options);
+      const aside = asideProblem(row, options);
+      const flaw = aside !== null && isLineAlone(row) ? null : aside;
       yield { row, flaw, standsAlone: flaw !== null };
     }
+  }
+
+  /** A line of an order may say no more than its product. */
+  function isLineAlone(row: Row): boolean {
+    return (
+      isLone(row) && targets.some(({ isLine, column }) => isLine && (row.cells[column] ?? null) !== null)
+    );
   }
 
   function prepareRecord(number: string, items: readonly Flawed[]): PreparedRow[] {
@@ -131,7 +135,9 @@ export function prepareRows(
     const cell = row.cells[target.column] ?? null;
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, target);
-    if (result.ok) return result.value;
+    const beyond = result.ok ? outOfRange(model, target.field, result.value) : null;
+    if (beyond !== null) prepared.problems.push(problemAt(row, target, cell, beyond, 'number'));
+    if (result.ok) return beyond === null ? result.value : '';
     prepared.problems.push({
       ...problemAt(row, target, cell, result.reason, result.kind),
       ...(result.proposal !== undefined && { proposal: result.proposal }),
@@ -145,40 +151,33 @@ function doubleFinder(
   fieldNames: readonly string[],
   targets: readonly Target[],
   key: string | null,
+  model: string,
 ): (prepared: PreparedRow) => void {
-  const watched = unrepeated(fieldNames, key).map((field) => ({
+  const watched = unrepeated(fieldNames, key, model).map(({ fields: [field, ...others], kind }) => ({
     field,
+    kind,
     at: fieldNames.indexOf(field),
+    others: others.map((other) => fieldNames.indexOf(other)),
     target: targets.find((target) => target.field === field),
     seen: new Map<string, number>(),
   }));
   return ({ row, values, problems }) => {
-    for (const { field, at, target, seen } of watched) {
+    for (const { field, kind, at, others, target, seen } of watched) {
       const value = values[at] ?? '';
       if (target === undefined || tellsNobody(field, value)) continue;
-      const form = keyForm(field, value);
+      const own = target.type === 'many2one' ? sameText(value) : keyForm(field, value);
+      const form = [own, ...others.map((other) => sameText(values[other] ?? ''))].join('\n');
       const first = seen.get(form);
       if (first === undefined) seen.set(form, row);
-      else {
-        const tell = TEXTS.double[field === 'id' ? 'id' : field === key ? 'key' : 'unique'];
-        problems.push(problemAt({ number: row }, target, value, tell(value, first), 'duplicate'));
-      }
+      else
+        problems.push(
+          problemAt({ number: row }, target, value, TEXTS.double[kind](value, first), 'duplicate'),
+        );
     }
   };
 }
 
-function flawOf(row: Row, { header, lastRow }: PrepareOptions): RowProblem | null {
-  if (repeatsHeader(row, header)) return rowProblem(row, TEXTS.cell.repeatedHeader, 'repeated-header');
-  return isTotalRow(row, lastRow) ? rowProblem(row, TEXTS.cell.total, 'total') : null;
-}
-
-/** Lists that were printed page by page repeat their header among the data. */
-function repeatsHeader(row: Row, header: Header | undefined): boolean {
-  if (header === undefined || row.cells.length < 2) return false;
-  return row.cells.every((cell, column) => {
-    const label = header.headers[column] ?? '';
-    return cell === null
-      ? label === ''
-      : typeof cell === 'string' && wordKey(cell) === wordKey(label) && label !== '';
-  });
+function asideProblem(row: Row, facts: AsideFacts): RowProblem | null {
+  const kind = asideOf(row, facts);
+  return kind === null ? null : { ...rowProblem(row, TEXTS.aside[kind], kind), value: asideText(row) };
 }

@@ -5,6 +5,7 @@ import { type DateCell, isoToDate, serialToDate } from './serial-dates.ts';
 import { type SharedStrings, unescapeText } from './shared-strings.ts';
 import type { NumberKind } from './styles.ts';
 import { TEXTS } from './texts.ts';
+import { storable } from './words.ts';
 import { attribute, parseXml, type XmlReader } from './xml.ts';
 
 /** What was learnt of a sheet by the time its last row was read. */
@@ -12,6 +13,8 @@ export interface SheetFacts {
   merged: CellRange[];
   /** First non-empty cell beyond the columns that are read (`ABC12`), or null. */
   dropped: string | null;
+  /** How many cells held control signs, which were removed, and the first of them (`B4`). */
+  cleaned: { count: number; first: string };
 }
 
 /**
@@ -53,13 +56,14 @@ export function* readSheetRows(
     yield* reader.rows;
     reader.rows = [];
   }
-  return { merged: reader.merged, dropped: reader.dropped };
+  return { merged: reader.merged, dropped: reader.dropped, cleaned: reader.cleaned };
 }
 
 class SheetReader implements XmlReader {
   rows: Row[] = [];
   merged: CellRange[] = [];
   dropped: string | null = null;
+  readonly cleaned = { count: 0, first: '' };
   readonly #context: SheetContext;
   #inData = false;
   #row: Row = { number: 0, cells: [], hidden: false };
@@ -71,6 +75,7 @@ class SheetReader implements XmlReader {
   #hasValue = false;
   #hasFormula = false;
   #phonetic = 0;
+  #isInline = false;
 
   constructor(context: SheetContext) {
     this.#context = context;
@@ -79,9 +84,14 @@ class SheetReader implements XmlReader {
   open(name: string, attributes: Record<string, string>, depth: number): void {
     if (this.#inData) {
       if (depth === 5) {
-        if (name === 'v') this.#taking = this.#hasValue = true;
-        else if (name === 'is') this.#hasValue = true;
-        else if (name === 'f') this.#hasFormula = true;
+        if (name === 'v') {
+          this.#hasValue = true;
+          this.#taking = !this.#isInline;
+        } else if (name === 'is') {
+          // A value that an older writer left beside the text of the cell is not what it shows.
+          this.#text = '';
+          this.#hasValue = this.#isInline = true;
+        } else if (name === 'f') this.#hasFormula = true;
       } else if (depth === 4 && name === 'c') this.#startCell(attributes);
       else if (depth === 3 && name === 'row') this.#startRow(attributes);
       else if (name === 'rPh') this.#phonetic++;
@@ -128,14 +138,14 @@ class SheetReader implements XmlReader {
     this.#type = attributes.t ?? 'n';
     this.#style = attributes.s === undefined ? 0 : Number(attributes.s);
     this.#text = '';
-    this.#taking = this.#hasValue = this.#hasFormula = false;
+    this.#taking = this.#hasValue = this.#hasFormula = this.#isInline = false;
   }
 
   #endCell(): void {
     const value = this.#value();
     if (value === null || value === '') return;
     if (this.#column >= LIMITS.columns) {
-      this.dropped ??= `${columnLetters(this.#column)}${this.#row.number}`;
+      this.dropped ??= this.#place();
       return;
     }
     if (typeof value === 'string' && value.length > LIMITS.cellText) throw this.#tooLong();
@@ -155,7 +165,7 @@ class SheetReader implements XmlReader {
         return this.#sharedText(text);
       case 'str':
       case 'inlineStr':
-        return unescapeText(text);
+        return this.#clean(unescapeText(text));
       case 'b':
         return text.trim() === '1' || text.trim().toLowerCase() === 'true';
       case 'e':
@@ -170,7 +180,17 @@ class SheetReader implements XmlReader {
   #sharedText(text: string): string {
     const shared = this.#context.strings.get(Number(text));
     if (shared === undefined) throw new SpreadsheetError('damaged', TEXTS.file.damaged);
-    return shared;
+    return this.#clean(shared);
+  }
+
+  #clean(text: string): string {
+    const clean = storable(text);
+    if (clean.removed && this.cleaned.count++ === 0) this.cleaned.first = this.#place();
+    return clean.text;
+  }
+
+  #place(): string {
+    return `${columnLetters(this.#column)}${this.#row.number}`;
   }
 
   #number(text: string): CellValue {
@@ -186,9 +206,8 @@ class SheetReader implements XmlReader {
   }
 
   #tooLong(): SpreadsheetError {
-    const cell = `${columnLetters(this.#column)}${this.#row.number}`;
     const limit = new Intl.NumberFormat('es-GT').format(LIMITS.cellText);
-    return new SpreadsheetError('too-large', TEXTS.file.longCell(cell, this.#context.sheet, limit));
+    return new SpreadsheetError('too-large', TEXTS.file.longCell(this.#place(), this.#context.sheet, limit));
   }
 
   #merge(reference: string): void {

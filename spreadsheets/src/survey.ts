@@ -1,10 +1,12 @@
+import { isLone } from './aside-rows.ts';
 import { isKnownHeader } from './catalogue.ts';
+import { combinedLines } from './combined-cells.ts';
 import { columnLetters } from './coordinates.ts';
 import { type DateVotes, voteDateOrder } from './dates.ts';
+import { type DecimalVotes, noVotes, voteDecimal } from './decimal-signs.ts';
 import { SpreadsheetError } from './errors.ts';
-import { findHeader, HEADER_SEARCH_ROWS, type Header, refuseMerged } from './header.ts';
+import { findHeader, HEADER_SEARCH_ROWS, type Header } from './header.ts';
 import { LIMITS, megabytes } from './limits.ts';
-import { type DecimalVotes, voteDecimal } from './numbers.ts';
 import type { CellValue, Row } from './sheet-rows.ts';
 import { INSTRUCTIONS_TAB, isExampleRow } from './template-marks.ts';
 import { TEXTS } from './texts.ts';
@@ -23,6 +25,12 @@ export interface SheetSurvey {
   /** By column. */
   decimals: DecimalVotes[];
   dates: DateVotes[];
+  /** Totals rows that the tables of the sheet declare. */
+  totals: ReadonlySet<number>;
+  /** Rows that are one cell across several columns. */
+  combined: ReadonlySet<number>;
+  /** Rows with one cell are so few beside wide ones that they are no records. */
+  loneAreNotes: boolean;
   /** Spanish sentences: what will not be loaded, though nothing is wrong. */
   warnings: string[];
 }
@@ -72,7 +80,7 @@ function surveySheet(book: Workbook, sheet: SheetInfo, model: string | null): Sh
   const header = findHeader(top, facts.merged, isKnown);
   if (header.headers.length >= LIMITS.columns)
     throw new SpreadsheetError('too-many-columns', TEXTS.sheet.tooManyColumns(spanishNumber(LIMITS.columns)));
-  refuseMerged(header, facts.merged, counts.lastRow);
+  const combined = combinedLines(header, facts.merged, { filled: counts.numbers, lone: counts.lone });
   if (counts.rows === 0) throw new SpreadsheetError('no-rows', TEXTS.sheet.noRows);
   return {
     sheet,
@@ -82,6 +90,9 @@ function surveySheet(book: Workbook, sheet: SheetInfo, model: string | null): Sh
     lastRow: counts.lastRow,
     decimals: counts.decimals,
     dates: counts.dates,
+    totals: book.totals(sheet),
+    combined,
+    loneAreNotes: areNotes(header, counts),
     warnings: surveyWarnings(header, counts, facts),
   };
 }
@@ -91,6 +102,11 @@ export function hasData(row: Row): boolean {
   return row.cells.some((cell) => cell !== null && (typeof cell !== 'string' || cell.trim() !== ''));
 }
 
+/** Columns of a list whose rows are not expected to have one cell alone. */
+const WIDE = 3;
+/** One such row in so many is no record. */
+const FEW = 3;
+
 class BodyCount {
   rows = 0;
   lastRow = 0;
@@ -99,12 +115,17 @@ class BodyCount {
   decimals: DecimalVotes[] = [];
   dates: DateVotes[] = [];
   filled: boolean[] = [];
+  /** Rows with data, from the top, and those of them with one cell. */
+  numbers: number[] = [];
+  lone = new Set<number>();
   #weight = 0;
 
   add(row: Row): void {
     if (!hasData(row)) return;
     this.rows++;
     this.lastRow = row.number;
+    this.numbers.push(row.number);
+    if (isLone(row)) this.lone.add(row.number);
     if (row.hidden) this.hidden++;
     const { cells } = row;
     for (let column = 0; column < cells.length; column++) {
@@ -113,7 +134,7 @@ class BodyCount {
       this.filled[column] = true;
       this.#weigh(cell);
       if (typeof cell !== 'string' || cell.length > 40 || !/\d/.test(cell)) continue;
-      this.decimals[column] ??= { point: 0, comma: 0 };
+      this.decimals[column] ??= noVotes();
       this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };
       voteDecimal(cell, this.decimals[column] as DecimalVotes);
       voteDateOrder(cell, this.dates[column] as DateVotes);
@@ -126,6 +147,12 @@ class BodyCount {
     if (this.#weight > LIMITS.preparedBytes)
       throw new SpreadsheetError('too-large', TEXTS.file.tooMuchData(megabytes(LIMITS.preparedBytes)));
   }
+}
+
+/** In a list of wide rows one cell alone is a title or a note; where many rows have no more, it is a record. */
+function areNotes({ keys }: Header, { filled, lone, rows }: BodyCount): boolean {
+  const columns = keys.filter((key, column) => key !== '' && filled[column]).length;
+  return columns >= WIDE && lone.size * FEW <= rows;
 }
 
 function countRows(book: Workbook, sheet: SheetInfo, header: Header | null, counts: BodyCount): SheetFacts {
@@ -151,10 +178,34 @@ function surveyWarnings(header: Header, counts: BodyCount, facts: SheetFacts): s
   });
   if (facts.dropped !== null)
     warnings.push(TEXTS.warning.dataWithoutHeader(facts.dropped.replace(/\d/g, '')));
+  warnings.push(...layoutWarnings(header, facts));
+  if (facts.cleaned.count > 0)
+    warnings.push(TEXTS.warning.controlSigns(facts.cleaned.count, facts.cleaned.first));
   if (counts.examples > 0) warnings.push(TEXTS.warning.example);
   if (counts.hidden > 0) warnings.push(TEXTS.warning.hiddenRows(counts.hidden));
   return warnings;
 }
+
+/** What was made of more than one row of names, and of two tables. */
+function layoutWarnings({ row, upperRow, keys }: Header, { merged }: SheetFacts): string[] {
+  const warnings: string[] = [];
+  if (upperRow !== undefined) warnings.push(TEXTS.warning.twoHeaders(upperRow, row));
+  else if (
+    merged.some(
+      ({ top, bottom, left, right }) =>
+        bottom === row - 1 && top === bottom && right - left < keys.length - 1,
+    )
+  )
+    warnings.push(TEXTS.warning.groups(row - 1));
+  const gap = keys.findIndex((key, column) => key === '' && column > 1 && keys[column + 1]);
+  const [first, second] = [keys.slice(0, gap), keys.slice(gap + 1)];
+  if (gap !== -1 && second.length > 1 && second.some((key) => key !== '' && first.includes(key)))
+    warnings.push(TEXTS.warning.sideBySide(columnSpan(0, gap - 1), columnSpan(gap + 1, keys.length - 1)));
+  return warnings;
+}
+
+const columnSpan = (first: number, last: number): string =>
+  `${columnLetters(first)} a ${columnLetters(last)}`;
 
 /** The first rows of a sheet that hold anything. */
 export function firstRows(book: Workbook, sheet: SheetInfo, count: number): Row[] {

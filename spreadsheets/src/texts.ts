@@ -71,6 +71,15 @@ export const TEXTS = {
   warning: {
     dataWithoutHeader: (column: string) =>
       `La columna ${column} tiene datos pero no tiene encabezado: no se cargará.`,
+    controlSigns: (count: number, first: string) =>
+      count === 1
+        ? `Quitamos caracteres invisibles que Odoo no admite en la celda ${first}.`
+        : `Quitamos caracteres invisibles que Odoo no admite en ${count} celdas; la primera es ${first}.`,
+    twoHeaders: (first: number, second: number) =>
+      `Los encabezados están en las filas ${first} y ${second}: se leyeron juntos. Revisa a dónde va cada columna.`,
+    groups: (row: number) => `La fila ${row}, encima de los encabezados, solo agrupa columnas: no se usa.`,
+    sideBySide: (first: string, second: string) =>
+      `Parece que hay dos tablas lado a lado (columnas ${first} y ${second}) y se leen como una sola. Si son listas distintas, pon cada una en su hoja.`,
     example: 'La fila de ejemplo de la plantilla no se carga.',
     hiddenRows: (count: number) =>
       count === 1
@@ -117,8 +126,8 @@ export const TEXTS = {
       'La celda tiene una fórmula sin valor guardado. Abre el archivo en Excel, guárdalo y vuelve a subirlo.',
     required: (label: string) => `Falta «${label}», que es obligatorio. Escribe un valor en la celda.`,
     number: (value: string) => `«${value}» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.`,
-    numberAmbiguous: (value: string) =>
-      `No se sabe si «${value}» usa el separador para miles o para decimales, porque la columna mezcla ambos. Escríbelo sin separador de miles.`,
+    numberUnclear: (value: string, point: string, comma: string) =>
+      `«${value}» puede ser ${point} o ${comma}. Di en la revisión cómo se leen los números de la columna, o escríbelo sin separador de miles.`,
     integer: (value: string) => `«${value}» debe ser un número entero, sin decimales.`,
     dateAsNumber: (value: string) =>
       `«${value}» es un número, no una fecha. Dale formato de fecha a la celda o escribe día/mes/año.`,
@@ -137,8 +146,6 @@ export const TEXTS = {
       `«${value}» tiene más de 15 cifras y Excel cambia las últimas. Dale formato de texto a la celda y escríbelo de nuevo.`,
     externalId: (value: string) =>
       `El ID externo «${value}» no puede llevar espacios ni comas. Usa letras, números, punto y guion bajo.`,
-    repeatedHeader: 'Esta fila repite los encabezados. Bórrala.',
-    total: 'Esta fila parece un total y no un registro, así que no se carga. Bórrala.',
     currency: (value: string, theirs: string, ours: string) =>
       `«${value}» está en otra moneda (${theirs}) y tu Odoo lleva este dato en ${ours}. Escribe el monto en ${ours}.`,
     unit: (value: string, units: string) =>
@@ -147,6 +154,18 @@ export const TEXTS = {
     days: (count: number) => (count === 0 ? 'Pago inmediato' : `${count} días`),
     yes: 'Sí',
     no: 'No',
+  },
+  range: {
+    percent: 'El porcentaje tiene que estar entre 0 y 100.',
+    positive: 'No puede ser menos que cero.',
+  },
+  /** Rows that seem to be no records. */
+  aside: {
+    total:
+      'Esta fila parece un total y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
+    note: 'Esta fila parece una nota o el título de una sección y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
+    'repeated-header':
+      'Esta fila repite los encabezados, así que no se carga. Bórrala, o di en la revisión que es un registro.',
   },
   double: {
     id: (value: string, row: number) =>

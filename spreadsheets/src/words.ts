@@ -46,6 +46,23 @@ export function headerKeys(header: string): { whole: string[]; parts: string[] }
   return { whole, parts: parts.length > 1 ? parts : [] };
 }
 
+/** Control signs but tab and line breaks, accents that may stand apart from their letter, halves of signs. */
+const UNCLEAN = /[^\P{Cc}\t\n\r]|\p{M}|\p{Cs}/u;
+
+/**
+ * A text as databases take it and as it can be compared: accents on their letters (a Mac writes them
+ * apart), without control signs; half a sign becomes the one that says so.
+ */
+export function storable(text: string): { text: string; removed: boolean } {
+  if (!UNCLEAN.test(text)) return { text, removed: false };
+  const composed = text
+    .normalize('NFC')
+    .replace(/[\v\f]/g, '\n')
+    .replace(/\p{Cs}/gu, '\ufffd');
+  const clean = composed.replace(/[^\P{Cc}\t\n\r]/gu, '');
+  return { text: clean, removed: clean !== composed };
+}
+
 /** Text without spaces around it (also the hard ones) and without invisible marks. */
 export function cleanText(text: string): string {
   return text.replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g, '').trim();

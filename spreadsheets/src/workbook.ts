@@ -1,4 +1,6 @@
+import { parseRange } from './coordinates.ts';
 import { SpreadsheetError } from './errors.ts';
+import { otherZip } from './foreign-files.ts';
 import { type Archive, openArchive } from './gate.ts';
 import { LIMITS } from './limits.ts';
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
@@ -27,6 +29,8 @@ export interface Workbook {
    * for. The generator returns the facts that stand after the rows.
    */
   rows(sheet: SheetInfo): Generator<Row, SheetFacts>;
+  /** Rows that the tables of a sheet declare to be their totals. */
+  totals(sheet: SheetInfo): ReadonlySet<number>;
 }
 
 /**
@@ -50,6 +54,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
         date1904: book.date1904,
       });
     },
+    totals: (sheet) => declaredTotals(archive, sheet.path),
   };
 }
 
@@ -61,13 +66,17 @@ interface Book {
 }
 
 function readBook(archive: Archive): Book {
-  const relations = readRelations(archive);
+  const bookPath = findBook(archive);
+  const folder = bookPath.slice(0, bookPath.lastIndexOf('/') + 1);
+  const relations = readRelations(archive, `${folder}_rels/${bookPath.slice(folder.length)}.rels`, folder);
   const byType = (type: string): string | undefined =>
     [...relations.values()].find((relation) => relation.type === type)?.path;
   const sheets: SheetInfo[] = [];
   let date1904 = false;
-  readXml(archive.read('xl/workbook.xml'), {
+  let isWorkbook = false;
+  readXml(archive.read(bookPath), {
     open(name, attributes, depth) {
+      if (depth === 1) isWorkbook = name === 'workbook';
       if (name === 'workbookPr')
         date1904 = ['1', 'true', 'on'].includes(attribute(attributes, 'date1904') ?? '');
       if (name !== 'sheet' || depth !== 3) return;
@@ -83,43 +92,79 @@ function readBook(archive: Archive): Book {
         path: relation.path,
       });
     },
-    text() {
-      // Defined names and the like are not needed.
-    },
-    close() {
-      // Everything needed stands in attributes.
-    },
+    ...attributesOnly,
   });
+  if (!isWorkbook) throw otherZip();
   return {
     sheets,
     date1904,
-    stringsPath: byType('sharedStrings') ?? 'xl/sharedStrings.xml',
-    stylesPath: byType('styles') ?? 'xl/styles.xml',
+    stringsPath: byType('sharedStrings') ?? `${folder}sharedStrings.xml`,
+    stylesPath: byType('styles') ?? `${folder}styles.xml`,
   };
 }
 
-function readRelations(archive: Archive): Map<string, { type: string; path: string }> {
-  const relations = new Map<string, { type: string; path: string }>();
-  readXml(archive.read('xl/_rels/workbook.xml.rels'), {
+/** Where the workbook stands in the package: nearly always here, but its relations may name another place. */
+function findBook(archive: Archive): string {
+  const usual = 'xl/workbook.xml';
+  if (archive.has(usual)) return usual;
+  const relations = readRelations(archive, '_rels/.rels', '');
+  const named = [...relations.values()].find(({ type }) => type === 'officeDocument')?.path;
+  if (named === undefined || !archive.has(named)) throw otherZip();
+  return named;
+}
+
+/** The last rows of tables that have a row of totals. */
+function declaredTotals(archive: Archive, path: string): ReadonlySet<number> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const relations = readRelations(archive, `${folder}_rels/${path.slice(folder.length)}.rels`, folder);
+  const tables = [...relations.values()].filter(({ type }) => type === 'table').slice(0, LIMITS.tables);
+  const rows = new Set<number>();
+  for (const table of tables)
+    readXml(archive.read(table.path), {
+      open(name, attributes, depth) {
+        if (depth !== 1 || name !== 'table') return;
+        const range = parseRange(attribute(attributes, 'ref') ?? '');
+        const count = Number(attribute(attributes, 'totalsRowCount') ?? 0);
+        if (range !== null && count === 1) rows.add(range.bottom);
+      },
+      ...attributesOnly,
+    });
+  return rows;
+}
+
+interface Relation {
+  type: string;
+  path: string;
+}
+
+/** @param folder of the part whose relations they are, with a slash at its end */
+function readRelations(archive: Archive, path: string, folder: string): Map<string, Relation> {
+  const relations = new Map<string, Relation>();
+  readXml(archive.read(path), {
     open(name, attributes) {
       if (name !== 'Relationship' || attributes.TargetMode === 'External') return;
       const type = (attributes.Type ?? '').split('/').at(-1) as string;
-      relations.set(attributes.Id ?? '', { type, path: resolvePath(attributes.Target ?? '') });
+      relations.set(attributes.Id ?? '', { type, path: resolvePath(attributes.Target ?? '', folder) });
     },
-    text() {
-      // Relations hold no text.
-    },
-    close() {
-      // Everything needed stands in attributes.
-    },
+    ...attributesOnly,
   });
   return relations;
 }
 
-function resolvePath(target: string): string {
+/** For parts in which everything needed stands in attributes. */
+const attributesOnly = {
+  text() {
+    // Nothing of it is needed.
+  },
+  close() {
+    // Nothing of it is needed.
+  },
+};
+
+function resolvePath(target: string, folder: string): string {
   const plain = target.replaceAll('\\', '/');
-  const parts = plain.startsWith('/') ? [] : ['xl'];
-  for (const part of plain.split('/')) {
+  const parts: string[] = [];
+  for (const part of `${plain.startsWith('/') ? '' : folder}${plain}`.split('/')) {
     if (part === '..') parts.pop();
     else if (part !== '' && part !== '.') parts.push(part);
   }

@@ -154,12 +154,17 @@ describe('a sheet', () => {
     expect(found.problems.map(({ row, kind, severity, reason }) => [row, kind, severity, reason])).toEqual([
       [4, 'twin', 'warning', 'Esta fila es idéntica a la fila 2: se cargará una sola vez.'],
       [5, 'twin', 'warning', 'Esta fila es idéntica a la fila 2: se cargará una sola vez.'],
-      [6, 'total', 'error', 'Esta fila parece un total y no un registro, así que no se carga. Bórrala.'],
+      [
+        6,
+        'total',
+        'warning',
+        'Esta fila parece un total y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
+      ],
     ]);
     expect(found.warnings).toContain(
       '2 filas son idénticas a otras y se cargarán una sola vez: las filas 4, 5.',
     );
-    expect([found.rows, found.badRows, found.warnedRows]).toEqual([5, 1, 2]);
+    expect([found.rows, found.badRows, found.warnedRows]).toEqual([5, 0, 3]);
   });
 
   test('a company whose name begins with Total is none', () => {

@@ -1,21 +1,81 @@
-import { expect, test } from 'vitest';
-import { countryCode } from '../src/countries.ts';
+import { describe, expect, test } from 'vitest';
+import { countryCode, isCountryCode } from '../src/countries.ts';
+import { ISO_3166 } from './iso-3166.ts';
 
-test.each([
-  ['Guatemala', 'GT'],
-  ['GUATEMALA ', 'GT'],
-  ['México', 'MX'],
-  ['mexico', 'MX'],
-  ['El Salvador', 'SV'],
-  ['Estados Unidos', 'US'],
-  ['EE. UU.', 'US'],
-  ['United States', 'US'],
-  ['España', 'ES'],
-  ['gt', 'GT'],
-])('%s is %s', (name, code) => {
-  expect(countryCode(name)).toBe(code);
+describe('the countries of ISO 3166', () => {
+  test('are 249', () => {
+    expect(new Set(ISO_3166.map((line) => line.slice(0, 2))).size).toBe(249);
+  });
+
+  test.each(ISO_3166)('%s', (line) => {
+    const [codes = '', names = ''] = line.split(': ');
+    const [two = '', three = ''] = codes.split(' ');
+    const found = [two, three, ...names.split('; ')].map((name) => [name, countryCode(name)]);
+    expect(found).toEqual(found.map(([name]) => [name, two]));
+    expect(isCountryCode(two)).toBe(true);
+  });
 });
 
-test.each(['Mordor', 'Unión Europea', '', '123'])('%s is no country', (name) => {
-  expect(countryCode(name)).toBeNull();
+describe('what people write', () => {
+  test.each([
+    // The evidence of 2026-11: sheets, section 5.
+    ['Méjico', 'MX'],
+    ['Rep. Dominicana', 'DO'],
+    ['EE. UU.', 'US'],
+    ['EEUU', 'US'],
+    ['E.U.A.', 'US'],
+    ['USA', 'US'],
+    ['U.S.A.', 'US'],
+    ['Holanda', 'NL'],
+    ['Inglaterra', 'GB'],
+    ['UK', 'GB'],
+    // Lists of customers, as people type them.
+    ['GUATEMALA ', 'GT'],
+    ['Guatemala, C.A.', 'GT'],
+    ['República de Guatemala', 'GT'],
+    ['Rep. de Guatemala', 'GT'],
+    ['mexico', 'MX'],
+    ['El Salvador', 'SV'],
+    ['Salvador', 'SV'],
+    ['R. Dominicana', 'DO'],
+    ['los Estados Unidos', 'US'],
+    ['Estados Unidos de América', 'US'],
+    ['Corea del Sur', 'KR'],
+    ['Birmania', 'MM'],
+    ['Suazilandia', 'SZ'],
+    ['Rep. Checa', 'CZ'],
+    ['Vaticano', 'VA'],
+    ['gt', 'GT'],
+    // The United Nations in Spanish.
+    ['Bolivia (Estado Plurinacional de)', 'BO'],
+    ['Venezuela (República Bolivariana de)', 'VE'],
+    ['Congo (la República Democrática del)', 'CD'],
+    ['Corea, República Popular Democrática de', 'KP'],
+    ['Democratic Republic of the Congo', 'CD'],
+    ['Republic of the Congo', 'CG'],
+    // Odoo has it, ISO does not.
+    ['Kosovo', 'XK'],
+  ])('%s is %s', (name, code) => {
+    expect(countryCode(name)).toBe(code);
+  });
+
+  test.each([
+    'Mordor',
+    'Unión Europea',
+    'Quetzaltenango',
+    'Guatemalteca',
+    'Estado de México',
+    'Georgia (USA)',
+    'Georgia, USA',
+    '',
+    '123',
+  ])('%s is no country', (name) => {
+    expect(countryCode(name)).toBeNull();
+  });
+
+  // Withdrawn from ISO 3166, reserved, or never given.
+  test.each(['FX', 'SU', 'YU', 'ZR', 'DY', 'HV', 'TP', 'AN', 'DD', 'ZZ', 'XX', 'EU'])('nor is %s', (code) => {
+    expect(countryCode(code)).toBeNull();
+    expect(isCountryCode(code)).toBe(false);
+  });
 });

@@ -77,6 +77,58 @@ describe('finding the header', () => {
   });
 });
 
+describe('more than one row of names', () => {
+  test('groups above the header are not used, and that is said', () => {
+    const groups: Cell[][] = [
+      ['Datos', null, 'Dirección', null],
+      ['Nombre', 'NIT', 'Calle', 'Municipio'],
+      ['Ana', '1', '2', '3'],
+    ];
+    const { header, warnings } = survey(groups, { merged: ['A1:B1', 'C1:D1'] });
+    expect(header).toMatchObject({ row: 2, headers: ['Nombre', 'NIT', 'Calle', 'Municipio'] });
+    expect(warnings).toEqual(['La fila 1, encima de los encabezados, solo agrupa columnas: no se usa.']);
+  });
+
+  test('a row whose names fill the gaps of the other is read together with it, and that is said', () => {
+    const vertical: Cell[][] = [
+      ['Título'],
+      ['Nombre', 'Contacto', null, 'NIT'],
+      [null, 'Correo', 'Teléfono', null],
+      ['Ana', 'a@b.gt', '2', 'CF'],
+    ];
+    const { header, warnings, rowCount } = survey(vertical, { merged: ['A2:A3', 'B2:C2', 'D2:D3'] });
+    expect(header).toMatchObject({
+      row: 3,
+      upperRow: 2,
+      firstDataRow: 4,
+      headers: ['Nombre', 'Correo', 'Teléfono', 'NIT'],
+    });
+    expect(rowCount).toBe(1);
+    expect(warnings).toEqual([
+      'Los encabezados están en las filas 2 y 3: se leyeron juntos. Revisa a dónde va cada columna.',
+    ]);
+  });
+
+  test('two tables side by side are told', () => {
+    const rows: Cell[][] = [
+      ['Nombre', 'Teléfono', null, 'Nombre', 'Teléfono'],
+      ['Ana', '22', null, 'Ferretería', '33'],
+    ];
+    expect(survey(rows).warnings).toEqual([
+      'Parece que hay dos tablas lado a lado (columnas A a B y D a E) y se leen como una sola. Si son listas distintas, pon cada una en su hoja.',
+    ]);
+    expect(survey([['Nombre', 'Teléfono', null, 'Correo', 'Calle'], ['Ana']]).warnings).toEqual([]);
+  });
+
+  test('a combined line across the table loses nothing: it is told apart from the records', () => {
+    const signed: Cell[][] = [...PEOPLE, ['Zona 2'], ['Eva', 'e@x.gt', 44], [], ['Firma del encargado']];
+    const { rowCount, combined } = survey(signed, { merged: ['A4:C4', 'A7:C8'] });
+    expect([rowCount, [...combined]]).toEqual([5, [4, 7]]);
+    // A cell over two records would lose the second's value.
+    refusal('merged-cells', () => survey(signed, { merged: ['B5:C5'] }));
+  });
+});
+
 describe('refusals', () => {
   test('no header', () => {
     refusal('no-header', () =>
@@ -104,22 +156,7 @@ describe('refusals', () => {
     );
   });
 
-  test('two header rows: groups over names, or names twice', () => {
-    const groups: Cell[][] = [
-      ['Datos', null, 'Dirección', null],
-      ['Nombre', 'NIT', 'Calle', 'Municipio'],
-      ['Ana', '1', '2', '3'],
-    ];
-    expect(refusal('two-headers', () => survey(groups, { merged: ['A1:B1', 'C1:D1'] })).message).toBe(
-      'Hay dos filas de encabezados (filas 1 y 2). Deja una sola fila con el nombre de cada columna.',
-    );
-    const vertical: Cell[][] = [
-      ['Título'],
-      ['Nombre', 'Contacto', null],
-      [null, 'Correo', 'Teléfono'],
-      ['Ana', 'a@b.gt', '2'],
-    ];
-    refusal('two-headers', () => survey(vertical, { merged: ['A2:A3', 'B2:C2'] }));
+  test('two rows of names, each of which could be the header', () => {
     refusal('two-headers', () =>
       survey([
         ['Nombre', 'Correo'],

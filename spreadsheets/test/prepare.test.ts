@@ -42,8 +42,15 @@ const LEAD: Record<string, OdooField> = {
   description: f('Notas', 'html'),
 };
 
+/** What is proposed in the place of a cell. */
+function proposal(field: string, cell: CellValue, monthFirst = 0): string | undefined {
+  const votes = { decimal: null, dates: { dayFirst: 0, monthFirst } };
+  const result = normaliseCell(cell, columnTarget(field, '', 'crm.lead', LEAD, votes));
+  return result.ok ? undefined : result.proposal;
+}
+
 /** The value, or the reason with a cross before it. */
-function normalise(field: string, cell: CellValue, decimal: ',' | '.' | 'both' | null = null): string {
+function normalise(field: string, cell: CellValue, decimal: ',' | '.' | null = null): string {
   const target = columnTarget(field, '', 'crm.lead', LEAD, {
     decimal,
     dates: { dayFirst: 0, monthFirst: 0 },
@@ -81,7 +88,7 @@ describe('cells', () => {
     ['probability', '25 %', '25'],
     ['probability', '12.5%', '12.5'],
     ['color', 3, '3'],
-    ['color', '1,000', '1000'],
+    ['color', '1 000', '1000'],
     ['color', '7.00', '7'],
     ['date_deadline', '15/03/2026', '2026-03-15'],
     ['date_deadline', { date: '2026-03-15 08:00:00' }, '2026-03-15'],
@@ -175,8 +182,38 @@ describe('cells', () => {
       'constructor',
       '✗ «constructor» no es una de las opciones. Escribe una de estas: Lead, Oportunidad.',
     ],
+    [
+      'phone',
+      '5.0255551234E10',
+      '✗ Excel cambió este número a «5.0255551234E10». Dale formato de texto a la celda y escríbelo completo.',
+    ],
   ])('%s: %j is refused', (field, cell, reason) => {
     expect(normalise(field, cell)).toBe(reason);
+  });
+
+  // Evidence of 2026-11, section 5: days as Excel counts them, and a telephone that it made a number of.
+  test.each<[string, CellValue, string | undefined]>([
+    ['date_deadline', 46115, '03/04/2026'],
+    ['date_deadline', 31140, '03/04/1985'],
+    ['date_open', 46115, '03/04/2026'],
+    ['date_deadline', '46115', '03/04/2026'],
+    ['date_deadline', 7305, undefined],
+    ['date_deadline', 73051, undefined],
+    ['date_deadline', 2026, undefined],
+    ['date_deadline', 46115.5, undefined],
+    ['phone', '5.0255551234E10', '50255551234'],
+    ['phone', '5.0255551234E+10', '50255551234'],
+    ['phone', '5.02555E+10', undefined],
+  ])('%s: in the place of %j stands %j', (field, cell, value) => {
+    expect(proposal(field, cell)).toBe(value);
+  });
+
+  test('a proposed day is written so that the column can be read', () => {
+    expect(proposal('date_deadline', 46115, 1)).toBe('2026-04-03');
+  });
+
+  test('a code that only looks like a number in scientific notation is a code', () => {
+    expect(normalise('phone', '1E5')).toBe('1E5');
   });
 
   test('an external id has no spaces', () => {
@@ -257,7 +294,9 @@ describe('rows', () => {
       [],
       [],
       ['El ID externo «a.1» ya está en la fila 2. Cada fila necesita uno distinto.'],
-      ['Esta fila repite los encabezados. Bórrala.'],
+      [
+        'Esta fila repite los encabezados, así que no se carga. Bórrala, o di en la revisión que es un registro.',
+      ],
       [],
     ]);
   });
@@ -393,7 +432,7 @@ test('lines of a bill of materials stay with their product', () => {
     [
       ['Producto', 'Cantidad', 'Tipo', 'Componente', 'Cantidad del componente'],
       ['Mesa', 1, null, 'Tabla', '4'],
-      [null, null, null, 'Tornillo', '1.000'],
+      [null, null, null, 'Tornillo', '1,000'],
       [null, '5', null, 'Clavo', '2'],
     ],
     { model: 'mrp.bom', fields },

@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { inspectFile } from '../src/prepare-file.ts';
 import type { CellValue, Row } from '../src/sheet-rows.ts';
 import { formatKind } from '../src/styles.ts';
 import { openWorkbook } from '../src/workbook.ts';
 import { refusal } from './expect-refusal.ts';
-import { type Part, sheetXml, stringsXml, stylesXml, workbookZip } from './zip-maker.ts';
+import {
+  CONTENT_TYPES,
+  makeZip,
+  type Part,
+  RELATIONS,
+  sheetXml,
+  stringsXml,
+  stylesXml,
+  WORKBOOK,
+  workbookZip,
+} from './zip-maker.ts';
 
 function read(sheet: string, parts: readonly Part[] = []): Row[] {
   const book = openWorkbook(workbookZip(sheet, parts));
@@ -18,6 +29,51 @@ function cells(data: string, parts: readonly Part[] = []): CellValue[] {
 const styles = (...formats: (string | number)[]): Part[] => [
   { name: 'xl/styles.xml', text: stylesXml(formats) },
 ];
+
+// calamine's minimal_package.xlsx has its parts beside [Content_Types].xml.
+describe('a package whose parts stand elsewhere', () => {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const pointer = (target: string): Part => ({
+    name: '_rels/.rels',
+    text: `<Relationships><Relationship Id="r" Type="${office}/officeDocument" Target="${target}"/></Relationships>`,
+  });
+  const moved = (folder: string, target: string, sheet = 'worksheets/sheet1.xml') =>
+    makeZip([
+      { name: '[Content_Types].xml', text: CONTENT_TYPES },
+      pointer(target),
+      { name: `${folder}workbook.xml`, text: WORKBOOK },
+      {
+        name: `${folder}_rels/workbook.xml.rels`,
+        text: RELATIONS.replace('worksheets/sheet1.xml', sheet),
+      },
+      {
+        name: `${folder}worksheets/sheet1.xml`,
+        text: sheetXml('<row r="1"><c t="s"><v>0</v></c></row>'),
+      },
+      { name: `${folder}sharedStrings.xml`, text: stringsXml(['<t>Ana</t>']) },
+    ]);
+
+  test.each([
+    ['', 'workbook.xml', 'worksheets/sheet1.xml'],
+    ['', '/workbook.xml', '/worksheets/sheet1.xml'],
+    ['datos/libro/', 'datos/libro/workbook.xml', '../libro/worksheets/sheet1.xml'],
+  ])('in the folder «%s»', (folder, target, sheet) => {
+    const book = openWorkbook(moved(folder, target, sheet));
+    expect(book.sheets.map(({ name }) => name)).toEqual(['Hoja1']);
+    for (const sheet of book.sheets) expect([...book.rows(sheet)][0]?.cells).toEqual(['Ana']);
+  });
+
+  test('whose relations lead nowhere, or to no workbook, is refused as what it is', () => {
+    const types = { name: '[Content_Types].xml', text: CONTENT_TYPES };
+    const other = makeZip([
+      types,
+      pointer('visio/document.xml'),
+      { name: 'visio/document.xml', text: '<v/>' },
+    ]);
+    for (const bytes of [makeZip([types, pointer('gone.xml')]), other])
+      refusal('not-a-spreadsheet', () => openWorkbook(bytes));
+  });
+});
 
 describe('values', () => {
   test('each type of cell', () => {
@@ -60,6 +116,44 @@ describe('values', () => {
       cells('<c t="str"><v>A &amp; B &lt;x&gt; &#241;</v></c><c t="str"><v><![CDATA[1 < 2]]></v></c>'),
     ).toEqual(['A & B <x> ñ', '1 < 2']);
     expect(cells('<c t="inlineStr"><is><t>a_x000D_b _x005F_x000D_</t></is></c>')).toEqual(['a\rb _x000D_']);
+  });
+
+  // calamine's inlineStr_with_value.xlsx, in which the reader joined both to `1.01.`.
+  test.each([
+    ['<c t="inlineStr"><v>1.0</v><is><t>1.</t></is></c>', '1.'],
+    ['<c t="inlineStr"><is><t>1.</t></is><v>1.0</v></c>', '1.'],
+    ['<c t="inlineStr"><v>solo</v></c>', 'solo'],
+  ])('the text in a cell counts before a value beside it: %s', (cell, value) => {
+    expect(cells(cell)).toEqual([value]);
+  });
+
+  test.each([
+    ['Jose\u0301 Nu\u0301n\u0303ez', 'José Núñez'],
+    ['a_x0000_b_x0007_', 'ab'],
+    ['uno_x000B_dos', 'uno\ndos'],
+    ['x_xD83D_y', 'x\ufffdy'],
+    ['tres\tcuatro\ncinco', 'tres\tcuatro\ncinco'],
+    ['😀', '😀'],
+  ])('%j is %j', (text, value) => {
+    expect(cells(`<c t="inlineStr"><is><t>${text}</t></is></c>`)).toEqual([value]);
+    const strings = { name: 'xl/sharedStrings.xml', text: stringsXml([`<t>${text}</t>`]) };
+    expect(cells('<c t="s"><v>0</v></c>', [strings])).toEqual([value]);
+  });
+
+  test('what was removed is told with its first cell; accents that were put together are not', () => {
+    const row = (number: number, name: string) =>
+      `<row r="${number}"><c r="A${number}" t="inlineStr"><is><t>${name}</t></is></c></row>`;
+    const warnings = (...names: string[]) =>
+      inspectFile(workbookZip(sheetXml(['Nombre', ...names].map((name, at) => row(at + 1, name)).join(''))), {
+        model: 'res.partner',
+      }).warnings;
+    expect(warnings('Ana', 'Lu_x0000_is')).toEqual([
+      'Quitamos caracteres invisibles que Odoo no admite en la celda A3.',
+    ]);
+    expect(warnings('A_x0007_na', 'Lu_x0000_is')).toEqual([
+      'Quitamos caracteres invisibles que Odoo no admite en 2 celdas; la primera es A2.',
+    ]);
+    expect(warnings('Jose\u0301')).toEqual([]);
   });
 
   test('a formula counts as its stored value, and without one it says so', () => {
@@ -154,7 +248,10 @@ describe('places', () => {
     const rows = book.sheets[0] && book.rows(book.sheets[0]);
     expect(rows?.next().value).toEqual({ number: 1, cells: [1], hidden: false });
     expect(rows?.next().value).toEqual({ number: 1048576, cells: [2], hidden: false });
-    expect(rows?.next()).toEqual({ done: true, value: { merged: [], dropped: 'XFD1048576' } });
+    expect(rows?.next()).toEqual({
+      done: true,
+      value: { merged: [], dropped: 'XFD1048576', cleaned: { count: 0, first: '' } },
+    });
   });
 
   test('coordinates outside a sheet and rows out of order are damage', () => {

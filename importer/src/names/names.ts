@@ -15,7 +15,7 @@ import {
   scopeOf,
 } from './lists.ts';
 import { indexOf, lookUp, type NameIndex } from './name-index.ts';
-import { nearest } from './proposals.ts';
+import { distinct, nearest, type Proposed } from './proposals.ts';
 import { type NameTarget, ruleOf } from './rules.ts';
 import { findTax } from './taxes.ts';
 
@@ -29,6 +29,8 @@ export interface Candidate {
   name: string;
   /** What tells it from a twin, Spanish: 'Ventas', 'Guatemala', the company, '[A-1]'. */
   detail: string | null;
+  /** Proposed for a name that is written nearly the same. */
+  near?: true;
 }
 
 export type NameMatch =
@@ -44,6 +46,8 @@ export type NameMatch =
 
 /** Proposals for one name. */
 const fewest = 5;
+/** A relation of so few records is proposed whole. */
+const fewRecords = 3;
 /** Twins that are shown. */
 const twinsShown = 20;
 /** Records that a search looks through where there are too many to read. */
@@ -184,18 +188,29 @@ async function proposalsFor(
     // Comparing with thousands of names takes milliseconds: others get their turn in between.
     await setImmediate();
     const index = list.index ?? (await sharingAWord(client, list, name));
-    found.set(name, toldApart(likely(index, name, country)));
+    const proposed = likely(index, name, country);
+    // Of few records it may be any: the warehouse of a firm that has one.
+    const few = list.index && list.index.entries.length <= fewRecords ? list.index.entries : [];
+    const all = distinct([...proposed, ...few.map((entry) => ({ entry, near: false }))]);
+    const near = new Set(all.filter((one) => one.near).map(({ entry }) => entry.id));
+    found.set(
+      name,
+      toldApart(all.map(({ entry }) => entry)).map((candidate) =>
+        near.has(candidate.id) ? { ...candidate, near: true } : candidate,
+      ),
+    );
   }
   return found;
 }
 
-function likely(index: NameIndex, name: string, country: Country | null): Entry[] {
+function likely(index: NameIndex, name: string, country: Country | null): Proposed[] {
   const { relation } = index.shape;
   const isState = relation === 'res.country.state';
   const near = nearest(index, name, country?.code ?? null, (entry) => !isState || isOf(entry, country));
   if (relation === 'account.tax') {
     const taxes = findTax(index.entries, name);
-    return [...new Set([...taxes.near, ...(taxes.told ? [] : near)])].slice(0, fewest);
+    const asTaxes = taxes.near.map((entry) => ({ entry, near: taxes.near.length === 1 }));
+    return distinct([...asTaxes, ...(taxes.told ? [] : near)]).slice(0, fewest);
   }
   return near;
 }
@@ -231,7 +246,10 @@ export async function searchNames(
       ),
     )
     .sort((one, other) => rank(one) - rank(other));
-  const other = found.length > 0 ? [] : (lookUp(index, text)?.entries ?? likely(index, text, country));
+  const other =
+    found.length > 0
+      ? []
+      : (lookUp(index, text)?.entries ?? likely(index, text, country).map(({ entry }) => entry));
   const entries = found.length > 0 ? found : other;
   return toldApart(entries.slice(0, limit));
 }

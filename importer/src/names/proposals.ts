@@ -26,13 +26,23 @@ interface Neighbours {
 
 const known = new WeakMap<NameIndex, Neighbours>();
 
+/** A record that a name may mean. */
+export interface Proposed {
+  entry: Entry;
+  /** Written nearly the same. */
+  near: boolean;
+}
+
+/** More than that, from 0 (the same) to 1, is another name with something in common. */
+const nearlySame = 0.3;
+
 /** Those that may be meant, nearest first. @param own of the company's country: its places come first */
 export function nearest(
   index: NameIndex,
   name: string,
   country: string | null,
   isOwn: (entry: Entry) => boolean,
-): Entry[] {
+): Proposed[] {
   const { relation, rule } = index.shape;
   const key = foldedKey(name, rule.plurals).slice(0, letters);
   if (key === '') return [];
@@ -45,14 +55,20 @@ export function nearest(
     .filter(({ score }) => score < 1)
     .sort((one, other) => one.score + penalty(one.entry) - other.score - penalty(other.entry));
   // Abroad, only what is nearly the same.
-  const likely = scored.filter(({ entry, score }) => isOwn(entry) || score < 0.3).map(({ entry }) => entry);
+  const likely = scored
+    .filter(({ entry, score }) => isOwn(entry) || score < nearlySame)
+    .map(({ entry, score }) => ({ entry, near: score <= nearlySame }));
   const sure = meant === null ? [] : (index.folded.get(meant) ?? index.groups.get(meant) ?? []).filter(isOwn);
-  return [...new Set([...sure, ...likely])].slice(0, atMost);
+  return distinct([...sure.map((entry) => ({ entry, near: true })), ...likely]).slice(0, atMost);
 
   function penalty(entry: Entry): number {
     return isOwn(entry) ? 0 : 0.2;
   }
 }
+
+/** Each record once, as it is named first. */
+export const distinct = (proposed: readonly Proposed[]): Proposed[] =>
+  [...new Map(proposed.toReversed().map((one) => [one.entry.id, one])).values()].reverse();
 
 function neighboursOf(index: NameIndex): Neighbours {
   const { shape } = index;

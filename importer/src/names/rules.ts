@@ -1,4 +1,5 @@
 import type { Domain } from '@atrio/odoo';
+import { foldedKey } from './folding.ts';
 
 /** The field whose cells name records: `path` as in load(), e.g. 'taxes_id', 'order_line/product_id'. */
 export interface NameTarget {
@@ -23,6 +24,8 @@ export interface NameRule {
   codes: string[];
   /** 'Caja' and 'Cajas' are one: not so for people, places and products. */
   plurals: boolean;
+  /** Which record a name means hangs on the field: 12 % of sales is not 12 % of purchases. */
+  byField: boolean;
   /** What the field's domain leaves out is never meant; elsewhere Odoo takes it when a file names it. */
   strict: boolean;
   /** May be so many that nobody reads them all to complete a word. */
@@ -37,6 +40,7 @@ const usual: NameRule = {
   details: [],
   codes: [],
   plurals: true,
+  byField: false,
   strict: false,
   many: false,
   archived: false,
@@ -84,6 +88,7 @@ const rules: Record<string, Partial<NameRule>> = {
     label: 'complete_name',
     codes: ['barcode'],
     plurals: false,
+    byField: true,
     strict: true,
   },
   'stock.warehouse': { searched: ['name', 'code'], codes: ['code'], details: ['code'], plurals: false },
@@ -94,6 +99,7 @@ const rules: Record<string, Partial<NameRule>> = {
     details: ['code'],
     label: 'display_name',
     plurals: false,
+    byField: true,
     strict: true,
   },
   'account.journal': {
@@ -101,11 +107,13 @@ const rules: Record<string, Partial<NameRule>> = {
     codes: ['code'],
     details: ['code'],
     plurals: false,
+    byField: true,
     strict: true,
   },
   'account.tax': {
     searched: ['name', 'description', 'invoice_label'],
     details: ['type_tax_use', 'invoice_label', 'description'],
+    byField: true,
     strict: true,
   },
   'uom.uom': { archived: true },
@@ -115,6 +123,13 @@ const rules: Record<string, Partial<NameRule>> = {
 };
 
 export const ruleOf = (relation: string): NameRule => ({ ...usual, ...rules[relation] });
+
+/** The same for all ways of writing a name, in every field where it means the same record. */
+export function topicOf({ model, path, relation }: NameTarget, name: string): string {
+  const { byField, plurals } = ruleOf(relation);
+  const key = foldedKey(name, plurals) || name;
+  return [relation, ...(byField ? [model, path] : []), key].join('\n');
+}
 
 /** What Odoo's domain of a field says only in its forms. */
 export function ownDomain(model: string, path: string, relation: string): Domain {

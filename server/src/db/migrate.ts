@@ -14,6 +14,7 @@ import { decisions } from './migrations/008-decisions.ts';
 import { madeNames } from './migrations/009-made-names.ts';
 import { heldRecords } from './migrations/010-held-records.ts';
 import { cancellations } from './migrations/011-cancellations.ts';
+import { decisionTopics } from './migrations/012-decision-topics.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -27,6 +28,7 @@ const migrations: Record<string, MigrationFactory> = {
   '009-made-names': madeNames,
   '010-held-records': heldRecords,
   '011-cancellations': cancellations,
+  '012-decision-topics': decisionTopics,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

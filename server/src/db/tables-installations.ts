@@ -119,6 +119,8 @@ export interface InstallationTables {
     value: string;
     rows: number;
     firstRow: number | null;
+    /** Decisions of one installation with the same topic are one question: ways of writing one name. */
+    topic: string | null;
     /** Records of that name: 0, or several. */
     found: number;
     canCreate: number;

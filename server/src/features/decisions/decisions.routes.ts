@@ -2,7 +2,8 @@ import * as contract from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/bind.ts';
 import { progress } from '../installations/progress.ts';
-import { answerDecisions, listDecisions } from './decisions.ts';
+import { answerDecisions } from './answer-decisions.ts';
+import { listDecisions } from './decisions.ts';
 
 export const decisionsRoutes = (ctx: Context): Route[] => [
   route(contract.listDecisions, ({ customer, params }) => listDecisions(ctx, customer, params.documentId)),

@@ -17,6 +17,8 @@ export interface Subject {
   canCreate: boolean;
   canBlank: boolean;
   candidates: ReferenceCandidate[] | { field: string; label: string }[];
+  /** Subjects of one installation with the same topic are one question. */
+  topic: string;
   answer: DecisionAnswer | null;
   automatic: boolean;
 }
@@ -61,13 +63,16 @@ export const decisionsRepo = (db: Handle) => ({
       .limit(limit)
       .execute(),
 
-  /** How many are open, by installation. */
+  /** How many questions are open, by installation. */
   countOpen: async (installationIds: number[]): Promise<Map<number, number>> => {
     if (!installationIds.length) return new Map();
     const rows = await db
       .selectFrom('importDecisions')
       .innerJoin('imports', 'imports.id', 'importDecisions.importId')
-      .select((eb) => ['imports.installationId', eb.fn.countAll<number>().as('count')])
+      .select((eb) => [
+        'imports.installationId',
+        eb.fn.count<number>('importDecisions.topic').distinct().as('count'),
+      ])
       .where('imports.installationId', 'in', installationIds)
       .where('imports.state', '!=', 'replaced')
       .where('imports.undoState', 'is', null)

@@ -45,6 +45,11 @@ export function readingOf(
     app: item.odooId,
     ...(sheet === null ? {} : { sheet }),
     ...(overrides ? { overrides } : {}),
+    // Corrected rows stand elsewhere.
+    ...(plan?.keepRows && item.continuesId === null ? { keepRows: plan.keepRows } : {}),
+    signs: Object.fromEntries(
+      plan?.columns.flatMap(({ column, decimal }) => (decimal ? [[column, decimal]] : [])) ?? [],
+    ),
     key: plan?.key ?? null,
   };
 }

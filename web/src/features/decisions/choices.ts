@@ -71,9 +71,10 @@ export function proposalsOf(candidates: readonly ReferenceCandidate[]): Proposal
   });
 }
 
-/** The nearest record, where it is one proposal and not one of several of the same name. */
+/** The record that is written nearly the same, where it is one and not one of several of the same name. */
 export function nearest({ found, candidates }: Decision): Proposal | null {
-  return found > 1 ? null : (proposalsOf(candidates)[0] ?? null);
+  const near = candidates.filter((candidate) => candidate.near);
+  return found > 1 || near.length !== 1 ? null : (proposalsOf(near)[0] ?? null);
 }
 
 export const taking = ({ id, words }: Proposal): Choice => ({ action: 'use', useId: id, use: words });

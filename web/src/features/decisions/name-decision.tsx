@@ -22,7 +22,7 @@ interface NameDecisionProps {
 
 /** One name of a column, with what it may mean; or what was chosen, until that is taken back. */
 export function NameDecision({ decision, choice, instance, model, onChoose }: NameDecisionProps) {
-  const { value, rows, firstRow, found } = decision;
+  const { value, rows, firstRow, found, spellings, alsoIn } = decision;
   const { place, act } = useRefocus<HTMLLIElement>();
   return (
     <li className={styles.name} ref={place}>
@@ -31,6 +31,8 @@ export function NameDecision({ decision, choice, instance, model, onChoose }: Na
         <span className={styles.hint}>
           {firstRow === null ? texts.rows(rows) : texts.rowsFrom(rows, firstRow)}
         </span>
+        {spellings.length > 0 && <span className={styles.hint}>{words.spellings(spellings)}</span>}
+        {alsoIn.length > 0 && <span className={styles.hint}>{words.alsoIn(alsoIn)}</span>}
       </p>
       {choice === null ? (
         <Open

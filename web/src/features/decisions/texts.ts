@@ -2,6 +2,7 @@ import { count, formatNumber } from '../../lib/figures.ts';
 
 const rows = (value: number) => count(value, 'fila', 'filas');
 const decisions = (value: number) => count(value, 'decisión', 'decisiones');
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
 const all = (action: string) => (value: number) => `${action} (${formatNumber(value)})`;
 
 export const texts = {
@@ -27,6 +28,9 @@ export const texts = {
     name: (value: string) => `«${value}»`,
     twins: (found: number, value: string) =>
       `Hay ${formatNumber(found)} registros llamados «${value}» en tu Odoo`,
+    spellings: (others: readonly string[]) =>
+      `También escrito ${list.format(others.map((other) => `«${other}»`))}`,
+    alsoIn: (places: readonly string[]) => `También en ${list.format(places)}`,
     use: (proposal: string) => `Usar ${proposal}`,
     create: (value: string) => `Crear «${value}»`,
     blank: 'Dejar vacío',

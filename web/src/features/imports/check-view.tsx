@@ -7,9 +7,11 @@ import { Failure } from '../../ui/failure.tsx';
 import { Measure } from '../../ui/measure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
+import { AsideRows } from './aside-rows.tsx';
 import styles from './check-view.module.css';
 import type { FileReview } from './file-review.ts';
 import { MissingReferences } from './missing-references.tsx';
+import { NumberReadings } from './number-readings.tsx';
 import { ProblemTable } from './problem-table.tsx';
 import { type Kind, problemCount, problemsOf } from './problems.ts';
 import { canLoad, type ReviewState } from './review-state.ts';
@@ -54,6 +56,8 @@ export function CheckView({ review, state, appName, instance }: CheckViewProps) 
       {check.state === 'done' && (
         <>
           <Outcome review={review} state={state} />
+          <NumberReadings review={review} state={state} />
+          <AsideRows review={review} state={state} />
           {references.state === 'asking' && <Waiting text={texts.summary.asking} />}
           {references.state === 'failed' && (
             <Failure

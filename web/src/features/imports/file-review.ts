@@ -1,9 +1,11 @@
 import { listImportModels } from '@atrio/contract';
+import type { DecimalSign } from '@atrio/spreadsheets';
 import { call } from '../../api/client.ts';
 import { findMissing } from './find-missing.ts';
 import { FileRefused, Reader } from './reader/reader.ts';
 import { rehearseSheets } from './rehearse-sheets.ts';
 import {
+  type AsideRow,
   canLoad,
   choiceOf,
   type Decision,
@@ -104,6 +106,23 @@ export class FileReview {
     });
   }
 
+  /** Says which sign stands before the decimals of a column. */
+  setDecimal(sheet: string, column: number, decimal: DecimalSign): void {
+    this.#changeSheet(sheet, (review) => ({
+      ...review,
+      columns: review.columns.map((own) => (own.column === column ? { ...own, decimal } : own)),
+    }));
+  }
+
+  /** Says of rows that seem to be totals or notes whether they are records. */
+  keepRows(sheet: string, rows: readonly AsideRow[], keep: boolean): void {
+    const numbers = new Set(rows.map(({ row }) => row));
+    this.#changeSheet(sheet, (review) => {
+      const others = review.kept.filter(({ row }) => !numbers.has(row));
+      return { ...review, kept: keep ? [...others, ...rows] : others };
+    });
+  }
+
   setKey(sheet: string, key: string | null): void {
     this.#changeSheet(sheet, (review) => ({ ...review, key }));
   }
@@ -117,6 +136,7 @@ export class FileReview {
         model: null,
         columns: [],
         key: null,
+        kept: [],
         problem: null,
       }));
       return;

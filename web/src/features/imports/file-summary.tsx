@@ -81,10 +81,16 @@ function CheckLine({ state, appName, onOpen }: { state: ReviewState; appName: st
   const bad = sum((sheet) => sheet.badRows);
   const warned = sum((sheet) => sheet.warnedRows);
   const missing = openReferences(state).length;
+  const read = check.sheets.flatMap(({ readings }) => readings.filter(({ by }) => by === 'country'));
   const clean = bad === 0 && warned === 0 && missing === 0;
   return (
-    <Line tone={bad > 0 || missing > 0 ? 'bad' : warned > 0 ? 'warn' : 'ok'} {...line}>
+    <Line tone={bad > 0 || missing > 0 ? 'bad' : warned + read.length > 0 ? 'warn' : 'ok'} {...line}>
       {clean && references.state === 'done' && words.clean(total)}
+      {read.map(({ header, samples: [sample], sign }) => (
+        <span key={header}>
+          {words.read(header, sample?.text ?? '', (sign === ',' ? sample?.comma : sample?.point) ?? '')}
+        </span>
+      ))}
       {bad > 0 && <span>{words.bad(bad, total)}</span>}
       {warned > 0 && <span>{words.warned(warned)}</span>}
       {missing > 0 && <span>{words.missing(missing)}</span>}

@@ -1,5 +1,12 @@
 import type { ImportModel, NameCandidate, ReferenceDecision, SheetPlan } from '@atrio/contract';
-import type { Confidence, ModelChoice, ModelOutline, SheetOutline } from '@atrio/spreadsheets';
+import type {
+  Confidence,
+  DecimalSign,
+  ModelChoice,
+  ModelOutline,
+  NumberReading,
+  SheetOutline,
+} from '@atrio/spreadsheets';
 import type { CheckedSheet, SheetTask } from './reader/messages.ts';
 
 /** Why a column goes where it goes. */
@@ -17,6 +24,15 @@ export interface ColumnReview {
   /** Why it is not loaded, or loaded as something else. */
   reason: string | null;
   samples: readonly string[];
+  /** The sign before its decimals, as the customer said. */
+  decimal: DecimalSign | null;
+}
+
+/** A row that seems to be no record. */
+export interface AsideRow {
+  row: number;
+  /** What it says. */
+  text: string;
 }
 
 export interface SheetReview {
@@ -25,6 +41,8 @@ export interface SheetReview {
   model: string | null;
   columns: readonly ColumnReview[];
   key: string | null;
+  /** Rows that seem to be totals or notes, and that the customer wants to be loaded. */
+  kept: readonly AsideRow[];
   /** Why it cannot be read at all. */
   problem: string | null;
 }
@@ -203,6 +221,7 @@ export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): 
     sureness: confidence,
     reason: reason ?? null,
     samples,
+    decimal: null,
   }));
   // What the customer chose last time, else what the values of this file prove.
   const chosen = model?.remembered.key ?? null;
@@ -211,6 +230,7 @@ export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): 
     model: outline.model,
     columns,
     key: chosen !== null && columns.some(({ field }) => field === chosen) ? chosen : outline.key,
+    kept: [],
     problem: outline.problem,
   };
 }
@@ -224,6 +244,10 @@ export function taskOf(sheet: SheetReview, state: ReviewState, app: string): She
     app,
     fields: model?.fields ?? {},
     overrides: Object.fromEntries(sheet.columns.map(({ column, field }) => [column, field])),
+    signs: Object.fromEntries(
+      sheet.columns.flatMap(({ column, decimal }) => (decimal === null ? [] : [[column, decimal]])),
+    ),
+    keepRows: sheet.kept.map(({ row }) => row),
     key: sheet.key,
     country: state.target?.country ?? null,
   };
@@ -234,8 +258,13 @@ export function plansOf(state: ReviewState): SheetPlan[] {
   return loadedSheets(state).map((sheet) => ({
     sheet: sheet.sheet,
     model: sheet.model ?? '',
-    columns: sheet.columns.map(({ column, title, field }) => ({ column, header: title, field })),
+    columns: sheet.columns.map((column) => {
+      const decimal = column.decimal ?? readingOf(state, sheet.sheet, column.column)?.sign;
+      const { title, field } = column;
+      return { column: column.column, header: title, field, ...(decimal && { decimal }) };
+    }),
     key: sheet.key,
+    ...(sheet.kept.length > 0 && { keepRows: sheet.kept.map(({ row }) => row) }),
     references: state.references.missing.flatMap((reference) => {
       const decision = reference.sheet === sheet.sheet ? decisionOf(state, reference) : undefined;
       if (decision === undefined) return [];
@@ -243,6 +272,12 @@ export function plansOf(state: ReviewState): SheetPlan[] {
     }),
   }));
 }
+
+/** How the check read the numbers of a column whose cells do not tell: what was shown is what is loaded. */
+const readingOf = (state: ReviewState, sheet: string, column: number): NumberReading | undefined =>
+  state.check.sheets
+    .find((checked) => checked.sheet === sheet)
+    ?.readings.find((reading) => reading.column === column);
 
 /** Records that nobody has decided about, and that do not come with another file. */
 export const openReferences = (state: ReviewState): MissingReference[] =>

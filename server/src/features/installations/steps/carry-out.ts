@@ -55,12 +55,13 @@ async function carryOutOne(
   { action, field, value, use, relation }: DecisionRow,
   remember: (made: MadeName) => Promise<void>,
 ): Promise<{ id: number } | { problem: string }> {
-  const name = action === 'use' ? (use ?? '') : value;
+  // One record is made for all ways in which the files write a name.
+  const name = use ?? value;
   const target = { model: item.model ?? '', path: field, relation: relation ?? '' };
   const match = (await matchNames(client, target, [name])).get(name);
   if (match?.kind === 'one') return { id: match.id };
   if (action === 'use') return { problem: `«${name}», que elegiste para «${value}», ya no está en tu Odoo.` };
-  const made = await createOfName(client, relation ?? '', value, remember);
+  const made = await createOfName(client, relation ?? '', name, remember);
   forgetNames(client, relation ?? '');
   return 'id' in made ? made : { problem: `No se pudo crear «${value}». ${made.problem}` };
 }

@@ -1,4 +1,4 @@
-import { externalIds, fieldsOf, stockDefaults } from '@atrio/importer';
+import { externalIds, fieldsOf, ownCountry, stockDefaults } from '@atrio/importer';
 import {
   columnLetters,
   type PreparedRow,
@@ -45,9 +45,10 @@ export async function readFile(engine: Engine, importId: number): Promise<number
   });
   const model = modelOf(item);
   if (!model) return fail(engine, item, `Todavía no sabemos cargar datos en ${item.appName}.`);
-  const { fields, defaults } = await engine.persist('load', async (client) => {
+  const { fields, defaults, country } = await engine.persist('load', async (client) => {
     const fields = await fieldsOf(client, model);
-    return { fields, defaults: await stockDefaults(client, model, fields) };
+    const country = (await ownCountry(client))?.code ?? null;
+    return { fields, defaults: await stockDefaults(client, model, fields), country };
   });
   try {
     const { userId, ...installation } = await engineRepo(ctx.db).installation(installationId);
@@ -57,7 +58,7 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     };
     if (!(await settleColumns(ctx, item, fields, memories))) return 0;
     const settled = await repo.byId(importId);
-    return await prepare(engine, settled, { ...readingOf(settled, model), fields, defaults });
+    return await prepare(engine, settled, { ...readingOf(settled, model), fields, defaults, country });
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     return fail(engine, item, error.message);

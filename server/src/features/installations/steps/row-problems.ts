@@ -29,6 +29,17 @@ export const refusalOf = (about: About, { row, messages }: Refusal): string => {
 export const ambiguousKey = (about: About, row: number, reason: string): string =>
   JSON.stringify([problem(about, row, about.job.key, reason)]);
 
+/** A count that Odoo applied, and that is another quantity now. */
+export const missedCount = (about: About, row: number, quantity: number): string =>
+  JSON.stringify([
+    problem(
+      about,
+      row,
+      'inventory_quantity',
+      `Odoo dejó la cantidad en ${quantity}. Revísala en Inventario, Operaciones, Inventario físico.`,
+    ),
+  ]);
+
 export const missingNames = (
   about: About,
   row: number,
@@ -61,7 +72,13 @@ export const namesRefusedRow = (
     `«${name}» no está en tu Odoo: es la fila ${refused.row} de «${refused.sheet}», que no entró. Corrige esa fila y esta entrará con ella.`,
   );
 
-function problemOfName(item: ImportRow, row: number, path: string, name: string, reason: string): RowProblem {
+export function problemOfName(
+  item: ImportRow,
+  row: number,
+  path: string,
+  name: string,
+  reason: string,
+): RowProblem {
   const columns: SheetColumn[] = JSON.parse(item.columns ?? '[]');
   const place = columns.find(({ field }) => field === path);
   const { column, header } = place ?? { column: '', header: '' };

@@ -18,7 +18,8 @@ import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
 import { planOf } from '../../imports/sheet-plans.ts';
 import type { Engine } from '../engine.ts';
-import { ambiguousKey, missingNames, unappliedCount } from './row-problems.ts';
+import { repeatedCounts, untrackedCounts } from './refused-counts.ts';
+import { ambiguousKey, missedCount, missingNames, unappliedCount } from './row-problems.ts';
 import { finished, type Known, type Part, sendPart } from './send-part.ts';
 
 /** Records that Odoo is asked about at once. */
@@ -37,7 +38,12 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
   const fields = await fieldsWithLines(client, model);
   const columns = namedColumns(paths, fields);
   const decisions = await decisionsRepo(ctx.db).ofImport(item.id);
-  const records = await withIds(client, model, columns, decisions, read);
+  const all = await withIds(client, model, columns, decisions, read);
+  const refusedCounts = new Map([
+    ...repeatedCounts(item, columns, all),
+    ...(await untrackedCounts(engine, item, client, columns, all)),
+  ]);
+  const records = all.filter(({ row }) => !refusedCounts.has(row));
   const job: Job = {
     model,
     paths,
@@ -57,6 +63,10 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
     for (const [row, reason] of look.ambiguous) {
       await marks.markRejected(item.id, row, ambiguousKey(about, row, reason));
     }
+    for (const [row, quantity] of look.missed) {
+      await marks.markRejected(item.id, row, missedCount(about, row, quantity));
+    }
+    for (const [row, problems] of refusedCounts) await marks.markRejected(item.id, row, problems);
     for (const { row, unknown } of look.unknown) {
       await marks.hold(item.id, row, missingNames(about, row, unknown));
     }
@@ -126,7 +136,7 @@ async function lookInto(ctx: Context, importId: number, client: OdooClient, job:
   const same = theirs.filter(({ record }) => !settled.has(record));
   fresh.push(...gone);
   fresh.sort((a, b) => a.row - b.row);
-  const { done, left } = await finished(ctx, importId, client, job, {
+  const { done, left, missed } = await finished(ctx, importId, client, job, {
     made: ours,
     written: same.filter(({ record }) => record.action === 'updated'),
   });
@@ -139,6 +149,7 @@ async function lookInto(ctx: Context, importId: number, client: OdooClient, job:
     unknown,
     ambiguous,
     unapplied: left,
+    missed,
   };
 }
 

@@ -20,7 +20,7 @@ import type { Context } from '../../../context.ts';
 import { failPoint } from '../../../fail-points.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
 import type { Engine } from '../engine.ts';
-import { type About, refusalOf, tellWarnings, unappliedCount } from './row-problems.ts';
+import { type About, missedCount, refusalOf, tellWarnings, unappliedCount } from './row-problems.ts';
 
 export type Known = Pick<Pair, 'record' | 'odooId'>;
 
@@ -82,11 +82,13 @@ export async function sendPart(
     return odooId === undefined ? [] : [{ record, odooId }];
   });
   const written = changed.filter(({ record }) => inside.has(record.row)).map(asWritten);
-  const { done, left } = await finished(ctx, item.id, client, job, { made, written });
+  const { done, left, missed } = await finished(ctx, item.id, client, job, { made, written });
   failPoint(ctx.config, 'load:applied');
   await ctx.db.transaction().execute(async (trx) => {
     const marks = recordsRepo(trx);
     await marks.markInside(item.id, 'loaded', done);
+    for (const [row, quantity] of missed)
+      await marks.markRejected(item.id, row, missedCount(about, row, quantity));
     for (const refusal of refused) await marks.markRejected(item.id, refusal.row, refusalOf(about, refusal));
   });
   await tellWarnings(engine, item, warnings);
@@ -102,12 +104,13 @@ export async function finished(
   { made, written }: { made: Count[]; written: Count[] },
 ): Promise<CountResult> {
   if (job.model === stockModel) {
-    return applyCounts(client, [...made, ...written], (before) =>
+    return applyCounts(client, job, [...made, ...written], (before) =>
       recordsRepo(db).markSending(importId, before),
     );
   }
   const outcomes = made.map(({ record, odooId }) => created(record, odooId));
-  return { done: [...outcomes, ...(await finishedUpdates(client, job, written))], left: 0 };
+  const done = [...outcomes, ...(await finishedUpdates(client, job, written))];
+  return { done, left: 0, missed: new Map() };
 }
 
 const created = (record: Sendable, odooId: number | null): Outcome => ({

@@ -117,6 +117,7 @@ function subjectOf({ header, field }: LostColumn, plan: SheetPlan, fields: Field
     label: proposed?.label ?? header,
     relation: null,
     value: header,
+    topic: ['column', plan.model, plan.sheet, header].join('\n'),
     rows,
     firstRow: null,
     found: 0,

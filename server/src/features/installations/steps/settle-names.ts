@@ -8,6 +8,7 @@ import {
   type NamedColumn,
   type NameMatch,
   nameKey,
+  topicOf,
 } from '@atrio/importer';
 import { type DecisionRow, decisionsRepo, type Memory, type Subject } from '../../imports/decisions.repo.ts';
 import type { ImportRow } from '../../imports/imports.repo.ts';
@@ -198,6 +199,7 @@ function subjectOf(
     label,
     relation,
     value,
+    topic: topicOf({ model: item.model ?? '', path, relation }, value),
     rows: use?.rows ?? 0,
     firstRow: use?.firstRow ?? null,
     found: match.kind === 'many' ? match.candidates.length : Number(match.kind === 'one'),

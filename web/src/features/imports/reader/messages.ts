@@ -1,4 +1,5 @@
 import type {
+  DecimalSign,
   MappingOverrides,
   ModelChoice,
   ModelOutline,
@@ -16,6 +17,10 @@ export interface SheetTask {
   fields: Readonly<Record<string, OdooField>>;
   /** Every column, as decided. */
   overrides: MappingOverrides;
+  /** Sign before the decimals that the customer chose, by column. */
+  signs: Readonly<Record<number, DecimalSign>>;
+  /** Rows that seem to be no records, and are loaded all the same. */
+  keepRows: readonly number[];
   key: string | null;
   country: string | null;
 }

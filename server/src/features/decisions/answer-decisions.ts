@@ -1,0 +1,124 @@
+import {
+  type answerDecisions as answerCall,
+  type BodyOf,
+  type DecisionAnswer,
+  installationStatuses,
+  type ReferenceCandidate,
+} from '@atrio/contract';
+import type { Context } from '../../context.ts';
+import type { Customer } from '../../customer.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { columnMemory, decisionsRepo } from '../imports/decisions.repo.ts';
+import { importsRepo } from '../imports/imports.repo.ts';
+import { installationsRepo } from '../installations/installations.repo.ts';
+import { beingUndone, ownInstallation } from '../installations/installations.ts';
+import { startRun } from '../installations/runs.ts';
+import { databaseKey } from '../instances/database-key.ts';
+import { canChange } from './decisions.ts';
+
+/**
+ * Writes the answers down and goes on with the installation, also with one that ended with rows undecided.
+ * A record that was chosen is remembered and taken the next time the same value comes.
+ *
+ * @throws not-found; conflict while it works; invalid-input for an answer that does not fit its question
+ */
+export async function answerDecisions(
+  ctx: Context,
+  customer: Customer,
+  documentId: string,
+  { answers }: BodyOf<typeof answerCall>,
+): Promise<void> {
+  const installation = await ownInstallation(ctx.db, customer, documentId);
+  const isWorking =
+    installation.statusId === installationStatuses.inProgress.id && installation.waitingSince === null;
+  if (isWorking) throw stillRunning();
+  if (await installationsRepo(ctx.db).isBeingUndone(installation.id)) throw beingUndone();
+  const attempt = installation.attempt + 1;
+  const target = databaseKey({
+    baseUrl: installation.instanceBaseUrl,
+    databaseName: installation.instanceDatabaseName,
+  });
+  await ctx.db.transaction().execute(async (trx) => {
+    const repo = decisionsRepo(trx);
+    const rows = new Map(
+      (await repo.ofInstallation(installation.id, 100_000)).map((row) => [row.documentId, row]),
+    );
+    const imports = await importsRepo(trx).ofInstallation(installation.id);
+    for (const [index, { id, ...answer }] of answers.entries()) {
+      const path = ['answers', index];
+      const row = rows.get(id);
+      if (!row) throw invalidField([...path, 'id'], 'Esa decisión ya no existe. Vuelve a cargar la página.');
+      if (row.action !== null && !canChange(row, imports))
+        throw invalidField(
+          [...path, 'action'],
+          `Ya decidiste sobre «${row.value}». Vuelve a cargar la página.`,
+        );
+      const others = [...rows.values()].filter(
+        (other) => isAsked(other, row) && !answers.some((own) => own.id === other.documentId),
+      );
+      const same = [row, ...others.filter((other) => other.action === null || canChange(other, imports))];
+      for (const one of same) refuseUnfit(one, answer, path);
+      const use = answer.action === 'create' ? wellWritten(same) : nameIn(row.candidates, answer.useId);
+      for (const one of same) {
+        await repo.answer(one.id, { ...answer, ...(use === undefined ? {} : { use }) });
+        const model = imports.find((own) => own.id === one.importId)?.model;
+        // A record that is made is found by its name the next time.
+        if (answer.action === 'create' || !model) continue;
+        await repo.remember(customer.userId, target, model, {
+          field: one.kind === 'column' ? columnMemory : one.field,
+          value: one.value,
+          action: answer.action,
+          useId: answer.useId ?? 0,
+          use: use ?? '',
+          toField: answer.field ?? null,
+        });
+      }
+    }
+    if (!(await installationsRepo(trx).reopen(installation.id, attempt))) throw stillRunning();
+  });
+  await startRun(ctx, installation.id, attempt);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof decisionsRepo>['ofInstallation']>>[number];
+
+/** Whether a row is part of the question that is answered by way of another one. */
+const isAsked = (row: Row, answered: Row): boolean =>
+  row.id !== answered.id && row.topic === answered.topic && row.action === answered.action;
+
+const nameIn = (candidates: string, id: number | undefined): string | undefined =>
+  (JSON.parse(candidates) as ReferenceCandidate[]).find((candidate) => candidate.id === id)?.name;
+
+/** Of the ways in which the files write a name the one for a new record: not in capitals, the most rows. */
+function wellWritten(rows: readonly Row[]): string {
+  const shouts = ({ value }: Row) => Number(value === value.toUpperCase());
+  const [best] = rows.toSorted((a, b) => shouts(a) - shouts(b) || b.rows - a.rows);
+  return best?.value ?? '';
+}
+
+const stillRunning = () =>
+  new AppError(
+    'conflict',
+    'still running',
+    'La instalación sigue trabajando. Espera a que termine este paso y vuelve a intentarlo.',
+  );
+
+function refuseUnfit(
+  row: { kind: string; value: string; header: string; canCreate: number; canBlank: number },
+  {
+    action,
+    useId,
+    field,
+  }: { action: DecisionAnswer['action']; useId?: number | undefined; field?: string | undefined },
+  path: (string | number)[],
+): void {
+  const isColumn = row.kind === 'column';
+  const subject = isColumn ? row.header : row.value;
+  const refuse = (reason: string) => invalidField([...path, 'action'], `«${subject}»: ${reason}`);
+  if (isColumn ? !['field', 'blank'].includes(action) : action === 'field') {
+    throw refuse('esa decisión no es para este caso.');
+  }
+  if (action === 'use' && useId === undefined) throw refuse('elige qué registro usar.');
+  if (action === 'field' && field === undefined) throw refuse('elige a qué dato va la columna.');
+  if (action === 'create' && row.canCreate === 0) throw refuse('no se puede crear solo con su nombre.');
+  if (action === 'blank' && !isColumn && row.canBlank === 0) throw refuse('no puede quedar vacío.');
+}

@@ -1,0 +1,104 @@
+import { type SheetPlan, setImportPlan } from '@atrio/contract';
+import { createOdooClient } from '@atrio/odoo';
+import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import { ended, prepareJob, startJob } from './work.ts';
+
+let odoo: Sandbox;
+let atrio: Atrio;
+beforeAll(async () => {
+  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
+  atrio = await startAtrio();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+const fields = ['name', 'expected_revenue'];
+
+/** Loads opportunities, and answers what Odoo has of them and what was told of the rows. */
+async function load(db: string, rows: CellContent[][], plan: Partial<SheetPlan> | null) {
+  const customer = await atrio.customer();
+  const head = ['Oportunidad', 'Ingreso esperado'];
+  const bytes = writeWorkbook([{ name: 'Oportunidades', rows: [head, ...rows] }]);
+  const job = await prepareJob(customer, {
+    url: odoo.url,
+    db,
+    apps: ['crm'],
+    files: [{ fileName: 'CRM.xlsx', bytes }],
+  });
+  const { documentId } = job.installation;
+  if (plan !== null) {
+    const columns = head.map((header, column) => ({ column, header, field: fields[column] ?? null }));
+    const sheet: SheetPlan = {
+      sheet: 'Oportunidades',
+      model: 'crm.lead',
+      columns,
+      key: null,
+      references: [],
+      ...plan,
+    };
+    await customer.ok(setImportPlan, { params: { documentId, app: 'crm' }, body: { sheets: [sheet] } });
+  }
+  await startJob(customer, job, ['crm']);
+  const { files } = await ended(customer, documentId);
+  const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  const found = await client.searchRead('crm.lead', [], fields, { order: 'name' });
+  await client.close();
+  return { files, leads: found.map(({ name, expected_revenue }) => [name, expected_revenue]) };
+}
+
+describe('a text that can be read as two numbers', () => {
+  const rows = [
+    ['Café', '12.500'],
+    ['Queso', '8.250'],
+  ];
+
+  test('has the decimal sign of the country of the company, which is Guatemala', async () => {
+    const { leads } = await load('demo-doubt-country', rows, null);
+    expect(leads).toEqual([
+      ['Café', 12.5],
+      ['Queso', 8.25],
+    ]);
+  });
+
+  test('is read as the customer says', async () => {
+    const columns: SheetPlan['columns'] = [
+      { column: 0, header: 'Oportunidad', field: 'name' },
+      { column: 1, header: 'Ingreso esperado', field: 'expected_revenue', decimal: ',' },
+    ];
+    const { leads } = await load('demo-doubt-person', rows, { columns });
+    expect(leads).toEqual([
+      ['Café', 12_500],
+      ['Queso', 8_250],
+    ]);
+  });
+
+  test('stays out of Odoo where the column contradicts itself and nobody was asked', async () => {
+    const { leads, files } = await load('demo-doubt-open', [...rows, ['Pan', '1,5'], ['Té', '2.5']], null);
+    expect(leads).toEqual([
+      ['Pan', 1.5],
+      ['Té', 2.5],
+    ]);
+    expect(files[0]).toMatchObject({ rejected: 2, loaded: 2 });
+  });
+});
+
+describe('rows that seem to be totals or notes', () => {
+  const rows = [...['Ana', 'Eva', 'José'].map((name) => [name, 5]), ['ZONA 1'], ['TOTAL', 15]];
+  const noted = [...rows, ['Última actualización: 3/4/2026']];
+
+  test('stay out of Odoo, each with its reason', async () => {
+    const { leads, files } = await load('demo-asides', noted, null);
+    expect(leads.map(([name]) => name)).toEqual(['Ana', 'Eva', 'José', 'ZONA 1']);
+    expect(files[0]).toMatchObject({ loaded: 4, rejected: 2 });
+  });
+
+  test('are loaded where the customer wants them', async () => {
+    const { leads } = await load('demo-asides-kept', noted, { keepRows: [6] });
+    expect(leads.map(([name]) => name)).toEqual(['Ana', 'Eva', 'José', 'TOTAL', 'ZONA 1']);
+  });
+});
