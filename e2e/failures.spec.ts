@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { broken, cut, expect, type Settled, test } from './support/test.ts';
+import { broken, cut, expect, Gate, type Settled, test } from './support/test.ts';
 
 /** Every screen behind the login, by what it is called when it is well. */
 const screens: [name: string, path: (settled: Settled) => string, title: string][] = [
@@ -16,51 +16,37 @@ const screens: [name: string, path: (settled: Settled) => string, title: string]
 const data = (url: URL) =>
   url.pathname.startsWith('/api/') && !['/api/users/me', '/api/meta'].includes(url.pathname);
 
-const faults = [
-  ['answers 500', broken],
-  ['cuts the connection', cut],
-] as const;
+/** Every screen draws any failure with the same piece; that a cut line is told as one is tried on the first. */
+const failing = [
+  ...screens.map((screen) => ['answers 500', broken, 'Algo falló de nuestro lado.', ...screen] as const),
+  ...screens
+    .slice(0, 1)
+    .map((screen) => ['cuts the connection', cut, 'No hay conexión con el servidor.', ...screen] as const),
+];
 
-for (const [fault, answer] of faults) {
-  for (const [name, path, title] of screens) {
-    test(`the server ${fault}: ${name} says so and offers to try again`, async ({
-      page,
-      settled,
-      enter,
-      problems,
-    }) => {
-      problems.allowFailedCalls();
-      await page.route(data, answer);
-      await enter(settled.customer, path(settled));
-      const sentence = answer === cut ? 'No hay conexión con el servidor.' : 'Algo falló de nuestro lado.';
-      const alert = page.getByRole('alert').filter({ hasText: sentence }).first();
-      await expect(alert).toBeVisible();
-      // Nothing goes on pretending to load.
-      await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0);
-      await expect(page.locator('h1')).toHaveText(title);
+for (const [fault, answer, sentence, name, path, title] of failing) {
+  test(`the server ${fault}: ${name} says so and offers to try again`, async ({
+    page,
+    settled,
+    enter,
+    problems,
+  }) => {
+    problems.allowFailedCalls();
+    await page.route(data, answer);
+    await enter(settled.customer, path(settled));
+    const alert = page.getByRole('alert').filter({ hasText: sentence }).first();
+    await expect(alert).toBeVisible();
+    // Nothing goes on pretending to load.
+    await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveText(title);
 
-      await page.unrouteAll();
-      if (name === 'instances') await page.keyboard.press('Escape');
-      await alert.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(page.getByRole('main')).toContainText(/[\w ]{8}/);
-    });
-  }
+    await page.unrouteAll();
+    if (name === 'instances') await page.keyboard.press('Escape');
+    await alert.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(/[\w ]{8}/);
+  });
 }
-
-test('the server answers with a page of a proxy: words all the same', async ({
-  page,
-  settled,
-  enter,
-  problems,
-}) => {
-  problems.allowFailedCalls();
-  await page.route(data, (route) => route.fulfill({ status: 503, body: '<h1>nginx</h1>' }));
-  await enter(settled.customer, '/subscriptions');
-  await expect(page.getByRole('alert').first()).toContainText(
-    'El servidor no está disponible en este momento.',
-  );
-});
 
 test('a server that never answers is not waited for without end, on any list', async ({
   page,
@@ -131,4 +117,46 @@ test('a part of the portal that is gone after an update is told, with a way out'
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Cargar de nuevo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();
+});
+
+test('a screen whose code has not arrived when the connection ends comes once it is back', async ({
+  page,
+  context,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const notices = new Gate();
+  await page.route(/\/assets\/notices.*\.js/, async (route) => {
+    await notices.opened;
+    await route.abort('internetdisconnected');
+  });
+  await enter(settled.customer, '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await context.setOffline(true);
+  // Without the pointer: hovering would have fetched the code while there was a connection.
+  await page.getByRole('link', { name: 'Configuración' }).dispatchEvent('click');
+  notices.open();
+  await expect(page.getByText('Sin conexión a internet.')).toBeVisible();
+  await expectAccessible(page, 'offline, with code still missing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.unrouteAll();
+  const fetched = page.waitForResponse(/\/assets\/notices.*\.js/);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();
+  await fetched;
+});
+
+test('where the frame itself is gone after an update, the page that says so has its landmark', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/, /dynamically imported/, /Error in route/, /uncaught/i);
+  await page.route(/\/assets\/frame.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await enter(settled.customer, '/');
+  await expect(page.getByRole('main')).toContainText('Esta página no se pudo mostrar');
+  await expectAccessible(page, 'the portal without its frame');
 });

@@ -1,5 +1,5 @@
-/** `npm run check`: types, lint and arrows; what to run before a commit. */
-import { spawnSync } from 'node:child_process';
+/** `npm run check`: types, lint, arrows, and what nobody uses or declares; what to run before a commit. */
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install, node, root } from './setup.mjs';
 
@@ -10,17 +10,37 @@ const checks = {
   'types of the web': [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json'],
   lint: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
   arrows: [join(root, 'scripts/arrows.mjs')],
+  'files, exports and packages': [bin('knip/bin/knip.js'), '--treat-config-hints-as-errors'],
 };
 
-/** @returns how many passed and failed */
-export function runChecks() {
-  const total = { passed: 0, failed: 0 };
-  for (const [name, args] of Object.entries(checks)) {
-    const good = spawnSync(node, args, { cwd: root, stdio: 'inherit' }).status === 0;
-    console.log(`${good ? 'ok' : 'FAILED'}: ${name}`);
-    total[good ? 'passed' : 'failed'] += 1;
-  }
-  return total;
+/** All at once. @returns how many passed and failed */
+export async function runChecks() {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, args]) => {
+      const { good, output } = await runOne(args);
+      process.stdout.write(`${output}${good ? 'ok' : 'FAILED'}: ${name}\n`);
+      return good;
+    }),
+  );
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
 }
 
-if (process.argv[1] === join(root, 'scripts/check.mjs')) process.exit(runChecks().failed ? 1 : 0);
+/** Keeps what a check writes until it ends, so that two of them do not mix their lines. */
+function runOne(args) {
+  return new Promise((done) => {
+    const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (piece) => {
+        output += piece;
+      });
+    }
+    child.once('close', (code) => done({ good: code === 0, output }));
+  });
+}
+
+if (process.argv[1] === join(root, 'scripts/check.mjs')) {
+  const { failed } = await runChecks();
+  process.exit(failed ? 1 : 0);
+}

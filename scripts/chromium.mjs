@@ -4,7 +4,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root } from './setup.mjs';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The shell is the same browser without its windows: a quarter less work for the same journeys. */
+const usual = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const packages = ['chromium-headless-shell', 'chromium'];
 
 /** @returns the path of a browser, or '' for Playwright's own */
 export function chromium() {
@@ -15,9 +22,11 @@ export function chromium() {
   console.log('Instalando Chromium para las pruebas...');
   if (spawnSync('apt-get', ['--version']).status === 0 && process.getuid?.() === 0) {
     spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
-    const installed = usual.find(existsSync);
-    if (installed) return installed;
+    for (const name of packages) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
+      const installed = usual.find(existsSync);
+      if (installed) return installed;
+    }
   }
   spawnSync(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], quiet);
   return '';

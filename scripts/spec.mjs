@@ -6,8 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-const checklist = join(root, '../shared/spec-checklist.md');
-const rows = existsSync(checklist) ? checklistRows(readFileSync(checklist, 'utf8')) : numbered();
+const rows = checklistRows(readFileSync(join(root, 'docs/spec-checklist.md'), 'utf8'));
 const named = new Set();
 for (const title of [...vitestTitles(), ...playwrightTitles()]) {
   for (const [row] of title.matchAll(/S\d\d/g)) if (/\[[^\]]*S\d\d[^\]]*\]/.test(title)) named.add(row);
@@ -25,11 +24,6 @@ function checklistRows(text) {
     }
   }
   return found;
-}
-
-/** Without the checklist beside the project only the numbers are known. */
-function numbered() {
-  return new Map(Array.from({ length: 88 }, (_, index) => [`S${String(index + 1).padStart(2, '0')}`, '']));
 }
 
 function report(name) {

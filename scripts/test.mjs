@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold before a change lands, and one last line that adds it all up.
  * PostgreSQL takes part where TEST_DATABASE_URL names one.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
@@ -21,21 +21,26 @@ const bin = (name) => join(root, 'node_modules', name);
 const env = { ...process.env, PATH: `${join(root, 'node_modules/node/bin')}:${process.env.PATH}` };
 const total = { passed: 0, failed: 0 };
 
-add(runChecks());
-add(await walkFreshClone());
-vitest();
-playwright();
+add(await runChecks());
+// The walk mostly waits for npm and for what it started; the suites meanwhile use the processors.
+const [walked] = await Promise.all([walkFreshClone(), vitest()]);
+add(walked);
+await playwright();
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
+/** @returns whether it ended well */
 function call(args, extra = {}) {
-  return spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } }).status === 0;
+  return new Promise((done) => {
+    const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });
+    child.once('close', (code) => done(code === 0));
+  });
 }
 
-function vitest() {
+async function vitest() {
   const file = join(reports, 'vitest.json');
-  const good = call([
+  const good = await call([
     bin('vitest/vitest.mjs'),
     'run',
     '--reporter=default',
@@ -46,9 +51,9 @@ function vitest() {
   count(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, good);
 }
 
-function playwright() {
+async function playwright() {
   const file = join(reports, 'playwright.json');
-  const good = call([bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts'], {
+  const good = await call([bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts'], {
     CHROMIUM_PATH: chromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });

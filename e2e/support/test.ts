@@ -7,7 +7,7 @@ import { productUrl } from './product.ts';
 export { expect };
 
 /** Errors of the page that no test expects: each fails the test. */
-export class PageProblems {
+class PageProblems {
   readonly #found: string[] = [];
   readonly #allowed: RegExp[] = [];
 
@@ -126,13 +126,13 @@ export const cut = (route: Route) => route.abort('connectionreset');
 /** Lets calls wait until it is opened. */
 export class Gate {
   open: () => void = () => undefined;
-  readonly #opened = new Promise<void>((resolve) => {
+  readonly opened = new Promise<void>((resolve) => {
     this.open = resolve;
   });
 
   /** For `page.route`: the call goes on once the gate is open. */
   readonly hold = async (route: Route) => {
-    await this.#opened;
+    await this.opened;
     await route.continue();
   };
 }

@@ -24,7 +24,7 @@ const longestDepth = 128;
 const mostValues = 500_000;
 
 /** Characters of a text in which Odoo tells something: an error, a hint, a label. */
-export const longestText = 4_096;
+const longestText = 4_096;
 
 /** The text as far as it is looked at; a longer one ends in `…`. */
 export function cut(text: string, length: number = longestText): string {

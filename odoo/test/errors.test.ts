@@ -1,7 +1,8 @@
+import type { LookupAddress } from 'node:dns';
 import type { ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createGuard,
   createOdooClient,
@@ -15,6 +16,8 @@ import { refused } from './suite.ts';
 
 const write = (client: OdooClient) => client.call('res.partner', 'create', [{ name: 'X' }]);
 const read = (client: OdooClient) => client.searchCount('res.partner', []);
+/** Looks until it is so. */
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 10_000, interval: 5 });
 const quick: OdooOptions = { timeoutMs: 300 };
 
 /** For 127.0.0.1 and a hundred years; the one thing wrong with it is that nobody vouches for it. */
@@ -333,7 +336,10 @@ describe('limits', () => {
   });
 
   it('aborted: by the call, by the client, and before anything was sent', async () => {
-    const { target, requests } = await odooServer(() => undefined);
+    let asked = 0;
+    const { target, requests } = await odooServer((_call, _response, count) => {
+      asked = count;
+    });
     const byCall = new AbortController();
     const call = createOdooClient(target).call(
       'res.partner',
@@ -342,11 +348,13 @@ describe('limits', () => {
       {},
       { signal: byCall.signal },
     );
-    setTimeout(() => byCall.abort(), 100);
+    await until(() => asked === 1);
+    byCall.abort();
     expect(await refused(call, 'aborted')).toMatchObject({ outcomeUnknown: true });
     const byClient = new AbortController();
     const second = read(createOdooClient(target, { signal: byClient.signal }));
-    setTimeout(() => byClient.abort(), 100);
+    await until(() => asked === 2);
+    byClient.abort();
     expect(await refused(second, 'aborted')).toMatchObject({ outcomeUnknown: false });
     const before = requests.length;
     await refused(createOdooClient(target, { signal: AbortSignal.abort() }).version(), 'aborted');
@@ -360,25 +368,29 @@ describe('limits', () => {
         bytes += chunk.length;
       }),
     );
-    const guard = createGuard({
-      allow: ['127.0.0.1'],
-      lookup: () => new Promise((resolve) => setTimeout(resolve, 200, [{ address: '127.0.0.1', family: 4 }])),
-    });
+    const { promise: looked, resolve: findAddress } = Promise.withResolvers<LookupAddress[]>();
+    const guard = createGuard({ allow: ['127.0.0.1'], lookup: () => looked });
     const client = createOdooClient(
       { ...targetAt(port), url: `http://odoo.example:${port}` },
       { dispatcher: guard.dispatcher, timeoutMs: 50 },
     );
     expect(await refused(client.version(), 'timeout')).toMatchObject({ outcomeUnknown: false });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(bytes).toBe(0);
+    findAddress([{ address: '127.0.0.1', family: 4 }]);
+    // Somebody else's byte comes after whatever that connection would have sent.
+    const other = connect(port, '127.0.0.1', () => other.end('x'));
+    await until(() => bytes > 0);
+    expect(bytes).toBe(1);
     await guard.dispatcher.destroy();
   });
 
   it('leaves no connection behind when it is closed', async () => {
-    const { target } = await odooServer(() => undefined);
+    let asked = 0;
+    const { target } = await odooServer((_call, _response, count) => {
+      asked = count;
+    });
     const client = createOdooClient(target);
     const pending = refused(write(client), 'connection-lost');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(() => asked === 1);
     await client.close();
     await pending;
   });

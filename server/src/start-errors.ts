@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts';
 
 /** What keeps Atrio, or one of its commands, from starting: one sentence for the operator. */
-export function explainStart(error: unknown): string | null {
+function explainStart(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return null;
   if (!('code' in error)) return explainStart(error.cause);

@@ -49,8 +49,7 @@ export function untidy({ name, headers, rows }: JobSheet, corrected = false): Sh
 export const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
 export const two = (number: number): string => String(number).padStart(2, '0');
 export const codeOf = (tag: string, at: number): string => `00${tag}${String(at).padStart(4, '0')}`;
-export const grouped = (amount: number): string =>
-  amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
+const grouped = (amount: number): string => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
 
 /** An amount as four different hands write it. */
 export const writtenAmount = (amount: number, at: number): CellContent =>

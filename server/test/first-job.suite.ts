@@ -187,7 +187,8 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       return [...found, ...[...there.keys()].map((key) => `${key} is in Odoo and not in the sheet`)];
     }
 
-    test('every good row is inside with every value, and every bad row is named', async () => {
+    /** Every good row is inside with every value, and every bad row is named. */
+    async function loadsAll() {
       const { progress, decided } = await runAll(false);
       expect(progress.status, messages(progress)).toBe('completed');
       expect(decided.length).toBeLessThanOrEqual(MOST_DECISIONS);
@@ -209,9 +210,10 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
         }
         expect(await differences(sheet, false), sheet.name).toEqual([]);
       }
-    });
+    }
 
-    test('the corrected files: exactly the corrected rows are added', async () => {
+    /** Exactly the corrected rows are added. */
+    async function loadsTheCorrected() {
       const { progress, decided } = await runAll(true);
       const own = all.flatMap(({ rows: some }) => some);
       const corrected = own.filter((row) => row.corrected).length;
@@ -226,9 +228,10 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       });
       expect(decided.length, decided.join('\n')).toBeLessThanOrEqual(MOST_AGAIN);
       for (const sheet of all) expect(await differences(sheet, true), sheet.name).toEqual([]);
-    });
+    }
 
-    test('taken back, nothing of it is left: no record, no quantity, no name that was made for it', async () => {
+    /** Nothing is left: no record, no quantity, no name that was made for it. */
+    async function takesAllBack() {
       const imports = done.reverse().flatMap(({ files }) => [...files].reverse());
       for (const { id, fileName } of imports) {
         const params = { documentId: id };
@@ -262,6 +265,13 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       const made = [['name', 'like', `%${tag}`]] satisfies Domain;
       const families = await odoo.searchRead('product.category', made, ['name']);
       expect(families.filter(({ id }) => !used.includes(Number(id)))).toEqual([]);
+    }
+
+    // One story: each part begins where the last one ended.
+    test('every good row is inside and every bad one named; corrected, exactly those are added; taken back, nothing is left', async () => {
+      await loadsAll();
+      await loadsTheCorrected();
+      await takesAllBack();
     });
   });
 }

@@ -5,7 +5,7 @@ import {
   listInstanceModules,
   updateInstance,
 } from '@atrio/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { readConfig } from '../src/config.ts';
 import { serve } from '../src/serve.ts';
@@ -19,6 +19,8 @@ let customer: Client;
 beforeAll(async () => {
   odoo = await startOdoo({ delayScale: 0.02 });
   atrio = await startAtrio();
+});
+beforeEach(async () => {
   customer = await atrio.customer();
 });
 afterAll(async () => {

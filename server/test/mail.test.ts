@@ -66,7 +66,13 @@ describe.each<[string, () => Mailer, () => Promise<Email[]>]>([
   });
 });
 
-test('a mail in the folder is for the operator alone, and its file is named', () => {
+test('a mail in the folder is for the operator alone, and its file is named', async () => {
+  await folderMailer(folder, (name) => named.push(name)).send({
+    to: newAccount().email,
+    subject: 's',
+    text: 't',
+    html: 'h',
+  });
   expect(named.length).toBeGreaterThan(0);
   for (const name of named) expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
 });

@@ -25,7 +25,7 @@ interface Matrix<Belongings> {
   now(): { owner: Client; callers: Callers; owned: Belongings; missing: Belongings };
 }
 
-export const heard = async (client: Client, name: string, input: Input) => {
+const heard = async (client: Client, name: string, input: Input) => {
   const endpoint = endpoints[name];
   if (!endpoint) throw new Error(`no call ${name}`);
   const answer = await client.send(endpoint, input);
@@ -34,7 +34,7 @@ export const heard = async (client: Client, name: string, input: Input) => {
 };
 
 /** Method and path of every route that the server really has, but the portal's files; HEAD goes with GET. */
-export async function routesOfServer(): Promise<string[]> {
+async function routesOfServer(): Promise<string[]> {
   const home = await makeHome({ WEB_ROOT: '/nowhere' });
   const ctx = await openContext(readConfig(home.env));
   const app = await buildApp(ctx);
@@ -88,7 +88,8 @@ export function authorisationMatrix<B>({ rows, ownerHears, now }: Matrix<B>): vo
   };
   const all = (wanted: string[], status: number) => Object.fromEntries(wanted.map((name) => [name, status]));
 
-  describe('the authorisation matrix', () => {
+  // The last test has the owner call everything, and so ends what the others look at.
+  describe('the authorisation matrix', { shuffle: false }, () => {
     test('has a row for every route of the server, and no other', async () => {
       const known = [...names.map((name) => nameOf(endpoints[name] as Endpoint)), ...ofNobody];
       expect(

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { downloadFile, getFile, getMe, maxPhotoBytes, updateUser, upload } from '@atrio/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,9 +22,10 @@ const form = (...files: [string, Uint8Array][]) => {
   return body;
 };
 
+/** The folder comes with the first file. */
 const photos = () =>
-  readdirSync(join(atrio.home.dataDir, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(webp|xlsx|part)$/.test(name),
+  readdirSync(atrio.home.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^files.*\.(webp|xlsx|part)$/.test(name),
   );
 
 const send = async (name: string, bytes: Uint8Array) => {

@@ -1,5 +1,5 @@
 import { createInstance, testInstance } from '@atrio/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { readCatalog } from '../src/catalog.ts';
 import { readConfig } from '../src/config.ts';
@@ -21,15 +21,17 @@ let atrio: AtrioProcess;
 let customer: Client;
 beforeAll(async () => {
   odoo = await startOdoo({ delayScale: 0.02 });
+});
+beforeEach(async () => {
   home = await makeHome({ ATRIO_SECRET: first });
   atrio = await launchAtrio(home);
   customer = await atrio.client.register();
 });
-afterAll(async () => {
+afterEach(async () => {
   await atrio.kill('SIGTERM');
   await home.remove();
-  await odoo.stop();
 });
+afterAll(() => odoo.stop());
 
 const add = async () =>
   (await customer.ok(createInstance, { body: { data: instanceInput({ baseUrl: odoo.url }) } })).data
@@ -84,6 +86,7 @@ describe('[S32] the key of sealed values', () => {
   });
 
   test('goes on where a rotation was cut off', async () => {
+    await add();
     // As it was when the key was written down and nothing sealed with it yet.
     const config = readConfig(home.env);
     const db = await openDatabase(config, readCatalog(config.catalogFile));

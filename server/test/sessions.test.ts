@@ -114,6 +114,8 @@ describe('what happened in an account', () => {
   });
 
   test('cannot be written anew, not even past the server', async () => {
+    // There must be a line that could be changed.
+    await atrio.customer();
     const sql = `update "activity" set "detail" = 'otra cosa'`;
     if (engine === 'sqlite') {
       const database = new DatabaseSync(`${atrio.home.dataDir}/atrio.sqlite`);

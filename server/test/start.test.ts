@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -157,9 +157,14 @@ describe.runIf(engine === 'postgres')('on PostgreSQL', () => {
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it at any moment of the start', async (signal) => {
-  for (const ms of [300, 1100]) {
+  const moments: ((one: RunningProcess) => boolean)[] = [
+    () => true,
+    () => readdirSync(home.dataDir).length > 0,
+    (one) => one.output().includes('Atrio está en'),
+  ];
+  for (const isThere of moments) {
     const one = start();
-    await new Promise((done) => setTimeout(done, ms));
+    await until('the moment', () => isThere(one), { everyMs: 5 });
     expect(['SIGTERM', 'SIGINT', 0]).toContain(await one.kill(signal));
   }
 });

@@ -1,7 +1,7 @@
 import { ACCOUNTS, INVOICES } from './catalogue/accounting.ts';
 import { PARTNERS } from './catalogue/contacts.ts';
 import { LEADS } from './catalogue/crm.ts';
-import type { FieldHint, ModelHint, OdooFieldType } from './catalogue/field-hint.ts';
+import type { FieldHint, ModelHint } from './catalogue/field-hint.ts';
 import { POS_CATEGORIES, PRODUCTS, REDIRECTS } from './catalogue/products.ts';
 import { LOCATIONS, QUANTS, REORDERING_RULES } from './catalogue/stock.ts';
 import { PURCHASE_ORDERS, SALE_ORDERS, SUPPLIER_PRICES } from './catalogue/trade.ts';
@@ -9,7 +9,7 @@ import { BILLS_OF_MATERIALS, EMPLOYEES, PROJECTS, TASKS, WORK_CENTERS } from './
 import { matchHeader } from './header-words.ts';
 import { headerKeys, wordKey } from './words.ts';
 
-export type { FieldHint, ModelHint, OdooFieldType };
+export type { FieldHint, ModelHint };
 
 /** One field of the target, as Odoo's `fields_get` tells it. */
 export interface OdooField {

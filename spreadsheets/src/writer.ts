@@ -73,7 +73,7 @@ export function writeWorkbook(sheets: readonly SheetInput[]): Uint8Array {
  * CSV. Signed numbers and telephone numbers (`+502 2222-3333`) hold nothing
  * that could be called.
  */
-export function looksLikeFormula(text: string): boolean {
+function looksLikeFormula(text: string): boolean {
   return /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !/^[+-][\d\s().,/-]*$/.test(text));
 }
 

@@ -58,13 +58,11 @@ describe('files that are something else', () => {
 });
 
 describe('hostile zips', () => {
-  test('1 GiB of spaces stops at the cap, quickly and with flat memory', () => {
+  test('1 GiB of spaces stops at the cap, with flat memory', () => {
     const raw = repeated('<worksheet><sheetData>', ' ', 1024, '</sheetData></worksheet>');
     const file = workbookZip('', [{ name: 'xl/worksheets/sheet1.xml', raw }]);
     const before = process.memoryUsage().rss;
-    const started = performance.now();
     refusal('zip-bomb', () => openArchive(file));
-    expect(performance.now() - started).toBeLessThan(10_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 
@@ -84,9 +82,9 @@ describe('hostile zips', () => {
   test('200,000 entries are refused before any is read', () => {
     const parts = Array.from({ length: 200_000 }, (_, index) => ({ name: `a${index}`, stored: true }));
     const file = makeZip([{ name: '[Content_Types].xml', text: CONTENT_TYPES }, ...parts]);
-    const started = performance.now();
+    // Whoever read the first one would find it damaged.
+    file.fill(0xff, 6, 30);
     refusal('zip-bomb', () => openArchive(file));
-    expect(performance.now() - started).toBeLessThan(3_000);
   });
 
   test('more than 20 MiB are refused unread', () => {

@@ -19,7 +19,6 @@ const SEEDS = [
 
 /** Reads to the end; anything but rows or a SpreadsheetError fails the property. */
 function survives(bytes: Uint8Array): void {
-  const started = performance.now();
   try {
     for (const row of prepareFile(bytes, { model: 'res.partner' }).rows)
       expect(Array.isArray(row.values)).toBe(true);
@@ -27,7 +26,6 @@ function survives(bytes: Uint8Array): void {
     if (!(error instanceof SpreadsheetError)) throw error;
     expect(error.message.length).toBeGreaterThan(20);
   }
-  expect(performance.now() - started).toBeLessThan(10_000);
 }
 
 test('bytes that are flipped, cut out or doubled', { timeout: 30_000 }, () => {

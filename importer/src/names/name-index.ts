@@ -58,7 +58,7 @@ function by(entries: readonly Entry[], keys: (entry: Entry) => string[]): Map<st
 }
 
 /** One key for a name and whatever else it is called: abbreviations, words that say nothing. */
-export function groupKey(relation: string, text: string): string {
+function groupKey(relation: string, text: string): string {
   const words = tellingWords(relation, wordsOf(text));
   return groupOf(relation, joined(words.map(stem)));
 }

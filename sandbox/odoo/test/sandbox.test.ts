@@ -87,7 +87,6 @@ describe.each(versions)('installing in version %s', (version) => {
     const client = connect(version, 'demo-dead-install');
     const crm = await idsOf(client, 'crm');
     expect(await failure(client.installModules(crm))).toMatchObject({ outcomeUnknown: true });
-    await pause(100);
     const stuck = await client.pendingModules();
     expect(stuck.map(({ name }) => name)).toContain('crm');
     const again = await failure(client.installModules(crm));

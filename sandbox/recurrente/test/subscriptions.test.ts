@@ -13,7 +13,9 @@ beforeAll(async () => {
   recurrente = await startRecurrente();
   receiver = await startReceiver();
 });
-afterEach(() => {
+afterEach(async () => {
+  // What is still on its way belongs to the test that sent it.
+  await recurrente.settled();
   recurrente.reset();
   receiver.received.length = 0;
 });

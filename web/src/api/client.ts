@@ -8,7 +8,7 @@ import { currentSession, endSession } from './session.ts';
 /** Address of the backend; empty means the one that served this page. */
 const host = (import.meta.env.VITE_API_HOST ?? '').replace(/(?<!\/)\/+$/, '');
 
-export const requestTimeout = 60_000;
+const requestTimeout = 60_000;
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>

@@ -34,7 +34,7 @@ export const latestCheckoutQuery = queryOptions({
   gcTime: 0,
 });
 
-export const paymentsPageSize = 10;
+const paymentsPageSize = 10;
 
 export const paymentsQuery = (page: number) =>
   queryOptions({

@@ -28,3 +28,12 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     </div>
   );
 }
+
+/** Where the frame or the whole page is what could not be shown: nothing else on it has a main part. */
+export function LoneErrorPage(props: ErrorComponentProps) {
+  return (
+    <main className={styles.lone}>
+      <ErrorPage {...props} />
+    </main>
+  );
+}

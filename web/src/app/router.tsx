@@ -2,15 +2,22 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { LoginPage } from '../features/auth/login-page.tsx';
 import type { HistorySearch } from '../features/installations/history-search.ts';
 import type { InstanceSearch } from '../features/instances/find-instances.ts';
-import { ErrorPage } from './error-page.tsx';
+import { arrive } from '../lib/arrive.ts';
+import { ErrorPage, LoneErrorPage } from './error-page.tsx';
 import { anonymousOnly, signedInOnly } from './guards.ts';
 import { day, oneOf, pageNumber, searchText } from './search.ts';
 import { SessionGate } from './session-gate.tsx';
 
+/** A screen whose code comes when somebody goes there. */
+const screen = <T extends Record<string, unknown>, K extends keyof T & string>(
+  fetchCode: () => Promise<T>,
+  name: K,
+) => lazyRouteComponent(() => arrive(fetchCode), name);
+
 /** The map of the product: every screen, its address, and who may see it. */
 const root = createRootRoute({
   component: SessionGate,
-  errorComponent: ErrorPage,
+  errorComponent: LoneErrorPage,
 });
 
 const visitor = createRoute({
@@ -24,51 +31,50 @@ const login = createRoute({
   getParentRoute: () => visitor,
   path: '/login',
   component: LoginPage,
+  errorComponent: LoneErrorPage,
 });
 
 const register = createRoute({
   getParentRoute: () => visitor,
   path: '/register',
-  component: lazyRouteComponent(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
+  component: screen(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
+  errorComponent: LoneErrorPage,
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => visitor,
   path: '/forgot-password',
-  component: lazyRouteComponent(
-    () => import('../features/auth/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
+  component: screen(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  errorComponent: LoneErrorPage,
 });
 
 /** Links of mails: for whoever opens them, signed in or not. */
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(
-    () => import('../features/auth/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
+  component: screen(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  errorComponent: LoneErrorPage,
 });
 
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  component: lazyRouteComponent(() => import('../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: screen(() => import('../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  errorComponent: LoneErrorPage,
 });
 
 const customer = createRoute({
   getParentRoute: () => root,
   id: 'customer',
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(() => import('./layout/layout.tsx'), 'Layout'),
-  errorComponent: ErrorPage,
+  component: screen(() => import('./layout/layout.tsx'), 'Layout'),
+  errorComponent: LoneErrorPage,
 });
 
 const dashboard = createRoute({
   getParentRoute: () => customer,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: screen(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const instances = createRoute({
@@ -79,7 +85,7 @@ const instances = createRoute({
     orden: oneOf(['oldest', 'name', 'problems'] as const, search.orden),
     page: pageNumber(search.page),
   }),
-  component: lazyRouteComponent(() => import('../features/instances/instances-page.tsx'), 'InstancesPage'),
+  component: screen(() => import('../features/instances/instances-page.tsx'), 'InstancesPage'),
 });
 
 const newInstance = createRoute({
@@ -90,22 +96,19 @@ const newInstance = createRoute({
     revisar: searchText(search.revisar),
     instalacion: searchText(search.instalacion),
   }),
-  component: lazyRouteComponent(() => import('../features/wizard/new-instance-page.tsx'), 'NewInstancePage'),
+  component: screen(() => import('../features/wizard/new-instance-page.tsx'), 'NewInstancePage'),
 });
 
 const instance = createRoute({
   getParentRoute: () => customer,
   path: '/instances/$documentId',
-  component: lazyRouteComponent(() => import('../features/instances/instance-page.tsx'), 'InstancePage'),
+  component: screen(() => import('../features/instances/instance-page.tsx'), 'InstancePage'),
 });
 
 const editInstance = createRoute({
   getParentRoute: () => customer,
   path: '/instances/$documentId/edit',
-  component: lazyRouteComponent(
-    () => import('../features/instances/edit-instance-page.tsx'),
-    'EditInstancePage',
-  ),
+  component: screen(() => import('../features/instances/edit-instance-page.tsx'), 'EditInstancePage'),
 });
 
 const installApps = createRoute({
@@ -117,7 +120,7 @@ const installApps = createRoute({
     app: searchText(search.app),
     instalacion: searchText(search.instalacion),
   }),
-  component: lazyRouteComponent(() => import('../features/wizard/install-apps-page.tsx'), 'InstallAppsPage'),
+  component: screen(() => import('../features/wizard/install-apps-page.tsx'), 'InstallAppsPage'),
 });
 
 const history = createRoute({
@@ -132,66 +135,63 @@ const history = createRoute({
     desde: day(search.desde),
     hasta: day(search.hasta),
   }),
-  component: lazyRouteComponent(() => import('../features/installations/history-page.tsx'), 'HistoryPage'),
+  component: screen(() => import('../features/installations/history-page.tsx'), 'HistoryPage'),
 });
 
 const installation = createRoute({
   getParentRoute: () => customer,
   path: '/installations/$documentId',
-  component: lazyRouteComponent(
-    () => import('../features/installations/installation-page.tsx'),
-    'InstallationPage',
-  ),
+  component: screen(() => import('../features/installations/installation-page.tsx'), 'InstallationPage'),
 });
 
 const receipt = createRoute({
   getParentRoute: () => customer,
   path: '/installations/$documentId/receipt',
-  component: lazyRouteComponent(() => import('../features/installations/receipt-page.tsx'), 'ReceiptPage'),
+  component: screen(() => import('../features/installations/receipt-page.tsx'), 'ReceiptPage'),
 });
 
 const plans = createRoute({
   getParentRoute: () => customer,
   path: '/subscriptions',
-  component: lazyRouteComponent(() => import('../features/plans/plans-page.tsx'), 'PlansPage'),
+  component: screen(() => import('../features/plans/plans-page.tsx'), 'PlansPage'),
 });
 
 const checkout = createRoute({
   getParentRoute: () => customer,
   path: '/checkout/$planId',
   validateSearch: (search): { periodo?: string } => ({ periodo: searchText(search.periodo) }),
-  component: lazyRouteComponent(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
+  component: screen(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
 });
 
 const paymentConfirmed = createRoute({
   getParentRoute: () => customer,
   path: '/subscriptions/confirmed',
-  component: lazyRouteComponent(() => import('../features/checkout/confirmed-page.tsx'), 'ConfirmedPage'),
+  component: screen(() => import('../features/checkout/confirmed-page.tsx'), 'ConfirmedPage'),
 });
 
 const paymentFailed = createRoute({
   getParentRoute: () => customer,
   path: '/subscriptions/failed',
-  component: lazyRouteComponent(() => import('../features/checkout/failed-page.tsx'), 'FailedPage'),
+  component: screen(() => import('../features/checkout/failed-page.tsx'), 'FailedPage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => customer,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../features/account/settings-page.tsx'), 'SettingsPage'),
+  component: screen(() => import('../features/account/settings-page.tsx'), 'SettingsPage'),
 });
 
 const help = createRoute({
   getParentRoute: () => customer,
   path: '/help',
-  component: lazyRouteComponent(() => import('../features/help/help-page.tsx'), 'HelpPage'),
+  component: screen(() => import('../features/help/help-page.tsx'), 'HelpPage'),
 });
 
 /** Any other address: within the frame, whose menu is the way on. */
 const unknown = createRoute({
   getParentRoute: () => customer,
   path: '$',
-  component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  component: screen(() => import('./not-found-page.tsx'), 'NotFoundPage'),
 });
 
 const routeTree = root.addChildren([

@@ -7,7 +7,7 @@ import { couldBeKey, newDocumentId, now } from '../../db/values.ts';
 import { notFound } from '../../errors.ts';
 import { type FileRow, filesRepo } from './files.repo.ts';
 
-export const spreadsheetMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const spreadsheetMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A file as the wire tells it; `size` in kB with two decimals. */
 export const fileAnswer = (file: FileRow): UploadedFile => ({

@@ -25,7 +25,7 @@ const place = (documentId: string, field: 'password' | 'apiKey') => `instances|$
 type InstanceColumns = Omit<InstanceRow, 'ownerId' | 'ownerDocumentId' | 'ownerUsername'>;
 
 /** An instance without relations; its secrets never leave the repo. */
-export const instanceAnswer = (row: InstanceColumns) => ({
+const instanceAnswer = (row: InstanceColumns) => ({
   id: row.id,
   documentId: row.documentId,
   databaseName: row.databaseName,

@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { EmailBanner } from '../../features/account/email-banner.tsx';
+import { arrive } from '../../lib/arrive.ts';
 import { forgetNotices } from '../../ui/notify.ts';
 import styles from './layout.module.css';
 import { Navigation } from './navigation.tsx';
@@ -14,8 +15,8 @@ import { TopBar } from './top-bar.tsx';
 import { useNavigationWidth } from './use-navigation-width.ts';
 
 // Nobody needs these at once: they come while the screen is already drawn.
-const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
-const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
+const Drawer = lazy(async () => ({ default: (await arrive(() => import('./drawer.tsx'))).Drawer }));
+const Notices = lazy(async () => ({ default: (await arrive(() => import('./notices.tsx'))).Notices }));
 
 /** The frame of every screen behind the login: bar above, navigation beside, drawer on the phone. */
 export function Layout() {

@@ -1,10 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { arrive } from '../../lib/arrive.ts';
 import { places } from './places.ts';
 
 const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+  default: (await arrive(() => import('./shortcuts-dialog.tsx'))).ShortcutsDialog,
 }));
 
 const isPlace = (key: string): key is keyof typeof places => Object.hasOwn(places, key);

@@ -8,6 +8,7 @@ import { ApiError } from '../../api/errors.ts';
 import { offers, serverQuery } from '../../api/meta.ts';
 import { loadProfile } from '../../api/profile.ts';
 import { openSession, useSession } from '../../api/session.ts';
+import { arrive } from '../../lib/arrive.ts';
 import { passkeysWork } from '../../lib/passkey-support.ts';
 import { missing, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -20,7 +21,9 @@ import { texts } from './texts.ts';
 
 const words = texts.login;
 
-const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+const SecondStep = lazy(async () => ({
+  default: (await arrive(() => import('./second-step.tsx'))).SecondStep,
+}));
 
 /** Refused for what was typed, as against a server that is slow, away or broken. */
 const isWrongCredentials = (error: unknown) =>

@@ -36,7 +36,7 @@ export function useLeaving<T>(start: (input: T) => Promise<StartedCheckout>) {
 }
 
 /** @throws Error when there is no address that a page can have */
-export function payable(url: string | null | undefined): string {
+function payable(url: string | null | undefined): string {
   if (!url || !/^https?:\/\//.test(url)) throw new Error(texts.noUrl);
   return url;
 }

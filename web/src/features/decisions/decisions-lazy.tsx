@@ -1,12 +1,13 @@
 import type { Progress } from '@atrio/contract';
 import { lazy, Suspense } from 'react';
+import { arrive } from '../../lib/arrive.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { texts } from './texts.ts';
 import { useDecisions } from './use-decisions.ts';
 
-const Open = lazy(() => import('./open-section.tsx'));
-const Taken = lazy(() => import('./taken-section.tsx'));
+const Open = lazy(() => arrive(() => import('./open-section.tsx')));
+const Taken = lazy(() => arrive(() => import('./taken-section.tsx')));
 
 interface DecisionsProps {
   progress: Progress;

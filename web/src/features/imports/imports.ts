@@ -4,4 +4,3 @@ export { FileSummary } from './file-summary.tsx';
 export { ReviewDialog } from './review-dialog-lazy.tsx';
 export type { View } from './review-dialog-props.ts';
 export { canLoad, plansOf } from './review-state.ts';
-export { useReview } from './use-review.ts';

@@ -33,7 +33,7 @@ const notIn = (value: number) => `${rows(value)} no ${value === 1 ? 'entró' : '
 const toDecide = (value: number) => `${rows(value)} por decidir`;
 
 /** Rows of the account that are in Odoo. */
-export const rowsIn = ({ created, changed, same }: RowAccount): number => created + changed + same;
+const rowsIn = ({ created, changed, same }: RowAccount): number => created + changed + same;
 
 /**
  * The one place that decides how a result is called.

@@ -37,7 +37,7 @@ function recompute(lines: LedgerLine[]): Map<number, OrderState> {
 }
 
 /** Compares the tables with the ledger. @returns a sentence for each difference */
-export function differences(lines: LedgerLine[], outcomes: OrderOutcome[]): string[] {
+function differences(lines: LedgerLine[], outcomes: OrderOutcome[]): string[] {
   const orders = recompute(lines);
   const found: string[] = [];
   for (const outcome of outcomes.filter((row) => row.purpose === 'plan')) {

@@ -1,0 +1,9 @@
+/** What a browser's worker finds around it, for the reader in a thread of Node. */
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url)));
+globalThis.addEventListener = (_, listener) => parentPort.on('message', (data) => listener({ data }));
+globalThis.postMessage = (message) => parentPort.postMessage(message);
+await import('../src/features/imports/reader/reader.worker.ts');
