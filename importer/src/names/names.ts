@@ -20,7 +20,7 @@ import { type NameTarget, ruleOf } from './rules.ts';
 import { findTax } from './taxes.ts';
 
 export { forgetNames } from './lists.ts';
-export { canBeMade, type NameTarget } from './rules.ts';
+export type { NameTarget } from './rules.ts';
 
 /** What the names in a file mean in an Odoo. */
 
