@@ -395,7 +395,7 @@ describe('kill -9', () => {
         await quiet.kill('SIGTERM');
         const colleague = inOdoo(db);
         const [product = 0] = await colleague.create('product.product', [
-          { name: 'Tuerca', default_code: 'T-1' },
+          { name: 'Tuerca', default_code: 'T-1', is_storable: true },
         ]);
         const [place] = await colleague.searchRead('stock.location', [['usage', '=', 'internal']], ['id']);
         const [quant = 0] = await colleague.create('stock.quant', [
