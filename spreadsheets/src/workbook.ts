@@ -1,4 +1,5 @@
 import { parseRange } from './coordinates.ts';
+import { openCsv } from './csv.ts';
 import { SpreadsheetError } from './errors.ts';
 import { otherZip } from './foreign-files.ts';
 import { type Archive, openArchive } from './gate.ts';
@@ -34,10 +35,12 @@ export interface Workbook {
 }
 
 /**
- * Opens the bytes of an .xlsx behind the gate.
+ * Opens the bytes of an .xlsx behind the gate, or of a text of separated cells (CSV).
  * @throws SpreadsheetError (any code of the gate, damaged)
  */
 export function openWorkbook(bytes: Uint8Array): Workbook {
+  const text = openCsv(bytes);
+  if (text !== null) return text;
   const archive = openArchive(bytes);
   const book = readBook(archive);
   let strings: SharedStrings | null = null;
