@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** By path under server/src/features: the files that it imports. */
+/** By path under server/src/features (or under the root, in importer/): the files that it imports. */
 type Imports = Record<string, string[]>;
 
 const allowed: Imports = {
@@ -23,7 +23,15 @@ const allowed: Imports = {
   'billing/reconcile/provider.ts': [],
   'billing/store/orders.repo.ts': [],
   'account/account.ts': ['auth/login.ts', 'billing/billing.ts'],
+  'imports/sheet-plans.ts': ['importer/src/match.ts'],
+  'installations/engine.ts': ['imports/sheet-plans.ts'],
+  'rehearsal/rehearsal.ts': ['importer/src/match.ts'],
+  'undo/undo.ts': ['installations/engine.ts', 'imports/sheet-plans.ts'],
+  'importer/src/match.ts': [],
 };
+
+const placeOf = (path: string): string =>
+  path.startsWith('importer/') ? path : join('server/src/features', path);
 
 let folder: string;
 beforeAll(async () => {
@@ -31,17 +39,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Writes a server of these files. @returns the rules that it breaks, each once */
+/** Writes a server and an importer of these files. @returns the rules that it breaks, each once */
 async function brokenBy(imports: Imports): Promise<string[]> {
   const baseDir = await mkdtemp(join(folder, 'server-'));
   for (const [path, targets] of Object.entries(imports)) {
-    const file = join(baseDir, 'server/src/features', path);
+    const file = join(baseDir, placeOf(path));
     await mkdir(dirname(file), { recursive: true });
-    const up = '../'.repeat(path.split('/').length - 1);
-    await writeFile(file, [...targets.map((to) => `import './${up}${to}';`), 'export {};'].join('\n'));
+    const lines = targets.map((to) => `import './${relative(dirname(placeOf(path)), placeOf(to))}';`);
+    await writeFile(file, [...lines, 'export {};'].join('\n'));
   }
   const options = await extractOptions('./.dependency-cruiser.cjs');
-  const { output } = await cruise(['server'], { ...options, baseDir });
+  const { output } = await cruise(['server', 'importer'], { ...options, baseDir });
   if (typeof output === 'string') throw new Error('the check answered with a text');
   expect(output.modules).toHaveLength(Object.keys(imports).length);
   return [...new Set(output.summary.violations.map(({ rule }) => rule.name))].sort();
@@ -89,6 +97,30 @@ test.each<[string, string, string, string]>([
     'billing/reconcile/provider.ts',
     'billing/checkout/checkout.ts',
     'no-cycles-between-features',
+  ],
+  [
+    'the engine of installations, from imports',
+    'imports/sheet-plans.ts',
+    'installations/engine.ts',
+    'imports-is-the-ground-floor',
+  ],
+  [
+    'the undoing, from installations',
+    'installations/engine.ts',
+    'undo/undo.ts',
+    'installations-does-not-know-who-works-on-its-imports',
+  ],
+  [
+    'the undoing, from a rehearsal',
+    'rehearsal/rehearsal.ts',
+    'undo/undo.ts',
+    'what-works-on-imports-stands-side-by-side',
+  ],
+  [
+    'the server, from the importer',
+    'importer/src/match.ts',
+    'imports/sheet-plans.ts',
+    'importer-sees-the-odoo-client-and-spreadsheets',
   ],
 ])('%s, imported, is refused', async (_, from, to, rule) => {
   const planted = { ...allowed, [from]: [...(allowed[from] ?? []), to] };

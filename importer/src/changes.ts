@@ -1,7 +1,7 @@
 /**
- * A field that an update changed in Odoo, stored as JSON in `importRecords.before`. Both values are what
- * Odoo's `read` answers (a many2one as `[id, name]`, nothing as `false`), before the write and after it:
- * undoing puts `before` back only where the record still says `after`.
+ * A field that an update changed in Odoo. Both values are what Odoo's `read` answers (a many2one as
+ * `[id, name]`, nothing as `false`), before the write and after it: undoing puts `before` back only where
+ * the record still says `after`.
  */
 export interface FieldChange {
   field: string;
@@ -12,5 +12,3 @@ export interface FieldChange {
   /** Of a count: when it was applied, by Odoo's clock ("2026-11-22 03:24:00", UTC). */
   at?: string;
 }
-
-export const changesIn = (json: string | null): FieldChange[] => JSON.parse(json ?? '[]');

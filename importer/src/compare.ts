@@ -24,7 +24,7 @@ export interface Pair {
 
 /** Reads once for the whole batch what was not read yet. A blank cell says nothing: what is there stays. */
 export async function differences(client: OdooClient, job: Job, pairs: Pair[]): Promise<Difference[]> {
-  const { model, fields, fieldNames, context } = job;
+  const { model, fields, context } = job;
   const columns = comparedColumns(job);
   if (!pairs.length || !columns.length) return [];
   const roots = [...new Set(columns.map(rootOf))];
@@ -33,13 +33,13 @@ export async function differences(client: OdooClient, job: Job, pairs: Pair[]): 
   for (const row of await client.read(model, [...unread], roots, { context })) {
     current.set(Number(row.id), row);
   }
-  const same = await comparer(client, job, pairs, columns);
+  const compared = await comparers(client, job, pairs, columns);
   return pairs.flatMap(({ record, odooId }) => {
     const now = current.get(odooId);
     const cells = record.cells[0] ?? [];
-    const changed = columns.filter((path) => {
-      const cell = cells[fieldNames.indexOf(path)] ?? '';
-      return cell !== '' && !same(path, cell, now?.[rootOf(path)]);
+    const changed = compared.flatMap(({ path, root, at, same }) => {
+      const cell = cells[at] ?? '';
+      return cell !== '' && !same(cell, now?.[root]) ? [path] : [];
     });
     if (!now || !changed.length) return [];
     const changes = changed.map(rootOf).map((field) => ({
@@ -52,31 +52,52 @@ export async function differences(client: OdooClient, job: Job, pairs: Pair[]): 
   });
 }
 
-type Same = (path: string, cell: string, value: unknown) => boolean;
+/** Whether a cell says what Odoo has. */
+type Same = (cell: string, value: unknown) => boolean;
 
-async function comparer(
+/** How a column is compared. */
+interface Comparer {
+  path: string;
+  /** Field of the record. */
+  root: string;
+  /** Place among the cells. */
+  at: number;
+  same: Same;
+}
+
+async function comparers(
   client: OdooClient,
-  job: Job,
+  { fields, fieldNames }: Job,
   pairs: Pick<Pair, 'record'>[],
   columns: string[],
-): Promise<Same> {
-  const byPath = new Map<string, Same>();
+): Promise<Comparer[]> {
+  const found: Comparer[] = [];
   for (const path of columns) {
-    const field = job.fields[rootOf(path)];
+    const root = rootOf(path);
+    const field = fields[root];
     if (!field) continue;
-    const at = job.fieldNames.indexOf(path);
-    const cells = pairs.map(({ record }) => record.cells[0]?.[at] ?? '');
-    if (path.endsWith('/id')) byPath.set(path, await sameExternalId(client, cells));
-    else if (field.type === 'many2one') byPath.set(path, sameRecord);
-    else if (field.type === 'many2many') byPath.set(path, sameRecords);
-    else if (field.type === 'datetime') byPath.set(path, await sameMoment(client));
-    else byPath.set(path, (_path, cell, value) => samePlain(field, cell, value));
+    const at = fieldNames.indexOf(path);
+    const cells = () => pairs.map(({ record }) => record.cells[0]?.[at] ?? '');
+    found.push({ path, root, at, same: await sameIn(client, path, field, cells) });
   }
-  return (path, cell, value) => byPath.get(path)?.(path, cell, value) ?? true;
+  return found;
+}
+
+async function sameIn(
+  client: OdooClient,
+  path: string,
+  field: OdooField,
+  cells: () => string[],
+): Promise<Same> {
+  if (path.endsWith('/id')) return sameExternalId(client, cells());
+  if (field.type === 'many2one') return sameRecord;
+  if (field.type === 'many2many') return sameRecords;
+  if (field.type === 'datetime') return sameMoment(client);
+  return (cell, value) => samePlain(field, cell, value);
 }
 
 /** Values that stand in the cell as Odoo keeps them. */
-export function samePlain(field: OdooField, cell: string, value: unknown): boolean {
+function samePlain(field: OdooField, cell: string, value: unknown): boolean {
   switch (field.type) {
     case 'integer':
     case 'float':
@@ -106,9 +127,9 @@ const plainText = (html: string): string =>
 const isPair = (value: unknown): value is [number, string] => Array.isArray(value) && value.length === 2;
 
 /** Cells hold database ids. */
-const sameRecord: Same = (_path, cell, value) => isPair(value) && value[0] === Number(cell);
+const sameRecord: Same = (cell, value) => isPair(value) && value[0] === Number(cell);
 
-const sameRecords: Same = (_path, cell, value) => {
+const sameRecords: Same = (cell, value) => {
   const wanted = new Set(cell.split(',').map(Number));
   const there: unknown[] = Array.isArray(value) ? value : [];
   return wanted.size === there.length && there.every((id) => wanted.has(Number(id)));
@@ -122,7 +143,7 @@ async function sameExternalId(client: OdooClient, cells: string[]): Promise<Same
     ['module', 'name', 'res_id'],
   );
   const ids = new Map(data.map((row) => [`${row.module}.${row.name}`, Number(row.res_id)]));
-  return (_path, cell, value) => {
+  return (cell, value) => {
     const id = ids.get(cell.includes('.') ? cell : `__import__.${cell}`);
     return isPair(value) ? value[0] === id : Array.isArray(value) && value.length === 1 && value[0] === id;
   };
@@ -136,6 +157,6 @@ async function sameMoment(client: OdooClient): Promise<Same> {
     dateStyle: 'short',
     timeStyle: 'medium',
   });
-  return (_path, cell, value) =>
+  return (cell, value) =>
     typeof value === 'string' && local.format(new Date(`${value.replace(' ', 'T')}Z`)) === cell;
 }

@@ -1,5 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
-import { changesIn, type FieldChange } from './changes.ts';
+import type { FieldChange } from './changes.ts';
 import type { Difference, Pair } from './compare.ts';
 import { externalModule } from './external-ids.ts';
 import { externalIdOf, type Job } from './match.ts';
@@ -17,6 +17,8 @@ export interface CountResult {
   done: Outcome[];
   /** Counts that Odoo left unapplied. */
   left: number;
+  /** Counts that Odoo applied, and that came to another quantity, by row of the sheet. */
+  missed: Map<number, number>;
 }
 
 const counted = 'inventory_quantity';
@@ -27,15 +29,16 @@ const counted = 'inventory_quantity';
  */
 export async function applyCounts(
   client: OdooClient,
+  job: Job,
   counts: Count[],
   note: (before: Outcome[]) => Promise<void>,
 ): Promise<CountResult> {
-  if (!counts.length) return { done: [], left: 0 };
+  if (!counts.length) return { done: [], left: 0, missed: new Map() };
   const ids = counts.map(({ odooId }) => odooId);
   const before = await quantsIn(client, ids);
   const label = await quantityLabel(client);
   const known = counts.map(({ record, odooId }) => {
-    const [noted] = changesIn(record.before);
+    const [noted] = record.before ?? [];
     const quant = before.get(odooId);
     const change: FieldChange | null =
       noted ?? (quant?.isOpen ? { field: 'quantity', label, before: quant.quantity, after: null } : null);
@@ -55,7 +58,16 @@ export async function applyCounts(
     const action = change && Number(change.before) !== 0 ? 'updated' : 'created';
     return outcomeOf({ ...count, change }, count.record.action === 'updated' ? 'updated' : action);
   });
-  return { done, left: refused.size };
+  const at = job.paths.indexOf(counted);
+  const missed = counts.flatMap(({ record, odooId }): [number, number][] => {
+    const given = record.cells[0]?.[at] ?? '';
+    // Odoo deletes empty quants by itself.
+    const quantity = after.get(odooId)?.quantity ?? 0;
+    const isDone = given === '' || refused.has(odooId) || isSameQuantity(quantity, Number(given));
+    return isDone ? [] : [[record.row, quantity]];
+  });
+  const lost = new Set(missed.map(([row]) => row));
+  return { done: done.filter(({ row }) => !lost.has(row)), left: refused.size, missed: new Map(missed) };
 }
 
 const outcomeOf = (
@@ -65,7 +77,7 @@ const outcomeOf = (
   ...record,
   action: action === 'updated' ? 'updated' : 'created',
   odooId,
-  before: change && JSON.stringify([change]),
+  before: change && [change],
 });
 
 /** Counts that were loaded before, beside what is in stock now. */

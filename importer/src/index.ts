@@ -1,36 +1,37 @@
-export { changesIn } from './changes.ts';
-export type { Difference, Pair } from './compare.ts';
-export { applyCounts, type Count, type CountResult } from './counts.ts';
-export { checkRows, type Finding, type TrialRecord } from './dry-run/check-rows.ts';
-export { dryRun } from './dry-run/dry-run.ts';
-export { withTrialIds } from './dry-run/trial-names.ts';
+export { jobOf, type Look, lookedUpAtOnce, lookInto, sendLooked } from './batch.ts';
+export type { FieldChange } from './changes.ts';
+export { impossible, trial } from './dry-run/trial.ts';
 export { externalIds } from './external-ids.ts';
-export { type Fields, fieldsOf, rootOf } from './fields.ts';
-export { keyForm } from './keys.ts';
-export { withLineFields } from './line-fields.ts';
-export { ambiguousReason, type Job, matchRecords, recordsByKey } from './match.ts';
-export { fieldOf, inSpanish, missingRecord, warningInSpanish } from './messages.ts';
+export { type Fields, fieldsOf } from './fields.ts';
+export { fieldsOfModels, type InstanceFields } from './instance-fields.ts';
+export type { Keeper } from './keeper.ts';
+export { warningInSpanish } from './messages.ts';
 export { plain } from './names/folding.ts';
-export { fieldsWithLines, type NamedColumn, namedColumns, nameKey, namesIn } from './names/named-columns.ts';
-export { fieldNamesForIds, type Sendable, withIds } from './names/named-ids.ts';
-export { canBeMade, forgetNames, matchNames, type NameMatch, searchNames } from './names/names.ts';
-export { topicOf } from './names/rules.ts';
-export { newShipment, type Shipment, updateShipments } from './outgoing.ts';
+export { fieldsWithLines, type NamedColumn, namedColumns, nameKey, namesOf } from './names/named-columns.ts';
+export { type Sendable, withIds } from './names/named-ids.ts';
+export { matchNames, type NameMatch, searchNames } from './names/names.ts';
+export { madeWith, namingPlaces } from './names/naming-fields.ts';
+export { matchActive, namesOfRecords, recordFor } from './names/record-for.ts';
+export { canBeMade, topicOf } from './names/rules.ts';
+export { explain, odooProblems } from './odoo-problems.ts';
 export { ownCountry } from './own-company.ts';
-export { direct, type Entrance, entranceOf, markNames } from './products.ts';
-export type { ImportRecord, Outcome, RecordAction, RecordState } from './record.ts';
-export { activate, createOfName, type MadeName } from './references.ts';
-export { idOf, type Place, type Result, type UndoRecord } from './revert/place.ts';
-export { refusalInSpanish, usedBy } from './revert/reasons.ts';
-export { remove } from './revert/remove.ts';
-export { restore } from './revert/restore.ts';
-export { takeBackCounts } from './revert/stock.ts';
-export { type Refusal, sendRecords } from './send-records.ts';
+export {
+  type ImportRecord,
+  type Outcome,
+  type ReadRecord,
+  type RecordAction,
+  type RecordState,
+  recordsOf,
+} from './record.ts';
+export type { MadeName } from './references.ts';
+export { refusedCounts } from './refused-counts.ts';
+export { takeBackNames } from './revert/names.ts';
+export type { Result, UndoRecord } from './revert/place.ts';
+export { endsStock, quantsOf, takeBack } from './revert/take-back.ts';
+export { namesRefusedRow, skippedRow } from './row-problems.ts';
+export type { Refusal } from './send-records.ts';
+export { type SheetColumn, sheetColumns } from './sheet-columns.ts';
 export { splitBySize } from './split-by-size.ts';
-export { bringBack, comparedWithNow, putAway } from './standing.ts';
-export { linkedId, stockDefaults, stockModel } from './stock.ts';
-export { withUnits } from './units.ts';
-export { unlessRefused } from './unless-refused.ts';
-export { finishedUpdates } from './updates.ts';
+export { stockDefaults, stockModel } from './stock.ts';
 export { keysOf } from './usable-keys.ts';
 export { type ListsByModel, valueLists } from './value-lists.ts';

@@ -30,7 +30,9 @@ const missingValue: Reading = (text) => {
   const field =
     /^(?:Missing required value for the field|Falta el valor requerido (?:para|en) el campo|Es necesario completar el campo) (.+)$/i
       .exec(text)?.[1]
-      ?.replace(/\.$/, '');
+      ?.replace(/\.$/, '')
+      // The table, where the field is of a line.
+      .replace(/ \[[\w.]{1,80}\]$/, '');
   if (!field) return null;
   const at = field.endsWith(')') ? field.indexOf(' (') : -1;
   return [(at === -1 ? field : field.slice(0, at)).replace(/^["']/, '').replace(/["']$/, '')];

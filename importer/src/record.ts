@@ -1,3 +1,6 @@
+import type { PreparedRow, RowProblem } from '@atrio/spreadsheets';
+import type { FieldChange } from './changes.ts';
+
 /** What was done with a record in Odoo. */
 export type RecordAction = 'created' | 'updated';
 export type RecordState = 'pending' | 'undecided' | 'sending' | 'loaded' | 'unchanged' | 'rejected';
@@ -14,8 +17,8 @@ export interface ImportRecord {
   /** Of what is being sent: RecordAction. */
   action: string | null;
   odooId: number | null;
-  /** JSON FieldChange[] */
-  before: string | null;
+  /** Of an update: what it writes over. */
+  before: FieldChange[] | null;
   /** Its own values first, then those of its lines. */
   cells: string[][];
   /** Rows of the sheet, one for each of `cells`. */
@@ -28,6 +31,25 @@ export interface Outcome {
   size: number;
   action: RecordAction | null;
   odooId: number | null;
-  /** JSON FieldChange[] */
-  before: string | null;
+  before: FieldChange[] | null;
+}
+
+/** A record as the sheet has it, before anything is asked of Odoo. */
+export type ReadRecord = Pick<ImportRecord, 'row' | 'size' | 'cells' | 'rows'> & { problems: RowProblem[] };
+
+/** Rows that continue a record go with it: a batch never cuts one. */
+export function recordsOf(rows: readonly PreparedRow[]): ReadRecord[] {
+  const records: ReadRecord[] = [];
+  for (const { row, values, problems, continues } of rows) {
+    const last = records.at(-1);
+    if (!continues || !last) {
+      records.push({ row, size: 1, cells: [values], rows: [row], problems: [...problems] });
+      continue;
+    }
+    last.size += 1;
+    last.cells.push(values);
+    last.rows.push(row);
+    last.problems.push(...problems);
+  }
+  return records;
 }

@@ -9,7 +9,7 @@ export interface OutgoingRecord {
 export interface Refusal {
   /** First row of the record in the sheet. */
   row: number;
-  /** Everything that Odoo says of it, at least one. */
+  /** Everything that Odoo says of it, at least one; `row` is the line of the record, from 0. */
   messages: LoadMessage[];
 }
 
@@ -43,23 +43,25 @@ export async function sendRecords(to: Destination, records: OutgoingRecord[]): P
   const result: SendResult = { accepted: [], refused: [], warnings: [] };
   let left = records;
   while (left.length) {
-    const owner = left.flatMap((record) => record.rows.map(() => record));
+    const owner = left.flatMap((record) => record.rows.map((_, line) => ({ record, line })));
     const { ids, messages } = await loadOrReason(to, left);
     if (ids) {
       result.accepted.push(...left.map((record, index) => ({ row: record.row, odooId: ids[index] ?? 0 })));
       for (const message of messages) {
-        const record = message.row === null ? undefined : owner[message.row];
-        if (record) result.warnings.push({ row: record.row, messages: [message] });
+        const place = message.row === null ? undefined : owner[message.row];
+        if (place)
+          result.warnings.push({ row: place.record.row, messages: [{ ...message, row: place.line }] });
       }
       return result;
     }
     const bad = new Map<OutgoingRecord, LoadMessage[]>();
     for (const message of messages) {
-      const record = message.row === null ? undefined : owner[message.row];
-      if (message.type !== 'error' || !record) continue;
-      const told = bad.get(record);
-      if (told === undefined) bad.set(record, [message]);
-      else if (told.length < toldOfOne) told.push(message);
+      const place = message.row === null ? undefined : owner[message.row];
+      if (message.type !== 'error' || !place) continue;
+      const own = { ...message, row: place.line };
+      const told = bad.get(place.record);
+      if (told === undefined) bad.set(place.record, [own]);
+      else if (told.length < toldOfOne) told.push(own);
     }
     // Without a field it is a check of Odoo's on all rows at once, and it may name the first row for the
     // fault of another: only a record that is refused alone is at fault.

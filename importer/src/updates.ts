@@ -1,5 +1,4 @@
 import type { OdooClient } from '@atrio/odoo';
-import { changesIn } from './changes.ts';
 import type { Difference } from './compare.ts';
 import type { Job } from './match.ts';
 import type { Sendable } from './names/named-ids.ts';
@@ -10,7 +9,7 @@ export function resumedChanges(found: Difference[]): Difference[] {
   return found.map((difference) => {
     const { record, changes } = difference;
     if (record.state !== 'sending' || record.before === null) return difference;
-    const first = new Map(changesIn(record.before).map((change) => [change.field, change]));
+    const first = new Map(record.before.map((change) => [change.field, change]));
     for (const change of changes) first.set(change.field, first.get(change.field) ?? change);
     return { ...difference, changes: [...first.values()] };
   });
@@ -23,14 +22,14 @@ export async function finishedUpdates(
   known: { record: Sendable; odooId: number }[],
 ): Promise<Outcome[]> {
   if (!known.length) return [];
-  const names = new Set(known.flatMap(({ record }) => changesIn(record.before).map(({ field }) => field)));
+  const names = new Set(known.flatMap(({ record }) => (record.before ?? []).map(({ field }) => field)));
   const ids = known.map(({ odooId }) => odooId);
   const rows = await client.read(job.model, ids, [...names], { context: job.context });
   const current = new Map(rows.map((row) => [Number(row.id), row]));
   return known.map(({ record, odooId }) => {
-    const changes = changesIn(record.before)
+    const changes = (record.before ?? [])
       .map((change) => ({ ...change, after: current.get(odooId)?.[change.field] ?? false }))
       .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
-    return { ...record, action: 'updated', odooId, before: JSON.stringify(changes) };
+    return { ...record, action: 'updated', odooId, before: changes };
   });
 }

@@ -18,8 +18,8 @@ export function applyInventory(env: Environment, model: ModelDefinition, ids: nu
     return windowOf('stock.track.confirmation');
   }
   for (const { id, data } of quants) {
-    const difference = Number(data.inventory_diff_quantity ?? 0);
-    addMove(env, data, difference);
+    const difference = isTracked(env, data) ? Number(data.inventory_diff_quantity ?? 0) : 0;
+    if (difference !== 0) addMove(env, data, difference);
     store.update(db, model.name, id, store.nameOf(db, model.name, id), {
       ...data,
       quantity: Number(data.quantity ?? 0) + difference,
@@ -42,6 +42,14 @@ const windowOf = (model: string): Data => ({
 function isOutdated(quant: Data): boolean {
   const counted = Number(quant.inventory_quantity ?? 0) - Number(quant.inventory_diff_quantity ?? 0);
   return quant.inventory_quantity_set === true && counted !== Number(quant.quantity ?? 0);
+}
+
+/** Of a product that is not, a count comes to nothing, and nobody is told. */
+function isTracked(env: Environment, quant: Data): boolean {
+  const { store, id: db } = env.database;
+  const product = store.find(db, 'product.product', Number(quant.product_id));
+  const template = store.find(db, 'product.template', Number(product?.product_tmpl_id));
+  return env.database.version >= 18 ? template?.is_storable === true : template?.detailed_type === 'product';
 }
 
 function lacksLot(env: Environment, quant: Data): boolean {

@@ -6,6 +6,11 @@ import { cleanText, wordKey } from './words.ts';
 /** A row among the records that seems to be none. */
 export type Aside = 'total' | 'note' | 'repeated-header';
 
+const ASIDE: ReadonlySet<string> = new Set<Aside>(['total', 'note', 'repeated-header']);
+
+/** @param kind of a problem */
+export const isAside = (kind: string | undefined): boolean => kind !== undefined && ASIDE.has(kind);
+
 /** What is to be known of a sheet to tell such rows. */
 export interface AsideFacts {
   header?: Header;

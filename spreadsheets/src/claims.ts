@@ -1,5 +1,6 @@
 import type { OdooField } from './catalogue.ts';
 import { TEXTS } from './texts.ts';
+import { namesProduct } from './words.ts';
 
 /**
  * How sure we are of what a column is: nothing below a known word is ever taken. `remembered` is what the
@@ -46,7 +47,10 @@ export function settleClaims(claims: Claim[]): void {
     const target = claim.field.replace(/\/\.?id$/, '');
     const owner = owners.get(target);
     if (owner === undefined) owners.set(target, claim);
-    else Object.assign(claim, none(TEXTS.mapping.taken(claim.header, owner.header)));
+    else {
+      const tell = namesProduct(target) ? TEXTS.mapping.substitute : TEXTS.mapping.taken;
+      Object.assign(claim, none(tell(claim.header, owner.header)));
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { isAside } from './aside-rows.ts';
 import { columnLetters } from './coordinates.ts';
 import { showCell } from './normalise.ts';
 import type { RowProblem } from './prepare.ts';
@@ -28,7 +29,8 @@ export function correctedFile(
   const book = openWorkbook(bytes);
   const { header, sheet } = surveyWorkbook(book, request.model, request.sheet);
   const byRow = new Map<number, RowProblem[]>();
-  for (const problem of problems) {
+  // Totals and notes are no rows to correct: once uploaded again they could be taken for records.
+  for (const problem of problems.filter(({ kind }) => !isAside(kind))) {
     const others = byRow.get(problem.row);
     if (others === undefined) byRow.set(problem.row, [problem]);
     else others.push(problem);

@@ -3,9 +3,30 @@ import type { Row } from './sheet-rows.ts';
 /** Fields of which Odoo refuses a second record with the same. */
 const UNIQUE = new Set(['barcode']);
 
-/** Columns in which a value may stand once in a sheet: what tells the records, and what Odoo wants unique. */
-export const unrepeated = (fieldNames: readonly string[], key: string | null): string[] =>
-  fieldNames.filter((field) => field === 'id' || field === key || UNIQUE.has(field));
+/** Fields that together stand once: of two counts of one product in one place Odoo keeps neither. */
+const UNIQUE_TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  'stock.quant': ['product_id', 'location_id', 'lot_id', 'package_id', 'owner_id'],
+};
+
+/** Values that may stand once in a sheet. */
+export interface Unrepeated {
+  /** Together; people call the record by the first one. */
+  fields: [string, ...string[]];
+  /** What says so: the external id, what tells the records, or Odoo. */
+  kind: 'id' | 'key' | 'unique';
+}
+
+export function unrepeated(fieldNames: readonly string[], key: string | null, model: string): Unrepeated[] {
+  const [first, ...others] = (UNIQUE_TOGETHER[model] ?? []).filter((field) => fieldNames.includes(field));
+  return [
+    ...fieldNames.flatMap((field): Unrepeated[] => {
+      if (field === 'id') return [{ fields: [field], kind: 'id' }];
+      if (field === key) return [{ fields: [field], kind: 'key' }];
+      return UNIQUE.has(field) ? [{ fields: [field], kind: 'unique' }] : [];
+    }),
+    ...(first === undefined ? [] : [{ fields: [first, ...others], kind: 'key' } satisfies Unrepeated]),
+  ];
+}
 
 /** Two ways of writing the same key are one: dashes in a tax number, capitals in an address. */
 export function keyForm(key: string, value: string): string {

@@ -4,15 +4,18 @@ import type { OdooField } from './catalogue.ts';
 import { keyForm, tellsNobody, twinFinder, unrepeated } from './doubles.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { normaliseCell } from './normalise.ts';
-import { recordsOf, type SheetRow } from './records.ts';
+import { outOfRange } from './ranges.ts';
+import { recordsOf, type SheetRow, sameText } from './records.ts';
 import { type PreparedRow, problemAt, type RowProblem, rowProblem } from './row-problems.ts';
 import type { Row } from './sheet-rows.ts';
+import { cellOf, substitutesOf } from './substitutes.ts';
 import { hasData } from './survey.ts';
 import { type ColumnFacts, type Target, targetsOf } from './targets.ts';
 import { isExampleRow } from './template-marks.ts';
 import { TEXTS } from './texts.ts';
 import { weighed } from './weight.ts';
 import { holdWhole, ownValue, type RowOfRecord, recordName } from './whole-records.ts';
+import { namesProduct } from './words.ts';
 
 export type { PreparedRow, RowProblem };
 
@@ -60,7 +63,9 @@ export function prepareRows(
   if (storable !== null) fieldNames.push('is_storable');
   const typeIndex = targets.findIndex((target) => target.column === storable);
   const hasLines = targets.some(({ isLine }) => isLine);
-  const tellDoubles = doubleFinder(fieldNames, targets, options.key ?? null);
+  const substitutes = substitutesOf(mapping, fields, model);
+  const product = targets.find(({ isLine, field }) => isLine && namesProduct(field));
+  const tellDoubles = doubleFinder(fieldNames, targets, options.key ?? null, model);
   return { fieldNames, rows: weighed(prepare()) };
 
   function* prepare(): Generator<PreparedRow> {
@@ -113,6 +118,7 @@ export function prepareRows(
       const isHead = prepared === head.prepared;
       if (!isHead && prepared.problems.length === 0 && prepared.values.every((value) => value === ''))
         prepared.problems.push(rowProblem(row, TEXTS.record.noLine(name), 'required'));
+      tellMissingProduct(row, prepared);
       for (const [, value] of extras) prepared.values.push(isHead ? value : '');
       if (storable !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
     }
@@ -123,6 +129,14 @@ export function prepareRows(
     return prepared;
   }
 
+  /** Odoo would name the whole order, and not the line. */
+  function tellMissingProduct(row: Row, { values, problems }: PreparedRow): void {
+    if (product === undefined || problems.length > 0) return;
+    const said = targets.filter((target, at) => target.isLine && (values[at] ?? '') !== '');
+    if (said.length === 0 || said.includes(product)) return;
+    problems.push(problemAt(row, product, null, TEXTS.cell.required(product.label), 'required'));
+  }
+
   function storableValue(row: Row, { values }: PreparedRow): string {
     const said = storable === null ? null : saysStorable(row.cells[storable] ?? null);
     const isStored = said ?? (defaults.is_storable === '1' && values[typeIndex] === 'consu');
@@ -131,10 +145,12 @@ export function prepareRows(
 
   /** @returns '' for a cell that is wrong, which is written down */
   function read({ row, prepared }: RowOfRecord, target: Target): string {
-    const cell = row.cells[target.column] ?? null;
+    const cell = cellOf(row, target, substitutes);
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, target);
-    if (result.ok) return result.value;
+    const beyond = result.ok ? outOfRange(model, target.field, result.value) : null;
+    if (beyond !== null) prepared.problems.push(problemAt(row, target, cell, beyond, 'number'));
+    if (result.ok) return beyond === null ? result.value : '';
     prepared.problems.push({
       ...problemAt(row, target, cell, result.reason, result.kind),
       ...(result.proposal !== undefined && { proposal: result.proposal }),
@@ -148,24 +164,28 @@ function doubleFinder(
   fieldNames: readonly string[],
   targets: readonly Target[],
   key: string | null,
+  model: string,
 ): (prepared: PreparedRow) => void {
-  const watched = unrepeated(fieldNames, key).map((field) => ({
+  const watched = unrepeated(fieldNames, key, model).map(({ fields: [field, ...others], kind }) => ({
     field,
+    kind,
     at: fieldNames.indexOf(field),
+    others: others.map((other) => fieldNames.indexOf(other)),
     target: targets.find((target) => target.field === field),
     seen: new Map<string, number>(),
   }));
   return ({ row, values, problems }) => {
-    for (const { field, at, target, seen } of watched) {
+    for (const { field, kind, at, others, target, seen } of watched) {
       const value = values[at] ?? '';
       if (target === undefined || tellsNobody(field, value)) continue;
-      const form = keyForm(field, value);
+      const own = target.type === 'many2one' ? sameText(value) : keyForm(field, value);
+      const form = [own, ...others.map((other) => sameText(values[other] ?? ''))].join('\n');
       const first = seen.get(form);
       if (first === undefined) seen.set(form, row);
-      else {
-        const tell = TEXTS.double[field === 'id' ? 'id' : field === key ? 'key' : 'unique'];
-        problems.push(problemAt({ number: row }, target, value, tell(value, first), 'duplicate'));
-      }
+      else
+        problems.push(
+          problemAt({ number: row }, target, value, TEXTS.double[kind](value, first), 'duplicate'),
+        );
     }
   };
 }

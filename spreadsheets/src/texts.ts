@@ -100,6 +100,8 @@ export const TEXTS = {
     rivals: (headers: string) => `${headers} pueden ser el mismo dato. Elige cuál se carga.`,
     taken: (header: string, other: string) =>
       `La columna «${header}» significa lo mismo que «${other}», que ya se usa; no se cargará.`,
+    substitute: (header: string, other: string) =>
+      `La columna «${header}» significa lo mismo que «${other}»: se usa en las filas donde «${other}» está vacía.`,
     takenBecause: (header: string, other: string) =>
       `La columna «${header}» no existe como dato aparte en esta versión de Odoo y su lugar lo ocupa «${other}»; no se cargará.`,
     degraded: (header: string, label: string) =>
@@ -156,6 +158,10 @@ export const TEXTS = {
     days: (count: number) => (count === 0 ? 'Pago inmediato' : `${count} días`),
     yes: 'Sí',
     no: 'No',
+  },
+  range: {
+    percent: 'El porcentaje tiene que estar entre 0 y 100.',
+    positive: 'No puede ser menos que cero.',
   },
   /** Rows that seem to be no records. */
   aside: {

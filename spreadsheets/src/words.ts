@@ -72,3 +72,6 @@ export function cleanText(text: string): string {
 export function isTechnicalName(text: string): boolean {
   return /^\.?[a-z][a-z0-9_]*(\/\.?[a-z][a-z0-9_]*)*$/.test(text) && (text.includes('_') || text.length < 40);
 }
+
+/** Whether a field names the product of a line: a line without one cannot go in. */
+export const namesProduct = (field: string): boolean => field.endsWith('/product_id');

@@ -451,3 +451,38 @@ test('lines of a bill of materials stay with their product', () => {
   ]);
   expect(rows[2]?.problems).toHaveLength(1);
 });
+
+test('a line whose code is blank is of the product that the other column names, or is told by its own row', () => {
+  const fields = {
+    name: { string: 'Pedido', type: 'char' },
+    partner_id: { string: 'Cliente', type: 'many2one', relation: 'res.partner' },
+    order_line: { string: 'Líneas', type: 'one2many', relation: 'sale.order.line' },
+    'order_line/product_id': { string: 'Producto', type: 'many2one', relation: 'product.product' },
+    'order_line/product_uom_qty': { string: 'Cantidad', type: 'float' },
+  };
+  const rows = [
+    ['Pedido', 'Cliente', 'Cód.', 'Producto', 'Cantidad'],
+    ['S1', 'Ana', 'P-1', 'Pala', 1],
+    ['S1', 'Ana', '', 'Pico', 2],
+    ['S2', 'Eva', 'P-3', '', 3],
+    ['S2', 'Eva', '', '', 4],
+  ];
+  const file = prepareFile(writeWorkbook([{ name: 'Pedidos', rows }]), { model: 'sale.order', fields });
+  const at = file.fieldNames.indexOf('order_line/product_id');
+  const product = file.inspection.columns.filter(({ header }) => header === 'Cód.' || header === 'Producto');
+  const prepared = [...file.rows];
+  expect(prepared.map(({ row, values }) => [row, values[at]])).toEqual([
+    [2, 'P-1'],
+    [3, 'Pico'],
+    [4, 'P-3'],
+    [5, ''],
+  ]);
+  expect(prepared.flatMap(({ problems }) => problems.map(({ row, reason }) => [row, reason]))).toEqual([
+    [4, 'El pedido S2 no entra completo: la fila 5 tiene un error.'],
+    [5, expect.stringMatching(/^Falta «(Cód\.|Producto)»/)],
+  ]);
+  const aside = product.find(({ field }) => field === null);
+  expect(aside?.reason).toMatch(
+    /^La columna «.+» significa lo mismo que «.+»: se usa en las filas donde «.+» está vacía\.$/,
+  );
+});

@@ -134,6 +134,15 @@ describe('the corrected file', () => {
     { row: 6, column: '', header: '', field: '', value: '', reason: 'Odoo no aceptó la fila.' },
   ]);
 
+  test('a total is no row to correct: uploaded again it could be taken for a record', () => {
+    const total = { row: 6, column: '', header: '', field: '', value: '', reason: 'Parece un total.' };
+    const book = openWorkbook(correctedFile(original, request, [...problems, { ...total, kind: 'total' }]));
+    const without = openWorkbook(correctedFile(original, request, problems));
+    const [sheet] = book.sheets;
+    const [other] = without.sheets;
+    expect(sheet && [...book.rows(sheet)]).toEqual(other && [...without.rows(other)]);
+  });
+
   test('holds the rejected rows as they were, with the reason', () => {
     const book = openWorkbook(corrected);
     const [sheet] = book.sheets;

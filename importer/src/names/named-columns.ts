@@ -42,3 +42,14 @@ export const namesIn = ({ many }: Pick<NamedColumn, 'many'>, cell: string): stri
 
 /** Under which a name of a column is kept. */
 export const nameKey = (path: string, value: string): string => `${path}\n${value}`;
+
+/** The names that a record says, each with the place of its line: 0 is the record's own row. */
+export const namesOf = (
+  columns: NamedColumn[],
+  cells: string[][],
+): { column: NamedColumn; name: string; line: number }[] =>
+  columns.flatMap((column) =>
+    cells.flatMap((values, line) =>
+      namesIn(column, values[column.at] ?? '').map((name) => ({ column, name, line })),
+    ),
+  );

@@ -1,4 +1,5 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
+import type { FieldChange } from '../changes.ts';
 
 /** What became of a record that an import had made or changed. */
 export type Undone = 'removed' | 'archived' | 'restored' | 'kept';
@@ -9,8 +10,8 @@ export interface UndoRecord {
   row: number;
   action: string | null;
   odooId: number | null;
-  /** JSON FieldChange[] */
-  before: string | null;
+  /** What an update wrote over. */
+  before: FieldChange[];
   externalId: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { OdooField } from '@atrio/odoo';
 import { byHalves } from '../by-halves.ts';
-import { changesIn, type FieldChange } from '../changes.ts';
+import type { FieldChange } from '../changes.ts';
 import { idOf, type Place, type Result, type UndoRecord } from './place.ts';
 import { refusalInSpanish } from './reasons.ts';
 
@@ -8,7 +8,7 @@ import { refusalInSpanish } from './reasons.ts';
 export async function restore(place: Place, records: UndoRecord[]): Promise<Result[]> {
   const { client, model, context, fields } = place;
   if (!records.length) return [];
-  const names = new Set(records.flatMap((record) => changesIn(record.before).map(({ field }) => field)));
+  const names = new Set(records.flatMap((record) => record.before.map(({ field }) => field)));
   const known = [...names].filter((name) => Object.hasOwn(fields, name));
   const ids = [...new Set(records.map(idOf))];
   const rows = await client.searchRead(model, [['id', 'in', ids]], known, { context });
@@ -22,7 +22,7 @@ export async function restore(place: Place, records: UndoRecord[]): Promise<Resu
     if (!now || !values) continue;
     await writer.add(result, values);
     // The same record may stand in an earlier row of the file.
-    for (const { field, before } of changesIn(record.before)) if (field in values) now[field] = before;
+    for (const { field, before } of record.before) if (field in values) now[field] = before;
   }
   await writer.flush();
   return results;
@@ -35,7 +35,7 @@ function wayBack(
   now: Record<string, unknown> | undefined,
 ): Result & { values: Record<string, unknown> | null } {
   if (!now) return { record, undo: 'kept', reason: 'El registro ya no está en tu Odoo.', values: null };
-  const changes = changesIn(record.before);
+  const changes = record.before;
   const touched = changes.filter(
     ({ field, before, after }) => !isSame(now[field], after) && !isSame(now[field], before),
   );

@@ -1,5 +1,4 @@
 import type { OdooClient } from '@atrio/odoo';
-import { changesIn, type FieldChange } from '../changes.ts';
 import { sendRecords } from '../send-records.ts';
 import {
   applyInventory,
@@ -55,7 +54,7 @@ function decide(
   now: number,
   moved: ReadonlyMap<string, string>,
 ): Decision {
-  const [change] = changesIn(record.before);
+  const [change] = record.before;
   if (!change) return { reason: 'No sabemos cuánto había antes. Ajusta su existencia a mano en Inventario.' };
   const before = Number(change.before);
   // Odoo deletes an empty quant by itself.
@@ -88,7 +87,7 @@ async function movedSince(
   quants: Quant[],
   records: UndoRecord[],
 ): Promise<Map<string, string>> {
-  const times = records.flatMap(({ before }) => changesIn(before).map(({ at }: FieldChange) => at ?? ''));
+  const times = records.flatMap(({ before }) => before.map(({ at }) => at ?? ''));
   const [first] = times.filter((at) => at !== '').sort();
   if (!quants.length || first === undefined) return new Map();
   const places = [...new Set(quants.map(({ locationId }) => locationId))];

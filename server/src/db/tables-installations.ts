@@ -100,7 +100,7 @@ export interface InstallationTables {
     action: string | null;
     /** Database id of the record in Odoo. */
     odooId: number | null;
-    /** JSON FieldChange[] (importer/src/changes.ts) of an update; kept so that it can be undone. */
+    /** JSON FieldChange[] (`@atrio/importer`) of an update; kept so that it can be undone. */
     before: string | null;
     /** removed, archived, restored, kept */
     undo: string | null;

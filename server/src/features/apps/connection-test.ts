@@ -5,12 +5,13 @@ import type {
   testInstance as testCall,
   validateConfig,
 } from '@atrio/contract';
+import { odooProblems } from '@atrio/importer';
 import type { Diagnosis, OdooTarget } from '@atrio/odoo';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import { spend } from '../limits/limits.ts';
-import { keyNotGiven, odooProblems, stepOk, stepSkipped, stepTitles } from './diagnosis-texts.ts';
+import { keyNotGiven, stepOk, stepSkipped, stepTitles } from './diagnosis-texts.ts';
 
 type TestResult = ResponseOf<typeof validateConfig>;
 

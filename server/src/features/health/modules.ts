@@ -1,10 +1,10 @@
 import type { InstanceApp, listInstanceModules, ResponseOf } from '@atrio/contract';
+import { odooProblems } from '@atrio/importer';
 import { OdooError, type OdooModule } from '@atrio/odoo';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { catalogue } from '../apps/apps.ts';
-import { odooProblems } from '../apps/diagnosis-texts.ts';
 import { comeAlong, findModule } from '../installations/steps/plan.ts';
 import { odooTarget, ownInstance } from '../instances/instances.ts';
 

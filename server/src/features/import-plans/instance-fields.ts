@@ -1,20 +1,9 @@
-import { unlessRefused, withLineFields, withUnits } from '@atrio/importer';
-import type { OdooClient } from '@atrio/odoo';
-import type { AppHint, OdooField } from '@atrio/spreadsheets';
+import { fieldsOfModels, type InstanceFields } from '@atrio/importer';
+import type { AppHint } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import { shortMemory } from '../../short-memory.ts';
 import { type Asked, askInstance } from '../instances/ask-instance.ts';
 import { importPlansRepo } from './import-plans.repo.ts';
-
-/** What an instance says about the models of an app. */
-export interface InstanceFields {
-  /** '18.0' */
-  odooVersion: string;
-  /** Of the company. */
-  country: { id: number; code: string } | null;
-  /** Fields by model; null: the instance has no such model (yet). */
-  models: Record<string, Record<string, OdooField> | null>;
-}
 
 const remembered = shortMemory<Asked<InstanceFields>>(
   60_000,
@@ -34,45 +23,11 @@ export async function instanceFields(
 ): Promise<Asked<InstanceFields>> {
   const installed = await importPlansRepo(ctx.db).lastInstallation(instance.id);
   return remembered(`${instance.documentId} ${instance.updatedAt} ${installed} ${app.app}`, () =>
-    askInstance(ctx, instance.id, async (client) => {
-      const { serie } = await client.version();
-      const models: InstanceFields['models'] = {};
-      for (const { model } of app.models) {
-        const own = await fieldsOf(client, model);
-        models[model] = own && (await withLineFields(model, own, (lines) => fieldsOf(client, lines)));
-      }
-      return { odooVersion: serie, country: await companyCountry(client), models };
-    }),
+    askInstance(ctx, instance.id, (client) =>
+      fieldsOfModels(
+        client,
+        app.models.map(({ model }) => model),
+      ),
+    ),
   );
-}
-
-async function fieldsOf(client: OdooClient, model: string): Promise<Record<string, OdooField> | null> {
-  const found = await unlessRefused(client.fieldsGet(model));
-  if (!found) return null;
-  const plain = Object.fromEntries(
-    Object.entries(found).map(([name, { string, type, required, readonly, relation, selection }]) => [
-      name,
-      {
-        string,
-        type,
-        required,
-        readonly,
-        ...(relation ? { relation } : {}),
-        ...(selection
-          ? { selection: selection.map(([value, label]): [string, string] => [String(value), label]) }
-          : {}),
-      } satisfies OdooField,
-    ]),
-  );
-  return withUnits<OdooField>(client, model, plain);
-}
-
-async function companyCountry(client: OdooClient): Promise<InstanceFields['country']> {
-  const companies = await unlessRefused(
-    client.searchRead('res.company', [], ['country_id'], { limit: 1, order: 'id' }),
-  );
-  const link = companies?.[0]?.country_id;
-  if (!Array.isArray(link)) return null;
-  const [country] = await client.searchRead('res.country', [['id', '=', link[0]]], ['code'], { limit: 1 });
-  return typeof country?.code === 'string' ? { id: Number(link[0]), code: country.code } : null;
 }

@@ -1,3 +1,4 @@
+import type { InstanceFields } from '@atrio/importer';
 import { type ListsByModel, valueLists } from '@atrio/importer';
 import { inLoadOrder, versionFields, writeTemplate } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
@@ -6,7 +7,7 @@ import { askInstance } from '../instances/ask-instance.ts';
 import { ownInstance } from '../instances/instances.ts';
 import { appHint } from './import-models.ts';
 import { importPlansRepo } from './import-plans.repo.ts';
-import { type InstanceFields, instanceFields } from './instance-fields.ts';
+import { instanceFields } from './instance-fields.ts';
 
 /**
  * The workbook to fill in for an app, made for this instance and named so that it is recognised when it

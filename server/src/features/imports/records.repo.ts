@@ -5,9 +5,11 @@ import {
   type RecordState,
   splitBySize,
 } from '@atrio/importer';
+import type { RowProblem } from '@atrio/spreadsheets';
 import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Handle } from '../../db/handle.ts';
 import type { Tables } from '../../db/tables.ts';
+import { changesIn } from './changes.ts';
 
 /** One statement for many rows, which SQL only has as an insert that finds its row there. */
 async function save(
@@ -25,7 +27,7 @@ async function save(
     state,
     action,
     odooId,
-    before,
+    before: before && JSON.stringify(before),
   }));
   await db
     .insertInto('importRecords')
@@ -70,10 +72,11 @@ async function nextOf(
     .select(['row', 'size', 'state', 'externalId', 'values', 'lineRows', 'action', 'odooId', 'before'])
     .where('row', '<=', first?.at(-1)?.row ?? 0)
     .execute();
-  return rows.map(({ values, lineRows, ...record }) => {
+  return rows.map(({ values, lineRows, before, ...record }) => {
     const cells: string[][] = JSON.parse(values ?? '[]');
     const lines: number[] | null = lineRows === null ? null : JSON.parse(lineRows);
-    return { ...record, cells, rows: cells.map((_, line) => lines?.[line] ?? record.row) };
+    const changes = before === null ? null : changesIn(before);
+    return { ...record, before: changes, cells, rows: cells.map((_, line) => lines?.[line] ?? record.row) };
   });
 }
 
@@ -150,17 +153,30 @@ export const recordsRepo = (db: Handle) => ({
   },
 
   /** Its values stay: rows that name the record are told why it is not there. */
-  markRejected: (importId: number, row: number, problems: string) =>
+  markRejected: (importId: number, row: number, problems: RowProblem[]) =>
     reject(db, importId, row, { problems, held: 0 }),
 
   /** Rejects a record for what it names: it is looked at again when the installation goes on. */
-  hold: (importId: number, row: number, problems: string) => reject(db, importId, row, { problems, held: 1 }),
+  hold: (importId: number, row: number, problems: RowProblem[]) =>
+    reject(db, importId, row, { problems, held: 1 }),
 });
 
-const reject = (db: Handle, importId: number, row: number, why: { problems: string; held: 0 | 1 }) =>
+const reject = (
+  db: Handle,
+  importId: number,
+  row: number,
+  { problems, held }: { problems: RowProblem[]; held: 0 | 1 },
+) =>
   db
     .updateTable('importRecords')
-    .set({ state: 'rejected', ...why, action: null, odooId: null, before: null })
+    .set({
+      state: 'rejected',
+      problems: JSON.stringify(problems),
+      held,
+      action: null,
+      odooId: null,
+      before: null,
+    })
     .where('importId', '=', importId)
     .where('row', '=', row)
     .execute();

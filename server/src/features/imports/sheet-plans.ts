@@ -1,4 +1,5 @@
 import type { SheetPlan } from '@atrio/contract';
+import type { SheetColumn } from '@atrio/importer';
 import {
   adaptColumns,
   type LostColumn,
@@ -9,13 +10,9 @@ import {
 } from '@atrio/spreadsheets';
 import type { ImportRow } from './imports.repo.ts';
 
-/** Where a field of `load()` stands in the customer's sheet. */
-export interface SheetColumn {
-  field: string;
-  /** Letters. */
-  column: string;
-  header: string;
-}
+/** Where the fields of an import stand in the customer's sheet. */
+export const columnsOf = ({ columns }: Pick<ImportRow, 'columns'>): SheetColumn[] =>
+  JSON.parse(columns ?? '[]');
 
 /** A file as the log calls it, with its sheet where it has several. */
 export const nameOf = ({ fileName, sheet }: Pick<ImportRow, 'fileName' | 'sheet'>): string =>

@@ -4,6 +4,7 @@ import {
   type ResponseOf,
   type SheetPlan,
 } from '@atrio/contract';
+import type { SheetColumn } from '@atrio/importer';
 import { type Inspection, SpreadsheetError } from '@atrio/spreadsheets';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
@@ -11,7 +12,7 @@ import { AppError, invalidField } from '../../errors.ts';
 import { filesRepo } from '../files/files.repo.ts';
 import { spreadsheetRow } from '../files/files.ts';
 import { ownImport } from '../imports/imports.ts';
-import { planOf, type SheetColumn } from '../imports/sheet-plans.ts';
+import { columnsOf, planOf } from '../imports/sheet-plans.ts';
 import { spend } from '../limits/limits.ts';
 import { correctionsRepo } from './corrections.repo.ts';
 import { installationsRepo } from './installations.repo.ts';
@@ -84,7 +85,7 @@ async function planFor(ctx: Context, item: OwnImport, { name, stored }: Received
     if (!(error instanceof SpreadsheetError)) throw error;
     throw invalidField(['files', name], `«${name}»: ${error.message}`);
   });
-  const columns: SheetColumn[] = JSON.parse(item.columns ?? '[]');
+  const columns = columnsOf(item);
   const places = columns.map((column) => placeOf(column, inspection));
   const missing = columns.filter((_, index) => places[index] === -1);
   if (missing.length) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InstallationStep } from '@atrio/contract';
+import { explain } from '@atrio/importer';
 import { type OdooClient, OdooError, type OdooErrorCode } from '@atrio/odoo';
 import type { Context } from '../../context.ts';
-import { odooProblems } from '../apps/diagnosis-texts.ts';
 import { databaseKey, databaseWords } from '../instances/database-key.ts';
 import { odooTarget } from '../instances/instances.ts';
 import { engineRepo } from './engine.repo.ts';
@@ -133,9 +133,3 @@ export const otherDatabase = (target: string) =>
 
 /** Of a server that answered before: its address is right. */
 const stoppedAnswering = 'Tu Odoo no responde en este momento; puede que se esté reiniciando.';
-
-/** What happened with Odoo and what to do, with Odoo's own words where it gave any. */
-export function explain(error: OdooError): string {
-  const own = error.code === 'rejected' && error.detail ? ` Odoo dice: ${error.detail}` : '';
-  return odooProblems[error.code] + own;
-}

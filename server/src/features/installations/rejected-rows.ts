@@ -5,7 +5,7 @@ import type { Customer } from '../../customer.ts';
 import { notFound } from '../../errors.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { ownImport } from '../imports/imports.ts';
-import { readingOf, type SheetColumn } from '../imports/sheet-plans.ts';
+import { columnsOf, readingOf } from '../imports/sheet-plans.ts';
 import { ownInstallation } from './installations.ts';
 
 /** Rejected rows of an installation (or of one import of it), one entry for each row and reason. */
@@ -49,9 +49,8 @@ export async function rejectedWorkbook(ctx: Context, customer: Customer, documen
   const item = await ownImport(ctx, customer, documentId);
   if (!item.model) throw notFound('import');
   const problems = (await repo.problems(item.id)).flatMap((record) => readProblems(record.problems));
-  const columns: SheetColumn[] = JSON.parse(item.columns ?? '[]');
   const fields: (string | null)[] = [];
-  for (const { column, field } of columns) fields[columnNumber(column)] = field;
+  for (const { column, field } of columnsOf(item)) fields[columnNumber(column)] = field;
   const bytes = await ctx.workbooks.correct(
     customer.userId,
     await ctx.storage.localPath(item.storageKey),

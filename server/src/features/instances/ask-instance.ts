@@ -1,6 +1,6 @@
+import { odooProblems } from '@atrio/importer';
 import { type OdooClient, OdooError } from '@atrio/odoo';
 import type { Context } from '../../context.ts';
-import { odooProblems } from '../apps/diagnosis-texts.ts';
 import { odooTarget } from './instances.ts';
 
 /** What an instance answered, or the Spanish reason why it did not. */

@@ -1,5 +1,4 @@
 import type { ImportChange, listImportChanges, QueryOf, ResponseOf } from '@atrio/contract';
-import { changesIn } from '@atrio/importer';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { isElsewhere, ownImport } from '../imports/imports.ts';
@@ -31,7 +30,7 @@ export async function importChanges(
       action: record.action as ImportChange['action'],
       name: names.get(record.odooId ?? 0) ?? null,
       url: recordUrl(item.baseUrl, item.odooVersion, model, record.odooId ?? 0),
-      changes: changesIn(record.before).map(({ field, label, before, after }) => ({
+      changes: record.before.map(({ field, label, before, after }) => ({
         field,
         label,
         before: shown(before),

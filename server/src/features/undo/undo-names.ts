@@ -1,8 +1,7 @@
-import { linkedId, refusalInSpanish, unlessRefused, usedBy } from '@atrio/importer';
-import { type Domain, type OdooClient, OdooError } from '@atrio/odoo';
+import { takeBackNames } from '@atrio/importer';
 import { counted } from '../../spanish.ts';
 import type { Engine } from '../installations/engine.ts';
-import { type MadeName, undoRepo } from './undo.repo.ts';
+import { undoRepo } from './undo.repo.ts';
 
 /** Names told one by one in the log; more are only counted. */
 const toldNames = 5;
@@ -21,14 +20,8 @@ export async function takeNames(engine: Engine, importId: number): Promise<numbe
   const kept: { name: string; reason: string }[] = [];
   for (const [model, names] of Map.groupBy(await repo.names(importId), (name) => name.model)) {
     await engine.checkpoint();
-    const made = names.filter(({ activatedId }) => activatedId === null);
-    const reasons = await engine.persist(
-      'load',
-      async (client) =>
-        new Map([
-          ...(await removeUnused(client, model, made, repo.forgetName)),
-          ...(await archiveAgain(client, model, names)),
-        ]),
+    const reasons = await engine.persist('load', (client) =>
+      takeBackNames(client, model, names, repo.forgetName),
     );
     for (const name of names) {
       const reason = reasons.get(name.externalId);
@@ -64,120 +57,3 @@ export async function takeNames(engine: Engine, importId: number): Promise<numbe
   }
   return 0;
 }
-
-/** Deletes those that nothing names. @returns Spanish reasons for those that stay, by external id */
-async function removeUnused(
-  client: OdooClient,
-  model: string,
-  names: MadeName[],
-  forget: (name: MadeName, odooId: number) => Promise<void>,
-): Promise<Map<string, string>> {
-  const rows = await client.searchRead(
-    'ir.model.data',
-    [
-      ['model', '=', model],
-      ['module', 'in', [...new Set(names.map(({ externalId }) => partsOf(externalId).module))]],
-      ['name', 'in', names.map(({ externalId }) => partsOf(externalId).name)],
-    ],
-    ['module', 'name', 'res_id'],
-  );
-  const ids = new Map(rows.map(({ module, name, res_id }) => [`${module}.${name}`, Number(res_id)]));
-  const reasons = new Map<string, string>();
-  const uses = await usesOf(client, model, [...ids.values()]);
-  for (const name of names) {
-    const id = ids.get(name.externalId);
-    // Gone already, whoever did it, or never made.
-    if (id === undefined) continue;
-    const reason = uses.get(id) ?? (await unlinkOne(client, model, id));
-    if (reason === null) await forget(name, id);
-    else reasons.set(name.externalId, reason);
-  }
-  return reasons;
-}
-
-/** Archives what was brought back and is used by nothing active. @returns reasons, as `removeUnused` */
-async function archiveAgain(
-  client: OdooClient,
-  model: string,
-  names: MadeName[],
-): Promise<Map<string, string>> {
-  const reasons = new Map<string, string>();
-  const ids = names.flatMap(({ activatedId }) => activatedId ?? []);
-  const uses = await usesOf(client, model, ids, 'active');
-  for (const { activatedId, externalId } of names) {
-    if (activatedId === null) continue;
-    const reason = uses.get(activatedId);
-    if (reason === undefined) await client.write(model, [activatedId], { active: false });
-    else reasons.set(externalId, reason);
-  }
-  return reasons;
-}
-
-function partsOf(externalId: string): { module: string; name: string } {
-  const [module = '', name = ''] = externalId.split(/\.(.*)/s);
-  return { module, name };
-}
-
-async function unlinkOne(client: OdooClient, model: string, id: number): Promise<string | null> {
-  try {
-    await client.unlink(model, [id], { context: { tracking_disable: true } });
-    return null;
-  } catch (error) {
-    if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
-    return refusalInSpanish(error.detail);
-  }
-}
-
-const rowsAtMost = 1_000;
-
-/**
- * What uses records, as Spanish reasons by id. Odoo lets a tag be deleted from under the records that have
- * it, so every stored field that leads to the model is asked.
- *
- * @param by 'active': only records that can be archived themselves, and are not
- */
-async function usesOf(
-  client: OdooClient,
-  model: string,
-  ids: number[],
-  by: 'any' | 'active' = 'any',
-): Promise<Map<number, string>> {
-  const uses = new Map<number, string>();
-  if (!ids.length) return uses;
-  const fields = await unlessRefused(
-    client.searchRead(
-      'ir.model.fields',
-      [
-        ['relation', '=', model],
-        ['ttype', 'in', ['many2one', 'many2many']],
-        ['store', '=', true],
-        ['model_id.transient', '=', false],
-        ...(by === 'active' ? ([['model_id.field_id.name', '=', 'active']] satisfies Domain) : []),
-      ],
-      ['model', 'name'],
-    ),
-  );
-  if (fields === null) {
-    return new Map(ids.map((id) => [id, 'Tu usuario de Odoo no puede ver qué lo usa. Revísalo a mano.']));
-  }
-  for (const field of fields) {
-    const [other, name] = [String(field.model), String(field.name)];
-    for (let left = ids.filter((id) => !uses.has(id)); left.length; ) {
-      const domain: Domain = [[name, 'in', left]];
-      // A record that leads to itself, as a contact does, is not in use.
-      if (other === model) domain.push(['id', 'not in', left]);
-      const context = { active_test: by === 'active' };
-      const options = { context, limit: rowsAtMost };
-      const rows = (await unlessRefused(client.searchRead(other, domain, [name], options))) ?? [];
-      const found = new Set(rows.flatMap((row) => linkedIds(row[name])));
-      for (const id of left) if (found.has(id)) uses.set(id, usedBy(other));
-      if (rows.length < rowsAtMost) break;
-      left = left.filter((id) => !found.has(id));
-    }
-  }
-  return uses;
-}
-
-/** Ids in a many2one or a many2many, as Odoo's `read` answers them. */
-const linkedIds = (value: unknown): number[] =>
-  Array.isArray(value) && typeof value[1] !== 'string' ? value.map(Number) : [linkedId(value)];

@@ -2,6 +2,7 @@ import type { Result } from '@atrio/importer';
 import { stockModel } from '@atrio/importer';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
+import { changesIn } from '../imports/changes.ts';
 
 const recordColumns = [
   'importRecords.importId',
@@ -11,6 +12,11 @@ const recordColumns = [
   'importRecords.before',
   'importRecords.externalId',
 ] as const;
+
+const withChanges = <R extends { before: string | null }>(row: R) => ({
+  ...row,
+  before: changesIn(row.before),
+});
 
 /** Records that an import made or changed, and their undoing. */
 export const undoRepo = (db: Handle) => {
@@ -52,36 +58,42 @@ export const undoRepo = (db: Handle) => {
       };
     },
 
-    page: (importId: number, page: number, pageSize: number) =>
-      done(importId)
+    page: async (importId: number, page: number, pageSize: number) => {
+      const rows = await done(importId)
         .select(['row', 'action', 'odooId', 'before', 'undo', 'undoReason'])
         .orderBy('row')
         .limit(pageSize)
         .offset((page - 1) * pageSize)
-        .execute(),
+        .execute();
+      return rows.map(withChanges);
+    },
 
     /** The next records to undo, the last ones that went in first. @param below a row: only those above it in the sheet */
-    next: (importId: number, limit: number, below: number | null) =>
-      done(importId)
+    next: async (importId: number, limit: number, below: number | null) => {
+      const rows = await done(importId)
         .select(recordColumns)
         .where('undo', 'is', null)
         .$if(below !== null, (query) => query.where('row', '<', below))
         .orderBy('row', 'desc')
         .limit(limit)
-        .execute(),
+        .execute();
+      return rows.map(withChanges);
+    },
 
     /** Whether the same installation counted stock that was not taken back yet. */
     hasCounts: async (importId: number): Promise<boolean> =>
       (await countsBeside(importId).select('row').limit(1).executeTakeFirst()) !== undefined,
 
     /** Counts of these quants by other sheets of the same installation, which are not undone yet. */
-    countsOn: (importId: number, quantIds: number[]) =>
-      countsBeside(importId)
+    countsOn: async (importId: number, quantIds: number[]) => {
+      const rows = await countsBeside(importId)
         .select(recordColumns)
         .where('importRecords.odooId', 'in', [0, ...quantIds])
         .orderBy('importRecords.importId', 'desc')
         .orderBy('row', 'desc')
-        .execute(),
+        .execute();
+      return rows.map(withChanges);
+    },
 
     /** Records that came to the same end are marked together. */
     mark: async (results: readonly Result[]) => {

@@ -1,27 +1,8 @@
-import { plain } from '@atrio/importer';
+import { madeWith, namingPlaces, plain } from '@atrio/importer';
 import type { Context } from '../../../context.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { nameOf } from '../../imports/sheet-plans.ts';
 import { outsideRecords } from './name-uses.ts';
-
-/** Fields by which other rows name a record. */
-const namingFields = new Set([
-  'name',
-  'complete_name',
-  'default_code',
-  'barcode',
-  'ref',
-  'vat',
-  'email',
-  'login',
-  'code',
-]);
-
-/** Models whose records are made along with those of another one. */
-const madeWith: Record<string, string[]> = {
-  'product.product': ['product.product', 'product.template'],
-  'product.template': ['product.product', 'product.template'],
-};
 
 /** A row of this installation that makes a record of the name, and is not in Odoo. */
 export type Brought =
@@ -40,7 +21,7 @@ export async function broughtNames(
   installationId: number,
   model: string,
 ): Promise<(name: string) => Brought | null> {
-  const models = madeWith[model] ?? [model];
+  const models = madeWith(model);
   const found = new Map<string, Brought>();
   for (const item of await importsRepo(db).ofInstallation(installationId)) {
     const isOther = !models.includes(item.model ?? '') || item.undoState !== null;
@@ -57,8 +38,7 @@ export async function broughtNames(
 
 /** Each name of each record of an import that is not in Odoo. */
 async function* namedRecords(ctx: Pick<Context, 'db'>, item: ImportRow) {
-  const fieldNames: string[] = JSON.parse(item.fieldNames ?? '[]');
-  const places = fieldNames.flatMap((field, at) => (namingFields.has(field) ? [at] : []));
+  const places = namingPlaces(JSON.parse(item.fieldNames ?? '[]'));
   if (!places.length) return;
   for await (const records of outsideRecords(ctx, item.id)) {
     for (const { cells, row, state } of records) {

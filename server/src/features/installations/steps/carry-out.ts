@@ -1,5 +1,4 @@
-import { createOfName, forgetNames, type MadeName, matchNames } from '@atrio/importer';
-import type { OdooClient } from '@atrio/odoo';
+import { type MadeName, namesOfRecords, recordFor } from '@atrio/importer';
 import { type DecisionRow, decisionsRepo } from '../../imports/decisions.repo.ts';
 import type { ImportRow } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
@@ -25,7 +24,9 @@ export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRo
       settled.push(row);
       continue;
     }
-    const result = await engine.persist('load', (client) => carryOutOne(client, item, row, remember));
+    const result = await engine.persist('load', (client) =>
+      recordFor(client, item.model ?? '', row, remember),
+    );
     if ('id' in result) {
       await repo.made(row.id, result.id);
       settled.push({ ...row, useId: result.id });
@@ -42,26 +43,10 @@ export async function carryOut(engine: Engine, item: ImportRow, rows: DecisionRo
 async function nameChosen(engine: Engine, rows: DecisionRow[]): Promise<void> {
   const unnamed = rows.filter(({ action, useId, use }) => action === 'use' && useId !== null && !use);
   for (const { id, relation, useId } of unnamed) {
-    const [record] = await engine.persist('load', (client) =>
-      client.searchRead(relation ?? '', [['id', '=', useId]], ['display_name']),
+    const names = await engine.persist('load', (client) =>
+      namesOfRecords(client, relation ?? '', [useId ?? 0]),
     );
-    if (record) await decisionsRepo(engine.ctx.db).named(id, String(record.display_name));
+    const name = names.get(useId ?? 0);
+    if (name !== undefined) await decisionsRepo(engine.ctx.db).named(id, name);
   }
-}
-
-async function carryOutOne(
-  client: OdooClient,
-  item: ImportRow,
-  { action, field, value, use, relation }: DecisionRow,
-  remember: (made: MadeName) => Promise<void>,
-): Promise<{ id: number } | { problem: string }> {
-  // One record is made for all ways in which the files write a name.
-  const name = use ?? value;
-  const target = { model: item.model ?? '', path: field, relation: relation ?? '' };
-  const match = (await matchNames(client, target, [name])).get(name);
-  if (match?.kind === 'one') return { id: match.id };
-  if (action === 'use') return { problem: `«${name}», que elegiste para «${value}», ya no está en tu Odoo.` };
-  const made = await createOfName(client, relation ?? '', name, remember);
-  forgetNames(client, relation ?? '');
-  return 'id' in made ? made : { problem: `No se pudo crear «${value}». ${made.problem}` };
 }

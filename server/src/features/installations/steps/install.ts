@@ -1,7 +1,8 @@
+import { explain } from '@atrio/importer';
 import { OdooError, type OdooErrorCode, type OdooModule } from '@atrio/odoo';
 import { failPoint } from '../../../fail-points.ts';
 import { engineRepo } from '../engine.repo.ts';
-import { type Engine, explain, InstallationFailure, ProcessStopping } from '../engine.ts';
+import { type Engine, InstallationFailure, ProcessStopping } from '../engine.ts';
 import { readyForFiles } from './connect.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import { type NamedColumn, nameKey, namesIn } from '@atrio/importer';
+import { type NamedColumn, nameKey, namesOf } from '@atrio/importer';
 import type { Context } from '../../../context.ts';
 import { recordsRepo, type UnsentRecord } from '../../imports/records.repo.ts';
 
@@ -50,14 +50,3 @@ export async function usesOf(
   }
   return uses;
 }
-
-/** The names that a record says, each with the place of its line: 0 is the record's own row. */
-export const namesOf = (
-  columns: NamedColumn[],
-  cells: string[][],
-): { column: NamedColumn; name: string; line: number }[] =>
-  columns.flatMap((column) =>
-    cells.flatMap((values, line) =>
-      namesIn(column, values[column.at] ?? '').map((name) => ({ column, name, line })),
-    ),
-  );

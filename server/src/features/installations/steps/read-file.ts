@@ -1,11 +1,13 @@
-import { externalIds, fieldsOf, ownCountry, stockDefaults } from '@atrio/importer';
 import {
-  columnLetters,
-  type PreparedRow,
-  type PrepareRequest,
-  reasonColumn,
-  SpreadsheetError,
-} from '@atrio/spreadsheets';
+  externalIds,
+  fieldsOf,
+  ownCountry,
+  type ReadRecord,
+  recordsOf,
+  sheetColumns,
+  stockDefaults,
+} from '@atrio/importer';
+import { type PrepareRequest, reasonColumn, SpreadsheetError } from '@atrio/spreadsheets';
 import type { Batch } from '@atrio/spreadsheets/node';
 import { now } from '../../../db/values.ts';
 import { failPoint } from '../../../fail-points.ts';
@@ -14,7 +16,7 @@ import { decisionsRepo } from '../../imports/decisions.repo.ts';
 import { importMemoryRepo } from '../../imports/import-memory.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
-import { modelOf, nameOf, readingOf, type SheetColumn } from '../../imports/sheet-plans.ts';
+import { modelOf, nameOf, readingOf } from '../../imports/sheet-plans.ts';
 import { databaseKey } from '../../instances/database-key.ts';
 import { engineRepo } from '../engine.repo.ts';
 import type { Engine } from '../engine.ts';
@@ -100,9 +102,6 @@ async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest)
 
 async function writeDownColumns(engine: Engine, item: ImportRow, model: string, batch: Batch): Promise<void> {
   const { sheet, headers, columns, rowCount, warnings } = batch.inspection;
-  const mapped = columns.flatMap(({ field, header, column }): SheetColumn[] =>
-    field === null ? [] : [{ field, header, column: columnLetters(column) }],
-  );
   // The reasons that we wrote ourselves beside the rows to be corrected.
   const ours = item.continuesId === null ? -1 : reasonColumn(headers);
   const ignored = columns.filter(
@@ -113,7 +112,7 @@ async function writeDownColumns(engine: Engine, item: ImportRow, model: string, 
     sheet,
     total: rowCount,
     fieldNames: JSON.stringify(batch.fieldNames),
-    columns: JSON.stringify(mapped),
+    columns: JSON.stringify(sheetColumns(batch.inspection)),
     ignoredColumns: JSON.stringify(ignored.map(({ header }) => header)),
   });
   for (const { header, reason } of ignored) {
@@ -131,29 +130,17 @@ async function writeDownColumns(engine: Engine, item: ImportRow, model: string, 
   }
 }
 
-/** Rows that continue a record go with it: a batch never cuts one. */
-function recordsOf(rows: PreparedRow[]): PreparedRow[][] {
-  const records: PreparedRow[][] = [];
-  for (const row of rows) {
-    const last = records.at(-1);
-    if (row.continues && last) last.push(row);
-    else records.push([row]);
-  }
-  return records;
-}
-
-function toRow(importId: number, record: PreparedRow[], nameOf: (values: string[][]) => string) {
-  const problems = record.flatMap((row) => row.problems);
-  const values = record.map((row) => row.values);
+function toRow(importId: number, record: ReadRecord, nameOf: (values: string[][]) => string) {
+  const { row, size, cells, rows, problems } = record;
   const good = problems.length === 0;
   return {
     importId,
-    row: record[0]?.row ?? 0,
-    size: record.length,
+    row,
+    size,
     state: good ? 'pending' : 'rejected',
-    externalId: good ? nameOf(values) : null,
-    values: JSON.stringify(values),
-    lineRows: record.length > 1 ? JSON.stringify(record.map(({ row }) => row)) : null,
+    externalId: good ? nameOf(cells) : null,
+    values: JSON.stringify(cells),
+    lineRows: size > 1 ? JSON.stringify(rows) : null,
     held: 0,
     problems: good ? null : JSON.stringify(problems),
     action: null,

@@ -1,13 +1,22 @@
-import { fieldsWithLines, type NamedColumn, namedColumns, nameKey } from '@atrio/importer';
+import {
+  fieldsWithLines,
+  type NamedColumn,
+  namedColumns,
+  nameKey,
+  namesOf,
+  namesRefusedRow,
+  type SheetColumn,
+  skippedRow,
+} from '@atrio/importer';
 import { holdRecord, type RowProblem } from '@atrio/spreadsheets';
 import { failPoint } from '../../../fail-points.ts';
 import { decisionsRepo } from '../../imports/decisions.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo, type UnsentRecord } from '../../imports/records.repo.ts';
+import { columnsOf } from '../../imports/sheet-plans.ts';
 import type { Engine } from '../engine.ts';
 import { endFile } from './load-file.ts';
-import { namesOf, unsentRecords, usesOf } from './name-uses.ts';
-import { namesRefusedRow, skippedRow } from './row-problems.ts';
+import { unsentRecords, usesOf } from './name-uses.ts';
 import { settleNames, type Verdict } from './settle-names.ts';
 
 export interface Resolved {
@@ -40,12 +49,25 @@ export async function resolveNames(engine: Engine, importId: number, askAll: boo
   const uses = await usesOf(ctx, importId, columns);
   const verdicts = await settleNames(engine, item, columns, uses, askAll);
   failPoint(ctx.config, 'resolve:settled');
-  const { rowsComing, asked } = await judge(engine, item, columns, verdicts);
+  const { rowsComing, asked } = await judge(
+    engine,
+    item,
+    { columns: columnsOf(item), fieldNames, model },
+    columns,
+    verdicts,
+  );
   await dropUnasked(engine, importId, asked);
   const left = await repo.recount(importId);
   if (left > 0) await repo.update(importId, { state: 'loading' });
   else if (item.state === 'loading') await endFile(engine, importId);
   return { left, coming: rowsComing };
+}
+
+/** What was read of a sheet. */
+interface Sheet {
+  columns: SheetColumn[];
+  fieldNames: string[];
+  model: string;
 }
 
 /** A name that a record says. */
@@ -65,6 +87,7 @@ interface SaidName {
 async function judge(
   { ctx }: Engine,
   item: ImportRow,
+  sheet: Sheet,
   columns: NamedColumn[],
   verdicts: Map<string, Verdict>,
 ): Promise<{ rowsComing: number; asked: Set<string> }> {
@@ -78,7 +101,7 @@ async function judge(
       for (const record of records) {
         const said = saidIn(columns, record, verdicts);
         const open = said.filter(({ verdict }) => verdict.kind === 'open');
-        if (said.some(holds)) await marks.hold(item.id, record.row, problemsOf(item, record, said));
+        if (said.some(holds)) await marks.hold(item.id, record.row, problemsOf(sheet, record, said));
         else if (open.length || said.some(({ verdict }) => verdict.kind === 'coming')) {
           if (!open.length) rowsComing += record.size;
           for (const { column, name } of open) asked.add(nameKey(column.path, name));
@@ -106,8 +129,12 @@ const saidIn = (
 
 const holds = ({ verdict }: SaidName): boolean => verdict.kind === 'skip' || verdict.kind === 'refused';
 
-/** Why a record is held, at the row that is the reason; its other rows say which one it is. @returns JSON */
-function problemsOf(item: ImportRow, { cells, rows, row }: UnsentRecord, said: SaidName[]): string {
+/** Why a record is held, at the row that is the reason; its other rows say which one it is. */
+function problemsOf(
+  { columns, fieldNames, model }: Sheet,
+  { cells, rows, row }: UnsentRecord,
+  said: SaidName[],
+): RowProblem[] {
   const prepared = cells.map((values, line) => ({
     row: rows[line] ?? row,
     values,
@@ -116,14 +143,14 @@ function problemsOf(item: ImportRow, { cells, rows, row }: UnsentRecord, said: S
   }));
   for (const { column, name, row: at, verdict } of said) {
     const problems = prepared.find((line) => line.row === at)?.problems;
-    if (verdict.kind === 'skip') problems?.push(skippedRow(item, at, column.path, name));
+    if (verdict.kind === 'skip') problems?.push(skippedRow(columns, at, column.path, name));
     else if (verdict.kind === 'refused')
-      problems?.push(namesRefusedRow(item, at, column.path, name, verdict));
+      problems?.push(namesRefusedRow(columns, at, column.path, name, verdict));
   }
   // Records that were read by an earlier version do not know the rows of their lines.
   const lines = prepared.filter((line, index) => index === 0 || line.row !== row);
-  holdRecord(lines, JSON.parse(item.fieldNames ?? '[]'), item.model ?? '');
-  return JSON.stringify(lines.flatMap(({ problems }) => problems));
+  holdRecord(lines, fieldNames, model);
+  return lines.flatMap(({ problems }) => problems);
 }
 
 /** Takes back questions on which no row waits: the instance has the record by now, or the rows are held. */

@@ -1,30 +1,29 @@
-import type { Outcome, Pair } from '@atrio/importer';
 import {
-  comparedWithNow,
-  fieldNamesForIds,
-  fieldsWithLines,
-  type Job,
-  matchRecords,
-  namedColumns,
-  newShipment,
+  jobOf,
+  type Keeper,
+  type Look,
+  lookedUpAtOnce,
+  lookInto,
+  type NamedColumn,
+  type Refusal,
+  refusedCounts,
   type Sendable,
-  splitBySize,
+  sendLooked,
+  warningInSpanish,
   withIds,
 } from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
 import type { Context } from '../../../context.ts';
+import { failPoint } from '../../../fail-points.ts';
+import { counted } from '../../../spanish.ts';
 import { decisionsRepo } from '../../imports/decisions.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
-import { planOf } from '../../imports/sheet-plans.ts';
+import { columnsOf, nameOf, planOf } from '../../imports/sheet-plans.ts';
 import type { Engine } from '../engine.ts';
-import { ambiguousKey, missingNames, unappliedCount } from './row-problems.ts';
-import { finished, type Known, type Part, sendPart } from './send-part.ts';
 
-/** Records that Odoo is asked about at once. */
-const lookedUpAtOnce = { records: 1_000, bytes: 4 * 1024 * 1024 };
-/** Records in one call of `load()`: about a second of work, little to send again, and less than nginx takes. */
-const sentAtOnce = { count: 500, bytes: 900_000 };
+/** Warnings told one by one in the log of a batch; more are only counted. */
+const toldWarnings = 5;
 
 /** Looks what Odoo has of the next records, writes down what is going to be done, does it, and writes that down. */
 export async function sendBatch(engine: Engine, item: ImportRow, client: OdooClient): Promise<void> {
@@ -32,64 +31,47 @@ export async function sendBatch(engine: Engine, item: ImportRow, client: OdooCli
   // Read again at every try: after a lost connection some of them may be inside.
   const read = await recordsRepo(ctx.db).next(item.id, lookedUpAtOnce);
   if (!read.length) return;
-  const paths: string[] = JSON.parse(item.fieldNames ?? '[]');
-  const model = item.model ?? '';
-  const fields = await fieldsWithLines(client, model);
-  const columns = namedColumns(paths, fields);
-  const decisions = await decisionsRepo(ctx.db).ofImport(item.id);
-  const records = await withIds(client, model, columns, decisions, read);
-  const job: Job = {
-    model,
-    paths,
-    fieldNames: fieldNamesForIds(paths, columns),
-    fields,
+  const sheet = {
+    model: item.model ?? '',
+    paths: JSON.parse(item.fieldNames ?? '[]') as string[],
     key: planOf(item)?.key ?? null,
-    ownIds: paths.includes('id'),
-    context: { lang: await client.preferredLang() },
   };
-  const about = { item, job, records };
-  const look = await lookInto(ctx, item.id, client, job, records);
+  const { job, columns } = await jobOf(client, sheet);
+  const decisions = await decisionsRepo(ctx.db).ofImport(item.id);
+  const keeper = keeperOf(engine, item);
+  const all = await withIds(client, job.model, columns, decisions, read);
+  const records = await withoutRefusedCounts(engine, item, client, columns, all, keeper);
+  const look = await lookInto(client, job, records, keeper);
   if (item.state === 'replaced') return settle(ctx, item, records, look);
-  await ctx.db.transaction().execute(async (trx) => {
-    const marks = recordsRepo(trx);
-    await marks.markInside(item.id, 'loaded', look.done);
-    await marks.markInside(item.id, 'unchanged', look.equal.map(unchanged));
-    for (const [row, reason] of look.ambiguous) {
-      await marks.markRejected(item.id, row, ambiguousKey(about, row, reason));
-    }
-    for (const { row, unknown } of look.unknown) {
-      await marks.hold(item.id, row, missingNames(about, row, unknown));
-    }
-  });
-  if (look.unapplied) await engine.log('load', unappliedCount(item, look.unapplied), 'warning');
-  for (const [index, part] of partsOf(look).entries()) {
-    if (index > 0) {
-      await importsRepo(ctx.db).recount(item.id);
-      await engine.checkpoint();
-    }
-    await sendPart(engine, about, client, part);
+  await sendLooked(client, { columns: columnsOf(item), job, records }, look, keeper);
+}
+
+/** Rejects counts that would come to nothing. @returns the other records */
+async function withoutRefusedCounts(
+  engine: Engine,
+  item: ImportRow,
+  client: OdooClient,
+  named: NamedColumn[],
+  records: Sendable[],
+  keeper: Keeper,
+): Promise<Sendable[]> {
+  if (item.state === 'replaced') return records;
+  const sheet = { model: item.model ?? '', columns: columnsOf(item), named };
+  const { refused, tracked } = await refusedCounts(client, sheet, records, (ids) =>
+    importsRepo(engine.ctx.db).untypedProducts(item.installationId, ids),
+  );
+  if (tracked) {
+    const products = counted(tracked, 'producto', 'productos');
+    await engine.log(
+      'load',
+      `«${nameOf(item)}» trae existencias de ${products} que tus archivos crearon sin decir su tipo: Odoo llevará su inventario.`,
+    );
   }
+  if (!refused.length) return records;
+  await keeper.settled({ loaded: [], unchanged: [], rejected: refused });
+  const rows = new Set(refused.map(({ row }) => row));
+  return records.filter(({ row }) => !rows.has(row));
 }
-
-/** The records in pieces that are sent in one go. */
-function partsOf({ fresh, shipment, changed }: Look): Part[] {
-  const { fields } = shipment;
-  const outgoing = new Map(shipment.records.map((record) => [record.row, record]));
-  return [
-    ...splitBySize(changed, ({ record }) => bytesOf(record), sentAtOnce).map((part) => ({
-      fresh: [],
-      shipment: { fields, records: [] },
-      changed: part,
-    })),
-    ...splitBySize(fresh, bytesOf, sentAtOnce).map((part) => ({
-      fresh: part,
-      shipment: { fields, records: part.flatMap(({ row }) => outgoing.get(row) ?? []) },
-      changed: [],
-    })),
-  ];
-}
-
-const bytesOf = ({ cells }: Sendable) => Buffer.byteLength(JSON.stringify(cells));
 
 /** Another file is in its place: what was on its way is inside or never will be. */
 async function settle({ db }: Context, item: ImportRow, records: Sendable[], { done }: Look): Promise<void> {
@@ -104,42 +86,46 @@ async function settle({ db }: Context, item: ImportRow, records: Sendable[], { d
   });
 }
 
-type Look = Awaited<ReturnType<typeof lookInto>>;
-
-/** What Odoo has of the records, and so what is to be done with each. */
-async function lookInto(ctx: Context, importId: number, client: OdooClient, job: Job, all: Sendable[]) {
-  const unknown = all.filter((record) => record.unknown.length > 0);
-  const records = all.filter((record) => record.unknown.length === 0);
-  const { found, ambiguous } = await matchRecords(client, job, records);
-  const ours: Known[] = [];
-  const theirs: Pair[] = [];
-  const fresh: Sendable[] = [];
-  for (const record of records) {
-    const match = found.get(record.row);
-    // Made by us before the connection or the process ended.
-    if (match && record.state === 'sending' && record.action !== 'updated') ours.push({ record, ...match });
-    else if (match) theirs.push({ record, ...match });
-    else if (!ambiguous.has(record.row)) fresh.push(record);
-  }
-  const { changed, gone } = await comparedWithNow(client, job, theirs);
-  const settled = new Set([...changed.map(({ record }) => record), ...gone]);
-  const same = theirs.filter(({ record }) => !settled.has(record));
-  fresh.push(...gone);
-  fresh.sort((a, b) => a.row - b.row);
-  const { done, left } = await finished(ctx, importId, client, job, {
-    made: ours,
-    written: same.filter(({ record }) => record.action === 'updated'),
-  });
+/** Keeps the records of an import in our tables, and tells the log. */
+function keeperOf(engine: Engine, item: ImportRow): Keeper {
+  const { ctx } = engine;
   return {
-    done,
-    equal: same.filter(({ record }) => record.action !== 'updated'),
-    fresh,
-    changed,
-    shipment: newShipment(job, fresh),
-    unknown,
-    ambiguous,
-    unapplied: left,
+    sending: async (records) => {
+      await recordsRepo(ctx.db).markSending(item.id, records);
+    },
+    settled: ({ loaded, unchanged, rejected }) =>
+      ctx.db.transaction().execute(async (trx) => {
+        const marks = recordsRepo(trx);
+        await marks.markInside(item.id, 'loaded', loaded);
+        await marks.markInside(item.id, 'unchanged', unchanged);
+        for (const { row, problems, held } of rejected) {
+          if (held) await marks.hold(item.id, row, problems);
+          else await marks.markRejected(item.id, row, problems);
+        }
+      }),
+    warned: (warnings) => tellWarnings(engine, item, warnings),
+    unapplied: (count) => engine.log('load', unappliedCount(item, count), 'warning'),
+    between: async () => {
+      await importsRepo(ctx.db).recount(item.id);
+      await engine.checkpoint();
+    },
+    reached: (point) => failPoint(ctx.config, `load:${point}`),
   };
 }
 
-const unchanged = ({ record, odooId }: Known): Outcome => ({ ...record, action: null, odooId, before: null });
+const unappliedCount = (item: ImportRow, count: number): string =>
+  `«${nameOf(item)}»: Odoo guardó ${counted(count, 'cantidad contada', 'cantidades contadas')} sin aplicarlas (productos con lotes o que cambiaron mientras tanto). Aplícalas en Inventario, Operaciones, Inventario físico.`;
+
+async function tellWarnings(engine: Engine, item: ImportRow, warnings: Refusal[]): Promise<void> {
+  for (const { row, messages } of warnings.slice(0, toldWarnings)) {
+    await engine.log(
+      'load',
+      `«${nameOf(item)}», fila ${row}: se cargó con un aviso. ${messages.map(warningInSpanish).join(' ')}`,
+      'warning',
+    );
+  }
+  const more = warnings.length - toldWarnings;
+  if (more > 0) {
+    await engine.log('load', `«${nameOf(item)}»: hay ${more} avisos más del mismo tipo.`, 'warning');
+  }
+}

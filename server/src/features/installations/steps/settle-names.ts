@@ -1,19 +1,19 @@
 import type { DecisionAnswer } from '@atrio/contract';
 import {
-  activate,
   canBeMade,
-  forgetNames,
   type MadeName,
-  matchNames,
+  matchActive,
   type NamedColumn,
   type NameMatch,
   nameKey,
+  namesOfRecords,
+  type SheetColumn,
   topicOf,
 } from '@atrio/importer';
 import { type DecisionRow, decisionsRepo, type Memory, type Subject } from '../../imports/decisions.repo.ts';
 import type { ImportRow } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
-import { planOf, type SheetColumn } from '../../imports/sheet-plans.ts';
+import { columnsOf, planOf } from '../../imports/sheet-plans.ts';
 import { databaseKey } from '../../instances/database-key.ts';
 import { engineRepo } from '../engine.repo.ts';
 import type { Engine } from '../engine.ts';
@@ -44,6 +44,7 @@ export async function settleNames(
 ): Promise<Map<string, Verdict>> {
   const repo = decisionsRepo(engine.ctx.db);
   const said = await saidBefore(engine, item);
+  const sheet = { model: item.model ?? '', columns: columnsOf(item) };
   const verdicts = new Map<string, Verdict>();
   const fresh: Subject[] = [];
   for (const column of columns) {
@@ -51,7 +52,7 @@ export async function settleNames(
     if (!names.length) continue;
     for (const [name, found] of await settleColumn(engine, item, column, names, said, askAll)) {
       verdicts.set(nameKey(column.path, name), found.verdict);
-      if (found.asks || found.answer) fresh.push(subjectOf(item, column, name, found, uses));
+      if (found.asks || found.answer) fresh.push(subjectOf(sheet, column, name, found, uses));
     }
   }
   await repo.put(item.id, fresh);
@@ -107,7 +108,9 @@ async function settleColumn(
   askAll: boolean,
 ): Promise<Map<string, Settled>> {
   const { path, relation } = column;
-  const matches = await currentMatches(engine, item, column, names);
+  const remember = (made: MadeName) => recordsRepo(engine.ctx.db).rememberName(item.id, made);
+  const target = { model: item.model ?? '', path, relation };
+  const matches = await engine.persist('load', (client) => matchActive(client, target, names, remember));
   const memories = new Map(
     names.flatMap((name) => {
       const memory = remembered.get(nameKey(path, name));
@@ -135,28 +138,6 @@ async function settleColumn(
   return new Map(names.map((name) => [name, settle(name)]));
 }
 
-/** What the names mean in the instance as it is now; an archived record that is meant is active then. */
-async function currentMatches(
-  engine: Engine,
-  item: ImportRow,
-  { path, relation }: NamedColumn,
-  names: string[],
-): Promise<Map<string, NameMatch>> {
-  const remember = (made: MadeName) => recordsRepo(engine.ctx.db).rememberName(item.id, made);
-  return engine.persist('load', async (client) => {
-    // Records may have come with what was loaded since it was asked last.
-    forgetNames(client, relation);
-    const matches = await matchNames(client, { model: item.model ?? '', path, relation }, names);
-    for (const [name, match] of matches) {
-      if (match.kind !== 'one' || !match.archived) continue;
-      if (!(await activate(client, relation, match, remember)))
-        matches.set(name, { kind: 'none', proposals: [] });
-      forgetNames(client, relation);
-    }
-    return matches;
-  });
-}
-
 /** Of the records that the customer took earlier those that are there, with their names now. */
 async function stillThere(
   engine: Engine,
@@ -164,11 +145,7 @@ async function stillThere(
   memories: Memory[],
 ): Promise<Map<number, string>> {
   const ids = [...new Set(memories.flatMap(({ action, useId }) => (action === 'use' ? [useId] : [])))];
-  if (!ids.length) return new Map();
-  const rows = await engine.persist('load', (client) =>
-    client.searchRead(relation, [['id', 'in', ids]], ['display_name']),
-  );
-  return new Map(rows.map(({ id, display_name }) => [Number(id), String(display_name)]));
+  return ids.length ? engine.persist('load', (client) => namesOfRecords(client, relation, ids)) : new Map();
 }
 
 /** The answer of an earlier file, as far as it still holds. */
@@ -184,22 +161,21 @@ function answerAgain(
 }
 
 function subjectOf(
-  item: ImportRow,
+  sheet: { model: string; columns: readonly SheetColumn[] },
   { path, relation, label, canBlank }: NamedColumn,
   value: string,
   { match, answer, automatic }: Settled,
   uses: Uses,
 ): Subject {
-  const columns: SheetColumn[] = JSON.parse(item.columns ?? '[]');
   const use = uses.get(nameKey(path, value));
   return {
     kind: 'name',
-    header: columns.find(({ field }) => field === path)?.header ?? label,
+    header: sheet.columns.find(({ field }) => field === path)?.header ?? label,
     field: path,
     label,
     relation,
     value,
-    topic: topicOf({ model: item.model ?? '', path, relation }, value),
+    topic: topicOf({ model: sheet.model, path, relation }, value),
     rows: use?.rows ?? 0,
     firstRow: use?.firstRow ?? null,
     found: match.kind === 'many' ? match.candidates.length : Number(match.kind === 'one'),

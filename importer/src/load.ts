@@ -1,26 +1,17 @@
-import type { Difference, Job, Outcome, Pair, Sendable } from '@atrio/importer';
-import {
-  applyCounts,
-  bringBack,
-  type Count,
-  type CountResult,
-  direct,
-  type Entrance,
-  entranceOf,
-  finishedUpdates,
-  putAway,
-  type Refusal,
-  type Shipment,
-  sendRecords,
-  stockModel,
-  updateShipments,
-} from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
-import type { Context } from '../../../context.ts';
-import { failPoint } from '../../../fail-points.ts';
-import { recordsRepo } from '../../imports/records.repo.ts';
-import type { Engine } from '../engine.ts';
-import { type About, refusalOf, tellWarnings, unappliedCount } from './row-problems.ts';
+import type { Difference, Pair } from './compare.ts';
+import { applyCounts, type Count, type CountResult } from './counts.ts';
+import type { Keeper, Rejected } from './keeper.ts';
+import type { Job } from './match.ts';
+import type { Sendable } from './names/named-ids.ts';
+import { type Shipment, updateShipments } from './outgoing.ts';
+import { direct, type Entrance, entranceOf } from './products.ts';
+import type { Outcome } from './record.ts';
+import { type About, missedCount, refusalOf } from './row-problems.ts';
+import { type Refusal, sendRecords } from './send-records.ts';
+import { bringBack, putAway } from './standing.ts';
+import { stockModel } from './stock.ts';
+import { finishedUpdates } from './updates.ts';
 
 export type Known = Pick<Pair, 'record' | 'odooId'>;
 
@@ -34,21 +25,13 @@ export interface Part {
 
 /** Writes down what is going to be done, does it, and writes down what became of it. */
 export async function sendPart(
-  engine: Engine,
-  about: About,
   client: OdooClient,
+  about: About,
   { fresh, shipment, changed }: Part,
+  keeper: Keeper,
 ): Promise<void> {
-  const { ctx } = engine;
-  const { item, job } = about;
-  await ctx.db
-    .transaction()
-    .execute((trx) =>
-      recordsRepo(trx).markSending(item.id, [
-        ...fresh.map((record) => created(record, null)),
-        ...changed.map(updated),
-      ]),
-    );
+  const { job } = about;
+  await keeper.sending([...fresh.map((record) => created(record, null)), ...changed.map(updated)]);
   const context = { ...job.context, tracking_disable: true };
   const inside = new Map<number, number>();
   const refused: Refusal[] = [];
@@ -76,39 +59,48 @@ export async function sendPart(
     job,
     back.active.filter(({ record }) => rejected.has(record.row)),
   );
-  failPoint(ctx.config, 'load:sent');
+  keeper.reached?.('sent');
   const made = fresh.flatMap((record) => {
     const odooId = inside.get(record.row);
     return odooId === undefined ? [] : [{ record, odooId }];
   });
   const written = changed.filter(({ record }) => inside.has(record.row)).map(asWritten);
-  const { done, left } = await finished(ctx, item.id, client, job, { made, written });
-  failPoint(ctx.config, 'load:applied');
-  await ctx.db.transaction().execute(async (trx) => {
-    const marks = recordsRepo(trx);
-    await marks.markInside(item.id, 'loaded', done);
-    for (const refusal of refused) await marks.markRejected(item.id, refusal.row, refusalOf(about, refusal));
+  const { done, left, missed } = await finished(client, job, keeper, { made, written });
+  keeper.reached?.('applied');
+  await keeper.settled({
+    loaded: done,
+    unchanged: [],
+    rejected: [
+      ...missedCounts(about, missed),
+      ...refused.map((refusal) => ({
+        row: refusal.row,
+        problems: refusalOf(about, refusal),
+        held: false,
+      })),
+    ],
   });
-  await tellWarnings(engine, item, warnings);
-  if (left) await engine.log('load', unappliedCount(item, left), 'warning');
+  await keeper.warned(warnings);
+  if (left) await keeper.unapplied(left);
 }
 
 /** Applies what was counted, and reads what became of the records that are inside. */
 export async function finished(
-  { db }: Context,
-  importId: number,
   client: OdooClient,
   job: Job,
+  keeper: Pick<Keeper, 'sending'>,
   { made, written }: { made: Count[]; written: Count[] },
 ): Promise<CountResult> {
   if (job.model === stockModel) {
-    return applyCounts(client, [...made, ...written], (before) =>
-      recordsRepo(db).markSending(importId, before),
-    );
+    return applyCounts(client, job, [...made, ...written], (before) => keeper.sending(before));
   }
   const outcomes = made.map(({ record, odooId }) => created(record, odooId));
-  return { done: [...outcomes, ...(await finishedUpdates(client, job, written))], left: 0 };
+  const done = [...outcomes, ...(await finishedUpdates(client, job, written))];
+  return { done, left: 0, missed: new Map() };
 }
+
+/** Counts that came to another quantity do not count as loaded. */
+export const missedCounts = (about: About, missed: CountResult['missed']): Rejected[] =>
+  [...missed].map(([row, quantity]) => ({ row, problems: missedCount(about, row, quantity), held: false }));
 
 const created = (record: Sendable, odooId: number | null): Outcome => ({
   ...record,
@@ -121,10 +113,10 @@ const updated = ({ record, odooId, changes }: Difference): Outcome => ({
   ...record,
   action: 'updated',
   odooId,
-  before: JSON.stringify(changes),
+  before: changes,
 });
 
 const asWritten = ({ record, odooId, changes }: Difference): Known => ({
-  record: { ...record, action: 'updated', before: JSON.stringify(changes) },
+  record: { ...record, action: 'updated', before: changes },
   odooId,
 });

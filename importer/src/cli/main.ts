@@ -1,0 +1,54 @@
+import { createOdooClient, OdooError } from '@atrio/odoo';
+import { SpreadsheetError } from '@atrio/spreadsheets';
+import { explain } from '../odoo-problems.ts';
+import { check } from './check.ts';
+import { CommandError } from './command-error.ts';
+import { load } from './load.ts';
+import { type Options, readOptions, usage } from './options.ts';
+import { revert } from './revert.ts';
+import { type Screen, screenOf } from './screen.ts';
+
+/** `npm run import`: a workbook into an Odoo, without the portal. */
+
+const screen = screenOf(process.stdout, process.stderr);
+
+/** npm starts commands in the folder of the project: paths are meant where the user is. */
+const folder = process.env.INIT_CWD ?? process.cwd();
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2), process.env, folder);
+  if (!options) {
+    screen.line(usage);
+    return 0;
+  }
+  return (await run(options, screen)) ? 0 : 2;
+}
+
+async function run({ job, target }: Options, screen: Screen): Promise<boolean> {
+  const client = createOdooClient(target);
+  try {
+    const { serie } = await client.version();
+    await (target.apiKey ? client.verifyApiKey() : client.authenticate());
+    screen.line(`Conectado con Odoo ${serie}, base «${target.db}».`);
+    if (job.kind === 'revert') return await revert(client, target, job.file, screen);
+    if (job.kind === 'check') return await check(client, job, screen);
+    return await load(client, target, job, screen);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Spanish, without a credential; null for what nobody foresaw. */
+function wordsOf(error: unknown): string | null {
+  if (error instanceof CommandError || error instanceof SpreadsheetError) return error.message;
+  return error instanceof OdooError ? explain(error) : null;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const words = wordsOf(error);
+  screen.line(words ?? 'Algo falló de nuestro lado:');
+  if (words === null) console.error(error);
+  process.exitCode = 1;
+}

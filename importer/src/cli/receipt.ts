@@ -1,0 +1,78 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { FieldChange } from '../changes.ts';
+import type { RecordAction } from '../record.ts';
+import type { MadeName } from '../references.ts';
+import type { Undone } from '../revert/place.ts';
+import { CommandError } from './command-error.ts';
+
+/** What a load did with a record. */
+export interface ReceiptRecord {
+  /** First row in the sheet. */
+  row: number;
+  action: RecordAction;
+  /** null: it was being sent when the command ended. */
+  odooId: number | null;
+  externalId: string | null;
+  /** Of an update: what it wrote over. */
+  before: FieldChange[];
+  /** What became of it when the load was taken back. */
+  undo?: Undone;
+  reason?: string | null;
+}
+
+/** What a load did, so that it can be taken back. */
+export interface Receipt {
+  kind: 'atrio-import';
+  version: 1;
+  url: string;
+  db: string;
+  model: string;
+  file: string;
+  sheet: string;
+  /** ISO 8601 */
+  startedAt: string;
+  /** Records that were made of names, or brought back from the archive. */
+  names: MadeName[];
+  records: ReceiptRecord[];
+}
+
+/** Where the receipt of a load goes: beside its file. */
+export function receiptPath(file: string, startedAt: string): string {
+  const name = basename(file).replace(/\.xlsx$/i, '');
+  return join(dirname(file), `${name} - recibo ${startedAt.replaceAll(/[:.]/g, '-')}.json`);
+}
+
+/** Whole or not at all; it holds data of the customer, so only its owner may read it. */
+export async function writeReceipt(path: string, receipt: Receipt): Promise<void> {
+  const part = `${path}.part`;
+  await writeFile(part, `${JSON.stringify(receipt, null, 1)}\n`, { mode: 0o600 });
+  await rename(part, path);
+}
+
+/** @throws CommandError */
+export async function readReceipt(path: string): Promise<Receipt> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CommandError(`No se puede leer el recibo «${path}». Revisa la ruta y el permiso.`);
+  });
+  const receipt = parsed(text);
+  const isOne =
+    receipt?.kind === 'atrio-import' && Array.isArray(receipt.records) && Array.isArray(receipt.names);
+  if (!isOne) {
+    throw new CommandError(
+      `«${path}» no es el recibo de una carga. Es el archivo .json que quedó junto al libro que se cargó.`,
+    );
+  }
+  if (receipt.version !== 1) {
+    throw new CommandError('El recibo es de una versión más nueva de Atrio: usa esa para deshacer la carga.');
+  }
+  return receipt;
+}
+
+function parsed(text: string): Receipt | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

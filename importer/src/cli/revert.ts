@@ -1,0 +1,96 @@
+import type { OdooClient, OdooTarget } from '@atrio/odoo';
+import { takeBackNames } from '../revert/names.ts';
+import type { UndoRecord } from '../revert/place.ts';
+import { withIdsFound } from '../revert/sent-records.ts';
+import { takeBack } from '../revert/take-back.ts';
+import { counted } from '../spanish.ts';
+import { CommandError } from './command-error.ts';
+import { type Receipt, readReceipt, writeReceipt } from './receipt.ts';
+import type { Screen } from './screen.ts';
+
+/** Many at once: half of what Odoo does for stock moves is the same for one as for hundreds. */
+const batchRecords = 500;
+/** Reasons that are told one by one; more are only counted. */
+const mostTold = 200;
+
+/**
+ * Takes back what a receipt says, the last rows first, and writes into the receipt what became of it: after
+ * an interruption the same command goes on.
+ *
+ * @returns whether nothing stays
+ * @throws CommandError, OdooError
+ */
+export async function revert(
+  client: OdooClient,
+  target: OdooTarget,
+  path: string,
+  screen: Screen,
+): Promise<boolean> {
+  const receipt = await readReceipt(path);
+  refuseElsewhere(receipt, target);
+  const open = receipt.records
+    .filter(({ undo }) => undo === undefined)
+    .sort((a, b) => b.row - a.row)
+    .map((record): UndoRecord => ({ importId: 0, ...record }));
+  if (!open.length && !receipt.names.length) {
+    screen.line('Esta carga ya se deshizo: no queda nada que quitar.');
+    return true;
+  }
+  const byRow = new Map(receipt.records.map((record) => [record.row, record]));
+  for (let from = 0; from < open.length; from += batchRecords) {
+    const sent = await withIdsFound(client, receipt.model, open.slice(from, from + batchRecords));
+    for (const { record, undo, reason } of await takeBack(client, receipt.model, sent)) {
+      Object.assign(byRow.get(record.row) ?? {}, { undo, reason });
+    }
+    await writeReceipt(path, receipt);
+    screen.progress(
+      `Deshaciendo: ${Math.min(from + batchRecords, open.length).toLocaleString('es-GT')} de ${counted(open.length, 'registro', 'registros')}`,
+    );
+  }
+  const kept = await revertNames(client, receipt);
+  await writeReceipt(path, receipt);
+  const stays = receipt.records.filter(
+    ({ undo, reason }) => undo === 'kept' || (reason && undo === 'archived'),
+  );
+  const sum = (undo: string) => receipt.records.filter((record) => record.undo === undo).length;
+  screen.line(
+    [
+      counted(sum('removed'), 'registro quitado', 'registros quitados'),
+      counted(sum('archived'), 'archivado', 'archivados'),
+      counted(sum('restored'), 'devuelto a como estaba', 'devueltos a como estaban'),
+      counted(sum('kept'), 'que se queda', 'que se quedan'),
+    ].join(', '),
+  );
+  for (const { row, undo, reason } of stays.slice(0, mostTold)) {
+    screen.line(`  Fila ${row}, ${undo === 'archived' ? 'archivada' : 'se queda'}: ${reason}`);
+  }
+  if (stays.length > mostTold) screen.line(`  … y ${stays.length - mostTold} más.`);
+  for (const { name, reason } of kept) screen.line(`  Se queda «${name}»: ${reason}`);
+  return sum('kept') === 0 && kept.length === 0;
+}
+
+function refuseElsewhere(receipt: Receipt, { url, db }: OdooTarget): void {
+  const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : address);
+  if (originOf(receipt.url) === originOf(url) && receipt.db === db) return;
+  throw new CommandError(
+    `El recibo es de la base «${receipt.db}» en ${receipt.url}, y --url y --db señalan otra. No se tocó nada.`,
+  );
+}
+
+/** What was made of names and is used by nothing goes, too. @returns what stays */
+async function revertNames(
+  client: OdooClient,
+  receipt: Receipt,
+): Promise<{ name: string; reason: string }[]> {
+  const kept: { name: string; reason: string }[] = [];
+  const names = receipt.names.map((name) => ({ ...name, activatedId: name.activatedId ?? null }));
+  for (const [model, group] of Map.groupBy(names, (name) => name.model)) {
+    const reasons = await takeBackNames(client, model, group, async () => undefined);
+    for (const { name, externalId } of group) {
+      const reason = reasons.get(externalId);
+      if (reason !== undefined) kept.push({ name, reason });
+    }
+    receipt.names = receipt.names.filter((name) => name.model !== model || reasons.has(name.externalId));
+  }
+  return kept;
+}

@@ -1,0 +1,58 @@
+import type { OdooClient } from '@atrio/odoo';
+import type { OdooField } from '@atrio/spreadsheets';
+import { withLineFields } from './line-fields.ts';
+import type { Country } from './own-company.ts';
+import { withUnits } from './units.ts';
+import { unlessRefused } from './unless-refused.ts';
+
+/** What an instance says about the models of an app. */
+export interface InstanceFields {
+  /** '18.0' */
+  odooVersion: string;
+  /** Of the company. */
+  country: Country | null;
+  /** Fields by model; null: the instance has no such model (yet). */
+  models: Record<string, Record<string, OdooField> | null>;
+}
+
+/** Fields of models in the customer's language, those of their lines too. */
+export async function fieldsOfModels(client: OdooClient, names: string[]): Promise<InstanceFields> {
+  const { serie } = await client.version();
+  const models: InstanceFields['models'] = {};
+  for (const model of names) {
+    const own = await fieldsOf(client, model);
+    models[model] = own && (await withLineFields(model, own, (lines) => fieldsOf(client, lines)));
+  }
+  return { odooVersion: serie, country: await companyCountry(client), models };
+}
+
+async function fieldsOf(client: OdooClient, model: string): Promise<Record<string, OdooField> | null> {
+  const found = await unlessRefused(client.fieldsGet(model));
+  if (!found) return null;
+  const plain = Object.fromEntries(
+    Object.entries(found).map(([name, { string, type, required, readonly, relation, selection }]) => [
+      name,
+      {
+        string,
+        type,
+        required,
+        readonly,
+        ...(relation ? { relation } : {}),
+        ...(selection
+          ? { selection: selection.map(([value, label]): [string, string] => [String(value), label]) }
+          : {}),
+      } satisfies OdooField,
+    ]),
+  );
+  return withUnits<OdooField>(client, model, plain);
+}
+
+async function companyCountry(client: OdooClient): Promise<InstanceFields['country']> {
+  const companies = await unlessRefused(
+    client.searchRead('res.company', [], ['country_id'], { limit: 1, order: 'id' }),
+  );
+  const link = companies?.[0]?.country_id;
+  if (!Array.isArray(link)) return null;
+  const [country] = await client.searchRead('res.country', [['id', '=', link[0]]], ['code'], { limit: 1 });
+  return typeof country?.code === 'string' ? { id: Number(link[0]), code: country.code } : null;
+}

@@ -1,0 +1,149 @@
+import { type Domain, type OdooClient, OdooError } from '@atrio/odoo';
+import { linkedId } from '../stock.ts';
+import { unlessRefused } from '../unless-refused.ts';
+import { refusalInSpanish, usedBy } from './reasons.ts';
+
+/** A record that was made of a name for an import, or brought back from the archive for it. */
+export interface TakenName {
+  externalId: string;
+  name: string;
+  /** Of a record that was archived before; null for one that was made. */
+  activatedId: number | null;
+}
+
+/**
+ * Removes what was made of names (categories, tags) and is used by nothing any more, and archives what was
+ * brought back from the archive.
+ *
+ * @param forget told of each record that is gone
+ * @returns Spanish reasons for those that stay, by external id
+ */
+export async function takeBackNames<N extends TakenName>(
+  client: OdooClient,
+  model: string,
+  names: N[],
+  forget: (name: N, odooId: number) => Promise<void>,
+): Promise<Map<string, string>> {
+  const made = names.filter(({ activatedId }) => activatedId === null);
+  return new Map([
+    ...(await removeUnused(client, model, made, forget)),
+    ...(await archiveAgain(client, model, names)),
+  ]);
+}
+
+/** Deletes those that nothing names. @returns Spanish reasons for those that stay, by external id */
+async function removeUnused<N extends TakenName>(
+  client: OdooClient,
+  model: string,
+  names: N[],
+  forget: (name: N, odooId: number) => Promise<void>,
+): Promise<Map<string, string>> {
+  const rows = await client.searchRead(
+    'ir.model.data',
+    [
+      ['model', '=', model],
+      ['module', 'in', [...new Set(names.map(({ externalId }) => partsOf(externalId).module))]],
+      ['name', 'in', names.map(({ externalId }) => partsOf(externalId).name)],
+    ],
+    ['module', 'name', 'res_id'],
+  );
+  const ids = new Map(rows.map(({ module, name, res_id }) => [`${module}.${name}`, Number(res_id)]));
+  const reasons = new Map<string, string>();
+  const uses = await usesOf(client, model, [...ids.values()]);
+  for (const name of names) {
+    const id = ids.get(name.externalId);
+    // Gone already, whoever did it, or never made.
+    if (id === undefined) continue;
+    const reason = uses.get(id) ?? (await unlinkOne(client, model, id));
+    if (reason === null) await forget(name, id);
+    else reasons.set(name.externalId, reason);
+  }
+  return reasons;
+}
+
+/** Archives what was brought back and is used by nothing active. @returns reasons, as `removeUnused` */
+async function archiveAgain(
+  client: OdooClient,
+  model: string,
+  names: TakenName[],
+): Promise<Map<string, string>> {
+  const reasons = new Map<string, string>();
+  const ids = names.flatMap(({ activatedId }) => activatedId ?? []);
+  const uses = await usesOf(client, model, ids, 'active');
+  for (const { activatedId, externalId } of names) {
+    if (activatedId === null) continue;
+    const reason = uses.get(activatedId);
+    if (reason === undefined) await client.write(model, [activatedId], { active: false });
+    else reasons.set(externalId, reason);
+  }
+  return reasons;
+}
+
+function partsOf(externalId: string): { module: string; name: string } {
+  const [module = '', name = ''] = externalId.split(/\.(.*)/s);
+  return { module, name };
+}
+
+async function unlinkOne(client: OdooClient, model: string, id: number): Promise<string | null> {
+  try {
+    await client.unlink(model, [id], { context: { tracking_disable: true } });
+    return null;
+  } catch (error) {
+    if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
+    return refusalInSpanish(error.detail);
+  }
+}
+
+const rowsAtMost = 1_000;
+
+/**
+ * What uses records, as Spanish reasons by id. Odoo lets a tag be deleted from under the records that have
+ * it, so every stored field that leads to the model is asked.
+ *
+ * @param by 'active': only records that can be archived themselves, and are not
+ */
+async function usesOf(
+  client: OdooClient,
+  model: string,
+  ids: number[],
+  by: 'any' | 'active' = 'any',
+): Promise<Map<number, string>> {
+  const uses = new Map<number, string>();
+  if (!ids.length) return uses;
+  const fields = await unlessRefused(
+    client.searchRead(
+      'ir.model.fields',
+      [
+        ['relation', '=', model],
+        ['ttype', 'in', ['many2one', 'many2many']],
+        ['store', '=', true],
+        ['model_id.transient', '=', false],
+        ...(by === 'active' ? ([['model_id.field_id.name', '=', 'active']] satisfies Domain) : []),
+      ],
+      ['model', 'name'],
+    ),
+  );
+  if (fields === null) {
+    return new Map(ids.map((id) => [id, 'Tu usuario de Odoo no puede ver qué lo usa. Revísalo a mano.']));
+  }
+  for (const field of fields) {
+    const [other, name] = [String(field.model), String(field.name)];
+    for (let left = ids.filter((id) => !uses.has(id)); left.length; ) {
+      const domain: Domain = [[name, 'in', left]];
+      // A record that leads to itself, as a contact does, is not in use.
+      if (other === model) domain.push(['id', 'not in', left]);
+      const context = { active_test: by === 'active' };
+      const options = { context, limit: rowsAtMost };
+      const rows = (await unlessRefused(client.searchRead(other, domain, [name], options))) ?? [];
+      const found = new Set(rows.flatMap((row) => linkedIds(row[name])));
+      for (const id of left) if (found.has(id)) uses.set(id, usedBy(other));
+      if (rows.length < rowsAtMost) break;
+      left = left.filter((id) => !found.has(id));
+    }
+  }
+  return uses;
+}
+
+/** Ids in a many2one or a many2many, as Odoo's `read` answers them. */
+const linkedIds = (value: unknown): number[] =>
+  Array.isArray(value) && typeof value[1] !== 'string' ? value.map(Number) : [linkedId(value)];

@@ -1,0 +1,56 @@
+import type { OdooClient } from '@atrio/odoo';
+import { fieldsOf } from './fields.ts';
+import { linkedId } from './stock.ts';
+
+/** Whether Odoo keeps a quantity of a product: of others a count comes to nothing, without a word (18, 19). */
+export interface Tracking {
+  templateId: number;
+  kind: 'tracked' | 'untracked' | 'service';
+}
+
+/** By id of the product (`product.product`). */
+export async function trackingOf(client: OdooClient, productIds: number[]): Promise<Map<number, Tracking>> {
+  const context = { active_test: false };
+  const products = await client.searchRead(
+    'product.product',
+    [['id', 'in', productIds]],
+    ['product_tmpl_id'],
+    { context },
+  );
+  const templateIds = [...new Set(products.map(({ product_tmpl_id }) => linkedId(product_tmpl_id)))];
+  const field = await trackingField(client);
+  const templates = await client.searchRead(
+    'product.template',
+    [['id', 'in', templateIds]],
+    ['type', field],
+    { context },
+  );
+  const kinds = new Map(
+    templates.map((row): [number, Tracking['kind']] => {
+      if (row.type === 'service' || row[field] === 'service') return [Number(row.id), 'service'];
+      const isTracked = row[field] === true || row[field] === 'product';
+      return [Number(row.id), isTracked ? 'tracked' : 'untracked'];
+    }),
+  );
+  return new Map(
+    products.map(({ id, product_tmpl_id }) => {
+      const templateId = linkedId(product_tmpl_id);
+      return [Number(id), { templateId, kind: kinds.get(templateId) ?? 'untracked' }];
+    }),
+  );
+}
+
+/** From now on Odoo keeps quantities of these products. @param templateIds none of a service */
+export async function track(client: OdooClient, templateIds: number[]): Promise<void> {
+  if (!templateIds.length) return;
+  const field = await trackingField(client);
+  await client.write('product.template', templateIds, {
+    [field]: field === 'is_storable' ? true : 'product',
+  });
+}
+
+/** Until 17 a type of product, then a field of its own. */
+async function trackingField(client: OdooClient): Promise<'is_storable' | 'detailed_type'> {
+  const fields = await fieldsOf(client, 'product.template');
+  return fields.is_storable ? 'is_storable' : 'detailed_type';
+}

@@ -1,0 +1,148 @@
+import { createOdooClient, type OdooClient } from '@atrio/odoo';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { jobOf, lookInto, sendLooked } from '../src/batch.ts';
+import { trial } from '../src/dry-run/trial.ts';
+import { externalIds } from '../src/external-ids.ts';
+import type { Keeper, Rejected } from '../src/keeper.ts';
+import { withIds } from '../src/names/named-ids.ts';
+import type { ImportRecord, Outcome } from '../src/record.ts';
+import { takeBack } from '../src/revert/take-back.ts';
+
+const model = 'res.partner';
+const db = 'demo-batch';
+const paths = ['name', 'ref', 'email', 'country_id', 'active'];
+
+let odoo: Sandbox;
+let client: OdooClient;
+beforeAll(async () => {
+  odoo = await startOdoo({ version: 19, delayScale: 0 });
+  client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  const modules = await client.modules(['contacts', 'base_import']);
+  await client.installModules(modules.map(({ id }) => id));
+});
+afterAll(async () => {
+  await client.close();
+  await odoo.stop();
+});
+
+const called = (name: string) => odoo.rows(db, model).filter((row) => row.name === name);
+
+/** Records of a sheet, from row 2 on. */
+function recordsOf(lines: string[][]): ImportRecord[] {
+  const nameRecord = externalIds(model, paths);
+  return lines.map((given, index) => {
+    const values = paths.map((_, at) => given[at] ?? '');
+    const row = index + 2;
+    const ids = { externalId: nameRecord([values]), odooId: null };
+    return {
+      row,
+      size: 1,
+      state: 'pending',
+      action: null,
+      before: null,
+      ...ids,
+      cells: [values],
+      rows: [row],
+    };
+  });
+}
+
+interface Kept {
+  loaded: Outcome[];
+  unchanged: Outcome[];
+  rejected: Rejected[];
+}
+
+/** Sends records and keeps what became of them; the records know what was being sent. */
+async function send(records: ImportRecord[], key: string | null = null, more: Partial<Keeper> = {}) {
+  const kept: Kept = { loaded: [], unchanged: [], rejected: [] };
+  const keeper: Keeper = {
+    sending: async (outcomes) => {
+      for (const { row, action, before } of outcomes) {
+        Object.assign(records.find((record) => record.row === row) ?? {}, {
+          state: 'sending',
+          action,
+          before,
+        });
+      }
+    },
+    settled: async (results) => {
+      kept.loaded.push(...results.loaded);
+      kept.unchanged.push(...results.unchanged);
+      kept.rejected.push(...results.rejected);
+    },
+    warned: async () => undefined,
+    unapplied: async () => undefined,
+    between: async () => undefined,
+    ...more,
+  };
+  const { job, columns } = await jobOf(client, { model, paths, key });
+  const sendable = await withIds(client, model, columns, [], records);
+  const look = await lookInto(client, job, sendable, keeper);
+  await sendLooked(client, { columns: [], job, records: sendable }, look, keeper);
+  return kept;
+}
+
+const rowsOf = (outcomes: readonly { row: number }[]) => outcomes.map(({ row }) => row).sort((a, b) => a - b);
+
+describe('a batch', () => {
+  test('goes in but for the rows at fault, each with its reason', async () => {
+    const lines = Array.from({ length: 40 }, (_, index) => [`Fila ${index}`, `F-${index}`, '', 'Guatemala']);
+    lines[7] = ['', 'F-7'];
+    lines[21] = ['Fila 21', 'F-21', '', 'Mordor'];
+    const { loaded, rejected } = await send(recordsOf(lines));
+    expect(loaded).toHaveLength(38);
+    expect(rowsOf(rejected)).toEqual([9, 23]);
+    expect(rejected.map(({ held }) => held)).toEqual([true, false]);
+    expect(called('Fila 20')).toHaveLength(1);
+  });
+
+  test('that was cut off after sending is not sent twice', async () => {
+    const records = recordsOf([['Cortada uno'], ['Cortada dos']]);
+    const cut = () => {
+      throw new Error('cut off');
+    };
+    await expect(send(records, null, { reached: cut })).rejects.toThrow('cut off');
+    const { loaded, unchanged } = await send(records);
+    expect(rowsOf(loaded)).toEqual([2, 3]);
+    expect(loaded.map(({ action }) => action)).toEqual(['created', 'created']);
+    expect(unchanged).toEqual([]);
+    expect(called('Cortada uno')).toHaveLength(1);
+  });
+
+  test('leaves what is there alone, and writes only what differs', async () => {
+    await send(recordsOf([['Igual', 'I-1', 'a@example.com']]));
+    expect((await send(recordsOf([['Igual', 'I-1', 'a@example.com']]), 'ref')).unchanged).toHaveLength(1);
+    const { loaded } = await send(recordsOf([['Igual', 'I-1', 'b@example.com']]), 'ref');
+    expect(loaded[0]?.action).toBe('updated');
+    expect(loaded[0]?.before?.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['email', 'a@example.com', 'b@example.com'],
+    ]);
+  });
+
+  test('taken back leaves what somebody changed since', async () => {
+    await send(recordsOf([['Devuelta', 'D-1', 'a@example.com']]));
+    const records = recordsOf([['Devuelta', 'D-1', 'b@example.com']]);
+    const [changed] = (await send(records, 'ref')).loaded;
+    const undo = { importId: 0, row: 2, action: 'updated', externalId: null };
+    const record = { ...undo, odooId: changed?.odooId ?? 0, before: changed?.before ?? [] };
+    await client.write(model, [record.odooId], { email: 'otra@example.com' });
+    expect(await takeBack(client, model, [record])).toMatchObject([{ undo: 'kept' }]);
+    await client.write(model, [record.odooId], { email: 'b@example.com' });
+    expect(await takeBack(client, model, [record])).toMatchObject([{ undo: 'restored', reason: null }]);
+    expect(called('Devuelta')[0]?.email).toBe('a@example.com');
+  });
+
+  test('tried by Odoo keeps nothing', async () => {
+    const before = odoo.rows(db, model).length;
+    const rows = [
+      { row: 2, values: ['Ensayo', 'E-1', '', 'Guatemala', ''] },
+      { row: 3, values: ['', 'E-2', '', '', ''] },
+    ];
+    const answer = await trial(client, { model, fieldNames: paths, key: null, references: [], rows });
+    expect(answer).toMatchObject({ possible: true, tried: 2 });
+    expect(answer.problems.map(({ row }) => row)).toEqual([3]);
+    expect(odoo.rows(db, model)).toHaveLength(before);
+  });
+});

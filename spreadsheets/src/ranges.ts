@@ -1,0 +1,29 @@
+import { TEXTS } from './texts.ts';
+
+interface Range {
+  least: number;
+  most: number;
+}
+
+const positive: Range = { least: 0, most: Number.POSITIVE_INFINITY };
+const percent: Range = { least: 0, most: 100 };
+
+/** Numbers that Odoo takes and nobody means, or that it refuses in English: by model and field. */
+const RANGES: Readonly<Record<string, Readonly<Record<string, Range>>>> = {
+  'crm.lead': { probability: percent, expected_revenue: positive },
+  'product.template': { standard_price: positive, weight: positive, volume: positive },
+  'product.product': { standard_price: positive, weight: positive, volume: positive },
+  'res.partner': { credit_limit: positive },
+  'stock.quant': { inventory_quantity: positive },
+  'sale.order': { 'order_line/discount': percent },
+  'purchase.order': { 'order_line/discount': percent },
+};
+
+/** @param value as `load()` takes it @returns what is wrong with the number, Spanish; null: nothing */
+export function outOfRange(model: string, field: string, value: string): string | null {
+  const range = RANGES[model]?.[field];
+  if (range === undefined || value === '') return null;
+  const number = Number(value);
+  if (number >= range.least && number <= range.most) return null;
+  return range.most === 100 ? TEXTS.range.percent : TEXTS.range.positive;
+}
