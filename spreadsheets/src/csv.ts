@@ -1,3 +1,4 @@
+import type { Workbook } from './book.ts';
 import { columnLetters } from './coordinates.ts';
 import { decoded, END_OF_FILE, type Encoding, encodingOf, textHead } from './csv-encoding.ts';
 import { SpreadsheetError } from './errors.ts';
@@ -5,7 +6,6 @@ import { LIMITS } from './limits.ts';
 import type { Row, SheetFacts } from './sheet-rows.ts';
 import { TEXTS } from './texts.ts';
 import { storable } from './words.ts';
-import type { Workbook } from './workbook.ts';
 
 /** A text that a program has separated into cells: CSV, and what goes by that name. */
 interface Dialect {
