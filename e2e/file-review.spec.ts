@@ -247,6 +247,58 @@ test('several sheets: each goes where it belongs, and can be left out', async ({
   await expectAccessible(page, 'several sheets');
 });
 
+test('numbers that can be read in two ways are shown both ways, and totals and notes are left out unless wanted @phone', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  test.slow();
+  const wizard = new Wizard(page);
+  const review = new Review(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('CRM');
+  await wizard.give(
+    'CRM',
+    workbook('oportunidades.xlsx', [
+      ['Oportunidad', 'Cliente', 'Correo', 'Ingreso esperado'],
+      ['Café', 'Ana', 'ana@ejemplo.com', '12.500'],
+      ['Queso', 'Luis', 'luis@ejemplo.com', '8.250'],
+      ['Pan', 'Eva', 'eva@ejemplo.com', '3.125'],
+      ['ZONA 1', null, null, null],
+      ['TOTAL', null, null, '23.875'],
+    ]),
+  );
+  await expect(page.getByText('«Ingreso esperado»: 12.500 se lee 12.5')).toBeVisible();
+  await review.open('Ver la revisión', 'CRM');
+  const reading = page.getByRole('radiogroup', { name: '¿Cómo se leen los números de «Ingreso esperado»?' });
+  await expect(reading.getByRole('radio', { name: 'El punto separa los decimales' })).toBeChecked();
+  await expect(reading).toContainText('12.500 es 12.5; 8.250 es 8.25; 3.125 es 3.125');
+  await expect(reading).toContainText('12.500 es 12500; 8.250 es 8250; 3.125 es 3125');
+  const notes = page.getByRole('region', { name: 'Parecen totales o notas' });
+  await expect(notes.getByRole('checkbox')).toHaveCount(2);
+  await expectAccessible(page, 'numbers, totals and notes');
+
+  await reading.getByRole('radio', { name: 'La coma separa los decimales' }).check();
+  await expect(page.getByText('Los leímos como dijiste.')).toBeVisible();
+  await notes.getByRole('checkbox', { name: 'Fila 5: ZONA 1' }).check();
+  await expect(notes.getByRole('checkbox', { name: 'Fila 5: ZONA 1' })).toBeChecked();
+  await expect(notes.getByRole('checkbox', { name: 'Fila 6: TOTAL · 23.875' })).not.toBeChecked();
+  await review.close();
+  await wizard.next.click();
+  await wizard.start.click();
+  await expect
+    .poll(async () => (await instance.odoo.rows('crm.lead')).map(({ name }) => name), { timeout: 30_000 })
+    .toHaveLength(4);
+  const leads = await instance.odoo.rows('crm.lead');
+  expect(leads.map(({ name, expected_revenue }) => [name, expected_revenue || 0])).toEqual([
+    ['Café', 12_500],
+    ['Queso', 8_250],
+    ['Pan', 3_125],
+    ['ZONA 1', 0],
+  ]);
+});
+
 test('the check digit of a NIT is verified where the company is of Guatemala', async ({
   page,
   newCustomer,

@@ -72,14 +72,18 @@ test('[S22][S28] one .xlsx for each app; what is none is refused in Spanish; Atr
   await expect(wizard.next).toBeDisabled();
   await expect(wizard.next).toHaveAccessibleDescription('Faltan 2 archivos.');
 
-  await wizard.give('Contactos', textFile('clientes.csv', 'Nombre\nAna'));
-  await expect(page.getByRole('alert')).toHaveText(/clientes\.csv no es un archivo \.xlsx/);
+  await wizard.give('Contactos', textFile('clientes.ods', 'Nombre\nAna'));
+  await expect(page.getByRole('alert')).toHaveText(/clientes\.ods no es un archivo \.xlsx ni \.csv/);
+  await wizard.give('Contactos', textFile('carta.csv', 'Hola:\nesto es una carta.'));
+  await expect(page.getByRole('alert')).toHaveText(/no vemos columnas en él/);
   await wizard.give('Contactos', textFile('clientes.xlsx', 'Nombre\nAna'));
   await expect(page.getByRole('alert')).toHaveText(/se llama \.xlsx pero no lo es por dentro/);
   await wizard.give('Contactos', textFile('clientes.xlsx', ''));
   await expect(page.getByRole('alert')).toHaveText('clientes.xlsx está vacío.');
   await expect(wizard.field('Contactos')).toHaveAccessibleDescription('clientes.xlsx está vacío.');
 
+  await wizard.give('Contactos', textFile('clientes.csv', 'Nombre;Correo;Tel\nAna;ana@ejemplo.com;00502\n'));
+  await expect(page.getByText('3 columnas por cargar')).toBeVisible();
   await wizard.give('Contactos', contacts);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText('Contactos.xlsx')).toBeVisible();

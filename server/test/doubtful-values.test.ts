@@ -1,4 +1,4 @@
-import { type SheetPlan, setImportPlan } from '@atrio/contract';
+import { getInstallation, type SheetPlan, setImportPlan } from '@atrio/contract';
 import { createOdooClient } from '@atrio/odoo';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -85,6 +85,37 @@ describe('a text that can be read as two numbers', () => {
     ]);
     expect(files[0]).toMatchObject({ rejected: 2, loaded: 2 });
   });
+});
+
+test('a CSV is loaded as it is: codes keep their zeros', async () => {
+  const customer = await atrio.customer();
+  const text = 'Oportunidad;Teléfono;Ingreso esperado\r\nJosé;00502;12,50\r\n"Pan; té";1E5;1.234,5\r\n';
+  const job = await prepareJob(customer, {
+    url: odoo.url,
+    db: 'demo-csv',
+    apps: ['crm'],
+    files: [{ fileName: 'CRM.csv', bytes: new Uint8Array(Buffer.from(text, 'latin1')) }],
+  });
+  await startJob(customer, job, ['crm']);
+  await ended(customer, job.installation.documentId);
+  const client = createOdooClient({
+    url: odoo.url,
+    db: 'demo-csv',
+    username: demoLogin,
+    password: demoPassword,
+  });
+  const found = await client.searchRead('crm.lead', [], ['name', 'phone', 'expected_revenue'], {
+    order: 'name',
+  });
+  await client.close();
+  expect(found.map(({ name, phone, expected_revenue }) => [name, phone, expected_revenue])).toEqual([
+    ['José', '00502', 12.5],
+    ['Pan; té', '1E5', 1234.5],
+  ]);
+  const { data } = await customer.ok(getInstallation, {
+    params: { documentId: job.installation.documentId },
+  });
+  expect(data.files).toMatchObject([{ name: 'CRM.csv', ext: '.csv', mime: 'text/csv' }]);
 });
 
 describe('rows that seem to be totals or notes', () => {

@@ -50,7 +50,7 @@ const good = crmSample({ rows: 3 });
 const header = ['Oportunidad', 'Correo electrónico', 'Ingreso esperado'];
 
 const badFiles: [string, () => Uint8Array, RegExp][] = [
-  ['a text', () => text('Nombre;Correo\nAna;a@b.co'), /es de texto/],
+  ['a text', () => text('Hola:\nesto es una carta.'), /es de texto/],
   ['a PDF', () => text('%PDF-1.7 ...'), /es un PDF/],
   ['a page', () => text('<html><table></table></html>'), /página web/],
   ['noise', () => new Uint8Array([1, 2, 3, 0, 255]), /no es un libro de Excel/],

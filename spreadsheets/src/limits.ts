@@ -33,6 +33,8 @@ export const LIMITS = {
   /** Elements inside each other; a worksheet needs eight. */
   xmlDepth: 64,
   sheets: 500,
+  /** Cells of a row of a text file: as many as a worksheet has columns. */
+  csvCells: 16_384,
   /** Tables of a sheet whose totals are looked for. */
   tables: 100,
   mergedRanges: 200_000,

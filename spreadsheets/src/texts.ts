@@ -34,7 +34,7 @@ export const TEXTS = {
     pdf: 'El archivo es un PDF, no una hoja de cálculo. Sube el libro de Excel (.xlsx) con tus datos.',
     html: 'El archivo es una página web guardada con otro nombre. Ábrelo en Excel, guárdalo como Libro de Excel (.xlsx) y sube ese.',
     xml: 'El archivo es un XML, no un libro de Excel. Ábrelo en Excel, guárdalo como Libro de Excel (.xlsx) y sube ese.',
-    text: 'El archivo es de texto (por ejemplo CSV). Ábrelo en Excel, guárdalo como Libro de Excel (.xlsx) y sube ese.',
+    text: 'El archivo es de texto y no vemos columnas en él. Sube un libro de Excel (.xlsx), o un CSV con sus columnas separadas por comas, punto y coma o tabuladores.',
     openDocument:
       'El archivo es de LibreOffice u OpenOffice (.ods). Elige Archivo > Guardar como > Excel (.xlsx) y sube ese.',
     numbers: 'El archivo es de Numbers. Elige Archivo > Exportar a > Excel (.xlsx) y sube ese.',
@@ -48,6 +48,8 @@ export const TEXTS = {
       'No pudimos leer el archivo. Ábrelo en Excel, guárdalo de nuevo como .xlsx y vuelve a subirlo; si sigue igual, escríbenos.',
   },
   sheet: {
+    /** A text file has one, without a name. */
+    ofText: 'Datos',
     noVisibleSheet:
       'El libro no tiene ninguna hoja visible con celdas. Muestra la hoja con tus datos y vuelve a subirlo.',
     notFound: (name: string) =>

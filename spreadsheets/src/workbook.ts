@@ -1,43 +1,26 @@
+import type { SheetInfo, Workbook } from './book.ts';
 import { parseRange } from './coordinates.ts';
+import { openCsv } from './csv.ts';
 import { SpreadsheetError } from './errors.ts';
 import { otherZip } from './foreign-files.ts';
 import { type Archive, openArchive } from './gate.ts';
 import { LIMITS } from './limits.ts';
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
-import { type Row, readSheetRows, type SheetFacts } from './sheet-rows.ts';
+import { readSheetRows, type SheetFacts } from './sheet-rows.ts';
 
-export type { SheetFacts };
+export type { SheetFacts, SheetInfo, Workbook };
 
 import { type NumberKind, readStyles } from './styles.ts';
 import { TEXTS } from './texts.ts';
 import { attribute, readXml } from './xml.ts';
 
-/** A worksheet that the workbook lists. */
-export interface SheetInfo {
-  name: string;
-  hidden: boolean;
-  /** Path of its part inside the file. */
-  path: string;
-}
-
-/** A workbook whose file passed the gate. */
-export interface Workbook {
-  /** Worksheets in the order of their tabs; charts and dialogs are not listed. */
-  sheets: SheetInfo[];
-  /**
-   * Rows of a sheet that hold something, from the top, read as they are asked
-   * for. The generator returns the facts that stand after the rows.
-   */
-  rows(sheet: SheetInfo): Generator<Row, SheetFacts>;
-  /** Rows that the tables of a sheet declare to be their totals. */
-  totals(sheet: SheetInfo): ReadonlySet<number>;
-}
-
 /**
- * Opens the bytes of an .xlsx behind the gate.
+ * Opens the bytes of an .xlsx behind the gate, or of a text of separated cells (CSV).
  * @throws SpreadsheetError (any code of the gate, damaged)
  */
 export function openWorkbook(bytes: Uint8Array): Workbook {
+  const text = openCsv(bytes);
+  if (text !== null) return text;
   const archive = openArchive(bytes);
   const book = readBook(archive);
   let strings: SharedStrings | null = null;

@@ -103,7 +103,7 @@ describe('reading in a worker', () => {
 
 describe('when it cannot', () => {
   test('a refusal keeps its code and its sentence', async () => {
-    const error = await failure(() => readAll(new TextEncoder().encode('Nombre;Correo')));
+    const error = await failure(() => readAll(new TextEncoder().encode('Una carta')));
     expect(error).toBeInstanceOf(SpreadsheetError);
     expect(error).toMatchObject({ code: 'not-a-spreadsheet', message: expect.stringMatching(/CSV/) });
     const missing = await failure(() => inspectFileInWorker(makeZip([{ name: 'a', text: 'b' }]), REQUEST));

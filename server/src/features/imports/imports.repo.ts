@@ -191,44 +191,6 @@ export const importsRepo = (db: Handle) => ({
     }
   },
 
-  /**
-   * Which of these records customers' sheets made without saying what type of product they are, as
-   * 'model id'; those that were made of a name too. Of the instance of an installation.
-   */
-  untypedProducts: async (installationId: number, ids: number[]): Promise<Set<string>> => {
-    const models = ['product.template', 'product.product'];
-    const instance = db
-      .selectFrom('installations')
-      .select('installations.instanceId')
-      .where('installations.id', '=', installationId);
-    const loaded = await db
-      .selectFrom('importRecords')
-      .innerJoin('imports', 'imports.id', 'importRecords.importId')
-      .innerJoin('installations', 'installations.id', 'imports.installationId')
-      .select(['imports.model', 'imports.fieldNames', 'importRecords.odooId'])
-      .where('installations.instanceId', '=', instance)
-      .where('imports.model', 'in', models)
-      .where('importRecords.action', '=', 'created')
-      .where('importRecords.odooId', 'in', [0, ...ids])
-      .execute();
-    const made = await db
-      .selectFrom('importDecisions')
-      .innerJoin('imports', 'imports.id', 'importDecisions.importId')
-      .innerJoin('installations', 'installations.id', 'imports.installationId')
-      .select(['importDecisions.relation as model', 'importDecisions.useId as odooId'])
-      .where('installations.instanceId', '=', instance)
-      .where('importDecisions.action', '=', 'create')
-      .where('importDecisions.relation', 'in', models)
-      .where('importDecisions.useId', 'in', [0, ...ids])
-      .execute();
-    const types = ['type', 'detailed_type', 'is_storable'];
-    const untyped = loaded.filter(({ fieldNames }) => {
-      const fields: string[] = JSON.parse(fieldNames ?? '[]');
-      return !types.some((type) => fields.includes(type));
-    });
-    return new Set([...untyped, ...made].map(({ model, odooId }) => `${model} ${odooId}`));
-  },
-
   byId: (id: number) => withFile(db).where('imports.id', '=', id).executeTakeFirstOrThrow(),
 
   /** One's own import by documentId, with its file, installation and instance. */

@@ -159,12 +159,12 @@ const plain = (text: string) =>
 
 type InstallationApp = Awaited<ReturnType<ReturnType<typeof installationsRepo>['apps']>>[number];
 
-/** @throws invalid-input for what is no .xlsx by its name */
+/** @throws invalid-input for what is neither .xlsx nor .csv by its name */
 export function refuseOtherFormats(name: string): void {
-  if (!/\.xlsx$/i.test(name)) {
+  if (!/\.(xlsx|csv)$/i.test(name)) {
     throw invalidField(
       ['files'],
-      `«${name}» no es un archivo .xlsx. Ábrelo en Excel y guárdalo como «Libro de Excel (.xlsx)».`,
+      `«${name}» no es un archivo .xlsx ni .csv. Ábrelo en Excel y guárdalo como «Libro de Excel (.xlsx)».`,
     );
   }
 }
@@ -172,7 +172,7 @@ export function refuseOtherFormats(name: string): void {
 /** Files are named after their app, by its name or its technical name. */
 function appOfFile(name: string, apps: InstallationApp[]) {
   refuseOtherFormats(name);
-  const stem = plain(name.replace(/\.xlsx$/i, ''));
+  const stem = plain(name.replace(/\.(xlsx|csv)$/i, ''));
   const index = apps.findIndex((app) => plain(app.name) === stem || plain(app.odooId) === stem);
   const position = index === -1 && apps.length === 1 ? 0 : index;
   const app = apps[position];

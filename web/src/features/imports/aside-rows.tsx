@@ -1,4 +1,3 @@
-import type { ProblemKind } from '@atrio/spreadsheets';
 import { Button, Checkbox } from '@mantine/core';
 import { useId, useState } from 'react';
 import styles from './columns-view.module.css';
@@ -7,7 +6,6 @@ import type { AsideRow, ReviewState } from './review-state.ts';
 import { texts } from './texts.ts';
 
 const words = texts.asides;
-const kinds: ReadonlySet<ProblemKind> = new Set(['total', 'note', 'repeated-header']);
 /** Rows that are shown at first, and that a plan takes. */
 const shownFirst = 20;
 const most = 1_000;
@@ -19,18 +17,13 @@ interface ViewProps {
 
 /** Rows that seem to be totals or notes: left out unless they are wanted. */
 export function AsideRows({ review, state }: ViewProps) {
-  return state.check.sheets.map(({ sheet, problems }) => {
+  return state.doubts.map(({ sheet, asides }) => {
     const kept = state.sheets.find((own) => own.sheet === sheet)?.kept ?? [];
-    const left = problems.flatMap(({ kind, row, value }) => (kinds.has(kind) ? [{ row, text: value }] : []));
-    const rows = [...kept, ...left].sort((one, other) => one.row - other.row);
+    const others = kept.filter(({ row }) => asides.every((aside) => aside.row !== row));
+    const rows = [...others, ...asides].sort((one, other) => one.row - other.row);
     if (rows.length === 0) return null;
     return (
-      <Sheet
-        key={sheet}
-        rows={rows}
-        kept={kept}
-        onKeep={(row, keep) => review.keepRows(sheet, [row], keep)}
-      />
+      <Sheet key={sheet} rows={rows} kept={kept} onKeep={(row, keep) => review.keepRow(sheet, row, keep)} />
     );
   });
 }

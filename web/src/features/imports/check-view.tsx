@@ -36,6 +36,8 @@ export function CheckView({ review, state, appName, instance }: CheckViewProps) 
   return (
     <div className={styles.view}>
       <p className="quiet">{words.lead}</p>
+      <NumberReadings review={review} state={state} />
+      <AsideRows review={review} state={state} />
       {check.state === 'running' && (
         <div className={styles.running}>
           <p role="status">{texts.summary.checking(check.rows, check.total)}</p>
@@ -56,8 +58,6 @@ export function CheckView({ review, state, appName, instance }: CheckViewProps) 
       {check.state === 'done' && (
         <>
           <Outcome review={review} state={state} />
-          <NumberReadings review={review} state={state} />
-          <AsideRows review={review} state={state} />
           {references.state === 'asking' && <Waiting text={texts.summary.asking} />}
           {references.state === 'failed' && (
             <Failure

@@ -10,10 +10,12 @@ import {
   choiceOf,
   type Decision,
   decisionKey,
+  doubtsOf,
   loadedSheets,
   type MissingReference,
   nothingRead,
   type ReviewState,
+  type SheetReview,
   sheetOf,
   taskOf,
 } from './review-state.ts';
@@ -108,19 +110,20 @@ export class FileReview {
 
   /** Says which sign stands before the decimals of a column. */
   setDecimal(sheet: string, column: number, decimal: DecimalSign): void {
-    this.#changeSheet(sheet, (review) => ({
+    const said = (review: SheetReview): SheetReview => ({
       ...review,
       columns: review.columns.map((own) => (own.column === column ? { ...own, decimal } : own)),
-    }));
+    });
+    this.#changeSheet(sheet, said, true);
   }
 
-  /** Says of rows that seem to be totals or notes whether they are records. */
-  keepRows(sheet: string, rows: readonly AsideRow[], keep: boolean): void {
-    const numbers = new Set(rows.map(({ row }) => row));
-    this.#changeSheet(sheet, (review) => {
-      const others = review.kept.filter(({ row }) => !numbers.has(row));
-      return { ...review, kept: keep ? [...others, ...rows] : others };
-    });
+  /** Says of a row that seems to be a total or a note whether it is a record. */
+  keepRow(sheet: string, aside: AsideRow, keep: boolean): void {
+    const said = (review: SheetReview): SheetReview => {
+      const others = review.kept.filter(({ row }) => row !== aside.row);
+      return { ...review, kept: keep ? [...others, aside] : others };
+    };
+    this.#changeSheet(sheet, said, true);
   }
 
   setKey(sheet: string, key: string | null): void {
@@ -177,7 +180,10 @@ export class FileReview {
         const onProgress = (rows: number, total: number) =>
           this.#set({ check: { ...this.#state.check, sheet, rows, total } });
         const checked = await this.#reader.run('check', { task }, { signal, onProgress });
-        this.#set({ check: { ...this.#state.check, sheets: [...this.#state.check.sheets, checked] } });
+        this.#set({
+          check: { ...this.#state.check, sheets: [...this.#state.check.sheets, checked] },
+          doubts: [...this.#state.doubts.filter((own) => own.sheet !== sheet), doubtsOf(checked)],
+        });
       }
       this.#set({ check: { ...this.#state.check, state: 'done' } });
     } catch (error) {
@@ -249,9 +255,11 @@ export class FileReview {
     this.#set({ rehearsal: { ...this.#state.rehearsal, state: 'cancelled' } });
   }
 
+  /** @param asks whether what the check asks of the sheet is still the same */
   #changeSheet(
     sheet: string,
     change: (review: ReviewState['sheets'][number]) => ReviewState['sheets'][number],
+    asks = false,
   ): void {
     this.#checking.abort();
     this.#rehearsing.abort();
@@ -260,6 +268,7 @@ export class FileReview {
         review.sheet === sheet ? { ...change(review), problem: null } : review,
       ),
       check: nothingRead.check,
+      doubts: asks ? this.#state.doubts : this.#state.doubts.filter((own) => own.sheet !== sheet),
       references: nothingRead.references,
       rehearsal: nothingRead.rehearsal,
     });

@@ -1,4 +1,4 @@
-import type { NumberReading } from '@atrio/spreadsheets';
+import type { DecimalSign, NumberReading } from '@atrio/spreadsheets';
 import { Radio } from '@mantine/core';
 import styles from './columns-view.module.css';
 import type { FileReview } from './file-review.ts';
@@ -14,31 +14,36 @@ interface ViewProps {
 
 /** Columns of numbers that can be read in two ways, with the values of each as it is read. */
 export function NumberReadings({ review, state }: ViewProps) {
-  return state.check.sheets.flatMap(({ sheet, readings }) =>
-    readings.map((reading) => (
-      <Reading
-        key={`${sheet} ${reading.column}`}
-        reading={reading}
-        onChange={(sign) => review.setDecimal(sheet, reading.column, sign)}
-      />
-    )),
+  return state.doubts.flatMap(({ sheet, readings }) =>
+    readings.map((reading) => {
+      const columns = state.sheets.find((own) => own.sheet === sheet)?.columns;
+      return (
+        <Reading
+          key={`${sheet} ${reading.column}`}
+          reading={reading}
+          chosen={columns?.find(({ column }) => column === reading.column)?.decimal ?? null}
+          onChange={(sign) => review.setDecimal(sheet, reading.column, sign)}
+        />
+      );
+    }),
   );
 }
 
 interface ReadingProps {
   reading: NumberReading;
-  onChange: (sign: '.' | ',') => void;
+  chosen: DecimalSign | null;
+  onChange: (sign: DecimalSign) => void;
 }
 
-function Reading({ reading: { header, samples, sign, by }, onChange }: ReadingProps) {
-  const help = by === 'person' ? words.chosen : by === 'country' ? words.byCountry : words.open;
+function Reading({ reading: { header, samples, sign, by }, chosen, onChange }: ReadingProps) {
+  const help = chosen !== null ? words.chosen : by === 'country' ? words.byCountry : words.open;
   const shown = (read: 'point' | 'comma'): string =>
     samples.map((sample) => words.sample(sample.text, sample[read])).join('; ');
   return (
     <Radio.Group
       label={words.title(header)}
       description={help}
-      value={sign ?? ''}
+      value={chosen ?? sign ?? ''}
       onChange={(value) => onChange(value === ',' ? ',' : '.')}
       className={styles.key}
     >

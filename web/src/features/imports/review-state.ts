@@ -5,6 +5,7 @@ import type {
   ModelChoice,
   ModelOutline,
   NumberReading,
+  ProblemKind,
   SheetOutline,
 } from '@atrio/spreadsheets';
 import type { CheckedSheet, SheetTask } from './reader/messages.ts';
@@ -33,6 +34,13 @@ export interface AsideRow {
   row: number;
   /** What it says. */
   text: string;
+}
+
+/** What only the customer can know of a sheet. */
+export interface SheetDoubts {
+  sheet: string;
+  readings: readonly NumberReading[];
+  asides: readonly AsideRow[];
 }
 
 export interface SheetReview {
@@ -97,6 +105,8 @@ export interface ReviewState {
     sheets: readonly CheckedSheet[];
     error: unknown;
   };
+  /** What the last check of each sheet asks; it stays in view while the answer is checked. */
+  doubts: readonly SheetDoubts[];
   references: {
     state: 'waiting' | 'asking' | 'done' | 'failed';
     missing: readonly MissingReference[];
@@ -133,6 +143,7 @@ export const nothingRead: ReviewState = {
   models: {},
   sheets: [],
   check: { state: 'waiting', sheet: '', rows: 0, total: 0, sheets: [], error: null },
+  doubts: [],
   references: { state: 'waiting', missing: [], unasked: 0, notice: null, error: null },
   decisions: {},
   rehearsal: {
@@ -235,6 +246,14 @@ export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): 
   };
 }
 
+const asideKinds: ReadonlySet<ProblemKind> = new Set(['total', 'note', 'repeated-header']);
+
+export const doubtsOf = ({ sheet, readings, problems }: CheckedSheet): SheetDoubts => ({
+  sheet,
+  readings,
+  asides: problems.flatMap(({ kind, row, value }) => (asideKinds.has(kind) ? [{ row, text: value }] : [])),
+});
+
 /** For the worker. */
 export function taskOf(sheet: SheetReview, state: ReviewState, app: string): SheetTask {
   const model = state.target?.models.find((candidate) => candidate.model === sheet.model);
@@ -275,9 +294,7 @@ export function plansOf(state: ReviewState): SheetPlan[] {
 
 /** How the check read the numbers of a column whose cells do not tell: what was shown is what is loaded. */
 const readingOf = (state: ReviewState, sheet: string, column: number): NumberReading | undefined =>
-  state.check.sheets
-    .find((checked) => checked.sheet === sheet)
-    ?.readings.find((reading) => reading.column === column);
+  state.doubts.find((own) => own.sheet === sheet)?.readings.find((reading) => reading.column === column);
 
 /** Records that nobody has decided about, and that do not come with another file. */
 export const openReferences = (state: ReviewState): MissingReference[] =>

@@ -6,9 +6,11 @@ const words = texts.files;
 
 /** Why this can't be the file of an app, or null. What is inside is for the server to judge. */
 export async function whyNotWorkbook(file: File): Promise<string | null> {
-  if (!/\.xlsx$/i.test(file.name)) return words.notXlsx(file.name);
+  const isText = /\.(csv|tsv|txt)$/i.test(file.name);
+  if (!isText && !/\.xlsx$/i.test(file.name)) return words.notXlsx(file.name);
   if (file.size === 0) return words.empty(file.name);
   if (file.size > maxSpreadsheetBytes) return words.tooBig(file.name, formatBytes(file.size));
+  if (isText) return null;
   try {
     const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
     // Every .xlsx is a zip, and every zip starts with these two letters.

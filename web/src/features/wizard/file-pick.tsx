@@ -9,7 +9,8 @@ import { texts } from './texts.ts';
 import type { Given } from './use-draft.ts';
 
 const words = texts.files;
-const accept = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const accept =
+  '.xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
 
 interface FilePickProps {
   app: OdooApp;

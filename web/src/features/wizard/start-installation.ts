@@ -199,6 +199,7 @@ function send(installation: Target, app: OdooApp, file: File): Promise<unknown> 
   form.append('ref', 'installation');
   form.append('refId', String(installation.id));
   form.append('field', 'files');
-  form.append('files', new File([file], `${app.name}.xlsx`, { type: file.type }));
+  const ending = /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv';
+  form.append('files', new File([file], `${app.name}.${ending}`, { type: file.type }));
   return call(upload, { form, timeout: uploadTimeout });
 }

@@ -46,7 +46,7 @@ export const texts = {
     chosen: (count: number) => (count === 1 ? '1 app elegida' : `${count} apps elegidas`),
   },
   files: {
-    lead: 'Un archivo de Excel (.xlsx) por cada app, con los títulos de las columnas en la primera fila. Hasta 20 MB cada uno.',
+    lead: 'Un archivo de Excel (.xlsx) o CSV por cada app, con los títulos de las columnas en la primera fila. Hasta 20 MB cada uno.',
     template: 'Descargar plantilla',
     templateFailed: 'No se pudo descargar la plantilla.',
     templateName: (app: string) => `${app} - plantilla.xlsx`,
@@ -60,7 +60,7 @@ export const texts = {
     of: (action: string, app: string) => `${action}: ${app}`,
     ready: 'Listo',
     notXlsx: (name: string) =>
-      `${name} no es un archivo .xlsx. Ábrelo en tu hoja de cálculo y guárdalo como "Libro de Excel (.xlsx)".`,
+      `${name} no es un archivo .xlsx ni .csv. Ábrelo en tu hoja de cálculo y guárdalo como "Libro de Excel (.xlsx)".`,
     notWorkbook: (name: string) =>
       `${name} se llama .xlsx pero no lo es por dentro. Ábrelo en tu hoja de cálculo y guárdalo otra vez como "Libro de Excel (.xlsx)".`,
     tooBig: (name: string, size: string) =>

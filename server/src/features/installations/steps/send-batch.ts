@@ -20,6 +20,7 @@ import { decisionsRepo } from '../../imports/decisions.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
 import { columnsOf, nameOf, planOf } from '../../imports/sheet-plans.ts';
+import { untypedProducts } from '../../imports/untyped-products.repo.ts';
 import type { Engine } from '../engine.ts';
 
 /** Warnings told one by one in the log of a batch; more are only counted. */
@@ -58,7 +59,7 @@ async function withoutRefusedCounts(
   if (item.state === 'replaced') return records;
   const sheet = { model: item.model ?? '', columns: columnsOf(item), named };
   const { refused, tracked } = await refusedCounts(client, sheet, records, (ids) =>
-    importsRepo(engine.ctx.db).untypedProducts(item.installationId, ids),
+    untypedProducts(engine.ctx.db, item.installationId, ids),
   );
   if (tracked) {
     const products = counted(tracked, 'producto', 'productos');
