@@ -21,7 +21,7 @@ export interface Options {
   target: OdooTarget;
 }
 
-export const usage = `Carga un libro de Excel en Odoo, sin el portal.
+export const usage = `Carga un libro de Excel o un CSV en Odoo, sin el portal.
 
   npm run import -- ARCHIVO.xlsx --model res.partner [opciones]
   npm run import -- --revert RECIBO.json [opciones]
@@ -78,7 +78,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, from: string
     }
     return { job: { kind: 'revert', file: resolve(from, values.revert) }, target };
   }
-  if (file === undefined) throw new CommandError('Falta el archivo .xlsx que se carga.');
+  if (file === undefined) throw new CommandError('Falta el archivo que se carga, .xlsx o .csv.');
   if (more.length) throw new CommandError(`Se carga un archivo a la vez, y sobra «${more[0]}».`);
   if (!values.model) throw missing('--model', 'el modelo de Odoo, por ejemplo res.partner');
   const { model, sheet = null, match = null } = values;

@@ -39,7 +39,7 @@ export interface Receipt {
 
 /** Where the receipt of a load goes: beside its file. */
 export function receiptPath(file: string, startedAt: string): string {
-  const name = basename(file).replace(/\.xlsx$/i, '');
+  const name = basename(file).replace(/\.(xlsx|csv)$/i, '');
   return join(dirname(file), `${name} - recibo ${startedAt.replaceAll(/[:.]/g, '-')}.json`);
 }
 
