@@ -148,8 +148,11 @@ export function prepareRows(
     const cell = cellOf(row, target, substitutes);
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, target);
-    const beyond = result.ok ? outOfRange(model, target.field, result.value) : null;
-    if (beyond !== null) prepared.problems.push(problemAt(row, target, cell, beyond, 'number'));
+    const beyond = result.ok ? outOfRange(model, target.field, result.value, cell) : null;
+    if (beyond !== null) {
+      const { reason, ...proposed } = beyond;
+      prepared.problems.push({ ...problemAt(row, target, cell, reason, 'number'), ...proposed });
+    }
     if (result.ok) return beyond === null ? result.value : '';
     prepared.problems.push({
       ...problemAt(row, target, cell, result.reason, result.kind),

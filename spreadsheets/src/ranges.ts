@@ -1,3 +1,4 @@
+import type { CellValue } from './sheet-rows.ts';
 import { TEXTS } from './texts.ts';
 
 interface Range {
@@ -19,11 +20,26 @@ const RANGES: Readonly<Record<string, Readonly<Record<string, Range>>>> = {
   'purchase.order': { 'order_line/discount': percent },
 };
 
-/** @param value as `load()` takes it @returns what is wrong with the number, Spanish; null: nothing */
-export function outOfRange(model: string, field: string, value: string): string | null {
+/** What is wrong with a number, Spanish, and what it could be instead. */
+interface Doubt {
+  reason: string;
+  proposal?: string;
+}
+
+/**
+ * Says whether nobody can mean a number. A part of one hundred without its sign is in doubt: who writes 0.75
+ * in a column of percentages mostly means 75 %, as a spreadsheet keeps it.
+ * @param value as `load()` takes it
+ * @returns null for a good one
+ */
+export function outOfRange(model: string, field: string, value: string, cell: CellValue): Doubt | null {
   const range = RANGES[model]?.[field];
   if (range === undefined || value === '') return null;
   const number = Number(value);
-  if (number >= range.least && number <= range.most) return null;
-  return range.most === 100 ? TEXTS.range.percent : TEXTS.range.positive;
+  const isPercent = range === percent;
+  if (number < range.least || number > range.most)
+    return { reason: isPercent ? TEXTS.range.percent : TEXTS.range.positive };
+  if (!isPercent || number === 0 || number >= 1 || String(cell).includes('%')) return null;
+  const hundredths = `${Number((number * 100).toPrecision(12))}%`;
+  return { reason: TEXTS.range.fraction(value, hundredths), proposal: hundredths };
 }
