@@ -4,7 +4,7 @@ import type { OdooField } from './catalogue.ts';
 import { keyForm, tellsNobody, twinFinder, unrepeated } from './doubles.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { normaliseCell } from './normalise.ts';
-import { outOfRange } from './ranges.ts';
+import { asPercentage, outOfRange } from './ranges.ts';
 import { recordsOf, type SheetRow, sameText } from './records.ts';
 import { type PreparedRow, problemAt, type RowProblem, rowProblem } from './row-problems.ts';
 import type { Row } from './sheet-rows.ts';
@@ -148,12 +148,13 @@ export function prepareRows(
     const cell = cellOf(row, target, substitutes);
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, target);
-    const beyond = result.ok ? outOfRange(model, target.field, result.value, cell) : null;
-    if (beyond !== null) {
-      const { reason, ...proposed } = beyond;
-      prepared.problems.push({ ...problemAt(row, target, cell, reason, 'number'), ...proposed });
+    if (result.ok) {
+      const value = asPercentage(model, target.field, result.value, cell);
+      const beyond = outOfRange(model, target.field, value);
+      if (beyond === null) return value;
+      prepared.problems.push(problemAt(row, target, cell, beyond, 'number'));
+      return '';
     }
-    if (result.ok) return beyond === null ? result.value : '';
     prepared.problems.push({
       ...problemAt(row, target, cell, result.reason, result.kind),
       ...(result.proposal !== undefined && { proposal: result.proposal }),

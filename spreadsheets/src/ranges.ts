@@ -20,26 +20,25 @@ const RANGES: Readonly<Record<string, Readonly<Record<string, Range>>>> = {
   'purchase.order': { 'order_line/discount': percent },
 };
 
-/** What is wrong with a number, Spanish, and what it could be instead. */
-interface Doubt {
-  reason: string;
-  proposal?: string;
-}
+const rangeOf = (model: string, field: string): Range | undefined => RANGES[model]?.[field];
 
 /**
- * Says whether nobody can mean a number. A part of one hundred without its sign is in doubt: who writes 0.75
- * in a column of percentages mostly means 75 %, as a spreadsheet keeps it.
+ * A percentage as Odoo keeps it. A part of one without its sign is what a spreadsheet keeps of a percentage:
+ * who writes 0.75 among percentages means 75 %; `0.75%` says otherwise.
  * @param value as `load()` takes it
- * @returns null for a good one
+ * @param cell as the sheet has it
  */
-export function outOfRange(model: string, field: string, value: string, cell: CellValue): Doubt | null {
-  const range = RANGES[model]?.[field];
+export function asPercentage(model: string, field: string, value: string, cell: CellValue): string {
+  const number = Number(value);
+  const isPart = value !== '' && number > 0 && number < 1 && !String(cell).includes('%');
+  return isPart && rangeOf(model, field) === percent ? String(Number((number * 100).toPrecision(12))) : value;
+}
+
+/** @param value as `load()` takes it @returns what is wrong with the number, Spanish; null: nothing */
+export function outOfRange(model: string, field: string, value: string): string | null {
+  const range = rangeOf(model, field);
   if (range === undefined || value === '') return null;
   const number = Number(value);
-  const isPercent = range === percent;
-  if (number < range.least || number > range.most)
-    return { reason: isPercent ? TEXTS.range.percent : TEXTS.range.positive };
-  if (!isPercent || number === 0 || number >= 1 || String(cell).includes('%')) return null;
-  const hundredths = `${Number((number * 100).toPrecision(12))}%`;
-  return { reason: TEXTS.range.fraction(value, hundredths), proposal: hundredths };
+  if (number >= range.least && number <= range.most) return null;
+  return range === percent ? TEXTS.range.percent : TEXTS.range.positive;
 }

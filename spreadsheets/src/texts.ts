@@ -163,8 +163,6 @@ export const TEXTS = {
   range: {
     percent: 'El porcentaje tiene que estar entre 0 y 100.',
     positive: 'No puede ser menos que cero.',
-    fraction: (value: string, percent: string) =>
-      `¿Es ${percent} o ${value}%? Escríbelo con el signo: ${percent}, o ${value}%.`,
   },
   /** Rows that seem to be no records. */
   aside: {
