@@ -57,7 +57,11 @@ async function own(ctx: Context, customer: Customer, documentId: string): Promis
  * @throws conflict where it is over, or the provider has not yet named it
  */
 async function ownLive(ctx: Context, customer: Customer, documentId: string) {
-  const row = await own(ctx, customer, documentId);
+  return live(ctx, await own(ctx, customer, documentId));
+}
+
+/** @throws as `ownLive` */
+function live(ctx: Context, row: SubscriptionWithPlan) {
   const { providerId } = row;
   if (row.endedAt !== null || (row.endsAt !== null && ms(row.endsAt) <= ctx.clock())) {
     throw new AppError(
@@ -87,7 +91,8 @@ export async function cancel(
 ): Promise<SubscriptionDetail> {
   const found = await own(ctx, customer, documentId);
   if (found.endedAt === null && found.endsAt === null) {
-    const { row, providerId } = await ownLive(ctx, customer, documentId);
+    // Not read again: a call of another tab may have cancelled it meanwhile, which is no failure.
+    const { row, providerId } = live(ctx, found);
     const now = ctx.clock();
     const paidUntil = row.currentPeriodEnd === null ? 0 : ms(row.currentPeriodEnd);
     const isPaid = row.providerStatus === 'active' && paidUntil > now;
