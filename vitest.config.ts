@@ -3,7 +3,7 @@ import { LongestFirst } from './scripts/longest-first.ts';
 
 /** As in the browser: once more where the machine is shared, so that its bad moment is no verdict. */
 const retry = process.env.CI ? 1 : 0;
-const server = { include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000, retry };
+const server = { include: ['server/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000, retry };
 const postgres = process.env.TEST_DATABASE_URL;
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['{contract,odoo,spreadsheets,importer,sandbox,scripts}/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           retry,
         },
       },
@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['web/test/**/*.test.ts'],
           setupFiles: ['web/test/browser.ts'],
           env: { TZ: 'America/Guatemala' },
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       { test: { ...server, name: 'server sqlite', env: { TEST_ENGINE: 'sqlite' } } },

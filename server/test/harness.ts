@@ -79,7 +79,7 @@ export async function startAtrio(overrides: NodeJS.ProcessEnv = {}): Promise<Atr
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  { timeoutMs = 30_000, everyMs = 40 } = {},
+  { timeoutMs = 90_000, everyMs = 40 } = {},
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {

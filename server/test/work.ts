@@ -91,7 +91,7 @@ export const progressOf = (customer: Client, documentId: string, after = 0): Pro
   customer.ok(getProgress, { params: { documentId }, query: `after=${after}` });
 
 /** Polls until the installation has ended, or does nothing but wait for the customer. */
-export function ended(customer: Client, documentId: string, timeoutMs = 60_000): Promise<Progress> {
+export function ended(customer: Client, documentId: string, timeoutMs = 110_000): Promise<Progress> {
   return until(
     `the end of installation ${documentId}`,
     async () => {
