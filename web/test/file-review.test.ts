@@ -198,11 +198,11 @@ describe('the rows of a file', () => {
   });
 
   test('a file that cannot be read is refused as a whole, with its reason', async () => {
-    const own = review(new File(['Nombre;Correo'], 'clientes.xlsx'));
+    const own = review(new File(['%PDF-1.7 factura'], 'clientes.xlsx'));
     const { phase, refusal: reason } = await reaches(own, (state) => state.phase !== 'reading');
     expect(phase).toBe('refused');
     expect(refusals).toEqual([reason]);
-    expect(reason).toMatch(/CSV/);
+    expect(reason).toMatch(/PDF/);
   });
 
   test('an instance that cannot be asked is a failure, and trying again goes on', async () => {
