@@ -208,7 +208,7 @@ const rows: Rows<Belongings> = {
   uploadCorrections: (what) => [
     {
       params: { documentId: what.import },
-      body: uploadForm(what.installationId, [{ ...sample, fileName: 'Otro.csv' }]),
+      body: uploadForm(what.installationId, [{ ...sample, fileName: 'Otro.pdf' }]),
     },
   ],
   listImportChanges: (what) => [{ params: { documentId: what.import } }],
