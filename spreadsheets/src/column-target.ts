@@ -1,6 +1,7 @@
 import { findHint, type OdooField } from './catalogue.ts';
 import type { DateVotes } from './dates.ts';
 import type { DecimalSign } from './numbers.ts';
+import { type Range, rangeOf } from './ranges.ts';
 import { type Currencies, currencies, type WeightUnits, weightUnits } from './units.ts';
 import { wordKey } from './words.ts';
 
@@ -25,6 +26,8 @@ export interface ColumnTarget {
   isPaymentTerm: boolean;
   weight: WeightUnits | null;
   currency: Currencies | null;
+  /** Numbers that it may hold; null: any. */
+  range: Range | null;
   /** Sign before the decimals; null where nobody knows. */
   decimal: DecimalSign | null;
   dates: DateVotes;
@@ -65,6 +68,7 @@ export function columnTarget(
     isPaymentTerm: own?.relation === 'account.payment.term',
     weight: weightUnits(hint, own, header),
     currency: currencies(hint, own ?? ofLines(field, fields), header),
+    range: rangeOf(model, field),
     decimal: votes.decimal,
     dates: votes.dates,
   };

@@ -4,7 +4,7 @@ import type { OdooField } from './catalogue.ts';
 import { keyForm, tellsNobody, twinFinder, unrepeated } from './doubles.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { normaliseCell } from './normalise.ts';
-import { asPercentage, outOfRange } from './ranges.ts';
+import { withinRange } from './ranges.ts';
 import { recordsOf, type SheetRow, sameText } from './records.ts';
 import { type PreparedRow, problemAt, type RowProblem, rowProblem } from './row-problems.ts';
 import type { Row } from './sheet-rows.ts';
@@ -149,10 +149,10 @@ export function prepareRows(
     const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
     const result = normaliseCell(isStored ? 'consu' : cell, target);
     if (result.ok) {
-      const value = asPercentage(model, target.field, result.value, cell);
-      const beyond = outOfRange(model, target.field, value);
-      if (beyond === null) return value;
-      prepared.problems.push(problemAt(row, target, cell, beyond, 'number'));
+      if (target.range === null || result.value === '') return result.value;
+      const ranged = withinRange(target.range, result.value, cell);
+      if ('value' in ranged) return ranged.value;
+      prepared.problems.push(problemAt(row, target, cell, ranged.reason, 'number'));
       return '';
     }
     prepared.problems.push({

@@ -1,7 +1,8 @@
 import type { CellValue } from './sheet-rows.ts';
 import { TEXTS } from './texts.ts';
 
-interface Range {
+/** Numbers that a column may hold, both ends too. */
+export interface Range {
   least: number;
   most: number;
 }
@@ -20,25 +21,24 @@ const RANGES: Readonly<Record<string, Readonly<Record<string, Range>>>> = {
   'purchase.order': { 'order_line/discount': percent },
 };
 
-const rangeOf = (model: string, field: string): Range | undefined => RANGES[model]?.[field];
+export const rangeOf = (model: string, field: string): Range | null => RANGES[model]?.[field] ?? null;
 
 /**
- * A percentage as Odoo keeps it. A part of one without its sign is what a spreadsheet keeps of a percentage:
- * who writes 0.75 among percentages means 75 %; `0.75%` says otherwise.
- * @param value as `load()` takes it
+ * A number of a column with a range, as Odoo keeps it. A part of one among percentages is what a spreadsheet
+ * keeps of a percentage: who writes 0.75 means 75 %; `0.75%` says otherwise.
+ * @param value as `load()` takes it; not ''
  * @param cell as the sheet has it
+ * @returns the value, or a Spanish sentence: what is wrong with it
  */
-export function asPercentage(model: string, field: string, value: string, cell: CellValue): string {
+export function withinRange(
+  range: Range,
+  value: string,
+  cell: CellValue,
+): { value: string } | { reason: string } {
+  const isPercent = range === percent;
   const number = Number(value);
-  const isPart = value !== '' && number > 0 && number < 1 && !String(cell).includes('%');
-  return isPart && rangeOf(model, field) === percent ? String(Number((number * 100).toPrecision(12))) : value;
-}
-
-/** @param value as `load()` takes it @returns what is wrong with the number, Spanish; null: nothing */
-export function outOfRange(model: string, field: string, value: string): string | null {
-  const range = rangeOf(model, field);
-  if (range === undefined || value === '') return null;
-  const number = Number(value);
-  if (number >= range.least && number <= range.most) return null;
-  return range === percent ? TEXTS.range.percent : TEXTS.range.positive;
+  if (number < range.least || number > range.most)
+    return { reason: isPercent ? TEXTS.range.percent : TEXTS.range.positive };
+  const isPart = isPercent && number > 0 && number < 1 && !String(cell).includes('%');
+  return { value: isPart ? String(Number((number * 100).toPrecision(12))) : value };
 }

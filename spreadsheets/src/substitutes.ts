@@ -1,5 +1,6 @@
 import type { OdooField } from './catalogue.ts';
 import { type ColumnMapping, mapHeaders } from './mapping.ts';
+import { isBlank } from './records.ts';
 import type { Row } from './sheet-rows.ts';
 import type { Target } from './targets.ts';
 import { namesProduct } from './words.ts';
@@ -34,10 +35,7 @@ export function cellOf(
   substitutes: ReadonlyMap<string, readonly number[]>,
 ) {
   const own = row.cells[column] ?? null;
-  if (own !== null && String(own).trim() !== '') return own;
-  const other = substitutes
-    .get(field)
-    ?.map((at) => row.cells[at] ?? null)
-    .find((cell) => cell !== null && String(cell).trim() !== '');
-  return other ?? own;
+  const others = substitutes.get(field);
+  if (others === undefined || !isBlank(own)) return own;
+  return others.map((at) => row.cells[at] ?? null).find((cell) => !isBlank(cell)) ?? own;
 }
