@@ -9,7 +9,7 @@ import { unlessRefused } from './unless-refused.ts';
 export interface InstanceFields {
   /** '18.0' */
   odooVersion: string;
-  /** Of the company. */
+  /** Country of the first company; null where none is set. */
   country: Country | null;
   /** Fields by model; null: the instance has no such model (yet). */
   models: Record<string, Record<string, OdooField> | null>;

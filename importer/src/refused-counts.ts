@@ -1,5 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
-import type { RowProblem } from '@atrio/spreadsheets';
+import { COUNTED_BY, type RowProblem, repeatedIn } from '@atrio/spreadsheets';
 import type { Rejected } from './keeper.ts';
 import type { NamedColumn } from './names/named-columns.ts';
 import type { Sendable } from './names/named-ids.ts';
@@ -75,16 +75,13 @@ const reasons = {
     `Tu Odoo no lleva existencias de «${name}». En la ficha del producto activa «Rastrear inventario» (en Odoo 17, tipo «Producto almacenable») y vuelve a subir esta fila.`,
 };
 
-/** Fields that say what is counted. */
-const countedIn = ['product_id', 'location_id', 'lot_id', 'package_id', 'owner_id'];
-
 /** Second counts of what an earlier row of the batch counts, in whatever words: Odoo would keep neither. */
 function repeatedCounts(
   { columns, named }: CountSheet,
   product: NamedColumn,
   records: readonly Sendable[],
 ): Map<number, RowProblem> {
-  const places = named.filter(({ path }) => countedIn.includes(path));
+  const places = named.filter(({ path }) => COUNTED_BY.includes(path));
   const first = new Map<string, number>();
   const repeated = new Map<number, RowProblem>();
   for (const { row, cells, given } of records) {
@@ -95,8 +92,7 @@ function repeatedCounts(
       continue;
     }
     const name = given[0]?.[product.at] ?? '';
-    const reason = `«${name}» ya está en la fila ${before}. Deja una sola fila de cada uno.`;
-    repeated.set(row, problemOfName(columns, row, product.path, name, reason));
+    repeated.set(row, problemOfName(columns, row, product.path, name, repeatedIn(name, before)));
   }
   return repeated;
 }

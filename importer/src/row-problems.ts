@@ -3,6 +3,7 @@ import { rootOf } from './fields.ts';
 import type { Job } from './match.ts';
 import { fieldOf, inSpanish, missingRecord } from './messages.ts';
 import type { Sendable } from './names/named-ids.ts';
+import type { ImportRecord } from './record.ts';
 import type { Refusal } from './send-records.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 
@@ -25,15 +26,27 @@ export function refusalOf(about: About, { row, messages }: Refusal): RowProblem[
     index;
   const told = problems.filter(isFirst);
   const record = about.records.find((candidate) => candidate.row === row);
-  if (!record || record.cells.length < 2) return told;
-  const lines = record.cells.map((_, line) => ({
-    row: record.rows[line] ?? row,
-    values: record.given[line] ?? [],
-    problems: told.filter((one) => one.row === (record.rows[line] ?? row)),
-    continues: line > 0,
-  }));
-  holdRecord(lines, about.job.paths, about.job.model);
-  return lines.flatMap((line) => line.problems);
+  return record ? withOtherLines({ row, rows: record.rows, cells: record.given }, told, about.job) : told;
+}
+
+/**
+ * Adds to the problems of a record's lines one for each other line of it, which names the line at fault: a
+ * record goes in whole or not at all.
+ *
+ * @param record with the values as the sheet has them
+ */
+export function withOtherLines(
+  { row, rows, cells }: Pick<ImportRecord, 'row' | 'rows' | 'cells'>,
+  told: readonly RowProblem[],
+  { paths, model }: Pick<Job, 'paths' | 'model'>,
+): RowProblem[] {
+  const lines = cells
+    .map((values, line) => ({ row: rows[line] ?? row, values, continues: line > 0 }))
+    // Records that were read by an earlier version do not know the rows of their lines.
+    .filter((line, index) => index === 0 || line.row !== row)
+    .map((line) => ({ ...line, problems: told.filter((one) => one.row === line.row) }));
+  holdRecord(lines, paths, model);
+  return lines.flatMap(({ problems }) => problems);
 }
 
 export const ambiguousKey = (about: About, row: number, reason: string): RowProblem[] => [

@@ -2,7 +2,7 @@ import type { OdooClient } from '@atrio/odoo';
 import { fieldsOf } from './fields.ts';
 import { linkedId } from './stock.ts';
 
-/** Whether Odoo keeps a quantity of a product: of others a count comes to nothing, without a word (18, 19). */
+/** Whether Odoo tracks the stock of a product. Odoo 18 and 19 ignore counts of other products and report no error. */
 export interface Tracking {
   templateId: number;
   kind: 'tracked' | 'untracked' | 'service';

@@ -1,12 +1,23 @@
 import type { Row } from './sheet-rows.ts';
+import { TEXTS } from './texts.ts';
 
 /** Fields of which Odoo refuses a second record with the same. */
 const UNIQUE = new Set(['barcode']);
 
-/** Fields that together stand once: of two counts of one product in one place Odoo keeps neither. */
-const UNIQUE_TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  'stock.quant': ['product_id', 'location_id', 'lot_id', 'package_id', 'owner_id'],
-};
+/** What tells two counts of stock apart: of two that are the same in all of it Odoo keeps neither. */
+export const COUNTED_BY: readonly string[] = [
+  'product_id',
+  'location_id',
+  'lot_id',
+  'package_id',
+  'owner_id',
+];
+
+/** Fields that together stand once, by model. */
+const UNIQUE_TOGETHER: Readonly<Record<string, readonly string[]>> = { 'stock.quant': COUNTED_BY };
+
+/** Spanish: a second row with what only one may say. */
+export const repeatedIn = (value: string, firstRow: number): string => TEXTS.double.key(value, firstRow);
 
 /** Values that may stand once in a sheet. */
 export interface Unrepeated {

@@ -34,7 +34,7 @@ export { type CellRange, columnLetters } from './coordinates.ts';
 export { correctedFile, reasonColumn } from './corrected.ts';
 export { countryCode } from './countries.ts';
 export type { NumberReading } from './decimal-signs.ts';
-export { keyForm, tellsNobody } from './doubles.ts';
+export { COUNTED_BY, keyForm, repeatedIn, tellsNobody } from './doubles.ts';
 export { SPREADSHEET_ERROR_CODES, SpreadsheetError, type SpreadsheetErrorCode } from './errors.ts';
 export { type Archive, openArchive } from './gate.ts';
 export { findHeader, type Header } from './header.ts';

@@ -17,7 +17,7 @@ const togetherMade: Record<string, string[]> = {
   'product.template': ['product.product', 'product.template'],
 };
 
-/** Models whose rows make records of a model. */
+/** Which models' sheets create records of this model: a product also comes from a sheet of templates. */
 export const madeWith = (model: string): string[] => togetherMade[model] ?? [model];
 
 /** The places among the values of a record at which it says what others call it. */

@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { columnMemory, decisionsRepo } from '../imports/decisions.repo.ts';
+import { columnMemory, decisionsRepo, type ListedDecision } from '../imports/decisions.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { installationsRepo } from '../installations/installations.repo.ts';
 import { beingUndone, ownInstallation } from '../installations/installations.ts';
@@ -79,18 +79,16 @@ export async function answerDecisions(
   await startRun(ctx, installation.id, attempt);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof decisionsRepo>['ofInstallation']>>[number];
-
 /** Whether a row is part of the question that is answered by way of another one. */
-const isAsked = (row: Row, answered: Row): boolean =>
+const isAsked = (row: ListedDecision, answered: ListedDecision): boolean =>
   row.id !== answered.id && row.topic === answered.topic && row.action === answered.action;
 
 const nameIn = (candidates: string, id: number | undefined): string | undefined =>
   (JSON.parse(candidates) as ReferenceCandidate[]).find((candidate) => candidate.id === id)?.name;
 
 /** Of the ways in which the files write a name the one for a new record: not in capitals, the most rows. */
-function wellWritten(rows: readonly Row[]): string {
-  const shouts = ({ value }: Row) => Number(value === value.toUpperCase());
+function wellWritten(rows: readonly ListedDecision[]): string {
+  const shouts = ({ value }: ListedDecision) => Number(value === value.toUpperCase());
   const [best] = rows.toSorted((a, b) => shouts(a) - shouts(b) || b.rows - a.rows);
   return best?.value ?? '';
 }

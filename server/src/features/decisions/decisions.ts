@@ -7,7 +7,7 @@ import type {
 } from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import type { Customer } from '../../customer.ts';
-import { decisionsRepo } from '../imports/decisions.repo.ts';
+import { decisionsRepo, type ListedDecision } from '../imports/decisions.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { ownInstallation } from '../installations/installations.ts';
 
@@ -75,19 +75,17 @@ export async function listDecisions(
   };
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof decisionsRepo>['ofInstallation']>>[number];
-
 /** Open decisions of one topic are one question; what is decided is shown name by name. */
-function questionsOf(rows: Row[]): [Row, ...Row[]][] {
+function questionsOf(rows: ListedDecision[]): [ListedDecision, ...ListedDecision[]][] {
   const questions = Map.groupBy(rows, ({ action, topic, documentId }) =>
     action === null ? `open ${topic}` : documentId,
   );
-  return [...questions.values()] as [Row, ...Row[]][];
+  return [...questions.values()] as [ListedDecision, ...ListedDecision[]][];
 }
 
 const distinct = (texts: string[]): string[] => [...new Set(texts)];
 
-const placeOf = ({ importId, header }: Row, imports: Map<number, { appName: string }>): string =>
+const placeOf = ({ importId, header }: ListedDecision, imports: Map<number, { appName: string }>): string =>
   `${imports.get(importId)?.appName} · ${header}`;
 
 /** What was left out can still go in, as long as nobody uploaded the rows again. */

@@ -210,4 +210,7 @@ export const decisionsRepo = (db: Handle) => ({
   },
 });
 
+/** As `ofInstallation` lists them. */
+export type ListedDecision = Awaited<ReturnType<ReturnType<typeof decisionsRepo>['ofInstallation']>>[number];
+
 export type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionsRepo>['ofImport']>>[number];

@@ -3,9 +3,9 @@ import {
   type MadeName,
   type Outcome,
   type RecordState,
+  type Rejected,
   splitBySize,
 } from '@atrio/importer';
-import type { RowProblem } from '@atrio/spreadsheets';
 import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Handle } from '../../db/handle.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -152,34 +152,25 @@ export const recordsRepo = (db: Handle) => ({
       .execute();
   },
 
-  /** Its values stay: rows that name the record are told why it is not there. */
-  markRejected: (importId: number, row: number, problems: RowProblem[]) =>
-    reject(db, importId, row, { problems, held: 0 }),
-
-  /** Rejects a record for what it names: it is looked at again when the installation goes on. */
-  hold: (importId: number, row: number, problems: RowProblem[]) =>
-    reject(db, importId, row, { problems, held: 1 }),
+  /**
+   * Its values stay: rows that name the record are told why it is not there. One that is held is looked at
+   * again when the installation goes on.
+   */
+  markRejected: (importId: number, { row, problems, held }: Rejected) =>
+    db
+      .updateTable('importRecords')
+      .set({
+        state: 'rejected',
+        problems: JSON.stringify(problems),
+        held: Number(held),
+        action: null,
+        odooId: null,
+        before: null,
+      })
+      .where('importId', '=', importId)
+      .where('row', '=', row)
+      .execute(),
 });
 
-const reject = (
-  db: Handle,
-  importId: number,
-  row: number,
-  { problems, held }: { problems: RowProblem[]; held: 0 | 1 },
-) =>
-  db
-    .updateTable('importRecords')
-    .set({
-      state: 'rejected',
-      problems: JSON.stringify(problems),
-      held,
-      action: null,
-      odooId: null,
-      before: null,
-    })
-    .where('importId', '=', importId)
-    .where('row', '=', row)
-    .execute();
-
-/** A record of the sheet that is not inside: `cells` has its own values first, then those of its lines. */
+/** A record that is not in Odoo: the values of its own row come first in `cells`, then those of its lines. */
 export type UnsentRecord = Pick<ImportRecord, 'row' | 'size' | 'state' | 'cells' | 'rows'>;

@@ -7,10 +7,11 @@ import {
   namesRefusedRow,
   type SheetColumn,
   skippedRow,
+  withOtherLines,
 } from '@atrio/importer';
-import { holdRecord, type RowProblem } from '@atrio/spreadsheets';
+import type { RowProblem } from '@atrio/spreadsheets';
 import { failPoint } from '../../../fail-points.ts';
-import { decisionsRepo } from '../../imports/decisions.repo.ts';
+import { type DecisionRow, decisionsRepo } from '../../imports/decisions.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo, type UnsentRecord } from '../../imports/records.repo.ts';
 import { columnsOf } from '../../imports/sheet-plans.ts';
@@ -42,21 +43,21 @@ export async function resolveNames(engine: Engine, importId: number, askAll: boo
   if (item.state !== 'loading' && item.state !== 'done') return { left: 0, coming: 0 };
   // What was taken back is not begun again by an answer to something else.
   if (item.undoState !== null) return { left: 0, coming: 0 };
-  const fieldNames: string[] = JSON.parse(item.fieldNames ?? '[]');
+  const paths: string[] = JSON.parse(item.fieldNames ?? '[]');
   const model = item.model ?? '';
   const fields = await engine.persist('load', (client) => fieldsWithLines(client, model));
-  const columns = namedColumns(fieldNames, fields);
+  const columns = namedColumns(paths, fields);
   const uses = await usesOf(ctx, importId, columns);
-  const verdicts = await settleNames(engine, item, columns, uses, askAll);
+  const { verdicts, open } = await settleNames(engine, item, columns, uses, askAll);
   failPoint(ctx.config, 'resolve:settled');
   const { rowsComing, asked } = await judge(
     engine,
     item,
-    { columns: columnsOf(item), fieldNames, model },
+    { columns: columnsOf(item), paths, model },
     columns,
     verdicts,
   );
-  await dropUnasked(engine, importId, asked);
+  await dropUnasked(engine, importId, open, asked);
   const left = await repo.recount(importId);
   if (left > 0) await repo.update(importId, { state: 'loading' });
   else if (item.state === 'loading') await endFile(engine, importId);
@@ -66,7 +67,8 @@ export async function resolveNames(engine: Engine, importId: number, askAll: boo
 /** What was read of a sheet. */
 interface Sheet {
   columns: SheetColumn[];
-  fieldNames: string[];
+  /** As in `load()`, one for each value of a record. */
+  paths: string[];
   model: string;
 }
 
@@ -101,8 +103,10 @@ async function judge(
       for (const record of records) {
         const said = saidIn(columns, record, verdicts);
         const open = said.filter(({ verdict }) => verdict.kind === 'open');
-        if (said.some(holds)) await marks.hold(item.id, record.row, problemsOf(sheet, record, said));
-        else if (open.length || said.some(({ verdict }) => verdict.kind === 'coming')) {
+        if (said.some(holds)) {
+          const problems = problemsOf(sheet, record, said);
+          await marks.markRejected(item.id, { row: record.row, problems, held: true });
+        } else if (open.length || said.some(({ verdict }) => verdict.kind === 'coming')) {
           if (!open.length) rowsComing += record.size;
           for (const { column, name } of open) asked.add(nameKey(column.path, name));
           if (record.state !== 'undecided') undecided.push(record.row);
@@ -130,38 +134,22 @@ const saidIn = (
 const holds = ({ verdict }: SaidName): boolean => verdict.kind === 'skip' || verdict.kind === 'refused';
 
 /** Why a record is held, at the row that is the reason; its other rows say which one it is. */
-function problemsOf(
-  { columns, fieldNames, model }: Sheet,
-  { cells, rows, row }: UnsentRecord,
-  said: SaidName[],
-): RowProblem[] {
-  const prepared = cells.map((values, line) => ({
-    row: rows[line] ?? row,
-    values,
-    problems: [] as RowProblem[],
-    continues: line > 0,
-  }));
-  for (const { column, name, row: at, verdict } of said) {
-    const problems = prepared.find((line) => line.row === at)?.problems;
-    if (verdict.kind === 'skip') problems?.push(skippedRow(columns, at, column.path, name));
-    else if (verdict.kind === 'refused')
-      problems?.push(namesRefusedRow(columns, at, column.path, name, verdict));
-  }
-  // Records that were read by an earlier version do not know the rows of their lines.
-  const lines = prepared.filter((line, index) => index === 0 || line.row !== row);
-  holdRecord(lines, fieldNames, model);
-  return lines.flatMap(({ problems }) => problems);
+function problemsOf({ columns, paths, model }: Sheet, record: UnsentRecord, said: SaidName[]): RowProblem[] {
+  const told = said.flatMap(({ column, name, row, verdict }) => {
+    if (verdict.kind === 'skip') return [skippedRow(columns, row, column.path, name)];
+    return verdict.kind === 'refused' ? [namesRefusedRow(columns, row, column.path, name, verdict)] : [];
+  });
+  return withOtherLines(record, told, { paths, model });
 }
 
 /** Takes back questions on which no row waits: the instance has the record by now, or the rows are held. */
-async function dropUnasked({ ctx }: Engine, importId: number, asked: ReadonlySet<string>): Promise<void> {
-  const repo = decisionsRepo(ctx.db);
-  const unasked = (await repo.ofImport(importId)).filter(
-    ({ kind, action, field, value }) =>
-      kind === 'name' && action === null && !asked.has(nameKey(field, value)),
-  );
-  await repo.dropOpen(
+const dropUnasked = (
+  { ctx }: Engine,
+  importId: number,
+  open: readonly DecisionRow[],
+  asked: ReadonlySet<string>,
+): Promise<void> =>
+  decisionsRepo(ctx.db).dropOpen(
     importId,
-    unasked.map(({ id }) => id),
+    open.flatMap(({ id, field, value }) => (asked.has(nameKey(field, value)) ? [] : [id])),
   );
-}

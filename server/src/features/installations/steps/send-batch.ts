@@ -74,7 +74,7 @@ async function withoutRefusedCounts(
   return records.filter(({ row }) => !rows.has(row));
 }
 
-/** Another file is in its place: what was on its way is inside or never will be. */
+/** The customer gave another file instead: what was sent counts as loaded, the rest is forgotten. */
 async function settle({ db }: Context, item: ImportRow, records: Sendable[], { done }: Look): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const marks = recordsRepo(trx);
@@ -99,10 +99,7 @@ function keeperOf(engine: Engine, item: ImportRow): Keeper {
         const marks = recordsRepo(trx);
         await marks.markInside(item.id, 'loaded', loaded);
         await marks.markInside(item.id, 'unchanged', unchanged);
-        for (const { row, problems, held } of rejected) {
-          if (held) await marks.hold(item.id, row, problems);
-          else await marks.markRejected(item.id, row, problems);
-        }
+        for (const one of rejected) await marks.markRejected(item.id, one);
       }),
     warned: (warnings) => tellWarnings(engine, item, warnings),
     unapplied: (count) => engine.log('load', unappliedCount(item, count), 'warning'),

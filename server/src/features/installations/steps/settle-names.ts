@@ -34,6 +34,14 @@ interface Said {
   remembered: Map<string, Memory>;
 }
 
+/** What is known of the names of a sheet. */
+export interface SettledNames {
+  /** By `nameKey`. */
+  verdicts: Map<string, Verdict>;
+  /** Questions that are written down and have no answer. */
+  open: DecisionRow[];
+}
+
 /** Decides what can be decided, writes down what cannot, and says of every name what it comes to. */
 export async function settleNames(
   engine: Engine,
@@ -41,7 +49,7 @@ export async function settleNames(
   columns: NamedColumn[],
   uses: Uses,
   askAll: boolean,
-): Promise<Map<string, Verdict>> {
+): Promise<SettledNames> {
   const repo = decisionsRepo(engine.ctx.db);
   const said = await saidBefore(engine, item);
   const sheet = { model: item.model ?? '', columns: columnsOf(item) };
@@ -63,7 +71,8 @@ export async function settleNames(
     if (row.action === null) verdicts.set(key, verdicts.get(key) ?? { kind: 'open' });
     else verdicts.set(key, { kind: row.action === 'skip' ? 'skip' : 'known' });
   }
-  return verdicts;
+  const open = settled.filter(({ kind, action }) => kind === 'name' && action === null);
+  return { verdicts, open };
 }
 
 const namesIn = (uses: Uses, { path }: NamedColumn): string[] =>
