@@ -1,7 +1,7 @@
 /** How the bytes of a text file are to be read. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Of CP/M and DOS. */
+/** Ctrl+Z: old programs (CP/M, DOS) end a text file with it. */
 export const END_OF_FILE = '\u001a';
 const PIECE = 65_536;
 /** How much of a file tells what it is. */

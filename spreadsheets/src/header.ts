@@ -10,7 +10,7 @@ export interface Header {
   row: number;
   /** Row of technical names beside it, often hidden; null when there is none. */
   technicalRow: number | null;
-  /** Row above it whose names fill the gaps, where the header has two rows. */
+  /** Where the header has two rows: the upper one, whose names are used where the lower one is blank. */
   upperRow?: number;
   /** First row that may hold data. */
   firstDataRow: number;

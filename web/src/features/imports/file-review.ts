@@ -108,7 +108,7 @@ export class FileReview {
     });
   }
 
-  /** Says which sign stands before the decimals of a column. */
+  /** Keeps which sign the customer chose for the decimals of a column: point or comma. */
   setDecimal(sheet: string, column: number, decimal: DecimalSign): void {
     const said = (review: SheetReview): SheetReview => ({
       ...review,

@@ -49,7 +49,7 @@ const periodCount = preparedList((db, list) =>
   ),
 );
 
-/** The catalogue is the same for every customer, so its lists are of no user. */
+/** The catalogue is the same for every customer: lists of it are not limited to what one user owns. */
 const anybody = 0;
 
 /** All SQL of the catalogue of plans and periods. */
