@@ -1,5 +1,6 @@
 import type { Header } from './header.ts';
 import { showCell } from './normalise.ts';
+import { isBlank } from './records.ts';
 import type { CellValue, Row } from './sheet-rows.ts';
 import { cleanText, wordKey } from './words.ts';
 
@@ -65,8 +66,7 @@ export const asideText = ({ cells }: Row): string =>
 /** Whether a row holds one cell. */
 export const isLone = ({ cells }: Row): boolean => cells.filter(isFilled).length === 1;
 
-const isFilled = (cell: CellValue): boolean =>
-  cell !== null && (typeof cell !== 'string' || cell.trim() !== '');
+const isFilled = (cell: CellValue): boolean => !isBlank(cell);
 
 /**
  * Whether a row sums up others instead of being a record: its first words say so, and besides them it holds

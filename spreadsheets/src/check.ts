@@ -1,3 +1,4 @@
+import { isAside } from './aside-rows.ts';
 import type { OdooField } from './catalogue.ts';
 import { columnLetters } from './coordinates.ts';
 import { isCountryCode } from './countries.ts';
@@ -64,9 +65,6 @@ export interface SheetCheck {
 
 /** What is kept of a sheet, so that a hundred thousand bad rows fit a phone. */
 export const KEPT = { problems: 5_000, references: 5_000 } as const;
-
-/** Left out because the row is no record, or one that is there already: nothing is wrong with it. */
-const NO_RECORD: ReadonlySet<ProblemKind> = new Set(['twin', 'total', 'note', 'repeated-header']);
 
 const PROGRESS_ROWS = 500;
 /** Rows that the sentence about identical rows names. */
@@ -142,13 +140,13 @@ class Check {
     const found: CheckProblem[] = row.problems.map((problem) => ({
       ...problem,
       kind: problem.kind ?? 'text',
-      severity: problem.kind !== undefined && NO_RECORD.has(problem.kind) ? 'warning' : 'error',
+      severity: saysNoRecord(problem.kind) ? 'warning' : 'error',
     }));
     if (found.some(({ kind }) => kind === 'twin')) {
       this.#twinCount++;
       if (this.#twins.length < NAMED_TWINS) this.#twins.push(row.row);
     }
-    if (row.problems.every(({ kind }) => kind === 'twin' || !NO_RECORD.has(kind ?? 'text'))) {
+    if (row.problems.every(({ kind }) => !isAside(kind))) {
       if (!row.continues) this.#records(row, found);
       this.#refer(row);
     }
@@ -238,3 +236,6 @@ function problem(
 ): CheckProblem {
   return { row: row.row, column, header, field, value, reason, kind, severity };
 }
+
+/** Left out because the row is no record, or one that is there already: nothing is wrong with it. */
+const saysNoRecord = (kind: ProblemKind | undefined): boolean => kind === 'twin' || isAside(kind);
