@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Measured, measure, type Target } from './load.ts';
-import { type Running, startAtrio, startBare } from './processes.ts';
+import { type HttpTarget, measure, type Throughput } from './load.ts';
+import { type RunningServer, startAtrio, startBare } from './processes.ts';
 import { emailOf, password, seedFolder } from './seed.ts';
 
 /**
- * The calls that the portal makes most, beside a bare Fastify that sends the same bytes, and beside any
- * server of the same wire named by PEER_URL (PEER_IDENTIFIER and PEER_PASSWORD sign in there).
+ * Measures the most frequent calls of the portal, beside a bare Fastify that sends the same bytes, and beside
+ * another server of the same API at PEER_URL (signed in with PEER_IDENTIFIER and PEER_PASSWORD).
  */
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -24,13 +24,13 @@ const reads = (userId: number, email: string) => ({
   installations: `/api/installations?populate=*&filters[instance][username][$eq]=${email}`,
 });
 
-interface Signed {
+interface SignedIn {
   id: number;
   email: string;
   headers: Record<string, string>;
 }
 
-async function signIn(base: string, identifier: string, secret: string): Promise<Signed> {
+async function signIn(base: string, identifier: string, secret: string): Promise<SignedIn> {
   const response = await fetch(`${base}/api/auth/local`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -40,8 +40,13 @@ async function signIn(base: string, identifier: string, secret: string): Promise
   return { ...answer.user, headers: { authorization: `Bearer ${answer.jwt}` } };
 }
 
-function cases(base: string, signed: Signed, identifier: string, secret: string): Record<string, Target> {
-  const list: Record<string, Target> = {};
+function cases(
+  base: string,
+  signed: SignedIn,
+  identifier: string,
+  secret: string,
+): Record<string, HttpTarget> {
+  const list: Record<string, HttpTarget> = {};
   for (const [name, path] of Object.entries(reads(signed.id, signed.email))) {
     list[name] = { method: 'GET', url: base + path, headers: signed.headers };
   }
@@ -68,8 +73,9 @@ function cases(base: string, signed: Signed, identifier: string, secret: string)
   return list;
 }
 
-const rate = (value: Measured | undefined) => (value ? Math.round(value.rate).toString() : '-').padStart(8);
+const rate = (value: Throughput | undefined) => (value ? Math.round(value.rate).toString() : '-').padStart(8);
 const ms = (value: number) => value.toFixed(0).padStart(5);
+const cpu = (value: Throughput) => value.cpu.toFixed(0).padStart(8);
 
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-bench-'));
@@ -80,7 +86,7 @@ export async function run(): Promise<void> {
     const baseline = await compare(small);
     const large = join(folder, 'large');
     await seedFolder(large, customers * 10);
-    await growth(large, baseline);
+    await compareTenfold(large, baseline);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -97,44 +103,45 @@ async function coldAndWarm(dataDir: string): Promise<void> {
   await server.stop();
 }
 
-/** @returns the reads' rates at 32 connections */
-async function compare(dataDir: string): Promise<Map<string, Measured>> {
+/** @returns the throughput of the reads with 32 connections */
+async function compare(dataDir: string): Promise<Map<string, Throughput>> {
   const atrio = await startAtrio(dataDir);
   const signed = await signIn(atrio.url, emailOf(user), password);
   const own = cases(atrio.url, signed, emailOf(user), password);
   const bare = await startBare(await record(own, join(dataDir, 'answers.json')));
   const peer = await peerCases();
-  const found = new Map<string, Measured>();
+  const found = new Map<string, Throughput>();
   console.log(
-    'call                connections |   Atrio/s    p50   p99 ms |  bare/s  ratio |  peer/s  ratio',
+    'call                connections |   Atrio/s    p50   p99 ms   cpu µs |  bare/s  ratio   cpu µs |  peer/s  ratio',
   );
   for (const [name, target] of Object.entries(own)) {
     for (const connections of [1, 32]) {
-      const mine = await measure(target, connections, seconds);
+      const mine = await measure(target, connections, seconds, atrio);
       const least = await measure(
         { ...target, url: bare.url + new URL(target.url).pathname },
         connections,
         seconds,
+        bare,
       );
       const theirs = peer[name] ? await measure(peer[name], connections, seconds) : undefined;
       if (connections === 32) found.set(name, mine);
       console.log(
-        `${name.padEnd(20)}${String(connections).padStart(11)} | ${rate(mine)} ${ms(mine.p50)} ${ms(mine.p99)}     |${rate(least)} ${(mine.rate / least.rate).toFixed(2).padStart(6)} |${rate(theirs)} ${theirs ? (mine.rate / theirs.rate).toFixed(1).padStart(6) : ''}`,
+        `${name.padEnd(20)}${String(connections).padStart(11)} | ${rate(mine)} ${ms(mine.p50)} ${ms(mine.p99)} ${cpu(mine)} |${rate(least)} ${(mine.rate / least.rate).toFixed(2).padStart(6)} ${cpu(least)} |${rate(theirs)} ${theirs ? (mine.rate / theirs.rate).toFixed(1).padStart(6) : ''}`,
       );
     }
   }
   await besideLogins(own, {
     ...own['users/me'],
-    // The first one has thousands of instances by now.
+    // The first user has thousands of instances by now.
     headers: (await signIn(atrio.url, emailOf(user + 1), password)).headers,
-  } as Target);
+  } as HttpTarget);
   console.log(`after the load ${atrio.memory().toFixed(0)} MiB\n`);
   await Promise.all([atrio.stop(), bare.stop()]);
   return found;
 }
 
-/** Keeps what Atrio answered, for the bare server to send the same bytes. */
-async function record(targets: Record<string, Target>, file: string): Promise<string> {
+/** Stores Atrio's answers, so that the bare server sends the same bytes. @returns the file */
+async function record(targets: Record<string, HttpTarget>, file: string): Promise<string> {
   const answers = [];
   for (const { method, url, headers, body } of Object.values(targets)) {
     const response = await fetch(url, {
@@ -153,14 +160,14 @@ async function record(targets: Record<string, Target>, file: string): Promise<st
   return file;
 }
 
-async function peerCases(): Promise<Record<string, Target>> {
+async function peerCases(): Promise<Record<string, HttpTarget>> {
   const { PEER_URL: base, PEER_IDENTIFIER: identifier = '', PEER_PASSWORD: secret = '' } = process.env;
   if (!base) return {};
   return cases(base, await signIn(base, identifier, secret), identifier, secret);
 }
 
-/** What everybody else feels while eight people sign in without pause. */
-async function besideLogins({ login }: Record<string, Target>, me: Target): Promise<void> {
+/** How long a read takes while eight connections sign in without pause. */
+async function besideLogins({ login }: Record<string, HttpTarget>, me: HttpTarget): Promise<void> {
   if (!login) return;
   const logins = measure(login, 8, seconds + 1);
   const others = await measure(me, 4, seconds);
@@ -168,8 +175,8 @@ async function besideLogins({ login }: Record<string, Target>, me: Target): Prom
   console.log(`\nwhile 8 connections sign in: users/me p50 ${others.p50} ms, p99 ${others.p99} ms`);
 }
 
-async function growth(dataDir: string, baseline: Map<string, Measured>): Promise<void> {
-  const atrio: Running = await startAtrio(dataDir);
+async function compareTenfold(dataDir: string, baseline: Map<string, Throughput>): Promise<void> {
+  const atrio: RunningServer = await startAtrio(dataDir);
   const signed = await signIn(atrio.url, emailOf(user), password);
   const own = cases(atrio.url, signed, emailOf(user), password);
   console.log('ten times the rows, 32 connections:');
@@ -177,8 +184,10 @@ async function growth(dataDir: string, baseline: Map<string, Measured>): Promise
     const target = own[name];
     const before = baseline.get(name);
     if (!target || !before) continue;
-    const now = await measure(target, 32, seconds);
-    console.log(`  ${name.padEnd(16)} ${rate(now)}/s, cost × ${(before.rate / now.rate).toFixed(2)}`);
+    const now = await measure(target, 32, seconds, atrio);
+    console.log(
+      `  ${name.padEnd(16)} ${rate(now)}/s, cpu µs ${cpu(now)}, cost × ${(now.cpu / before.cpu).toFixed(2)}`,
+    );
   }
   await atrio.stop();
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-/** The least that a Fastify can do for an answer: send bytes. What Atrio is measured against. */
+/** The least work that Fastify can do for an answer: sending stored bytes. Atrio is compared with it. */
 interface Answer {
   method: 'GET' | 'POST';
   path: string;

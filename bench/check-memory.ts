@@ -9,10 +9,9 @@ import { openPortal } from './portal.ts';
 import { emailOf, password } from './seed.ts';
 import { wideContacts } from './wide-contacts.ts';
 
-/** What the browser holds in memory while it checks a very long and wide file: 100,000 rows of 20 columns. */
+/** How much memory the browser uses while it checks a very long and wide file: 100,000 rows of 20 columns. */
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
-/** MiB. */
-const most = 300;
+const maxMiB = 300;
 
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-bench-'));
@@ -26,10 +25,10 @@ export async function run(): Promise<void> {
   try {
     const page = await browser.newPage();
     await openFiles(page, portal.url, portal.instance);
-    const before = await renderer(browser);
+    const before = await rendererMemory(browser);
     const wide = wideContacts();
     const { rows: table } = tableOf(wide, rows, 'm', 'wrong', 50);
-    // From the disk, as a customer's: bytes that are handed over would stand in the page a second time.
+    // Read from the disk, as for a customer: bytes from the test would be in the page's memory twice.
     const file = join(folder, wide.fileName);
     writeFileSync(file, writeWorkbook([{ name: wide.sheet, rows: [wide.headers, ...table] }]));
     console.log(`the file has ${(statSync(file).size / 1024 ** 2).toFixed(1)} MiB`);
@@ -37,12 +36,12 @@ export async function run(): Promise<void> {
     await page.getByLabel('Contactos', { exact: true }).setInputFiles(file);
     await page.getByRole('button', { name: 'Ver la revisión: Contactos' }).waitFor({ timeout: 300_000 });
     const seconds = (performance.now() - started) / 1000;
-    const { peak } = await renderer(browser);
+    const { peak } = await rendererMemory(browser);
     console.log(`${rows} rows of ${wide.fields.length} columns checked in ${seconds.toFixed(0)} s`);
     console.log(
-      `the page held ${before.now.toFixed(0)} MiB before and at most ${peak.toFixed(0)} MiB during the check${peak < most ? '' : `, more than ${most}`}`,
+      `the page held ${before.now.toFixed(0)} MiB before and at most ${peak.toFixed(0)} MiB during the check${peak < maxMiB ? '' : `, more than ${maxMiB}`}`,
     );
-    if (peak >= most) process.exitCode = 1;
+    if (peak >= maxMiB) process.exitCode = 1;
   } finally {
     await browser.close();
     await portal.stop();
@@ -63,15 +62,15 @@ async function openFiles(page: Page, url: string, instance: string): Promise<voi
 }
 
 /** Resident memory of the page's process with its workers, in MiB. */
-async function renderer(browser: Browser): Promise<{ now: number; peak: number }> {
+async function rendererMemory(browser: Browser): Promise<{ now: number; peak: number }> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
-  const held = processInfo
+  const processes = processInfo
     .filter(({ type }) => type === 'renderer')
     .map(({ id }) => readFileSync(`/proc/${id}/status`, 'utf8'))
     .map((status) => ({ now: inMib(status, /VmRSS:\s+(\d+)/), peak: inMib(status, /VmHWM:\s+(\d+)/) }));
-  return held.reduce((most, one) => (one.peak > most.peak ? one : most));
+  return processes.reduce((largest, one) => (one.peak > largest.peak ? one : largest));
 }
 
 const inMib = (status: string, line: RegExp): number => Number(line.exec(status)?.[1] ?? 0) / 1024;

@@ -1,14 +1,14 @@
-/** What the import bench loads: rows as a customer has them, and the same as Odoo's importer takes them. */
-export interface Case {
+/** Rows for the import benchmark, as a customer's sheet has them and as Odoo's importer takes them. */
+export interface ImportCase {
   app: string;
   fileName: string;
   sheet: string;
   model: string;
   fields: string[];
   headers: string[];
-  /** Field that tells which record a row is. */
+  /** Field that says which record of Odoo a row is. */
   key: string;
-  /** Field that is changed for the second load, and the one that is made wrong for the third. */
+  /** Field that is changed for the second load, and the one that gets a wrong value for the third. */
   changed: string;
   wrong: string;
   row(index: number, run: string): string[];
@@ -17,7 +17,7 @@ export interface Case {
 const countries = ['GT', 'MX', 'SV', 'HN', 'CR', 'ES'];
 const country = (index: number) => countries[index % countries.length] ?? 'GT';
 
-export const cases: Case[] = [
+export const cases: ImportCase[] = [
   {
     app: 'contacts',
     fileName: 'Contactos.xlsx',
@@ -118,13 +118,13 @@ export const cases: Case[] = [
 
 export interface Table {
   rows: string[][];
-  /** Rows that Odoo refuses. */
+  /** Number of rows that Odoo rejects. */
   bad: number;
 }
 
-/** @param every one row in so many is changed, or made wrong; 0: none */
+/** @param every each so-many-th row is changed, or gets a wrong value; 0: none */
 export function tableOf(
-  item: Case,
+  item: ImportCase,
   count: number,
   run: string,
   what: 'clean' | 'changed' | 'wrong',

@@ -1,19 +1,21 @@
 import { createOdooClient, type OdooClient } from '@atrio/odoo';
 import { demoApiKey, demoLogin, demoPassword, startOdoo } from '../sandbox/odoo/index.ts';
-import { type Case, cases, tableOf } from './import-cases.ts';
+import { cases, type ImportCase, tableOf } from './import-cases.ts';
 import { type OdooAccess, openPortal, type Portal } from './portal.ts';
 
 /**
- * The import beside Odoo's own importer (`base_import`, CSV, batches of 2,000 as its page sends them) and a
- * bare loop of `load()` at its best batch size, on the same Odoo in the same run. ODOO_URL, ODOO_DB,
- * ODOO_USER, ODOO_PASSWORD and ODOO_API_KEY name a throw-away database; it keeps what is loaded. Without
- * them the stand-in, whose speed says nothing of Odoo's. BENCH_ROWS: `1000,20000`; BENCH_MODELS: names;
- * BENCH_BATCHES: sizes of the bare loop's batches.
+ * Compares the import with Odoo's own importer (`base_import`, CSV, batches of 2,000 as its page sends them)
+ * and with a simple loop of `load()` at its best batch size, on the same Odoo in the same run. ODOO_URL,
+ * ODOO_DB, ODOO_USER, ODOO_PASSWORD and ODOO_API_KEY name a throw-away database, which keeps what is loaded.
+ * Without them the stand-in is used, whose speed is not Odoo's. BENCH_ROWS: `1000,20000`; BENCH_MODELS:
+ * models; BENCH_BATCHES: batch sizes of the loop.
  */
 const sizes = (process.env.BENCH_ROWS ?? '1000,20000').split(',').map(Number);
 const models = process.env.BENCH_MODELS?.split(',');
-/** Updates of Odoo's importer are slow, and equally slow from batch to batch: this many rows tell its speed. */
-const mostUpdates = 4_000;
+/**
+ * Odoo's importer updates slowly, and every batch equally slowly: this many rows are enough to measure it.
+ */
+const maxUpdates = 4_000;
 const importBatch = 2_000;
 const loadBatches = (process.env.BENCH_BATCHES ?? '500,1000,2000').split(',').map(Number);
 const timeoutMs = 20 * 60_000;
@@ -44,40 +46,42 @@ export async function run(): Promise<void> {
   }
 }
 
-async function compare(client: OdooClient, portal: Portal, item: Case, size: number): Promise<void> {
+async function compare(client: OdooClient, portal: Portal, item: ImportCase, size: number): Promise<void> {
   const run = `${Date.now().toString(36)}${size}`;
   await prepare(client, item, portal);
   const clean = (who: string) => tableOf(item, size, `${run}${who}`, 'clean').rows;
   const changed = (who: string) => tableOf(item, size, `${run}${who}`, 'changed', 100).rows;
 
   const ours = await portal.load(item, clean('a'), item.key);
-  const theirs = await importer(client, item, clean('i'), `${run}i`);
+  const theirs = await loadWithOdooImporter(client, item, clean('i'), `${run}i`);
   let best = { batch: 0, seconds: Number.POSITIVE_INFINITY };
   for (const batch of loadBatches) {
     const seconds = await bareLoad(client, item, clean(`l${batch}`), `${run}l${batch}`, batch);
     if (seconds < best.seconds) best = { batch, seconds };
   }
   expectCount('first load', ours.file.created, size);
-  tell(item, size, 'first load', size / ours.seconds, {
+  printResult(item, size, 'first load', size / ours.seconds, {
     'Odoo’s importer': size / theirs,
     [`load() by ${best.batch}`]: size / best.seconds,
   });
 
   const again = await portal.load(item, changed('a'), item.key);
-  const some = changed('i').slice(0, mostUpdates);
-  const updates = await importer(client, item, some, `${run}i`);
+  const some = changed('i').slice(0, maxUpdates);
+  const updates = await loadWithOdooImporter(client, item, some, `${run}i`);
   expectCount('changed rows', again.file.updated, Math.floor(size / 100));
   expectCount('unchanged rows', again.file.unchanged, size - Math.floor(size / 100));
-  tell(item, size, '1 in 100 changed', size / again.seconds, { 'Odoo’s importer': some.length / updates });
+  printResult(item, size, '1 in 100 changed', size / again.seconds, {
+    'Odoo’s importer': some.length / updates,
+  });
 
   const { rows, bad } = tableOf(item, size, `${run}b`, 'wrong', 50);
   const spoiled = await portal.load(item, rows, item.key);
   expectCount('bad rows', spoiled.file.rejected, bad);
-  tell(item, size, '1 in 50 bad', size / spoiled.seconds, { 'our clean speed': size / ours.seconds });
+  printResult(item, size, '1 in 50 bad', size / spoiled.seconds, { 'our clean speed': size / ours.seconds });
 }
 
-/** Installs the app, and makes what the rows refer to. */
-async function prepare(client: OdooClient, item: Case, portal: Portal): Promise<void> {
+/** Installs the app, and creates the records that the rows refer to. */
+async function prepare(client: OdooClient, item: ImportCase, portal: Portal): Promise<void> {
   await portal.load(
     item,
     [item.row(0, `warm${Date.now()}`).map((cell, at) => (item.fields[at] === 'categ_id' ? '' : cell))],
@@ -105,8 +109,17 @@ const options = {
   limit: importBatch,
 };
 
-/** As the importer's page does it, with external ids so that a second load updates. @returns seconds */
-async function importer(client: OdooClient, item: Case, rows: string[][], run: string): Promise<number> {
+/**
+ * Loads rows as the page of Odoo's importer does, with external ids so that a second load updates.
+ *
+ * @returns seconds
+ */
+async function loadWithOdooImporter(
+  client: OdooClient,
+  item: ImportCase,
+  rows: string[][],
+  run: string,
+): Promise<number> {
   const fields = ['id', ...item.fields];
   const context = { lang: await client.preferredLang() };
   const lines = rows.map((row, index) => [`bench_${run}.row_${index}`, ...row]);
@@ -136,7 +149,7 @@ async function importer(client: OdooClient, item: Case, rows: string[][], run: s
 /** @returns seconds */
 async function bareLoad(
   client: OdooClient,
-  item: Case,
+  item: ImportCase,
   rows: string[][],
   run: string,
   batch: number,
@@ -154,7 +167,13 @@ function expectCount(what: string, found: number, expected: number): void {
   if (found !== expected) throw new Error(`${what}: ${found} instead of ${expected}`);
 }
 
-function tell(item: Case, size: number, what: string, speed: number, others: Record<string, number>): void {
+function printResult(
+  item: ImportCase,
+  size: number,
+  what: string,
+  speed: number,
+  others: Record<string, number>,
+): void {
   const beside = Object.entries(others).map(
     ([name, other]) => `${(speed / other).toFixed(2)} × ${name} (${other.toFixed(0)})`,
   );

@@ -1,31 +1,46 @@
 import autocannon from 'autocannon';
 
-export interface Measured {
-  /** Answers a second. */
+export interface Throughput {
+  /** Answers per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
+  /** Microseconds of the server's processor time for each answer; 0 where it is not known. */
+  cpu: number;
 }
 
-export interface Target {
+export interface HttpTarget {
   method: 'GET' | 'POST';
   url: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-/** Asks as fast as the answers come, over so many connections. @throws when an answer is not a success */
-export async function measure(target: Target, connections: number, seconds: number): Promise<Measured> {
+/**
+ * Sends requests as fast as the answers come.
+ *
+ * @param connections open at the same time
+ * @param server whose processor time is measured, which other work on the machine changes less than the rate
+ * @throws Error when an answer is not a success
+ */
+export async function measure(
+  target: HttpTarget,
+  connections: number,
+  seconds: number,
+  server?: { cpu(): number },
+): Promise<Throughput> {
   const options = {
     ...target,
     connections,
     headers: { 'content-type': 'application/json', ...target.headers },
   };
   await autocannon({ ...options, duration: 1 });
+  const before = server?.cpu() ?? 0;
   const result = await autocannon({ ...options, duration: seconds });
+  const cpu = ((server?.cpu() ?? 0) - before) / result.requests.total;
   if (result.non2xx || result.errors) {
     throw new Error(`${target.method} ${target.url}: ${result.non2xx} refused, ${result.errors} broken`);
   }
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu };
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- <name>`: measured comparisons. Everything is told as a ratio to something else in the
- * same run, because machines differ and days do too.
+ * `npm run bench -- <name>`: measured comparisons. Results are ratios to something else in the same run,
+ * because the speed of machines differs, also from day to day.
  */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   api: () => import('./api.ts'),

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Progress, Receipt } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
-import type { Case } from './import-cases.ts';
+import type { ImportCase } from './import-cases.ts';
 import { startAtrio } from './processes.ts';
 import { emailOf, password, seedFolder } from './seed.ts';
 
-/** An Odoo to load into, which keeps what is loaded. */
+/** An Odoo to load into. What is loaded stays in it. */
 export interface OdooAccess {
   url: string;
   db: string;
@@ -17,14 +17,14 @@ export interface OdooAccess {
   apiKey: string;
 }
 
-export interface Loaded {
+export interface LoadTiming {
   seconds: number;
   file: Receipt['files'][number];
 }
 
 const numeric = new Set(['list_price', 'standard_price', 'weight', 'expected_revenue']);
 
-/** A portal of its own, with one customer and one instance. */
+/** Starts a portal with its own data, one customer and one instance. */
 export async function openPortal(odoo: OdooAccess) {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrio-bench-'));
   await seedFolder(dataDir, 1);
@@ -62,8 +62,13 @@ export async function openPortal(odoo: OdooAccess) {
       await running.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    /** Uploads and loads a file; `seconds` from reading it to its last row. @param key null: all rows are new */
-    async load(item: Case, rows: string[][], key: string | null): Promise<Loaded> {
+    /**
+     * Uploads and loads a file.
+     *
+     * @param key null: all rows are new
+     * @returns seconds from reading the file to its last row, and its receipt
+     */
+    async load(item: ImportCase, rows: string[][], key: string | null): Promise<LoadTiming> {
       const app = catalogue.find(({ odooId }) => odooId === item.app)?.id;
       const { data: installation } = await call<{ data: { id: number; documentId: string } }>(
         'POST',

@@ -1,20 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-export interface Running {
+export interface RunningServer {
   url: string;
   /** Resident memory now, in MiB. */
   memory(): number;
-  /** The most it ever was, in MiB. */
+  /** The largest it has been, in MiB. */
   peak(): number;
+  /** Processor time so far, in µs. */
+  cpu(): number;
   stop(): Promise<void>;
 }
 
-async function start(args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
+async function start(args: string[], env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,6 +26,7 @@ async function start(args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
     url,
     memory: () => inMib(child.pid, /VmRSS:\s+(\d+)/),
     peak: () => inMib(child.pid, /VmHWM:\s+(\d+)/),
+    cpu: () => cpuOf(child.pid),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -33,6 +36,13 @@ async function start(args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
 
 const inMib = (pid: number | undefined, line: RegExp): number =>
   Number(line.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** Of all its threads: the first number of `schedstat` is nanoseconds. */
+const cpuOf = (pid: number | undefined): number =>
+  globSync(`/proc/${pid}/task/*/schedstat`).reduce(
+    (sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1000,
+    0,
+  );
 
 function firstUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -46,8 +56,8 @@ function firstUrl(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Atrio as `npm start` runs it, without the sandbox. */
-export const startAtrio = (dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Running> =>
+/** Starts Atrio as `npm start` does, without the sandbox. */
+export const startAtrio = (dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<RunningServer> =>
   start(['--max-semi-space-size=4', path('../server/src/main.ts')], {
     NODE_ENV: 'production',
     ATRIO_SECRET: 'a secret for the benchmark, long enough',
@@ -59,6 +69,6 @@ export const startAtrio = (dataDir: string, env: NodeJS.ProcessEnv = {}): Promis
     ...env,
   });
 
-/** A Fastify that answers each path with bytes that it holds ready. */
-export const startBare = (answersFile: string): Promise<Running> =>
+/** Starts a Fastify that answers each path with stored bytes. */
+export const startBare = (answersFile: string): Promise<RunningServer> =>
   start([path('./bare.ts'), answersFile], {});

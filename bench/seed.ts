@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { readCatalog } from '../server/src/catalog.ts';
-import { readConfig } from '../server/src/config.ts';
+import { readCatalog } from '../server/src/config/catalog.ts';
+import { readConfig } from '../server/src/config/config.ts';
 import { openDatabase } from '../server/src/db/database.ts';
+import { tablesOf } from '../server/src/db/repo.ts';
 import { newDocumentId, now } from '../server/src/db/values.ts';
-import { hashPassword } from '../server/src/passwords.ts';
+import { hashPassword } from '../server/src/security/passwords.ts';
 
 export const password = 'lluvia-tambor-caballo-9';
 export const emailOf = (user: number) => `cliente${user}@example.com`;
@@ -12,7 +13,7 @@ const instancesEach = 5;
 const installationsEach = 3;
 const chunk = 200;
 
-/** Fills a fresh data folder: customers with 5 instances and 3 installations each, all with one password. */
+/** Fills an empty data folder: customers with 5 instances and 3 installations each, all with one password. */
 export async function seedFolder(dataDir: string, customers: number): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const config = readConfig({ DATA_DIR: dataDir });
@@ -22,7 +23,8 @@ export async function seedFolder(dataDir: string, customers: number): Promise<vo
   const entry = () => ({ documentId: newDocumentId(), createdAt: at, updatedAt: at });
   for (let start = 1; start <= customers; start += chunk) {
     const users = Array.from({ length: Math.min(chunk, customers - start + 1) }, (_, index) => start + index);
-    await db.transaction().execute(async (trx) => {
+    await db.transaction(async (handle) => {
+      const trx = tablesOf(handle);
       await trx
         .insertInto('users')
         .values(
@@ -90,5 +92,5 @@ export async function seedFolder(dataDir: string, customers: number): Promise<vo
       }
     });
   }
-  await db.destroy();
+  await db.close();
 }

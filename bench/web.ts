@@ -6,14 +6,14 @@ import { startAtrio } from './processes.ts';
 import { emailOf, password, seedFolder } from './seed.ts';
 
 /**
- * The portal in a real Chromium over a slow 4G line and with a quarter of the processor, beside the login
- * page of an Odoo (ODOO_URL, ODOO_DB) and the admin of a Strapi (STRAPI_URL) where they are given. The line
- * is plain HTTP, over which browsers take gzip but not brotli.
+ * Measures the portal in Chromium over a slow 4G network and with a quarter of the processor, beside the
+ * login page of an Odoo (ODOO_URL, ODOO_DB) and the admin of a Strapi (STRAPI_URL) where they are given. The
+ * connection is plain HTTP, over which browsers accept gzip but not brotli.
  */
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-/** Slow 4G as Lighthouse has it: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
-const line = {
+/** Slow 4G as Lighthouse defines it: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
+const slowNetwork = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
@@ -27,9 +27,9 @@ interface Visit {
   cls: number;
   /** Longest time from a key or click to the next paint, ms. */
   interaction: number;
-  /** kB that travelled. */
+  /** kB transferred. */
   all: number;
-  /** Of them, scripts and styles. */
+  /** kB of scripts and styles. */
   code: number;
 }
 
@@ -55,22 +55,22 @@ export async function run(): Promise<void> {
   });
   try {
     console.log('page                     shown ms    CLS   interaction ms    kB   code kB');
-    const login = await visits(browser, `${atrio.url}/login`);
-    tell('Atrio /login', login);
+    const login = await medianVisit(browser, `${atrio.url}/login`);
+    printVisit('Atrio /login', login);
     for (const [name, page] of [
       ['Odoo', ODOO_URL && `${ODOO_URL}/web/login${ODOO_DB ? `?db=${ODOO_DB}` : ''}`],
       ['Strapi', STRAPI_URL && `${STRAPI_URL}/admin`],
     ] as const) {
       if (!page) continue;
-      const other = await visits(browser, page);
-      tell(`${name} ${new URL(page).pathname}`, other);
+      const other = await medianVisit(browser, page);
+      printVisit(`${name} ${new URL(page).pathname}`, other);
       const ratio = (key: keyof Visit) => (login[key] / other[key]).toFixed(2);
       console.log(`  Atrio / ${name}: shown ${ratio('shown')}, kB ${ratio('all')}, code ${ratio('code')}`);
     }
     const walks: Map<string, Visit>[] = [];
-    for (let round = 0; round < rounds; round += 1) walks.push(await walk(browser, atrio.url));
+    for (let round = 0; round < rounds; round += 1) walks.push(await walkScreens(browser, atrio.url));
     for (const name of walks[0]?.keys() ?? []) {
-      tell(name, middle(walks.flatMap((screens) => screens.get(name) ?? [])));
+      printVisit(name, median(walks.flatMap((screens) => screens.get(name) ?? [])));
     }
   } finally {
     await browser.close();
@@ -79,24 +79,24 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The middle of some cold visits, in each of which somebody begins to type. */
-async function visits(browser: Browser, url: string): Promise<Visit> {
+/** The median of some visits with an empty cache, in each of which a user begins to type. */
+async function medianVisit(browser: Browser, url: string): Promise<Visit> {
   const all: Visit[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const { page, travelled } = await throttled(browser, 390);
+    const { page, takeTransferred } = await throttled(browser, 390);
     await page.goto(url, { waitUntil: 'load', timeout: 180_000 });
     await page.waitForLoadState('networkidle', { timeout: 180_000 });
-    const sizes = travelled();
+    const sizes = takeTransferred();
     await type(page, 'input:visible');
     all.push({ ...(await measured(page)), ...sizes });
     await page.context().close();
   }
-  return middle(all);
+  return median(all);
 }
 
-function middle(visits: Visit[]): Visit {
+function median(visits: Visit[]): Visit {
   const of = (key: keyof Visit) =>
-    visits.map((visit) => visit[key]).sort((a, b) => a - b)[visits.length >> 1] ?? 0;
+    visits.map((visit) => visit[key]).sort((a, b) => a - b)[medianVisit.length >> 1] ?? 0;
   return {
     shown: of('shown'),
     cls: of('cls'),
@@ -106,14 +106,14 @@ function middle(visits: Visit[]): Visit {
   };
 }
 
-/** Signs in and opens the screens one after the other by their links: what each brings besides. */
-async function walk(browser: Browser, base: string): Promise<Map<string, Visit>> {
+/** Signs in and opens the screens by their links: what each one transfers in addition. */
+async function walkScreens(browser: Browser, base: string): Promise<Map<string, Visit>> {
   const screens = new Map<string, Visit>();
   // Wide enough for the links of the navigation.
-  const { page, travelled } = await throttled(browser, 1280);
+  const { page, takeTransferred } = await throttled(browser, 1280);
   await page.goto(`${base}/login`);
   await page.waitForLoadState('networkidle');
-  travelled();
+  takeTransferred();
   await page.locator('input[type="email"]').fill(emailOf(7));
   await page.locator('input[type="password"]').fill(password);
   await reach('after login: /', '/', () => page.keyboard.press('Enter'));
@@ -151,7 +151,7 @@ async function walk(browser: Browser, base: string): Promise<Map<string, Visit>>
     const shown = performance.now() - start;
     await page.waitForLoadState('networkidle');
     await type(page, 'main input:is([type="text"], [type="search"], :not([type])):visible');
-    screens.set(name, { ...(await measured(page)), shown, ...travelled() });
+    screens.set(name, { ...(await measured(page)), shown, ...takeTransferred() });
   }
 }
 
@@ -161,7 +161,7 @@ async function throttled(browser: Browser, width: number) {
   await page.addInitScript(observe);
   const cdp: CDPSession = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', line);
+  await cdp.send('Network.emulateNetworkConditions', slowNetwork);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const kinds = new Map<string, string>();
   let all = 0;
@@ -171,19 +171,19 @@ async function throttled(browser: Browser, width: number) {
     all += encodedDataLength / 1024;
     if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) code += encodedDataLength / 1024;
   });
-  const travelled = () => {
+  const takeTransferred = () => {
     const sum = { all, code };
     all = 0;
     code = 0;
     return sum;
   };
-  return { page, travelled };
+  return { page, takeTransferred };
 }
 
 const measured = (page: Page): Promise<Pick<Visit, 'shown' | 'cls' | 'interaction'>> =>
   page.evaluate('new Promise((done) => setTimeout(() => done(measured), 200))');
 
-/** Presses the first field and types into it, where there is one. */
+/** Clicks the first field and types into it, where there is one. */
 async function type(page: Page, fields: string): Promise<void> {
   const field = page.locator(fields).first();
   if ((await field.count()) === 0) return;
@@ -191,7 +191,7 @@ async function type(page: Page, fields: string): Promise<void> {
   await field.pressSequentially('ana@ejemplo.com');
 }
 
-function tell(name: string, { shown, cls, interaction, all, code }: Visit): void {
+function printVisit(name: string, { shown, cls, interaction, all, code }: Visit): void {
   console.log(
     `${name.padEnd(25)}${shown.toFixed(0).padStart(8)}${cls.toFixed(3).padStart(7)}${interaction.toFixed(0).padStart(17)}${all.toFixed(0).padStart(6)}${code.toFixed(0).padStart(10)}`,
   );

@@ -1,4 +1,4 @@
-import { type Case, cases } from './import-cases.ts';
+import { cases, type ImportCase } from './import-cases.ts';
 
 const more: [field: string, header: string, value: (index: number) => string][] = [
   ['street2', 'Calle2', (index) => `Oficina ${index % 40}`],
@@ -15,8 +15,8 @@ const more: [field: string, header: string, value: (index: number) => string][] 
   ['is_company', 'Es una empresa', (index) => (index % 2 ? 'sí' : 'no')],
 ];
 
-/** Contacts with 20 columns, as wide as a customer's file gets. */
-export function wideContacts(): Case {
+/** Contacts with 20 columns, as wide as customers' files are. */
+export function wideContacts(): ImportCase {
   const contacts = cases.find(({ model }) => model === 'res.partner');
   if (!contacts) throw new Error('the cases have no contacts');
   return {

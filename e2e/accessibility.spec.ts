@@ -5,11 +5,10 @@ import { apiPath, broken, expect, Gate, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
 test.beforeEach(({ problems }) => {
-  test.slow();
   problems.allowFailedCalls();
 });
 
-test('axe: the screens of visitors, with what they say when something is wrong @phone', async ({ page }) => {
+test('axe: the screens of visitors, also with errors @phone', async ({ page }) => {
   await page.goto('/login');
   await expect(page.locator('h1')).toBeVisible();
   await expectAccessible(page, 'login');
@@ -29,7 +28,7 @@ test('axe: the screens of visitors, with what they say when something is wrong @
   await expectAccessible(page, 'instructions asked for');
 });
 
-test('axe: the loading session, the frame with its menu, and an unknown address', async ({
+test('axe: a session that loads, the frame with its menu, and an unknown address', async ({
   page,
   settled,
   enter,
@@ -38,7 +37,7 @@ test('axe: the loading session, the frame with its menu, and an unknown address'
   await page.route(apiPath('/api/users/me'), gate.hold);
   await enter(settled.customer, '/');
   await expect(page.getByText('Cargando sesión')).toBeVisible();
-  // What is waited for has the heading.
+  // A waiting screen has no heading of level 1.
   await expectAccessible(page, 'loading session', ['page-has-heading-one']);
   gate.open();
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
@@ -100,7 +99,7 @@ test('axe: lists, dialogs and forms of a customer @phone', async ({ page, settle
   await expectAccessible(page, 'history with filters that find nothing');
 });
 
-test('axe: an installation that ended, with rejected rows and its log @phone', async ({
+test('axe: a finished installation with rejected rows and its log @phone', async ({
   page,
   settled,
   enter,
@@ -115,7 +114,7 @@ test('axe: an installation that ended, with rejected rows and its log @phone', a
   await expectAccessible(page, 'installation that cannot be read');
 });
 
-test('axe: an installation under way, its cancellation, and its failure', async ({
+test('axe: a running installation, its cancellation, and its failure', async ({
   page,
   newCustomer,
   enter,
@@ -155,7 +154,7 @@ test('axe: plans and settings, with errors', async ({ page, newCustomer, enter }
   await expectAccessible(page, 'a password asked for');
 });
 
-test('axe: the account and the plans when nothing answers, and no plans at all @phone', async ({
+test('axe: settings and plans when the server does not answer, and an empty list of plans @phone', async ({
   page,
   settled,
   enter,
@@ -192,7 +191,7 @@ test('axe: the first step of the wizard and its states', async ({ page, settled,
   await expectAccessible(page, 'step 1 with a good test');
 });
 
-test('axe: the apps of the wizard while they load, when they fail, when there are none and many', async ({
+test('axe: the apps of the wizard while they load, when they fail, when there are none, and when there are many', async ({
   page,
   settled,
   enter,
@@ -250,7 +249,7 @@ test('axe: the later steps of the wizard @phone', async ({ page, newCustomer, en
   await expectAccessible(page, 'leaving dialog');
 });
 
-test('axe: what is shown when the server breaks', async ({ page, settled, enter }) => {
+test('axe: the messages when the server fails', async ({ page, settled, enter }) => {
   await page.route(/\/api\/(instances|installations|plans|account)/, broken);
   await enter(settled.customer, '/instances');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,7 +1,11 @@
 import { productUrl } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-test('sessions are listed and ended, and the history tells of it', async ({ page, newCustomer, enter }) => {
+test('sessions are listed and can be ended, and the activity shows it', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
   const other = await newCustomer.call<{ jwt: string }>('POST', '/api/auth/local', {
     identifier: newCustomer.email,
     password: newCustomer.password,
@@ -24,7 +28,7 @@ test('sessions are listed and ended, and the history tells of it', async ({ page
   await expect(history).toContainText('Creaste la cuenta');
 });
 
-test('the own data come as a zip', async ({ page, newCustomer, enter }) => {
+test("the customer's data can be downloaded as a zip", async ({ page, newCustomer, enter }) => {
   await enter(newCustomer, '/settings');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar mis datos' }).click();
@@ -32,9 +36,9 @@ test('the own data come as a zip', async ({ page, newCustomer, enter }) => {
   await expect(page.getByRole('table', { name: 'Actividad' })).toContainText('Descargaste tus datos');
 });
 
-test('a passkey is added and opens the account without a password', async ({ page, newCustomer }) => {
+test('a passkey can be added, and signs in without a password', async ({ page, newCustomer }) => {
   await newCustomer.confirm();
-  // Passkeys belong to a domain: the same server, by its name.
+  // Passkeys need a domain name, so the same server is opened by its name.
   const site = productUrl().replace('127.0.0.1', 'localhost');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -5,13 +5,13 @@ import { Customer } from './support/customer.ts';
 import { linkMailedTo } from './support/mailbox.ts';
 import { apiPath, broken, expect, test } from './support/test.ts';
 
-/** A picture of one red point. */
+/** A picture of one red pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-test('[S43][S65][S82] a photo is chosen, shown everywhere, and refused when it is none', async ({
+test('[S43][S65][S82] a photo is saved and shown everywhere; another kind of file is refused', async ({
   page,
   newCustomer,
   enter,
@@ -40,7 +40,7 @@ test('[S43][S65][S82] a photo is chosen, shown everywhere, and refused when it i
   expect((await newCustomer.call<Me>('GET', '/api/users/me')).profilePicture).toBeNull();
 });
 
-test('[S03] a forgotten password is replaced by the link of a mail', async ({ page, newCustomer }) => {
+test('[S03] a forgotten password is replaced through the link of a mail', async ({ page, newCustomer }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Correo electrónico').fill(newCustomer.email);
   await page.getByRole('button', { name: 'Enviar instrucciones' }).click();
@@ -61,7 +61,7 @@ test('[S03] a forgotten password is replaced by the link of a mail', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('after a reset the page tells what still opens the account', async ({ page, newCustomer }) => {
+test('after a reset the page shows what else still opens the account', async ({ page, newCustomer }) => {
   await newCustomer.confirm();
   const { password } = newCustomer;
   const { secret } = await newCustomer.call<{ secret: string }>('POST', '/api/account/two-factor/setup', {
@@ -82,7 +82,7 @@ test('after a reset the page tells what still opens the account', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
 });
 
-test('on another device the link takes the password, and says what it ended', async ({
+test('on another device the confirmation asks for the password, and shows what it removed', async ({
   page,
   newCustomer,
   problems,
@@ -103,7 +103,7 @@ test('on another device the link takes the password, and says what it ended', as
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('a dead or cut link says what to do', async ({ page, problems }) => {
+test('an expired or incomplete link says what to do', async ({ page, problems }) => {
   problems.allowFailedCalls();
   await page.goto('/reset-password');
   await expect(page.getByText('A este enlace le falta una parte.')).toBeVisible();
@@ -117,13 +117,14 @@ test('a dead or cut link says what to do', async ({ page, problems }) => {
   await expectAccessible(page, 'a dead link');
 });
 
-test('[S62] the address is confirmed by a link, and so is a new one', async ({
+test('[S62] the address is confirmed through a link, and so is a new address', async ({
   page,
   newCustomer,
   enter,
   problems,
 }) => {
-  // Which link is for a change only the server knows: it asks for the password by refusing.
+  // Only the server knows which links are for a change of the address; it then refuses until it gets the
+  // password.
   problems.allowFailedCalls();
   await enter(newCustomer, '/');
   await expect(page.getByText('Falta confirmar tu correo')).toBeVisible();
@@ -150,7 +151,7 @@ test('[S62] the address is confirmed by a link, and so is a new one', async ({
   expect((await newCustomer.call<Me>('GET', '/api/users/me')).email).toBe(next);
 });
 
-test('[S44][S64][S81] deleting the account says before what goes, asks for the password, and ends the session', async ({
+test('[S44][S64][S81] deleting the account first says what is deleted, asks for the password, and ends the session', async ({
   page,
   newCustomer,
   enter,
@@ -188,16 +189,15 @@ test('[S44][S64][S81] deleting the account says before what goes, asks for the p
   expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(401);
 });
 
-test('two-step sign-in is turned on, asked for, and passed with a code and with a recovery code', async ({
+test('the second step is turned on, and sign-in works with a code and with a recovery code', async ({
   page,
   newCustomer,
   enter,
   problems,
 }) => {
-  test.slow();
   problems.allowFailedCalls();
   await enter(newCustomer, '/settings');
-  // Until the address is confirmed, nothing is added that opens the account.
+  // Before the address is confirmed, neither a second step nor a passkey can be added.
   await expect(page.getByText('Primero confirma tu correo')).not.toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Activar', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Agregar llave de acceso' })).toHaveCount(0);
@@ -227,7 +227,7 @@ test('two-step sign-in is turned on, asked for, and passed with a code and with 
   const signIn = async () => {
     await page.getByRole('button', { name: /^Tu cuenta/ }).click();
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
-    // The settings have a field of that name too.
+    // Waits for the login, because the settings have a field of that name too.
     await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
     await page.getByLabel('Correo electrónico').fill(newCustomer.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(newCustomer.password);

@@ -3,7 +3,7 @@ import { apiPath, broken, expect, test } from './support/test.ts';
 
 const registration = '/api/auth/local/register';
 
-test('[S02][S40][S48] registers, refuses two different passwords without a call, and goes to the login', async ({
+test('[S02][S40][S48] two different passwords are refused without a call; a registration leads to the login', async ({
   page,
 }) => {
   const stranger = Customer.stranger();
@@ -39,7 +39,7 @@ test('[S02][S40][S48] registers, refuses two different passwords without a call,
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test("[S70] a refused registration shows the server's own sentence in a red banner", async ({
+test("[S70] a refused registration shows the server's message in a red banner", async ({
   page,
   problems,
 }) => {
@@ -57,7 +57,7 @@ test("[S70] a refused registration shows the server's own sentence in a red bann
   await expect(page).toHaveURL('/register');
 });
 
-test('[S70] a registration that fails without a word of the server has its own sentence', async ({
+test('[S70] a registration that fails without a message of the server shows the one of the specification', async ({
   page,
   problems,
 }) => {
@@ -72,7 +72,7 @@ test('[S70] a registration that fails without a word of the server has its own s
   await expect(page.getByRole('alert')).toHaveText('Ocurrió un error al registrar el usuario.');
 });
 
-test('[S01][S35][S41][S47][S69] the login refuses what is missing or wrong, and keeps two keys only', async ({
+test('[S01][S35][S41][S47][S69] the login refuses missing or wrong credentials; a session stores two keys only', async ({
   page,
   newCustomer,
   problems,
@@ -107,7 +107,7 @@ test('[S01][S35][S41][S47][S69] the login refuses what is missing or wrong, and 
   expect(elsewhere).not.toContain(stored.jwtToken ?? 'missing');
 });
 
-test('a login that the server cannot answer is not told as wrong credentials', async ({ page, problems }) => {
+test('a login that fails on the server is not shown as wrong credentials', async ({ page, problems }) => {
   problems.allowFailedCalls();
   await page.route(apiPath('/api/auth/local'), broken);
   await page.goto('/login');
@@ -119,7 +119,7 @@ test('a login that the server cannot answer is not told as wrong credentials', a
   await expect(page.getByText('Credenciales incorrectas')).toBeHidden();
 });
 
-test('[S03] asks for instructions to recover the password', async ({ page }) => {
+test('[S03] instructions to recover the password can be requested', async ({ page }) => {
   await page.goto('/forgot-password');
   await expect(page.getByRole('link', { name: 'Volver a iniciar sesión' })).toHaveAttribute('href', '/login');
   const send = page.getByRole('button', { name: 'Enviar instrucciones' });
@@ -127,9 +127,9 @@ test('[S03] asks for instructions to recover the password', async ({ page }) => 
   await expect(page.getByText('Escribe tu correo electrónico.')).toBeVisible();
   await page.getByLabel('Correo electrónico').fill('sin arroba');
   await send.click();
-  await expect(page.getByText('El correo debe tener la forma nombre@empresa.com.')).toBeVisible();
+  await expect(page.getByText('El correo electrónico no tiene la forma nombre@empresa.com.')).toBeVisible();
   await page.getByLabel('Correo electrónico').fill('alguien@ejemplo.com');
   await send.click();
-  // Sent, or an honest word that this server cannot: never silence.
+  // Either the mail was sent, or the page says that this server cannot.
   await expect(page.getByRole('status')).not.toBeEmpty();
 });

@@ -5,7 +5,7 @@ import { apiPath, expect, test } from './support/test.ts';
 
 const confirmButton = { name: 'Confirmar y pagar' };
 
-test('[S11][S43][S86] the checkout tells the plan, the total and what is charged when @phone', async ({
+test('[S11][S43][S86] the checkout shows the plan, the total, and what is charged when @phone', async ({
   page,
   newCustomer,
   enter,
@@ -32,7 +32,12 @@ test('[S11][S43][S86] the checkout tells the plan, the total and what is charged
   await expect(page).toHaveURL('/subscriptions');
 });
 
-test('[S12] a plan that does not exist', async ({ page, newCustomer, enter, problems }) => {
+test('[S12] the checkout of a plan that does not exist says so', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
   problems.allowFailedCalls();
   await enter(newCustomer, '/checkout/nada');
   await expect(page.getByRole('heading', { name: 'Plan no válido' })).toBeVisible();
@@ -41,7 +46,7 @@ test('[S12] a plan that does not exist', async ({ page, newCustomer, enter, prob
   await expect(page).toHaveURL('/subscriptions');
 });
 
-test('[S10][S13][S67][S84][S85] from plans to paid and back, and no key ever in the browser', async ({
+test('[S10][S13][S67][S84][S85] a plan is chosen, paid and shown as the current one; no key reaches the browser', async ({
   page,
   newCustomer,
   enter,
@@ -104,7 +109,7 @@ test('[S10][S13][S67][S84][S85] from plans to paid and back, and no key ever in 
   }
 });
 
-test('[S39][S66][S84] another plan: charged at once, and the old one ends once the new one is paid', async ({
+test('[S39][S66][S84] another plan is charged immediately, and the old one ends when the new one is paid', async ({
   page,
   newCustomer,
   enter,
@@ -136,7 +141,7 @@ test('[S39][S66][S84] another plan: charged at once, and the old one ends once t
   await expect(card.getByText('Plan actual')).toBeVisible();
 });
 
-test('[S14] declined, and then given up: nothing was charged @phone', async ({
+test('[S14] a declined payment that is then cancelled charges nothing @phone', async ({
   page,
   newCustomer,
   enter,
@@ -158,7 +163,12 @@ test('[S14] declined, and then given up: nothing was charged @phone', async ({
   await expect(page.getByText('Plan actual')).toHaveCount(0);
 });
 
-test('declined, and then paid with another card', async ({ page, newCustomer, enter, problems }) => {
+test('a declined payment can be repeated with another card', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
   problems.allowFailedCalls();
   await enter(newCustomer, await checkoutPath(newCustomer, 'Básico'));
   await confirm(page);
@@ -169,7 +179,7 @@ test('declined, and then paid with another card', async ({ page, newCustomer, en
   await expect(page.getByRole('heading', { name: '¡Pago exitoso!' })).toBeVisible();
 });
 
-test("'back' at each point", async ({ page, newCustomer, enter }) => {
+test("the browser's back button works before and after paying", async ({ page, newCustomer, enter }) => {
   const plan = await planNamed(newCustomer, 'Básico');
   await enter(newCustomer, '/subscriptions');
   await page.getByRole('link', { name: 'Seleccionar plan: Básico' }).click();
@@ -177,7 +187,7 @@ test("'back' at each point", async ({ page, newCustomer, enter }) => {
   const hosted = new HostedPage(page);
   await hosted.arrived();
 
-  // Before paying: the choice is still made, and the same purchase is one checkout.
+  // Before paying: the period is still chosen, and confirming again makes no second checkout.
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/checkout/${plan.documentId}`));
   await expect(page.getByLabel('Período')).toHaveText(/Mensual/);
@@ -187,7 +197,7 @@ test("'back' at each point", async ({ page, newCustomer, enter }) => {
   await expect(page.getByRole('heading', { name: '¡Pago exitoso!' })).toBeVisible();
   expect(await new ProviderSide(newCustomer).checkouts()).toHaveLength(1);
 
-  // After paying: nothing can be paid a second time.
+  // After paying: it cannot be paid a second time.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Este pago ya está hecho' })).toBeVisible();
   await page.getByRole('link', { name: 'Volver al comercio' }).click();
@@ -196,7 +206,11 @@ test("'back' at each point", async ({ page, newCustomer, enter }) => {
   await expect(page.getByRole('heading', { name: 'Este es tu plan' })).toBeVisible();
 });
 
-test('a page that the browser kept as it was can be used again', async ({ page, newCustomer, enter }) => {
+test('a checkout page that the browser restores from its cache can be used again', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
   await enter(newCustomer, await checkoutPath(newCustomer, 'Básico'));
   await page.route('**/checkout-session/**', (route) => route.fulfill({ status: 204 }));
   await confirm(page);
@@ -206,7 +220,7 @@ test('a page that the browser kept as it was can be used again', async ({ page, 
   await expect(page.getByRole('button', confirmButton)).toBeEnabled();
 });
 
-test('two tabs and two clicks are one purchase', async ({ page, context, newCustomer, enter }) => {
+test('clicks in two tabs make one purchase', async ({ page, context, newCustomer, enter }) => {
   const plan = await planNamed(newCustomer, 'Básico');
   await enter(newCustomer, `/checkout/${plan.documentId}`);
   const [other] = await Promise.all([
@@ -226,7 +240,7 @@ test('two tabs and two clicks are one purchase', async ({ page, context, newCust
   await expect(other.getByRole('heading', { name: 'Este pago ya está hecho' })).toBeVisible();
 });
 
-test('a bank that takes its time: the page says so, and becomes right by itself', async ({
+test('while the bank confirms a payment the page says so, and then updates by itself', async ({
   page,
   newCustomer,
   enter,
@@ -243,7 +257,7 @@ test('a bank that takes its time: the page says so, and becomes right by itself'
   await expect(page.getByRole('heading', { name: '¡Pago exitoso!' })).toBeVisible();
 });
 
-test('[S13][S38][S68] returned without having paid: told after a while, and right by itself later', async ({
+test('[S13][S38][S68] returning without having paid shows a problem after a while; a later payment updates the page', async ({
   page,
   newCustomer,
   enter,
@@ -262,7 +276,7 @@ test('[S13][S38][S68] returned without having paid: told after a while, and righ
   await expect(page.getByRole('heading', { name: '¡Pago exitoso!' })).toBeVisible();
 });
 
-test('[S38] nothing was bought, or the status cannot be asked: not confirmed', async ({
+test('[S38] without a purchase, or when its state cannot be read, the payment is not confirmed', async ({
   page,
   newCustomer,
   enter,

@@ -1,10 +1,6 @@
 import { apiPath, expect, test } from './support/test.ts';
 
-test('[S04] a new customer sees nothing but zeros and the first step', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
+test('[S04] a new customer sees zeros and the first step', async ({ page, newCustomer, enter }) => {
   await enter(newCustomer, '/');
   const figures = page.locator('dl[aria-label="Cifras"]');
   await expect(figures.locator('dt')).toHaveText([
@@ -17,7 +13,11 @@ test('[S04] a new customer sees nothing but zeros and the first step', async ({
   await expect(page).toHaveURL('/instances/new');
 });
 
-test('[S04][S87] afterwards the cards tell the truth', async ({ page, settled, enter }) => {
+test('[S04][S87] the cards show the figures of a customer with an installation', async ({
+  page,
+  settled,
+  enter,
+}) => {
   await enter(settled.customer, '/');
   const figures = page.locator('dl[aria-label="Cifras"] dd');
   await expect(figures.nth(0)).toHaveText('1 instancia');
@@ -25,7 +25,7 @@ test('[S04][S87] afterwards the cards tell the truth', async ({ page, settled, e
   await expect(figures.nth(2)).toHaveText(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}(\s[ap]\.\s?m\.)?$/);
 });
 
-test('rows that did not go in are the first thing on it, and no step is done by them', async ({
+test('an installation without any loaded row is shown first, and does not complete a first step', async ({
   page,
   settled,
   enter,
@@ -57,7 +57,7 @@ test('rows that did not go in are the first thing on it, and no step is done by 
   await expect(page).toHaveURL(`/installations/${settled.installation.documentId}`);
 });
 
-test('[S04] what is being installed now stands on the dashboard', async ({ page, newCustomer, enter }) => {
+test('[S04] a running installation is on the dashboard', async ({ page, newCustomer, enter }) => {
   const instance = await newCustomer.addInstance();
   await instance.odoo.behave('slow');
   const installation = await newCustomer.install(instance, ['contacts'], {});
@@ -69,7 +69,7 @@ test('[S04] what is being installed now stands on the dashboard', async ({ page,
   await expect(page).toHaveURL(`/installations/${installation.documentId}`);
 });
 
-test('the first steps go away one by one, and each instance tells how it is', async ({
+test('completed first steps are marked, and each instance shows its health', async ({
   page,
   newCustomer,
   enter,

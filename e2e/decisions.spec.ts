@@ -6,7 +6,7 @@ import { mailTo } from './support/mailbox.ts';
 import { broken, expect, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
-/** Names of an app that is not installed yet: who chooses the file cannot be asked about them. */
+/** Names for an app that is not installed yet, so the review of the file cannot ask Odoo about them. */
 function leads(): Upload {
   const stages = ['NUEVO', 'Cotisado', 'Por visitar'];
   const sellers = ['Pedro', 'admin'];
@@ -29,12 +29,11 @@ async function startWaiting(customer: Customer): Promise<{ instance: InstanceOfT
   return { instance, path: `/installations/${installation.documentId}` };
 }
 
-test('[S25][S37] a new Odoo: the apps are installed, then names are decided once, then every row is in @phone', async ({
+test('[S25][S37] in a new Odoo the apps are installed, names are decided once, then every row is loaded @phone', async ({
   page,
   newCustomer,
   enter,
 }) => {
-  test.slow();
   const instance = await newCustomer.addInstance();
   await enter(newCustomer, `/instances/${instance.documentId}/install`);
   const wizard = new Wizard(page);
@@ -42,9 +41,9 @@ test('[S25][S37] a new Odoo: the apps are installed, then names are decided once
   await wizard.giveAll({ CRM: leads() });
   await wizard.start.click();
 
-  // In the wizard's live view.
+  // In the live progress of the wizard.
   const title = page.getByRole('heading', { name: 'Faltan 3 decisiones para cargar 25 filas' });
-  await expect(title).toBeVisible({ timeout: 40_000 });
+  await expect(title).toBeVisible();
   await expect(page.getByText('Espera tus decisiones', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/Puedes cerrar esta página: te avisamos por correo/)).toBeVisible();
   await expect(page.getByText('En vivo')).toHaveCount(0);
@@ -52,7 +51,7 @@ test('[S25][S37] a new Odoo: the apps are installed, then names are decided once
   const mail = await mailTo(newCustomer.email, 'Tu instalación espera tus decisiones');
   expect(mail).toContain('Faltan 3 decisiones para cargar 25 filas.');
 
-  // First thing on the dashboard, and in the history.
+  // On the dashboard and in the history.
   await page.goto('/');
   const waits = page.getByRole('listitem').filter({ hasText: 'Espera tus decisiones' });
   await expect(waits).toContainText('Faltan 3 decisiones para cargar 25 filas');
@@ -61,7 +60,7 @@ test('[S25][S37] a new Odoo: the apps are installed, then names are decided once
   await page.goto('/');
   await waits.getByRole('link', { name: /^Decidir/ }).click();
 
-  // One by one, taken back, and kept over a reload.
+  // One by one; a decision can be taken back, and a reload keeps them.
   await expect(go(page)).toBeDisabled();
   await name(page, 'Cotisado')
     .getByRole('button', { name: /^Crear «Cotisado»/ })
@@ -77,7 +76,7 @@ test('[S25][S37] a new Odoo: the apps are installed, then names are decided once
     .click();
   await expect(go(page)).toBeDisabled();
 
-  // All of a column, and another record for a name.
+  // All names of a column together, and another record for one name.
   await page.getByRole('button', { name: 'Crear todos (2): Etapa' }).click();
   await name(page, 'Pedro')
     .getByRole('button', { name: /^Buscar otro/ })
@@ -90,7 +89,7 @@ test('[S25][S37] a new Odoo: the apps are installed, then names are decided once
   await expect(page.getByText('Ya está todo decidido.')).toBeVisible();
   await go(page).click();
 
-  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible();
   await expect(title).toHaveCount(0);
   expect(await instance.odoo.rows('crm.lead')).toHaveLength(30);
   expect(await instance.odoo.names('crm.stage')).toEqual(expect.arrayContaining(['Cotisado', 'Por visitar']));
@@ -106,15 +105,12 @@ test('[S25][S37] a new Odoo: the apps are installed, then names are decided once
   await expect(page.getByText('Por resolver')).toHaveCount(0);
 });
 
-test('what is left open goes on waiting', async ({ page, newCustomer, enter }) => {
-  test.slow();
+test('names without a decision keep waiting', async ({ page, newCustomer, enter }) => {
   const { instance, path } = await startWaiting(newCustomer);
   await enter(newCustomer, path);
   await page.getByRole('button', { name: 'Crear todos (2): Etapa' }).click();
   await go(page).click();
-  await expect(page.getByRole('heading', { name: 'Falta 1 decisión para cargar 15 filas' })).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Falta 1 decisión para cargar 15 filas' })).toBeVisible();
   expect(await instance.odoo.rows('crm.lead')).toHaveLength(15);
   const account = page.getByRole('region', { name: 'Cuenta de las filas' });
   await expect(account).toContainText('Filas dadas30');
@@ -124,9 +120,7 @@ test('what is left open goes on waiting', async ({ page, newCustomer, enter }) =
     .getByRole('button', { name: /^Omitir sus filas/ })
     .click();
   await go(page).click();
-  await expect(page.getByText('La instalación terminó, pero 15 filas no entraron.')).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(page.getByText('La instalación terminó, pero 15 filas no entraron.')).toBeVisible();
   await page.goto('/');
   const open = page.getByRole('listitem').filter({ hasText: 'Completada con errores' });
   await expect(open).toContainText('15 filas no entraron');
@@ -134,12 +128,11 @@ test('what is left open goes on waiting', async ({ page, newCustomer, enter }) =
   await expect(page).toHaveURL(path);
 });
 
-test('rows that were left out go in after all, when the customer changes that', async ({
+test('rows that were left out are loaded when the customer changes the decision', async ({
   page,
   newCustomer,
   enter,
 }) => {
-  test.slow();
   const { instance, path } = await startWaiting(newCustomer);
   await enter(newCustomer, path);
   await page.getByRole('button', { name: 'Omitir todos (2): Etapa' }).click();
@@ -147,9 +140,7 @@ test('rows that were left out go in after all, when the customer changes that', 
     .getByRole('button', { name: /^Dejar vacío/ })
     .click();
   await go(page).click();
-  await expect(page.getByText('La instalación terminó, pero 20 filas no entraron.')).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(page.getByText('La instalación terminó, pero 20 filas no entraron.')).toBeVisible();
   await page.getByText('Decidiste 3 nombres').click();
   await expect(page.getByText('«Por visitar» → sus filas se omiten')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cambiar: Pedro' })).toHaveCount(0);
@@ -157,13 +148,11 @@ test('rows that were left out go in after all, when the customer changes that', 
   await page.getByRole('button', { name: /^Crear «Por visitar»/ }).click();
   await expectAccessible(page, 'a decision that is changed');
   await page.getByRole('button', { name: 'Cargar 10 filas así' }).click();
-  await expect(page.getByText('La instalación terminó, pero 10 filas no entraron.')).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(page.getByText('La instalación terminó, pero 10 filas no entraron.')).toBeVisible();
   expect(await instance.odoo.rows('crm.lead')).toHaveLength(20);
 });
 
-test('a failure says so, loses nothing, and can be tried again', async ({
+test('a failure is shown, keeps the choices, and can be tried again', async ({
   page,
   newCustomer,
   enter,
@@ -183,13 +172,13 @@ test('a failure says so, loses nothing, and can be tried again', async ({
   await expect(go(page)).toHaveText('Continuar con 2 decisiones');
 });
 
-test('a column that the instance has no place for goes into another one, or stays out', async ({
+test('a column without a field in the instance goes into another field, or is not loaded', async ({
   page,
   newCustomer,
   enter,
   problems,
 }) => {
-  // The server does not know these two: it is their screen that is tried here.
+  // The two decisions are made up, because only their screen is tested here.
   problems.allowFailedCalls();
   const { path } = await startWaiting(newCustomer);
   const sent: unknown[] = [];

@@ -4,7 +4,7 @@ import { apiPath, broken, expect, test } from './support/test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('[S06][S08] the form shows what is stored, really saves, and leaves secrets unseen', async ({
+test('[S06][S08] the form shows the stored values without secrets, and saves changes', async ({
   page,
   newCustomer,
   enter,
@@ -59,7 +59,7 @@ test('[S08][S32] an empty password and key keep the stored ones; new ones replac
   expect(await works()).toBe(false);
 });
 
-test('[S08][S24] the access can be tried before it is saved, with the stored secrets', async ({
+test('[S08][S24] the access can be tested before saving, with the stored secrets', async ({
   page,
   newCustomer,
   enter,
@@ -74,7 +74,7 @@ test('[S08][S24] the access can be tried before it is saved, with the stored sec
   await expect(page.getByRole('button', { name: 'Error de conexión' })).toBeVisible();
 });
 
-test('[S08] what is missing or refused stands at its field, and nothing is half saved', async ({
+test('[S08] missing and refused values are shown at their field, and nothing is saved', async ({
   page,
   newCustomer,
   enter,
@@ -96,7 +96,7 @@ test('[S08] what is missing or refused stands at its field, and nothing is half 
   expect((await newCustomer.instances())[0]?.databaseName).toBe(odoo.name);
 });
 
-test('[S08][S45] an instance of somebody else is not found, in words', async ({
+test('[S08][S45] an instance of another customer is not found', async ({
   page,
   newCustomer,
   settled,

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('[S36] who signs in again in place keeps what was typed, and the call goes on', async ({
+test('[S36] signing in again in the dialog keeps the input and repeats the call', async ({
   page,
   newCustomer,
   enter,
@@ -29,7 +29,7 @@ test('[S36] who signs in again in place keeps what was typed, and the call goes 
   await expect(page.getByRole('row').nth(1)).toContainText('otra@ejemplo.com.gt');
 });
 
-test('notices can be read again', async ({ page, newCustomer, enter }) => {
+test('past messages can be read again', async ({ page, newCustomer, enter }) => {
   const { documentId } = await newCustomer.addInstance();
   await enter(newCustomer, `/instances/${documentId}`);
   await expect(page.getByRole('button', { name: 'Avisos recientes' })).toBeHidden();
@@ -43,7 +43,11 @@ test('notices can be read again', async ({ page, newCustomer, enter }) => {
   await expectAccessible(page, 'the last notices');
 });
 
-test('shortcuts lead, leave fields alone, and can be switched off', async ({ page, settled, enter }) => {
+test('shortcuts open screens, do nothing in fields, and can be switched off', async ({
+  page,
+  settled,
+  enter,
+}) => {
   await enter(settled.customer, '/');
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await expect(heading('Dashboard')).toBeVisible();
@@ -69,7 +73,13 @@ test('shortcuts lead, leave fields alone, and can be switched off', async ({ pag
   await expect(page).toHaveURL('/installations/history');
 });
 
-test('being offline is told for as long as it lasts', async ({ page, context, settled, enter, problems }) => {
+test('a message is shown while the browser is offline', async ({
+  page,
+  context,
+  settled,
+  enter,
+  problems,
+}) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await enter(settled.customer, '/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -80,7 +90,7 @@ test('being offline is told for as long as it lasts', async ({ page, context, se
   await expect(page.getByText('Sin conexión a internet.')).toBeHidden();
 });
 
-test('help is a click away and answers what is asked most @phone', async ({ page, settled, enter }) => {
+test('the help is one click away and answers frequent questions @phone', async ({ page, settled, enter }) => {
   await enter(settled.customer, '/');
   await page.getByRole('link', { name: 'Ayuda' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible();

@@ -1,58 +1,66 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { broken, cut, expect, Gate, type Settled, test } from './support/test.ts';
 
-/** Every screen behind the login, by what it is called when it is well. */
-const screens: [name: string, path: (settled: Settled) => string, title: string][] = [
-  ['dashboard', () => '/', 'Dashboard'],
-  ['instances', () => '/instances', 'Mis Instancias'],
-  ['edit', ({ instance }) => `/instances/${instance.documentId}/edit`, 'Editar instancia'],
-  ['install apps', ({ instance }) => `/instances/${instance.documentId}/install`, 'Instalar apps'],
-  ['history', () => '/installations/history', 'Historial de Instalaciones'],
-  ['installation', ({ installation }) => `/installations/${installation.documentId}`, 'Instalación'],
-  ['plans', () => '/subscriptions', 'Planes y precios'],
+/** Every screen behind the login, with its title. */
+const screens: [path: (settled: Settled) => string, title: string][] = [
+  [() => '/', 'Dashboard'],
+  [() => '/instances', 'Mis Instancias'],
+  [({ instance }) => `/instances/${instance.documentId}/edit`, 'Editar instancia'],
+  [({ instance }) => `/instances/${instance.documentId}/install`, 'Instalar apps'],
+  [() => '/installations/history', 'Historial de Instalaciones'],
+  [({ installation }) => `/installations/${installation.documentId}`, 'Instalación'],
+  [() => '/subscriptions', 'Planes y precios'],
 ];
 
-/** All calls but those that say who is signed in and what the server offers. */
+/** All calls, except those for the session and for what the server offers. */
 const data = (url: URL) =>
   url.pathname.startsWith('/api/') && !['/api/users/me', '/api/meta'].includes(url.pathname);
 
-/** Every screen draws any failure with the same piece; that a cut line is told as one is tried on the first. */
-const failing = [
-  ...screens.map((screen) => ['answers 500', broken, 'Algo falló de nuestro lado.', ...screen] as const),
-  ...screens
-    .slice(0, 1)
-    .map((screen) => ['cuts the connection', cut, 'No hay conexión con el servidor.', ...screen] as const),
-];
+/** Expects the message of a failure, and that the screen works after 'Reintentar'. */
+async function expectFailure(page: Page, title: string, sentence: string): Promise<void> {
+  const alert = page.getByRole('alert').filter({ hasText: sentence }).first();
+  await expect(alert).toBeVisible();
+  // Nothing shows that it still loads.
+  await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0);
+  await expect(page.locator('h1')).toHaveText(title);
 
-for (const [fault, answer, sentence, name, path, title] of failing) {
-  test(`the server ${fault}: ${name} says so and offers to try again`, async ({
-    page,
-    settled,
-    enter,
-    problems,
-  }) => {
-    problems.allowFailedCalls();
-    await page.route(data, answer);
-    await enter(settled.customer, path(settled));
-    const alert = page.getByRole('alert').filter({ hasText: sentence }).first();
-    await expect(alert).toBeVisible();
-    // Nothing goes on pretending to load.
-    await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0);
-    await expect(page.locator('h1')).toHaveText(title);
-
-    await page.unrouteAll();
-    if (name === 'instances') await page.keyboard.press('Escape');
-    await alert.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByRole('main')).toContainText(/[\w ]{8}/);
-  });
+  await page.unrouteAll();
+  if (title === 'Mis Instancias') await page.keyboard.press('Escape');
+  await alert.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText(/[\w ]{8}/);
 }
 
-test('a server that never answers is not waited for without end, on any list', async ({
+test('when the server answers 500, every screen says so and offers to try again', async ({
   page,
   settled,
   enter,
+  problems,
 }) => {
+  problems.allowFailedCalls();
+  await enter(settled.customer, '/help');
+  for (const [path, title] of screens) {
+    await page.route(data, broken);
+    await page.goto(path(settled));
+    await expectFailure(page, title, 'Algo falló de nuestro lado.');
+  }
+});
+
+// All screens use the same component for failures, so the broken connection is tested on one only.
+test('when the connection is cut, the dashboard says so and offers to try again', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  await page.route(data, cut);
+  await enter(settled.customer, '/');
+  await expectFailure(page, 'Dashboard', 'No hay conexión con el servidor.');
+});
+
+test('lists stop waiting for a server that does not answer', async ({ page, settled, enter }) => {
   await page.clock.install();
   await page.route(data, () => undefined);
   for (const path of ['/installations/history', '/subscriptions', '/']) {
@@ -64,12 +72,7 @@ test('a server that never answers is not waited for without end, on any list', a
   }
 });
 
-test('no connection at the very start: the login says so, nothing stays blank', async ({
-  page,
-  settled,
-  enter,
-  problems,
-}) => {
+test('without a connection at the start, the login says so', async ({ page, settled, enter, problems }) => {
   problems.allow(/Failed to load resource/, /could not be loaded/, /did not say what it offers/);
   await page.route('**/api/**', cut);
   await enter(settled.customer, '/instances');
@@ -77,12 +80,7 @@ test('no connection at the very start: the login says so, nothing stays blank', 
   await expect(page.getByText('No pudimos cargar tu sesión')).toBeVisible();
 });
 
-test('a server without extras still opens: the portal shows what the plain wire has', async ({
-  page,
-  settled,
-  enter,
-  problems,
-}) => {
+test('the portal works with a server without extras', async ({ page, settled, enter, problems }) => {
   problems.allowFailedCalls();
   await page.route('**/api/meta', (route) => route.fulfill({ status: 404, json: { data: null } }));
   await enter(settled.customer, '/');
@@ -91,7 +89,11 @@ test('a server without extras still opens: the portal shows what the plain wire 
   await expect(page.getByText('Este servidor solo informa el estado.')).toBeVisible();
 });
 
-test('an address that does not exist is told, with the way home @phone', async ({ page, settled, enter }) => {
+test('an unknown address shows a message and a link to the dashboard @phone', async ({
+  page,
+  settled,
+  enter,
+}) => {
   await enter(settled.customer, '/no/existe');
   await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -100,7 +102,7 @@ test('an address that does not exist is told, with the way home @phone', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('a part of the portal that is gone after an update is told, with a way out', async ({
+test('a screen whose code no longer exists after an update shows a message and buttons', async ({
   page,
   settled,
   enter,
@@ -110,7 +112,7 @@ test('a part of the portal that is gone after an update is told, with a way out'
   await enter(settled.customer, '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.route(/\/assets\/settings-page.*\.js/, (route) => route.fulfill({ status: 404 }));
-  // Without the pointer: hovering fetches the part too, and could bring it once it is back.
+  // No hovering: it would load the code too, perhaps when it is available again.
   await page.getByRole('link', { name: 'Configuración' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'Esta página no se pudo mostrar' })).toBeVisible();
   await expectAccessible(page, 'a page that could not be shown');
@@ -119,7 +121,7 @@ test('a part of the portal that is gone after an update is told, with a way out'
   await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();
 });
 
-test('a screen whose code has not arrived when the connection ends comes once it is back', async ({
+test('a screen whose code is not loaded yet opens when the connection is back', async ({
   page,
   context,
   settled,
@@ -135,7 +137,7 @@ test('a screen whose code has not arrived when the connection ends comes once it
   await enter(settled.customer, '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await context.setOffline(true);
-  // Without the pointer: hovering would have fetched the code while there was a connection.
+  // No hovering: it would load the code while there is a connection.
   await page.getByRole('link', { name: 'Configuración' }).dispatchEvent('click');
   notices.open();
   await expect(page.getByText('Sin conexión a internet.')).toBeVisible();
@@ -148,7 +150,7 @@ test('a screen whose code has not arrived when the connection ends comes once it
   await fetched;
 });
 
-test('where the frame itself is gone after an update, the page that says so has its landmark', async ({
+test('when the code of the frame no longer exists after an update, the message is inside a main landmark', async ({
   page,
   settled,
   enter,

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { apiPath, broken, expect, test } from './support/test.ts';
 
-test('the connection is tried from the list, and its result stays there', async ({
+test('the connection can be tested from the list, which keeps the result', async ({
   page,
   newCustomer,
   enter,
@@ -23,7 +23,7 @@ test('the connection is tried from the list, and its result stays there', async 
   await expectAccessible(page, 'the list with an instance that fails');
 });
 
-test('a key that is about to end is told with its day', async ({ page, newCustomer, enter }) => {
+test('a key that expires soon is shown with its day', async ({ page, newCustomer, enter }) => {
   const { odoo, documentId } = await newCustomer.addInstance();
   await odoo.behave('key-ends-soon');
   await newCustomer.call('POST', `/api/instances/${documentId}/check`);
@@ -33,7 +33,7 @@ test('a key that is about to end is told with its day', async ({ page, newCustom
   );
 });
 
-test('the page of an instance tells its state, what is installed and what was done @phone', async ({
+test('the page of an instance shows its modules and its installations @phone', async ({
   page,
   settled,
   enter,
@@ -51,7 +51,7 @@ test('the page of an instance tells its state, what is installed and what was do
   await expect(page).toHaveURL(`/installations/${installation.documentId}`);
 });
 
-test('the page of an instance says when Odoo does not tell what is installed', async ({
+test('the page of an instance says when the modules cannot be read', async ({
   page,
   settled,
   enter,
@@ -65,11 +65,7 @@ test('the page of an instance says when Odoo does not tell what is installed', a
   await expect(page.getByText('Guardadas y cifradas. No se muestran.')).toBeVisible();
 });
 
-test('more instances than the wire gives at once are all there, in pages', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
+test('more than 100 instances are all shown, in pages', async ({ page, newCustomer, enter }) => {
   await newCustomer.addInstance();
   const real = await newCustomer.instances();
   const all = Array.from({ length: 130 }, (_, at) => ({
@@ -100,7 +96,7 @@ test('more instances than the wire gives at once are all there, in pages', async
   await expect(page).not.toHaveURL(/page/);
 });
 
-test('from ten instances on they can be searched and sorted', async ({ page, newCustomer, enter }) => {
+test('ten instances or more can be searched and sorted', async ({ page, newCustomer, enter }) => {
   const made = [];
   for (let index = 0; index < 10; index += 1) made.push(await newCustomer.addInstance());
   const names = made.map(({ odoo }) => odoo.name);

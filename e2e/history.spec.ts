@@ -4,7 +4,7 @@ import { apiPath, broken, expect, Gate, test, without } from './support/test.ts'
 
 const list = '/api/installations';
 
-test('[S15][S33][S56][S87] the history has its four columns and leads to each installation', async ({
+test('[S15][S33][S56][S87] the history has four columns and links to each installation', async ({
   page,
   settled,
   enter,
@@ -30,7 +30,7 @@ test('[S15] an empty history says so @phone', async ({ page, newCustomer, enter 
   await expect(page).toHaveURL('/instances');
 });
 
-test('[S15] an error is told with its reason, and can be tried again', async ({
+test('[S15] an error is shown with its reason, and can be tried again', async ({
   page,
   settled,
   enter,
@@ -49,7 +49,7 @@ test('[S15] an error is told with its reason, and can be tried again', async ({
   await expect(page.getByRole('cell', { name: settled.instance.odoo.name, exact: true })).toBeVisible();
 });
 
-test('[S37] badges: completed green, failed red, in progress yellow, any other grey, none is completed', async ({
+test('[S37] badges: completed green, failed red, in progress yellow, any other grey, no status is completed', async ({
   page,
   settled,
   enter,
@@ -89,7 +89,7 @@ test('[S37] badges: completed green, failed red, in progress yellow, any other g
   ]);
 });
 
-test('[S15] pages are part of the address', async ({ page, newCustomer, enter }) => {
+test('[S15] the page of the history is part of the address', async ({ page, newCustomer, enter }) => {
   const instance = await newCustomer.addInstance();
   for (let index = 0; index < 12; index += 1) await newCustomer.addInstallation(instance, ['contacts']);
   await enter(newCustomer, '/installations/history');
@@ -107,7 +107,7 @@ test('[S15] pages are part of the address', async ({ page, newCustomer, enter })
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
-test('a row offers its receipt once it has ended, and to run again what was stopped @phone', async ({
+test('a finished installation offers its receipt, a stopped one a retry @phone', async ({
   page,
   newCustomer,
   enter,
@@ -137,7 +137,7 @@ test('a row offers its receipt once it has ended, and to run again what was stop
   await expect(page.getByRole('menuitem', { name: 'Reintentar' })).toHaveCount(0);
 });
 
-test('a retry that is refused says so, and without its extras the history has no actions', async ({
+test('a refused retry is shown; without the extras of the server there are no actions', async ({
   page,
   newCustomer,
   enter,
@@ -167,7 +167,7 @@ test('[S15] the history of a removed instance is kept', async ({ page, newCustom
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('the history is narrowed by the address, and what is found is exported', async ({
+test('the history is filtered by the address, and the result can be exported', async ({
   page,
   newCustomer,
   enter,
@@ -214,7 +214,7 @@ test('the history is narrowed by the address, and what is found is exported', as
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page.getByRole('row')).toHaveCount(4);
 
-  // Who searches and leaves before the answer is not called back, however slow the next screen comes.
+  // A search that is still waiting does not lead back to the history, even when the next screen loads slowly.
   const code = new Gate();
   await page.route(/settings-page.*\.js$/, code.hold);
   await page.clock.install();
@@ -226,7 +226,7 @@ test('the history is narrowed by the address, and what is found is exported', as
   await expect(page).toHaveURL('/settings');
 });
 
-test("days from and to are the reader's own", async ({ page, settled, enter }) => {
+test("the filter by days uses the customer's time zone", async ({ page, settled, enter }) => {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Guatemala' }).format(new Date());
   await enter(settled.customer, `/installations/history?desde=${day}&hasta=${day}`);
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -9,7 +9,7 @@ import { Wizard } from './support/wizard.ts';
 const contacts = (rows: number) => ({ Contactos: sampleFile('contactos', { rows }) });
 const badge = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
 
-test('[S33] rows that did not go in are listed with row, column, value and reason', async ({
+test('[S33] rejected rows are listed with row, column, value and reason', async ({
   page,
   settled,
   enter,
@@ -35,7 +35,7 @@ test('[S33] rows that did not go in are listed with row, column, value and reaso
   await expect(log.getByRole('listitem').first().locator('time')).toHaveText(/^\d{2}:\d{2}:\d{2}$/);
 });
 
-/** Downloads the rejected rows and puts the two of them right. */
+/** Downloads the two rejected rows and corrects them. */
 async function correctRows(page: Page): Promise<{ name: string; sheet: Rows }> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar filas con error' }).click();
@@ -54,7 +54,7 @@ async function correctRows(page: Page): Promise<{ name: string; sheet: Rows }> {
   return { name: download.suggestedFilename(), sheet: [headers, technical, ...corrected] };
 }
 
-/** An installation that left two of its twelve rows out, its page open. */
+/** An installation with two rejected rows of twelve, and its page. */
 async function leftTwoOut(newCustomer: Customer, enter: (customer: Customer, path: string) => Promise<void>) {
   const instance = await newCustomer.addInstance();
   const file = sampleFile('contactos', { rows: 12, bad: 2, kinds: ['missing-name', 'bad-email'] });
@@ -65,28 +65,25 @@ async function leftTwoOut(newCustomer: Customer, enter: (customer: Customer, pat
   return { instance, installation, before };
 }
 
-test('corrected rows go on with their import, each of them once', async ({ page, newCustomer, enter }) => {
-  test.slow();
+test('corrected rows continue their import, each of them once', async ({ page, newCustomer, enter }) => {
   const { instance, installation, before } = await leftTwoOut(newCustomer, enter);
   const { name, sheet } = await correctRows(page);
   expect(name).toBe('Contactos - filas con error.xlsx');
   const upload = page.getByLabel('Filas corregidas de Contactos');
   const button = page.getByRole('button', { name: 'Subir filas corregidas' });
 
-  // Half of it first: the row that is wrong once more is offered again, the other one no more.
+  // First one good row and one wrong row: only the wrong one is rejected again.
   const [headers = [], technical = [], first = [], second = []] = sheet;
   const wrong = second.map((cell, column) => (headers[column] === 'Correo' ? 'otra vez mal' : cell));
   await upload.setInputFiles(workbook(name, [headers, technical, first, wrong]));
-  await expect(page.getByText('La instalación terminó, pero 1 fila no entró.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText('La instalación terminó, pero 1 fila no entró.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Contactos · 1 fila con error/ })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'otra vez mal', exact: true })).toBeVisible();
   await expect(button).toHaveCount(1);
   expect(await instance.odoo.rows('res.partner')).toHaveLength(before + 1);
 
   await upload.setInputFiles(workbook(name, [headers, technical, second]));
-  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible();
   await expect(button).toHaveCount(0);
   const names = await instance.odoo.names('res.partner');
   expect(names).toHaveLength(before + 2);
@@ -99,7 +96,7 @@ test('corrected rows go on with their import, each of them once', async ({ page,
   ]);
 });
 
-test('a file that is not the correction is refused in words, and nothing changes', async ({
+test('a file that is not the correction is refused with a message, and nothing changes', async ({
   page,
   newCustomer,
   enter,
@@ -114,12 +111,11 @@ test('a file that is not the correction is refused in words, and nothing changes
   expect(await instance.odoo.rows('res.partner')).toHaveLength(before);
 });
 
-test('where imports do not go on, the corrected rows are loaded as a file of their own, without duplicates', async ({
+test('on a server without corrections, corrected rows are loaded as a new file, without duplicates', async ({
   page,
   newCustomer,
   enter,
 }) => {
-  test.slow();
   await without(page, 'corrections');
   const { instance, before } = await leftTwoOut(newCustomer, enter);
   const { sheet } = await correctRows(page);
@@ -129,11 +125,11 @@ test('where imports do not go on, the corrected rows are loaded as a file of the
   await wizard.next.click();
   await wizard.giveAll({ Contactos: workbook('corregido.xlsx', sheet) });
   await wizard.start.click();
-  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible();
   expect(await instance.odoo.rows('res.partner')).toHaveLength(before + 2);
   expect(await instance.odoo.names('res.partner')).toContain('Cooperativa Nueva');
 
-  // All of it once more: what is in Odoo is recognised.
+  // The whole file again: Odoo already has its records.
   const again = workbook('corregido.xlsx', sheet);
   const progress = await newCustomer.ended(
     await newCustomer.install(instance, ['contacts'], { Contactos: again }),
@@ -142,7 +138,7 @@ test('where imports do not go on, the corrected rows are loaded as a file of the
   expect(await instance.odoo.rows('res.partner')).toHaveLength(before + 2);
 });
 
-test('[S37] cancelling asks, then stops at a safe point and says what stays', async ({
+test('[S37] cancelling asks first, stops the installation, and says what stays in Odoo', async ({
   page,
   newCustomer,
   enter,
@@ -168,7 +164,7 @@ test('[S37] cancelling asks, then stops at a safe point and says what stays', as
   expect((await instance.odoo.modules()).contacts).not.toBe('installed');
 });
 
-test('[S37] a failure names its cause; Reintentar goes on when it is put right', async ({
+test('[S37] a failure shows its cause, and Reintentar continues once it is fixed', async ({
   page,
   newCustomer,
   enter,
@@ -186,11 +182,11 @@ test('[S37] a failure names its cause; Reintentar goes on when it is put right',
   await expect(steps.getByRole('listitem').first()).toContainText('falló');
   await instance.odoo.behave(null);
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible();
   expect(await colourOf(badge(page, 'Completada'))).toBe('green');
 });
 
-test('Odoo gone in the middle of the installation of its modules: it waits, asks, and ends with the truth', async ({
+test('when Odoo is away while it installs modules, the installation waits for it and completes', async ({
   page,
   newCustomer,
   enter,
@@ -199,13 +195,13 @@ test('Odoo gone in the middle of the installation of its modules: it waits, asks
   await instance.odoo.behave('down-in-install');
   const installation = await newCustomer.install(instance, ['contacts'], contacts(4));
   await enter(newCustomer, `/installations/${installation.documentId}`);
-  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible();
   await page.getByText('Bitácora').click();
   await expect(page.getByRole('list', { name: 'Bitácora' })).toContainText('La conexión se cortó mientras');
   expect((await instance.odoo.modules()).contacts).toBe('installed');
 });
 
-test('[S45] an installation of somebody else is not found, in words', async ({
+test('[S45] an installation of another customer is not found', async ({
   page,
   newCustomer,
   settled,
@@ -217,7 +213,7 @@ test('[S45] an installation of somebody else is not found, in words', async ({
   await expect(page.getByRole('alert')).toContainText('No se pudo cargar la instalación.');
 });
 
-test('rejected rows or a download that fail say so where they stand', async ({
+test('a failure of the rejected rows or of their download is shown in their place', async ({
   page,
   settled,
   enter,

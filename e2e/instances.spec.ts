@@ -2,7 +2,7 @@ import { apiPath, broken, expect, Gate, test } from './support/test.ts';
 
 const list = '/api/instances';
 
-test('[S05][S54][S87] lists what is connected with all its columns', async ({ page, settled, enter }) => {
+test('[S05][S54][S87] the instances are listed with all columns', async ({ page, settled, enter }) => {
   const { instance } = settled;
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === list);
   await enter(settled.customer, '/instances');
@@ -33,14 +33,14 @@ test('[S05][S54][S87] lists what is connected with all its columns', async ({ pa
   await expect(page.locator('body')).not.toContainText('atrio-demo-key');
 });
 
-test('[S06] an empty list says so and leads to the wizard @phone', async ({ page, newCustomer, enter }) => {
+test('[S06] an empty list says so and links to the wizard @phone', async ({ page, newCustomer, enter }) => {
   await enter(newCustomer, '/instances');
   await expect(page.getByText('No hay instancias creadas.')).toBeVisible();
   await page.getByRole('link', { name: '+ Nueva Instancia' }).click();
   await expect(page).toHaveURL('/instances/new');
 });
 
-test('[S05] shows that it loads', async ({ page, settled, enter }) => {
+test('[S05] the list shows that it loads', async ({ page, settled, enter }) => {
   const gate = new Gate();
   await page.route(apiPath(list), gate.hold);
   await enter(settled.customer, '/instances');
@@ -50,7 +50,7 @@ test('[S05] shows that it loads', async ({ page, settled, enter }) => {
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('[S07] Eliminar asks, Cancelar keeps it, confirming really removes it', async ({
+test('[S07] Eliminar asks first, Cancelar keeps the instance, confirming deletes it', async ({
   page,
   newCustomer,
   enter,
@@ -97,7 +97,7 @@ test('[S07] a removal that fails says so and keeps the row', async ({
   await expect(page.getByRole('cell', { name: odoo.name, exact: true })).toBeVisible();
 });
 
-test('[S74] an error of the server is told in the page and in a dialog, and can be tried again', async ({
+test('[S74] an error of the server is shown in the page and in a dialog, and can be tried again', async ({
   page,
   settled,
   enter,
@@ -118,7 +118,7 @@ test('[S74] an error of the server is told in the page and in a dialog, and can 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[S74] a server that never answers is waited for, then told about honestly', async ({
+test('[S74] a server that does not answer is shown as an error after a while', async ({
   page,
   settled,
   enter,

@@ -2,11 +2,10 @@ import { reach } from './support/keyboard.ts';
 import { HostedPage } from './support/recurrente.ts';
 import { expect, test } from './support/test.ts';
 
-test('[S18][S43][S63] by keyboard alone: signing in, a purchase up to the page of the provider, another password, signing out', async ({
+test('[S18][S43][S63] by keyboard alone: signing in, starting a purchase, changing the password, signing out', async ({
   page,
   newCustomer,
 }) => {
-  test.slow();
   const { keyboard } = page;
   const main = page.getByRole('main');
   const go = async (target: ReturnType<typeof page.getByRole>) => {
@@ -18,7 +17,7 @@ test('[S18][S43][S63] by keyboard alone: signing in, a purchase up to the page o
   await keyboard.type(newCustomer.email);
   await reach(page, page.getByLabel('Contraseña', { exact: true }));
   await keyboard.type(newCustomer.password);
-  // What was typed can be looked at without a pointer.
+  // The password can be shown without a pointer.
   await go(page.getByRole('button', { name: 'Mostrar lo escrito' }));
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'text');
   await go(page.getByRole('button', { name: 'Iniciar sesión' }));

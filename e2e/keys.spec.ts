@@ -5,10 +5,10 @@ import { cardAccess } from './support/product.ts';
 import { subscribe } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
-/** As the card provider writes them, and the headers that carry them. */
+/** The form of the keys of the card provider, and the headers that contain them. */
 const shapes = /(?:sk|pk)_(?:test|live)_|whsec_|x-(?:secret|public)-key/i;
 
-/** Every key that the running product works with, by what it is. */
+/** Every key of the running product, by its name. */
 function keys(): Record<string, string> {
   const { publicKey, secretKey, webhookSecret } = cardAccess();
   const data = process.env.E2E_DATA ?? '';
@@ -24,9 +24,9 @@ function expectNoKey(text: string, where: string): void {
   }
 }
 
-test('[S67] the built portal has no key, and knows of no header that carries one', () => {
+test('[S67] the built portal contains no key, and no name of a header for one', () => {
   const folder = process.env.WEB_ROOT ?? fileURLToPath(new URL('../web/dist', import.meta.url));
-  // Compressed copies are the same once more.
+  // Compressed copies have the same content.
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:js|css|html|svg|map|webmanifest|json|txt)$/.test(name),
   );
@@ -34,18 +34,18 @@ test('[S67] the built portal has no key, and knows of no header that carries one
   for (const name of names) expectNoKey(readFileSync(join(folder, name), 'utf8'), name);
 });
 
-test('[S67] no answer of the server has a key', async ({ newCustomer }) => {
+test('[S67] no answer of the server contains a key', async ({ newCustomer }) => {
   await newCustomer.addInstance();
   await subscribe(newCustomer);
   const { paths } = await newCustomer.call<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
-  // What is asked for by name has the same answers as the lists; a purchase is watched in its own test.
+  // Single items have the same fields as the lists; the answers of a purchase have their own test.
   const asked = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}) && !path.includes('{'));
   expect(asked).toEqual(
     expect.arrayContaining(['/api/meta', '/api/instances', '/api/payments', '/api/subscriptions/current']),
   );
   for (const path of asked) {
     const answer = await newCustomer.raw('GET', path);
-    // Zipped: its texts are looked at by the server's own test of the export.
+    // The zip of the export has its own test on the server.
     if (answer.headers.get('content-type')?.includes('zip')) continue;
     expectNoKey(JSON.stringify([...answer.headers]) + (await answer.text()), path);
   }

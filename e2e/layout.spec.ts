@@ -8,7 +8,7 @@ const entries = [
   ['Configuración', '/settings'],
 ] as const;
 
-test('[S18][S19] the bar shows the name; its menu greets and closes on a click outside and on Escape', async ({
+test('[S18][S19] the bar shows the name; its menu greets, and closes by a click outside and by Escape', async ({
   page,
   settled,
   enter,
@@ -67,7 +67,7 @@ for (const [what, profilePicture] of [
   });
 }
 
-test('[S20] the side navigation leads to its five screens', async ({ page, settled, enter }) => {
+test('[S20] the side navigation links to its five screens', async ({ page, settled, enter }) => {
   await enter(settled.customer, '/settings');
   const navigation = page.getByRole('navigation', { name: 'Principal' });
   await expect(navigation.getByRole('link')).toHaveText(entries.map(([name]) => name));
@@ -77,13 +77,13 @@ test('[S20] the side navigation leads to its five screens', async ({ page, settl
     await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
-  // Screens that belong to one of the five without lying under its address.
+  // Screens that belong to an entry although their address is not below its own.
   await page.goto(`/installations/${settled.installation.documentId}`);
   const history = navigation.getByRole('link', { name: 'Historial de Instalaciones' });
   await expect(history).toHaveAttribute('aria-current', 'true');
 });
 
-test('[S21][S88] above 640 px it is 64 units wide, or 20 with icons, and remembers which', async ({
+test('[S21][S88] above 640 px the navigation is 64 units wide, or 20 with icons, and remembers the choice', async ({
   page,
   settled,
   enter,
@@ -98,12 +98,16 @@ test('[S21][S88] above 640 px it is 64 units wide, or 20 with icons, and remembe
   await page.reload();
   await expect(page.getByRole('button', { name: 'Ampliar el menú' })).toBeVisible();
   await expect.poll(left).toBe(80);
-  // Icons keep their names.
+  // Icons have accessible names.
   await page.getByRole('link', { name: 'Mis Instancias' }).click();
   await expect(page).toHaveURL('/instances');
 });
 
-test('[S21][S88] under 640 px it is a drawer over the page @phone', async ({ page, settled, enter }) => {
+test('[S21][S88] under 640 px the navigation is a drawer over the page @phone', async ({
+  page,
+  settled,
+  enter,
+}) => {
   await page.setViewportSize({ width: 639, height: 800 });
   await enter(settled.customer, '/');
   await expect(page.getByRole('main')).toBeVisible();
@@ -122,7 +126,11 @@ test('[S21][S88] under 640 px it is a drawer over the page @phone', async ({ pag
   await expect(navigation).toBeHidden();
 });
 
-test('colours follow the choice in the menu and survive a reload', async ({ page, settled, enter }) => {
+test('the colour scheme follows the choice in the menu, also after a reload', async ({
+  page,
+  settled,
+  enter,
+}) => {
   await enter(settled.customer, '/');
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await page.getByRole('menuitem', { name: 'Usar colores oscuros' }).click();

@@ -6,7 +6,7 @@ import { cut, expect, test } from './support/test.ts';
 const events = /\/api\/installations\/\w+\/events/;
 const progress = /\/api\/installations\/\w+\/progress/;
 
-/** An installation that goes slowly until its Odoo is told to behave. */
+/** An installation that is slow until its Odoo behaves normally again. */
 async function slowInstallation(customer: Customer) {
   const { odoo, ...instance } = await customer.addInstance();
   await odoo.behave('slow');
@@ -15,15 +15,15 @@ async function slowInstallation(customer: Customer) {
   return { odoo, documentId };
 }
 
-/** Lets the page's own waits pass quickly until something shows. */
+/** Runs the clock of the page fast until something is visible. */
 async function passTimeUntil(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(2_000);
     await expect(sign).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 20_000, intervals: [50] });
+  }).toPass({ intervals: [50] });
 }
 
-/** A stream that ends after its first word, as behind a proxy that cuts long answers. */
+/** A stream that ends after its first event, as behind a proxy that cuts long answers. */
 const oneWord = (customer: Customer, documentId: string) => async (route: Route) => {
   const json = await customer.call('GET', `/api/installations/${documentId}/progress`);
   const body = `id: 1\nevent: progress\ndata: ${JSON.stringify(json)}\n\n`;
@@ -32,7 +32,7 @@ const oneWord = (customer: Customer, documentId: string) => async (route: Route)
 
 test.beforeEach(({ problems }) => problems.allowFailedCalls());
 
-test('a server that is away during the run is told, found again by asking, and the run ends', async ({
+test('a server that is away during an installation is shown, found again by polling, and the installation ends', async ({
   page,
   newCustomer,
   enter,

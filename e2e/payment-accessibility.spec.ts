@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { checkoutPath, start, subscribe } from './support/purchase.ts';
 import { apiPath, expect, test } from './support/test.ts';
 
-test('the checkout, and no such plan, can be used by everybody @phone', async ({
+test('axe: the checkout, and that of an unknown plan @phone', async ({
   page,
   newCustomer,
   enter,
@@ -19,7 +19,7 @@ test('the checkout, and no such plan, can be used by everybody @phone', async ({
   await expectAccessible(page, 'no plan');
 });
 
-test('the outcomes of a payment can be used by everybody @phone', async ({ page, newCustomer, enter }) => {
+test('axe: the results of a payment @phone', async ({ page, newCustomer, enter }) => {
   await start(newCustomer);
   await enter(newCustomer, '/subscriptions/failed');
   await expect(page.getByRole('link', { name: 'Continuar con el pago' })).toBeVisible();
@@ -32,11 +32,7 @@ test('the outcomes of a payment can be used by everybody @phone', async ({ page,
   await expectAccessible(page, 'paid');
 });
 
-test('a failed charge, cancelling and a receipt can be used by everybody @phone', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
+test('axe: a failed charge, the cancellation and a receipt @phone', async ({ page, newCustomer, enter }) => {
   await subscribe(newCustomer);
   await page.route(apiPath('/api/subscriptions/current'), async (route) => {
     const response = await route.fetch();

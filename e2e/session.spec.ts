@@ -11,7 +11,7 @@ const privateScreens = [
   '/no-existe',
 ];
 
-test('[S17] an anonymous visitor of a private screen is led to the login and back again', async ({
+test('[S17] a visitor of a private screen is led to the login, and back after it', async ({
   page,
   newCustomer,
 }) => {
@@ -26,7 +26,7 @@ test('[S17] an anonymous visitor of a private screen is led to the login and bac
   await expect(page).toHaveURL('/installations/history');
 });
 
-test('[S17] a signed-in customer is led away from the screens of visitors', async ({
+test('[S17] a signed-in customer is redirected from the screens of visitors', async ({
   page,
   settled,
   enter,
@@ -39,11 +39,7 @@ test('[S17] a signed-in customer is led away from the screens of visitors', asyn
   }
 });
 
-test('[S17][S36] says that the session loads, on private and public screens', async ({
-  page,
-  settled,
-  enter,
-}) => {
+test('[S17][S36] private and public screens say that the session loads', async ({ page, settled, enter }) => {
   const gate = new Gate();
   await page.route(apiPath('/api/users/me'), gate.hold);
   await enter(settled.customer, '/login');
@@ -55,7 +51,7 @@ test('[S17][S36] says that the session loads, on private and public screens', as
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Instancias' })).toBeVisible();
 });
 
-test('[S36][S46] a session that the server ended leads to the login with the session data cleared', async ({
+test('[S36][S46] a session that the server has ended leads to the login, without session data', async ({
   page,
   newCustomer,
   enter,
@@ -64,12 +60,12 @@ test('[S36][S46] a session that the server ended leads to the login with the ses
   problems.allowFailedCalls();
   await enter(newCustomer, '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  // A call of the dashboard that is still under way would be refused, and lead away before the click.
+  // A running call of the dashboard would be refused too, and open the dialog before the click.
   await page.waitForLoadState('networkidle');
   await newCustomer.call('POST', '/api/auth/logout');
-  // Without the pointer: hovering already fetches the next screen, and may lead away before the click.
+  // No hovering: it would load the next screen before the click.
   await page.getByRole('link', { name: 'Suscripciones' }).dispatchEvent('click');
-  // Over the screen, so that what was typed there would stay; who leaves is led to the login.
+  // The dialog is over the screen. Leaving it leads to the login.
   const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' });
   await dialog.getByRole('button', { name: 'Salir' }).click();
   await expect(page).toHaveURL('/login?volver=%2Fsubscriptions');
@@ -77,7 +73,7 @@ test('[S36][S46] a session that the server ended leads to the login with the ses
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
 });
 
-test('[S31][S46][S49] a stored token asks for the profile with everything that belongs to it', async ({
+test('[S31][S46][S49] with a stored token the profile is loaded with its relations', async ({
   page,
   settled,
   enter,
@@ -92,7 +88,7 @@ test('[S31][S46][S49] a stored token asks for the profile with everything that b
   }
 });
 
-test('[S36][S71] a profile that cannot be loaded ends the session and says so', async ({
+test('[S36][S71] a profile that cannot be loaded ends the session with a message', async ({
   page,
   settled,
   enter,

@@ -1,11 +1,7 @@
 import type { Me } from '@atrio/contract';
 import { apiPath, broken, expect, test } from './support/test.ts';
 
-test('[S16][S31][S62][S79] the profile is shown, changed, and read again', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
+test('[S16][S31][S62][S79] the profile is shown and can be changed', async ({ page, newCustomer, enter }) => {
   await enter(newCustomer, '/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Perfil' })).toBeVisible();
@@ -23,7 +19,7 @@ test('[S16][S31][S62][S79] the profile is shown, changed, and read again', async
   expect((await newCustomer.call<Me>('GET', '/api/users/me')).name).toBe('Ana Lucía Tzoc');
 });
 
-test('[S79] a profile that is refused or cannot be saved says so', async ({
+test('[S79] a profile that is refused or cannot be saved shows a message', async ({
   page,
   newCustomer,
   settled,
@@ -37,14 +33,14 @@ test('[S79] a profile that is refused or cannot be saved says so', async ({
   await expect(page.getByRole('alert')).toContainText('Error al actualizar el perfil');
   await page.getByLabel('Correo electrónico').fill('sin arroba');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('El correo debe tener la forma nombre@empresa.com.')).toBeVisible();
+  await expect(page.getByText('El correo electrónico no tiene la forma nombre@empresa.com.')).toBeVisible();
   await page.route(apiPath(`/api/users/${newCustomer.id}`), broken);
   await page.getByLabel('Correo electrónico').fill(newCustomer.email);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByRole('alert')).toContainText('Algo falló de nuestro lado.');
 });
 
-test('[S16][S42][S63][S80] the password: two different ones make no call; a change ends other sessions only', async ({
+test('[S16][S42][S63][S80] two different new passwords make no call; a change of the password ends the other sessions', async ({
   page,
   newCustomer,
   enter,

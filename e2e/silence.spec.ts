@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { connectionFailed, Wizard } from './support/wizard.ts';
 
-/** What forms do when the server takes their call and never answers. */
+/** Forms when the server accepts their call and never answers. */
 
 const waitedLong = 'El servidor no respondió en 60 segundos. Puede que sí se haya hecho';
 
-/** From now on no call is answered. */
+/** From now on no call gets an answer. */
 async function fallSilent(page: Page): Promise<void> {
   await page.route('**/api/**', () => undefined);
 }
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('the login stops waiting, says so, and can be used again', async ({ page }) => {
+test('the login stops waiting, shows a message, and can be used again', async ({ page }) => {
   await page.goto('/login');
   await expect(page.locator('h1')).toBeVisible();
   await fallSilent(page);
@@ -28,7 +28,7 @@ test('the login stops waiting, says so, and can be used again', async ({ page })
   await expect(enter).toBeEnabled();
 });
 
-test('[S24] the connection test ends as an error', async ({ page, settled, enter }) => {
+test('[S24] the connection test ends with an error', async ({ page, settled, enter }) => {
   const wizard = new Wizard(page);
   await enter(settled.customer, '/instances/new');
   await wizard.fill('demo');
@@ -40,7 +40,7 @@ test('[S24] the connection test ends as an error', async ({ page, settled, enter
   await expect(page.getByRole('alert')).toContainText(connectionFailed);
 });
 
-test('[S07] a removal that is not answered does not claim either way', async ({
+test('[S07] a removal without an answer says that it may have happened', async ({
   page,
   newCustomer,
   enter,
@@ -56,12 +56,7 @@ test('[S07] a removal that is not answered does not claim either way', async ({
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeEnabled();
 });
 
-test('[S17] a profile that is not answered ends the waiting at the login', async ({
-  page,
-  settled,
-  enter,
-  problems,
-}) => {
+test('[S17] a profile without an answer leads to the login', async ({ page, settled, enter, problems }) => {
   problems.allow(/could not be loaded/, /did not say what it offers/);
   await fallSilent(page);
   await enter(settled.customer, '/instances');
@@ -71,7 +66,12 @@ test('[S17] a profile that is not answered ends the waiting at the login', async
   await expect(page.getByText('No pudimos cargar tu sesión')).toBeVisible();
 });
 
-test('[S19] signing out does not hang on a silent server', async ({ page, settled, enter, problems }) => {
+test('[S19] signing out works when the server does not answer', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
   problems.allow(/did not end the session/);
   await enter(settled.customer, '/');
   await expect(page.locator('h1')).toBeVisible();

@@ -4,7 +4,11 @@ import { apiPath, broken, expect, Gate, test } from './support/test.ts';
 
 const current = '/api/subscriptions/current';
 
-test('cancelled at the end of the period, and taken back @phone', async ({ page, newCustomer, enter }) => {
+test('a cancellation at the end of the period can be taken back @phone', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
   await subscribe(newCustomer);
   const provider = new ProviderSide(newCustomer);
   await enter(newCustomer, '/subscriptions');
@@ -26,11 +30,7 @@ test('cancelled at the end of the period, and taken back @phone', async ({ page,
   await expect(page.getByRole('button', { name: 'Cancelar suscripción' })).toBeVisible();
 });
 
-test('a failed charge is told in words, and another card settles it', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
+test('a failed charge is explained, and paid with another card', async ({ page, newCustomer, enter }) => {
   await subscribe(newCustomer, 'Básico', 'failsLater');
   const provider = new ProviderSide(newCustomer);
   await provider.renew();
@@ -49,7 +49,7 @@ test('a failed charge is told in words, and another card settles it', async ({
   await expect(told).toHaveCount(0);
 });
 
-test('payments with a receipt that can be printed', async ({ page, newCustomer, enter }) => {
+test('payments have a receipt that can be printed', async ({ page, newCustomer, enter }) => {
   await subscribe(newCustomer, 'Básico');
   await subscribe(newCustomer, 'Profesional');
   await enter(newCustomer, '/subscriptions');
@@ -70,7 +70,7 @@ test('payments with a receipt that can be printed', async ({ page, newCustomer, 
   await expect(page.getByText('Planes y precios')).toBeHidden();
 });
 
-test('a subscription that cannot be loaded says so and lets plans be seen', async ({
+test('a subscription that cannot be loaded shows a message, and the plans are still shown', async ({
   page,
   newCustomer,
   enter,

@@ -5,7 +5,7 @@ import { Wizard } from './support/wizard.ts';
 const apps = '/api/odoo-apps';
 const contacts = sampleFile('contactos', { rows: 3 });
 
-test('[S27][S58] apps load, and one at least must be chosen', async ({ page, newCustomer, enter }) => {
+test('[S27][S58] at least one app must be chosen', async ({ page, newCustomer, enter }) => {
   const wizard = new Wizard(page);
   const gate = new Gate();
   await page.route(apiPath(apps), gate.hold);
@@ -26,7 +26,7 @@ test('[S27][S58] apps load, and one at least must be chosen', async ({ page, new
   await expect(wizard.next).toBeDisabled();
 });
 
-test('[S27][S75] apps that cannot be loaded say so, with Reintentar', async ({
+test('[S27][S75] apps that cannot be loaded show a message with Reintentar', async ({
   page,
   newCustomer,
   enter,
@@ -45,7 +45,7 @@ test('[S27][S75] apps that cannot be loaded say so, with Reintentar', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[S27] a server without apps says so', async ({ page, newCustomer, enter }) => {
+test('[S27] an empty list of apps says so', async ({ page, newCustomer, enter }) => {
   const wizard = new Wizard(page);
   await page.route(apiPath(apps), (route) =>
     route.fulfill({
@@ -58,7 +58,7 @@ test('[S27] a server without apps says so', async ({ page, newCustomer, enter })
   await expect(wizard.next).toBeDisabled();
 });
 
-test('[S22][S28] one .xlsx for each app; what is none is refused in Spanish; Atrás keeps everything', async ({
+test('[S22][S28] each app needs one .xlsx; other files are refused in Spanish; Atrás keeps everything', async ({
   page,
   newCustomer,
   enter,
@@ -101,7 +101,7 @@ test('[S22][S28] one .xlsx for each app; what is none is refused in Spanish; Atr
   await expect(wizard.step('Apps')).toBeVisible();
 });
 
-test('[S28] a file can be dropped on its app', async ({ page, newCustomer, enter }) => {
+test('[S28] a file can be dropped on an app', async ({ page, newCustomer, enter }) => {
   const wizard = new Wizard(page);
   const instance = await newCustomer.addInstance();
   await enter(newCustomer, `/instances/${instance.documentId}/install`);
@@ -119,7 +119,7 @@ test('[S28] a file can be dropped on its app', async ({ page, newCustomer, enter
   await expect(wizard.next).toBeEnabled();
 });
 
-test('[S22][S29] the summary shows everything, the key masked until it is asked for', async ({
+test('[S22][S29] the summary shows everything, and the key only on request', async ({
   page,
   newCustomer,
   enter,
@@ -146,7 +146,7 @@ test('[S22][S29] the summary shows everything, the key masked until it is asked 
   await expect(wizard.field('Nombre de la base de datos')).toHaveValue('demo-summary');
 });
 
-test('[S28][S59] a workbook that the server refuses is told beside its file, and put right without a second installation', async ({
+test('[S28][S59] a workbook that the server refuses shows a message at its file, and can be replaced without a second installation', async ({
   page,
   newCustomer,
   enter,
@@ -155,7 +155,7 @@ test('[S28][S59] a workbook that the server refuses is told beside its file, and
   problems.allowFailedCalls();
   const wizard = new Wizard(page);
   const instance = await newCustomer.addInstance();
-  // Where files are reviewed the browser refuses it at once.
+  // With a review, the browser would refuse the file before the upload.
   await without(page, 'import-plans');
   await enter(newCustomer, `/instances/${instance.documentId}/install`);
   await wizard.choose('CRM', 'Contactos');
@@ -185,7 +185,7 @@ test('[S28][S59] a workbook that the server refuses is told beside its file, and
   expect(installations[0]?.files.map(({ name }) => name).sort()).toEqual(['CRM.xlsx', 'Contactos.xlsx']);
 });
 
-test('what an app brings along, and what this edition does not have, is told before it is chosen', async ({
+test('dependencies of an app, and apps that the edition does not have, are shown before the choice', async ({
   page,
   newCustomer,
   enter,

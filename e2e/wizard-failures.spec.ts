@@ -7,7 +7,7 @@ import { Wizard } from './support/wizard.ts';
 const installations = '/api/installations';
 const install = '/api/odoo-app/install';
 
-/** To the summary, with an instance that is there already. */
+/** Opens the summary of the wizard for an existing instance. */
 async function ready(page: Page, customer: Customer, enter: (who: Customer, path: string) => Promise<void>) {
   const wizard = new Wizard(page);
   const instance = await customer.addInstance();
@@ -19,7 +19,11 @@ async function ready(page: Page, customer: Customer, enter: (who: Customer, path
 
 test.beforeEach(({ problems }) => problems.allowFailedCalls());
 
-test('[S76][S77] an installation that cannot be written down', async ({ page, newCustomer, enter }) => {
+test('[S76][S77] an installation that cannot be created shows a message, and the next try creates one', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
   const { wizard } = await ready(page, newCustomer, enter);
   await page.route(apiPath(installations), (route) =>
     route.request().method() === 'POST' ? broken(route) : route.continue(),
@@ -36,7 +40,11 @@ test('[S76][S77] an installation that cannot be written down', async ({ page, ne
   expect(await newCustomer.installations()).toHaveLength(1);
 });
 
-test('[S60][S78] the app could not be installed', async ({ page, newCustomer, enter }) => {
+test('[S60][S78] an installation that cannot be started shows a message, and the next try starts it', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
   const { wizard } = await ready(page, newCustomer, enter);
   await page.route(apiPath(install), broken);
   await wizard.start.click();

@@ -11,11 +11,7 @@ const kept = (page: Page) =>
   );
 const notice = (page: Page) => page.getByText('Recuperamos lo que habías escrito.');
 
-test('[S23] a reload brings back what was typed, and no secret @phone', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
+test('[S23] a reload restores the input, but no secret @phone', async ({ page, newCustomer, enter }) => {
   const wizard = new Wizard(page);
   await enter(newCustomer, '/instances/new');
   await expect(notice(page)).toHaveCount(0);
@@ -39,12 +35,11 @@ test('[S23] a reload brings back what was typed, and no secret @phone', async ({
   expect(await kept(page)).toBe('[]');
 });
 
-test('[S25] after a reload the wizard goes on with the instance that exists, at its step', async ({
+test('[S25] after a reload the wizard continues with the created instance, at the same step', async ({
   page,
   newCustomer,
   enter,
 }) => {
-  test.slow();
   const wizard = new Wizard(page);
   await enter(newCustomer, '/instances/new');
   await wizard.connect(new OdooDatabase().name);
@@ -53,7 +48,7 @@ test('[S25] after a reload the wizard goes on with the instance that exists, at 
   await expect(notice(page)).toBeVisible();
   await expect(wizard.step('Archivos')).toBeVisible();
 
-  // Opened anew, without a step in the address.
+  // Opened again, without a step in the address.
   await page.goto('/instances/new');
   await expect(wizard.step('Archivos')).toBeVisible();
   await expect(page.getByText('Los archivos hay que elegirlos de nuevo.')).toBeVisible();
@@ -73,7 +68,7 @@ test('[S25] after a reload the wizard goes on with the instance that exists, at 
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('[S23] the choices for an instance that exists survive a reload and the end of the session', async ({
+test('[S23] the choices for an existing instance survive a reload and the end of the session', async ({
   page,
   newCustomer,
   enter,
@@ -94,7 +89,7 @@ test('[S23] the choices for an instance that exists survive a reload and the end
   await expect(page.getByText('Se instala sin datos.')).toHaveCount(1);
   await expect(wizard.next).toHaveAccessibleDescription('Faltan 2 archivos.');
 
-  // The session ends; the same person comes back to the bare address.
+  // The session ends, and the same person signs in again without a step in the address.
   await page.evaluate('sessionStorage.clear()');
   await page.goto('/login');
   await page.getByLabel('Correo electrónico').fill(newCustomer.email);
@@ -124,7 +119,7 @@ test('[S23] the choices for an instance that exists survive a reload and the end
   expect(await kept(page)).toBe('[]');
 });
 
-test('what was typed is forgotten when the wizard is left on purpose, and at sign-out', async ({
+test('the input is deleted when the customer leaves the wizard on purpose, and at sign-out', async ({
   page,
   newCustomer,
   enter,

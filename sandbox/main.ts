@@ -3,8 +3,8 @@ import { demoApiKey, demoLogin, demoPassword, startOdoo } from './odoo/index.ts'
 import { cards, startRecurrente } from './recurrente/index.ts';
 
 /**
- * The sandbox as `npm start` runs it: the stand-in Odoo and the stand-in card provider, and word to the
- * parent process of how to get in. It ends with its parent.
+ * Runs the sandbox for `npm start`: the stand-ins for Odoo and the card provider. It sends the parent process
+ * how to reach them, and ends with the parent.
  */
 const { values } = parseArgs({
   options: {
@@ -12,14 +12,14 @@ const { values } = parseArgs({
     state: { type: 'string', default: ':memory:' },
     'card-port': { type: 'string', default: '0' },
     'card-state': { type: 'string' },
-    /** Where the card provider sends its webhooks. */
+    /** Address that the card provider sends its webhooks to. */
     webhook: { type: 'string' },
   },
 });
 
 let stop = async (): Promise<void> => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void stop());
-// Whoever started us may have ended before we could hear of it.
+// The parent may have ended before this process could receive it.
 if (process.send && !process.connected) process.exit(0);
 
 try {

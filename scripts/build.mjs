@@ -1,4 +1,4 @@
-/** `npm run build`: installs and builds without starting, so that an upgrade only has to restart. */
+/** `npm run build`: installs and builds without starting, so that an upgrade only needs a restart. */
 import { install } from './setup.mjs';
 import { buildWeb } from './web.mjs';
 

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, arrows, and what nobody uses or declares; what to run before a commit. */
+/** `npm run check`: lint, arrows, unused or undeclared code, and types. Run it before a commit. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install, node, root } from './setup.mjs';
@@ -13,7 +13,7 @@ const checks = {
   'files, exports and packages': [bin('knip/bin/knip.js'), '--treat-config-hints-as-errors'],
 };
 
-/** All at once. @returns how many passed and failed */
+/** Runs all checks at the same time. @returns how many passed and failed */
 export async function runChecks() {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, args]) => {
@@ -26,7 +26,7 @@ export async function runChecks() {
   return { passed, failed: results.length - passed };
 }
 
-/** Keeps what a check writes until it ends, so that two of them do not mix their lines. */
+/** Buffers the output of a check until it ends, so that the lines of two checks do not mix. */
 function runOne(args) {
   return new Promise((done) => {
     const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });

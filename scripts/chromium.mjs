@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root } from './setup.mjs';
 
-/** The shell is the same browser without its windows: a quarter less work for the same journeys. */
+/** The headless shell is the same browser without windows: a quarter less work for the same journeys. */
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

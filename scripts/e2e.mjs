@@ -1,4 +1,4 @@
-/** `npm run e2e`: the journeys in a real browser; what follows `--` goes to Playwright. */
+/** `npm run e2e`: the journeys in a real browser; arguments after `--` go to Playwright. */
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { install, node, root, run } from './setup.mjs';

@@ -1,12 +1,12 @@
 /**
- * `npm run fresh-clone`: walks what docs/operations.md says as an operator does, on a copy of what git has:
- * the first start in production, an upgrade beside the running server, and the end of it all.
+ * `npm run fresh-clone`: follows docs/operations.md as an operator does, on a copy of the files in git: first
+ * start in production, upgrade beside the running server, and stop.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { commandOf, familyOf } from './processes.mjs';
+import { commandOf, processTreeOf } from './processes.mjs';
 import { root } from './setup.mjs';
 
 const startWithinMs = 15 * 60_000;
@@ -42,27 +42,27 @@ export async function walkFreshClone() {
     await step('a fresh clone starts in production', async () => {
       copyClone(clone);
       first = start('data');
-      await serves(first);
+      await waitUntilServing(first);
     });
-    await step('an upgrade leaves the running server what it needs', async () => {
+    await step('an upgrade keeps what the running server needs', async () => {
       appendFileSync(join(clone, 'package-lock.json'), '\n');
       const packages = readdirSync(join(clone, 'node_modules'));
-      // As far as npm can be told to leave packages out.
+      // npm is told to leave out as many packages as possible.
       second = start('data-2', { npm_config_omit: 'dev optional', npm_config_ignore_scripts: 'true' });
-      await serves(second, first);
+      await waitUntilServing(second, first);
       const lost = packages.filter((name) => !existsSync(join(clone, 'node_modules', name)));
       if (lost.length) throw new Error(`packages are gone: ${lost.join(', ')}`);
     });
-    await step('SIGTERM to npm ends everything', () => endsAfter(first, first.pid));
-    // Only /proc tells which process is which.
+    await step('SIGTERM to npm ends everything', () => expectEndAfter(first, first.pid));
+    // The processes can only be found with /proc.
     if (process.platform !== 'linux') return total;
     await step('SIGTERM to start.mjs ends everything', async () => {
-      await endsAfter(second, processOf(second, 'scripts/start.mjs'));
+      await expectEndAfter(second, processOf(second, 'scripts/start.mjs'));
     });
     await step('SIGTERM to the server ends everything', async () => {
       const third = start('data');
-      await serves(third);
-      await endsAfter(third, processOf(third, 'server/src/main.ts'));
+      await waitUntilServing(third);
+      await expectEndAfter(third, processOf(third, 'server/src/main.ts'));
     });
   } finally {
     for (const product of started) await product.end();
@@ -71,7 +71,7 @@ export async function walkFreshClone() {
   return total;
 }
 
-/** What somebody who clones gets, and what is about to be committed. */
+/** Copies the files in git and those that are about to be committed. */
 function copyClone(to) {
   const names = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -85,7 +85,7 @@ function copyClone(to) {
   }
 }
 
-/** `npm start` as an operator calls it: without what npm and our own commands have put into the environment. */
+/** Runs `npm start` as an operator does: without variables that npm and our own commands have set. */
 function startProduct(clone, dataDir, env = {}) {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^npm_|^(SANDBOX|DATABASE_URL|NODE_|ATRIO_|PORT$|HOST$|INIT_CWD)/i.test(name),
@@ -98,7 +98,7 @@ function startProduct(clone, dataDir, env = {}) {
       ATRIO_SECRET: 'un secreto para probar el primer arranque',
       PORT: '0',
       DATA_DIR: dataDir,
-      PATH: withoutOurs(process.env.PATH ?? ''),
+      PATH: withoutClone(process.env.PATH ?? ''),
       npm_config_prefer_offline: 'true',
       ...env,
     },
@@ -110,21 +110,21 @@ function startProduct(clone, dataDir, env = {}) {
       output += piece;
     });
   }
-  const product = { pid: child.pid, output: () => output, hasEnded: false, url: null, family: [] };
-  // The streams close when the last process that writes to them is gone.
+  const product = { pid: child.pid, output: () => output, hasEnded: false, url: null, processTree: [] };
+  // The streams close when the last process that writes to them has ended.
   const closed = new Promise((done) => child.once('close', done));
   closed.then(() => {
     product.hasEnded = true;
   });
   product.end = async () => {
     if (product.hasEnded) return;
-    for (const pid of new Set([...product.family, ...familyOf(child.pid)])) killIfThere(pid);
+    for (const pid of new Set([...product.processTree, ...processTreeOf(child.pid)])) killIfAlive(pid);
     await Promise.race([closed, pause(endWithinMs)]);
   };
   return product;
 }
 
-function killIfThere(pid) {
+function killIfAlive(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
@@ -132,42 +132,42 @@ function killIfThere(pid) {
   }
 }
 
-/** The operator has no node_modules/.bin of another clone. */
-const withoutOurs = (path) =>
+/** An operator does not have the node_modules/.bin of another clone in the path. */
+const withoutClone = (path) =>
   path
     .split(':')
     .filter((folder) => !folder.startsWith(root) || folder === dirname(process.execPath))
     .join(':');
 
-/** Waits until it answers as it should; meanwhile `other` must go on doing so. */
-async function serves(product, other = null) {
+/** Waits until the product answers correctly; meanwhile `other` must continue to do so. */
+async function waitUntilServing(product, other = null) {
   const end = Date.now() + startWithinMs;
   while (!product.url) {
     if (product.hasEnded) throw new Error(`it ended: ${product.output()}`);
     if (Date.now() > end) throw new Error(`it does not start: ${product.output()}`);
     product.url = /Atrio está en (http:\S+)/.exec(product.output())?.[1] ?? null;
-    if (other) await answers(other.url);
+    if (other) await expectAnswers(other.url);
     await pause(1000);
   }
-  await answers(product.url);
-  if (other) await answers(other.url);
+  await expectAnswers(product.url);
+  if (other) await expectAnswers(other.url);
 }
 
-/** It is ready, and its page comes with the script that it names. */
-async function answers(url) {
-  const ready = await unlessBusy(() => fetch(`${url}/readyz`));
+/** Checks that the server is ready, and that its page and the page's script are there. */
+async function expectAnswers(url) {
+  const ready = await retryWhileBusy(() => fetch(`${url}/readyz`));
   if (ready.status !== 204) throw new Error(`/readyz answers ${ready.status}`);
-  const page = await unlessBusy(() => fetch(url, { headers: { 'accept-encoding': 'identity' } }));
+  const page = await retryWhileBusy(() => fetch(url, { headers: { 'accept-encoding': 'identity' } }));
   const html = await page.text();
   const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
   if (page.status !== 200 || !script) throw new Error(`/ answers ${page.status}: ${html.slice(0, 200)}`);
-  const code = await unlessBusy(() => fetch(url + script));
+  const code = await retryWhileBusy(() => fetch(url + script));
   await code.arrayBuffer();
   if (code.status !== 200) throw new Error(`${script} answers ${code.status}`);
 }
 
-/** Asks again while the server says that the machine gives it no time: npm and the build take it all. */
-async function unlessBusy(ask) {
+/** Repeats a request while the server answers that it is too busy: npm and the build use all processors. */
+async function retryWhileBusy(ask) {
   const end = Date.now() + busyAtMostMs;
   for (;;) {
     const answer = await ask();
@@ -177,19 +177,19 @@ async function unlessBusy(ask) {
   }
 }
 
-async function endsAfter(product, pid) {
-  product.family = familyOf(product.pid);
+async function expectEndAfter(product, pid) {
+  product.processTree = processTreeOf(product.pid);
   process.kill(pid, 'SIGTERM');
   const end = Date.now() + endWithinMs;
   while (!product.hasEnded) {
-    if (Date.now() > end) throw new Error('something of it is still there');
+    if (Date.now() > end) throw new Error('its processes still run');
     await pause(100);
   }
 }
 
 /** @returns the process of this product that runs a file */
 function processOf(product, file) {
-  const found = familyOf(product.pid).find((pid) =>
+  const found = processTreeOf(product.pid).find((pid) =>
     commandOf(pid)?.some((part, index, parts) => part.endsWith(file) && parts[index - 1] !== '-c'),
   );
   if (!found) throw new Error(`${file} does not run`);

@@ -1,4 +1,6 @@
-/** `npm run import`: loads a workbook into an Odoo, checks it or takes it back, without server and database. */
+/**
+ * `npm run import`: loads a workbook into an Odoo, checks it or reverts a load, without server and database.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { needInstalled, node, root } from './setup.mjs';

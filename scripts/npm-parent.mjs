@@ -1,14 +1,14 @@
 /**
- * npm may end at a signal without passing it on, and the shell between npm and us may stay: whoever
- * started us through npm expects that ending npm ends everything.
+ * npm may end at a signal without passing it on, and the shell between npm and this process may stay. But
+ * whoever started Atrio through npm expects that ending npm ends everything.
  */
 import { commandOf, parentOf } from './processes.mjs';
 
 const everyMs = 500;
 
 /**
- * Calls `stop` once npm, or the shell that it runs our command with, is no longer there. Does nothing where
- * we were not started by npm: then our parent may well end before us (`nohup`, a terminal that is closed).
+ * Calls `stop` once npm, or the shell in which it runs our command, has ended. Does nothing where npm did not
+ * start this process: then the parent may end earlier (`nohup`, a closed terminal).
  */
 export function whenNpmEnds(stop) {
   if (!process.env.npm_lifecycle_event) return;
@@ -22,5 +22,5 @@ export function whenNpmEnds(stop) {
   timer.unref();
 }
 
-/** Most shells give their place to a single command; one that stays has npm as its parent. */
+/** Most shells replace themselves by a single command; one that stays has npm as its parent. */
 const isShell = (pid) => commandOf(pid)?.[1] === '-c';

@@ -1,4 +1,7 @@
-/** Keeps two starts in one clone (a server and a worker, say) from installing or building at the same time. */
+/**
+ * Prevents two starts in one clone (a server and a worker, for example) from installing or building at the
+ * same time.
+ */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,16 +9,18 @@ import { fileURLToPath } from 'node:url';
 const lock = join(dirname(fileURLToPath(import.meta.url)), '../.cache/setup.lock');
 let held = false;
 
-/** Runs `work` when nobody else is at it; waits for others, and takes over from one that was killed. */
+/**
+ * Runs `work` while holding the lock. Waits for other processes, and takes the lock of one that was killed.
+ */
 export function oneAtATime(work) {
   if (held) return work();
   mkdirSync(dirname(lock), { recursive: true });
-  while (!take()) {
-    if (!isAlive(holder())) rmSync(lock, { force: true });
+  while (!tryLock()) {
+    if (!isAlive(lockHolder())) rmSync(lock, { force: true });
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
   held = true;
-  // Also when `work` ends the process.
+  // Also where `work` ends the process.
   process.once('exit', release);
   try {
     return work();
@@ -30,7 +35,7 @@ function release() {
   rmSync(lock, { force: true });
 }
 
-function take() {
+function tryLock() {
   try {
     const file = openSync(lock, 'wx');
     writeSync(file, String(process.pid));
@@ -42,8 +47,10 @@ function take() {
   }
 }
 
-/** @returns the process that holds it; null where it just let go or has not written its number yet */
-function holder() {
+/**
+ * @returns the process that holds the lock; null where it has just released it or has not written its id yet
+ */
+function lockHolder() {
   try {
     return Number(readFileSync(lock, 'utf8')) || null;
   } catch (error) {

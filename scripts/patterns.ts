@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { parseSync } from '@swc/core';
 
-/*
- * Looks for patterns whose cost grows faster than the text they look at. Strangers choose those texts, and
- * while a pattern runs the server answers nobody.
+/**
+ * Finds patterns whose time grows faster than the length of the text. Strangers choose those texts, and while
+ * a pattern runs the server answers nobody.
  */
 
 export interface Pattern {
@@ -17,10 +17,10 @@ export interface Pattern {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every regular expression that is written in these files, and every place that makes one of a text. */
-export function patternsIn(glob: string): { patterns: Pattern[]; made: string[] } {
+/** Every regular expression literal in these files, and every place that constructs one from a text. */
+export function patternsIn(glob: string): { patterns: Pattern[]; constructed: string[] } {
   const patterns: Pattern[] = [];
-  const made: string[] = [];
+  const constructed: string[] = [];
   for (const file of globSync(glob, { cwd: root }).sort()) {
     const tree = parseSync(readFileSync(`${root}/${file}`, 'utf8'), {
       syntax: 'typescript',
@@ -31,10 +31,10 @@ export function patternsIn(glob: string): { patterns: Pattern[]; made: string[] 
         patterns.push({ file, source: String(node.pattern), flags: String(node.flags) });
       const callee = node.callee as { value?: unknown } | undefined;
       if ((node.type === 'NewExpression' || node.type === 'CallExpression') && callee?.value === 'RegExp')
-        made.push(file);
+        constructed.push(file);
     });
   }
-  return { patterns, made };
+  return { patterns, constructed };
 }
 
 function visit(node: unknown, look: (node: Record<string, unknown>) => void): void {
@@ -43,21 +43,21 @@ function visit(node: unknown, look: (node: Record<string, unknown>) => void): vo
   for (const value of Object.values(node)) visit(value, look);
 }
 
-const longest = 60_000;
-/** Signs of each kind that patterns know, and of none. */
-const signs = [...' \t\na0A_-.,:;/@#%$*+(["\'<{«“¿\\ñ✓'];
+const attackLength = 60_000;
+/** Characters of each kind that patterns distinguish, and some of no kind. */
+const sampleCharacters = [...' \t\na0A_-.,:;/@#%$*+(["\'<{«“¿\\ñ✓'];
 
 /**
- * The text on which the pattern is slow, or null. A pattern that looks at each character a few times needs a
- * few milliseconds for the longest text, one that begins anew at each of them half a second and more: a pattern
- * counts as slow when it is stopped after 100 ms four times running.
+ * The text on which the pattern is slow, or null. For the longest text a linear pattern needs a few
+ * milliseconds, a quadratic one half a second and more: a pattern is slow when it is stopped after 100 ms
+ * four times in a row.
  */
 export function slowText({ source, flags }: Omit<Pattern, 'file'>): string | null {
-  return attacks(source).find((text) => [1, 2, 3, 4].every(() => isStopped(source, flags, text))) ?? null;
+  return attackTexts(source).find((text) => [1, 2, 3, 4].every(() => isStopped(source, flags, text))) ?? null;
 }
 
 function isStopped(source: string, flags: string, text: string): boolean {
-  Object.assign(globalThis, { patternOnTrial: new RegExp(source, flags), textOnTrial: text });
+  Object.assign(globalThis, { testedPattern: new RegExp(source, flags), testedText: text });
   try {
     (flags.includes('g') ? everywhere : once).runInThisContext({ timeout: 100 });
     return false;
@@ -68,12 +68,14 @@ function isStopped(source: string, flags: string, text: string): boolean {
   }
 }
 
-const once = new Script('patternOnTrial.exec(textOnTrial)');
-const everywhere = new Script('textOnTrial.replaceAll(patternOnTrial, "")');
+const once = new Script('testedPattern.exec(testedText)');
+const everywhere = new Script('testedText.replaceAll(testedPattern, "")');
 
-/** Long texts made of what the pattern asks for: each part of it again and again, behind what leads up to it. */
-function attacks(source: string): string[] {
-  const texts = new Set(signs.map((sign) => sign.repeat(longest)));
+/**
+ * Long texts made from the pattern: each of its parts repeated, after what comes before it in the pattern.
+ */
+function attackTexts(source: string): string[] {
+  const texts = new Set(sampleCharacters.map((character) => character.repeat(attackLength)));
   for (const choice of [0, 1, 2, 3]) {
     const atoms = example(source, choice);
     const whole = atoms.join('');
@@ -82,11 +84,11 @@ function attacks(source: string): string[] {
       for (let length = 1; length <= 6 && from + length <= atoms.length; length++) {
         const pump = atoms.slice(from, from + length).join('');
         for (const start of length < 3 ? ['', before, whole] : ['', before])
-          texts.add((start + pump.repeat(Math.ceil(longest / pump.length))).slice(0, longest));
+          texts.add((start + pump.repeat(Math.ceil(attackLength / pump.length))).slice(0, attackLength));
       }
     }
   }
-  // Nothing takes this end, so every way to read the text is tried.
+  // No pattern matches this end, so every way to match the text is tried.
   return [...texts].map((text) => `${text}\u0001 @\u0001`);
 }
 
@@ -104,12 +106,13 @@ const samples: Record<string, string> = {
 };
 
 /**
- * A text that the pattern takes, in parts: runs of plain signs, and one sign for each class.
+ * A text that the pattern matches, in parts: runs of plain characters, and one character for each class.
+ *
  * @param choice which alternative is taken, counted in each group
  */
 function example(source: string, choice: number): string[] {
   const token =
-    /(?<group>\((?:\?(?:<?[:=!]|<\w+>))?)|(?<end>\))|(?<or>\|)|\[(?<not>\^?)(?<inside>(?:[^\]\\]|\\.)*)\]|\\(?<escape>[pP]\{[^}]*\}|u[\da-fA-F]{4}|.)|(?<times>\{\d*,?\d*\}|[*+?])|(?<anchor>[$^])|(?<sign>.)/gs;
+    /(?<group>\((?:\?(?:<?[:=!]|<\w+>))?)|(?<end>\))|(?<or>\|)|\[(?<not>\^?)(?<inside>(?:[^\]\\]|\\.)*)\]|\\(?<escape>[pP]\{[^}]*\}|u[\da-fA-F]{4}|.)|(?<times>\{\d*,?\d*\}|[*+?])|(?<anchor>[$^])|(?<character>.)/gs;
   const alternatives: Group[] = [{ open: [[]] }];
   let group = alternatives[0] as Group;
   for (const { groups = {} } of source.matchAll(token)) {
@@ -122,11 +125,12 @@ function example(source: string, choice: number): string[] {
       group = alternatives.at(-1) as Group;
       (group.open.at(-1) as string[]).push(...taken);
     } else if (groups.or) group.open.push([]);
-    else if (groups.inside !== undefined) current.push('', groups.not ? 'a' : signOf(groups.inside), '');
-    else if (groups.escape) current.push('', samples[groups.escape] ?? signOf(`\\${groups.escape}`), '');
-    else if (groups.sign) current.push(...(groups.sign === '.' ? ['', 'a', ''] : [groups.sign]));
+    else if (groups.inside !== undefined) current.push('', groups.not ? 'a' : characterOf(groups.inside), '');
+    else if (groups.escape) current.push('', samples[groups.escape] ?? characterOf(`\\${groups.escape}`), '');
+    else if (groups.character)
+      current.push(...(groups.character === '.' ? ['', 'a', ''] : [groups.character]));
   }
-  return joined(chosen(alternatives[0] as Group, choice))
+  return joinRuns(chosen(alternatives[0] as Group, choice))
     .filter((atom) => atom !== '')
     .slice(0, 30);
 }
@@ -137,15 +141,17 @@ interface Group {
 
 const chosen = ({ open }: Group, choice: number): string[] => open[Math.min(choice, open.length - 1)] ?? [];
 
-/** The first sign that a class names. */
-function signOf(inside: string): string {
+/** The first character of a class. */
+function characterOf(inside: string): string {
   if (/^\\p/i.test(inside)) return 'a';
   if (/^\\u/.test(inside)) return String.fromCharCode(Number.parseInt(inside.slice(2, 6), 16));
   return inside.startsWith('\\') ? (samples[inside.charAt(1)] ?? inside.charAt(1)) : inside.charAt(0);
 }
 
-/** Letters and spaces that follow each other are one part, but for what stands for a class. */
-function joined(atoms: string[]): string[] {
+/**
+ * Joins letters and spaces that follow each other into one part, except characters that represent a class.
+ */
+function joinRuns(atoms: string[]): string[] {
   return atoms.reduce<string[]>((parts, atom) => {
     const last = parts.at(-1);
     if (last && /^[a-zA-Z ]+$/.test(last) && /^[a-zA-Z ]$/.test(atom)) parts[parts.length - 1] = last + atom;

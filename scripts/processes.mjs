@@ -1,27 +1,27 @@
-/** What /proc tells of other processes; nothing where there is no /proc. */
+/** Reads /proc about other processes; finds nothing where there is no /proc. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** @returns the command and its arguments, or null */
 export const commandOf = (pid) => processFile(pid, 'cmdline')?.split('\0') ?? null;
 
-/** @returns the parent's number, or null */
+/** @returns the parent's id, or null */
 export function parentOf(pid) {
-  // `pid (name) state ppid ...`, and the name may hold brackets itself.
+  // `pid (name) state ppid ...`, where the name may contain parentheses.
   const stat = processFile(pid, 'stat');
   return stat && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
-/** @returns the process and all that it started, and so on */
-export function familyOf(pid) {
+/** @returns the process, its children, their children and so on */
+export function processTreeOf(pid) {
   if (!existsSync('/proc')) return [pid];
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const parents = all.map((name) => [Number(name), parentOf(name)]);
-  const family = [pid];
-  // It grows while it is walked.
-  for (const member of family) {
-    family.push(...parents.filter(([, parent]) => parent === member).map(([child]) => child));
+  const processTree = [pid];
+  // The set grows during the loop.
+  for (const member of processTree) {
+    processTree.push(...parents.filter(([, parent]) => parent === member).map(([child]) => child));
   }
-  return family;
+  return processTree;
 }
 
 function processFile(pid, name) {
@@ -29,7 +29,7 @@ function processFile(pid, name) {
   try {
     return existsSync(file) ? readFileSync(file, 'utf8') : null;
   } catch {
-    // It ended between the two.
+    // The process ended between the two calls.
     return null;
   }
 }

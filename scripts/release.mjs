@@ -34,7 +34,7 @@ function change(file, edit) {
   writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`);
 }
 
-/** Its own, and those by which the rooms name each other. */
+/** Sets its own version and those of our packages that it depends on. */
 function setVersion(manifest) {
   manifest.version = version;
   for (const kind of ['dependencies', 'devDependencies']) {

@@ -1,4 +1,4 @@
-/** `npm run rotate-key`: a new key for the sealed values, with the environment that Atrio has. */
+/** `npm run rotate-key`: replaces the key of the sealed values, with Atrio's environment. */
 import { runServerCommand } from './server-command.mjs';
 
 runServerCommand('server/src/rotate.ts');

@@ -13,13 +13,13 @@ const table = readFileSync(`${root}docs/security.md`, 'utf8')
       .map((cell) => cell.trim()),
   );
 
-/** Items of OWASP ASVS 5.0 that this project is checked by. */
+/** Items of OWASP ASVS 5.0 that apply to this project. */
 const asvs =
   '1.2.4 1.3.6 1.3.11 1.5.1 2.2.1 2.2.2 2.3.1 2.3.3 2.3.4 2.4.1 3.3.1 3.4.1 3.4.2 3.4.3 3.4.4 3.4.5 3.4.6 3.5.1 3.5.2 3.5.3 3.7.2 4.1.1 4.1.3 5.1.1 5.2.1 5.2.2 5.2.3 5.3.2 5.4.1 5.4.2 5.4.3 6.1.1 6.2.1 6.2.12 6.3.1 6.3.3 6.3.8 6.4.1 6.4.2 6.4.3 6.5.1 6.5.5 7.2.1 7.2.4 7.3.1 7.3.2 7.4.1 7.4.5 7.5.1 7.5.2 8.2.1 8.2.2 8.2.3 8.3.1 8.4.1 11.3.2 11.3.3 11.4.2 11.5.1 12.2.1 12.3.2 13.1.1 13.2.4 13.2.5 13.3.1 13.4.2 13.4.5 14.2.1 14.3.1 14.3.3 15.1.2 15.1.3 15.2.2 15.3.1 15.3.2 15.3.3 15.3.5 15.3.6 15.3.7 16.2.5 16.3.1 16.3.4 16.4.1 16.4.2 16.4.3 16.5.1 16.5.2 16.5.3'.split(
     ' ',
   );
 
-/** `7.4.1-7.4.5` covers what lies between. */
+/** Whether a cell such as `7.4.1-7.4.5` includes an item. */
 const covers = (cell: string, item: string): boolean =>
   cell.split(/[,\s]+/).some((part) => {
     const [from = '', to = from] = part.split('-');
@@ -31,11 +31,11 @@ const covers = (cell: string, item: string): boolean =>
   });
 
 describe('docs/security.md', () => {
-  test.each(asvs)('says how %s is met, or why it does not apply', (item) => {
+  test.each(asvs)('has a row for %s', (item) => {
     expect(table.filter(([cell = '']) => covers(cell, item)).length).toBeGreaterThan(0);
   });
 
-  test('names in each row a test that exists, or says why there is none', () => {
+  test('names in each row an existing test, or why there is none', () => {
     expect(table.length).toBeGreaterThan(40);
     for (const [item = '', how = '', proof = ''] of table) {
       expect(how.length, item).toBeGreaterThan(10);

@@ -1,9 +1,12 @@
-/** Runs a command of the server with Atrio's environment. It installs nothing: Atrio may be running from here. */
+/**
+ * Runs a command of the server with Atrio's environment. It installs nothing, because Atrio may be running in
+ * this folder.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { needInstalled, node, root } from './setup.mjs';
 
-/** @param file of the command, from the root of the project; this process ends with its code */
+/** @param file of the command, relative to the project; this process ends with its exit code */
 export function runServerCommand(file) {
   needInstalled();
   const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', join(root, file)], {

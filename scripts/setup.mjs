@@ -1,6 +1,6 @@
 /**
- * Brings a clone to where it can run: the packages of the lock file, with no install script but that of
- * the pinned runtime. Plain JavaScript that any Node from 20 on runs, because nothing is installed yet.
+ * Installs the packages of the lock file, without install scripts except that of the pinned runtime. Plain
+ * JavaScript for Node 20 and later, because nothing is installed yet.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,28 +12,28 @@ import { oneAtATime } from './one-at-a-time.mjs';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 
-/** The runtime of the project, whatever the machine has. */
+/** The project's own Node, whichever the machine has. */
 export const node = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const stamp = join(modules, '.atrio-lock');
 
-/** Runs a command and ends this process with its code when it fails. */
+/** Runs a command, and ends this process with its exit code when it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (result.error) throw result.error;
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs what the lock file names, unless it is all there. */
+/** Installs what the lock file names, unless it is installed. */
 export function install() {
   if (isInstalled()) return;
   oneAtATime(() => {
-    // Whoever was first may have done it.
+    // Another process may have installed it while this one waited.
     if (isInstalled()) return;
     console.log('Instalando paquetes (solo la primera vez o cuando cambian)...');
     const wanted = lockHash();
-    // Not `npm ci`: it refuses a lock file made where a registry lacks some other platform's binaries, and
-    // empties the folder from which a server may be running. Every kind of package is named, because
+    // Not `npm ci`: it rejects a lock file made where a registry lacks the binaries of another platform, and
+    // it empties the folder from which a server may be running. Every kind of package is included:
     // NODE_ENV=production or npm's own `omit` would leave out, and remove, what builds the portal.
     const kinds = ['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`);
     run(npm, [
@@ -51,7 +51,7 @@ export function install() {
   });
 }
 
-/** Says how to get there and ends this process where nothing was installed yet. */
+/** Where nothing is installed, says how to install and ends this process. */
 export function needInstalled() {
   if (existsSync(node)) return;
   console.error('Atrio todavía no está instalado en esta carpeta: ejecuta antes npm run build.');
@@ -63,13 +63,16 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 
-/** The stamp alone does not tell: a later `npm prune` or `npm ci` by hand may have taken something away. */
+/** The stamp alone is not enough: a later `npm prune` or `npm ci` by hand may have removed packages. */
 function isInstalled() {
   const needed = [stamp, node, join(modules, 'vite/bin/vite.js')];
   return needed.every(existsSync) && readFileSync(stamp, 'utf8') === lockHash();
 }
 
-/** Whether the runtime is there in the version of the lock file: one that others run from is left alone. */
+/**
+ * Whether the runtime has the version of the lock file: then it is not replaced, because servers may run from
+ * it.
+ */
 function hasRuntime() {
   if (!existsSync(node)) return false;
   const { version } = JSON.parse(readFileSync(join(modules, 'node/package.json'), 'utf8'));

@@ -1,6 +1,6 @@
 /**
- * `npm run spec`: the rows of the specification that no passing test names. Reads the reports of the last
- * `npm test`; a test names a row by its number in brackets: `[S12] ...`.
+ * `npm run spec`: lists the rows of the specification that no passing test names. Reads the reports of the
+ * last `npm test`; a test names a row by its number in brackets: `[S12] ...`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

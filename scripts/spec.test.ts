@@ -9,11 +9,11 @@ const rows = [...checklist.matchAll(/^- (S\d\d)\b.*$/gm)].flatMap(([line]) =>
   [...line.slice(2).matchAll(/(?:^| · )(S\d\d) /g)].map(([, row]) => row),
 );
 
-test('the rows of the specification are numbered without a gap', () => {
+test('the rows of the specification are numbered without gaps', () => {
   expect(rows).toEqual(Array.from({ length: 88 }, (_, index) => `S${String(index + 1).padStart(2, '0')}`));
 });
 
-test('every row that a test or a note names exists', () => {
+test('every row number in a test or a note exists', () => {
   const texts = ['server', 'e2e', 'odoo', 'spreadsheets', 'importer', 'sandbox', 'web/test']
     .flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(test|spec|suite)\.tsx?$/.test(entry.name))

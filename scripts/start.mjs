@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs, builds, and runs the server with its worker; beside them, unless this is
- * production or SANDBOX=0, the stand-in Odoo and the stand-in card provider.
+ * `npm start`: installs, builds, and runs the server with its worker, and the stand-ins for Odoo and the card
+ * provider, except in production or with SANDBOX=0.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -21,7 +21,7 @@ const port = Number(env.PORT ?? 3000);
 const dataDir = resolve(env.DATA_DIR ?? join(root, 'data'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
-// With a port that is none the server says what is wrong.
+// With an invalid port the server itself reports the problem.
 if (env.NODE_ENV !== 'production' && env.SANDBOX !== '0' && !env.SANDBOX_ODOO && port >= 0) {
   const access = await startSandbox();
   if (access) {
@@ -31,9 +31,9 @@ if (env.NODE_ENV !== 'production' && env.SANDBOX !== '0' && !env.SANDBOX_ODOO &&
   }
 }
 env.DATA_DIR = dataDir;
-// Stripped types and compiled code are kept between starts: a warm start takes a third of the time.
+// Compiled code and stripped types are kept between starts: a warm start takes a third of the time.
 env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compile');
-// Two malloc arenas instead of eight for each core: some ten MiB less, and no slower here.
+// Two malloc arenas instead of eight per core: about 10 MiB less, at the same speed.
 env.MALLOC_ARENA_MAX ??= '2';
 if (!stopping) {
   start(
@@ -42,7 +42,9 @@ if (!stopping) {
   );
 }
 
-/** A child ends with us: it watches the channel, so that even `kill -9` leaves nobody behind. */
+/**
+ * A child ends with this process: it watches the IPC channel, so that even `kill -9` leaves no child running.
+ */
 function start(args, childEnv) {
   const child = spawn(node, args, {
     cwd: root,
@@ -63,7 +65,7 @@ function stop() {
   for (const child of children) child.kill('SIGTERM');
 }
 
-/** @returns the demo access: to the Odoo, and under `card` to the card provider; null where they ended */
+/** @returns access to the demo Odoo, and under `card` to the card provider; null where they ended */
 async function startSandbox() {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const sandboxPort = Number(env.SANDBOX_PORT ?? (port === 0 ? 0 : port + 69));

@@ -30,25 +30,22 @@ const locked = Object.entries(packages).filter(([path]) => path.includes('node_m
 
 /** (OWASP ASVS 5.0, 15.1.2, 15.2) */
 describe('the packages', () => {
-  test.each(manifests)(
-    'of «$room» are named by an exact version, the one in the lock file',
-    ({ room, manifest }) => {
-      const named = {
-        ...manifest.dependencies,
-        ...manifest.devDependencies,
-        ...manifest.optionalDependencies,
-      };
-      for (const [name, version] of Object.entries(named)) {
-        expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
-        const found = packages[`${room}/node_modules/${name}`] ?? packages[`node_modules/${name}`];
-        if (!found?.link) expect(found?.version, `${name} in package-lock.json`).toBe(version);
-      }
-      const { dependencies, devDependencies } = packages[room] ?? {};
-      expect({ ...dependencies, ...devDependencies }, 'package-lock.json').toMatchObject(named);
-    },
-  );
+  test.each(manifests)('of «$room» have an exact version, the one in the lock file', ({ room, manifest }) => {
+    const named = {
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+    };
+    for (const [name, version] of Object.entries(named)) {
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+      const found = packages[`${room}/node_modules/${name}`] ?? packages[`node_modules/${name}`];
+      if (!found?.link) expect(found?.version, `${name} in package-lock.json`).toBe(version);
+    }
+    const { dependencies, devDependencies } = packages[room] ?? {};
+    expect({ ...dependencies, ...devDependencies }, 'package-lock.json').toMatchObject(named);
+  });
 
-  test('each have a checksum in the lock file, and come from a registry', () => {
+  test('have a checksum in the lock file, and come from a registry', () => {
     expect(locked.length).toBeGreaterThan(100);
     for (const [path, { integrity, resolved, link }] of locked) {
       if (link) continue;
@@ -57,11 +54,11 @@ describe('the packages', () => {
     }
   });
 
-  test('run a script at their installation only if that is written down', () => {
+  test('run an install script only if package.json allows it', () => {
     const wishing = locked
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path.split('node_modules/').at(-1) ?? '');
-    // @swc/core brings its binary as a package too; its script only looks for it.
+    // @swc/core also has its binary as a package; its script only checks that it is there.
     expect(wishing.filter((name) => !(name in (root.allowScripts ?? {})) && name !== '@swc/core')).toEqual(
       [],
     );

@@ -1,7 +1,7 @@
 /**
- * `npm run test:odoo`: the suites that need a real Odoo, one after the other, since they share its database:
- * while one installs apps, the calls of another would wait beyond their limits. The first job comes first,
- * because it wants the apps not to be there yet.
+ * `npm run test:odoo`: the suites that need a real Odoo, one after the other because they share its database:
+ * while one installs apps, the calls of another would time out. The first job runs first, because it needs an
+ * Odoo without the apps.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const suites = [
   ['server sqlite', 'server/test/imports.test.ts'],
   ['packages', 'odoo/test/live.test.ts'],
 ];
-/** A call may take long on an Odoo that has just begun. */
+/** A call may take long on an Odoo that has just started. */
 const limit = '--testTimeout=120000';
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const failed = suites.filter(([project, file]) => {

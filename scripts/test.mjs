@@ -9,6 +9,7 @@ import { runChecks } from './check.mjs';
 import { chromium } from './chromium.mjs';
 import { walkFreshClone } from './fresh-clone.mjs';
 import { install, node, root } from './setup.mjs';
+import { compareStatements } from './statements.mjs';
 import { buildWeb } from './web.mjs';
 
 install();
@@ -25,6 +26,7 @@ add(await runChecks());
 // The walk mostly waits for npm and for what it started; the suites meanwhile use the processors.
 const [walked] = await Promise.all([walkFreshClone(), vitest()]);
 add(walked);
+add(compareStatements(reports));
 await playwright();
 
 console.log(`${total.passed} passed, ${total.failed} failed`);

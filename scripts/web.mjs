@@ -24,8 +24,8 @@ export function buildWeb() {
 }
 
 /**
- * The last build stays beside the new one: a server that is still running, and the pages that customers
- * have open, go on loading their own files.
+ * The last build stays beside the new one: a server that is still running, and pages that customers have
+ * open, load its files.
  */
 function build() {
   console.log('Construyendo el portal...');

@@ -1,8 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { boundedString, pageQuery } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { pagination, timestamp } from './wire.ts';
 
-/** Everything that an account writes down about itself. */
+/** Everything that is recorded in the activity of an account. */
 export const activityKinds = [
   'registered',
   'signed-in',
@@ -41,12 +42,12 @@ export const activity = z.object({
   id: z.int(),
   at: timestamp,
   kind: z.enum(activityKinds),
-  /** What it was about: the name of a database, an address; never a secret. */
-  detail: z.string().nullable(),
-  /** Device in words: 'Chrome en Windows'; null where nobody at a device did it. */
-  device: z.string().nullable(),
+  /** The subject: the name of a database, an address; never a secret. */
+  detail: z.nullable(z.string()),
+  /** The device in words: 'Chrome en Windows'; null where no device was used. */
+  device: z.nullable(z.string()),
   /** Network address. */
-  address: z.string().nullable(),
+  address: z.nullable(z.string()),
 });
 export type Activity = z.infer<typeof activity>;
 
@@ -55,21 +56,18 @@ export const listActivity = endpoint({
   path: '/api/account/activity',
   summary: 'What happened in the account, the newest first',
   access: 'customer',
-  query: z.strictObject({
-    page: z.coerce.number<string>().int().min(1).default(1),
-    pageSize: z.coerce.number<string>().int().min(1).max(100).default(20),
-  }),
+  query: z.strictObject(pageQuery(20)),
   response: z.object({ data: z.array(activity), meta: z.object({ pagination }) }),
 });
 
 export const session = z.object({
   id: z.string(),
   createdAt: timestamp,
-  /** To within five minutes. */
+  /** Exact to five minutes. */
   lastSeenAt: timestamp,
   device: z.string(),
-  address: z.string().nullable(),
-  /** The session that asks. */
+  address: z.nullable(z.string()),
+  /** The session of this request. */
   current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof session>;
@@ -89,7 +87,7 @@ export const endSession = endpoint({
   path: '/api/account/sessions/:id',
   summary: 'End one session',
   access: 'customer',
-  params: z.object({ id: z.string().max(60) }),
+  params: z.object({ id: boundedString({ max: 60 }) }),
   response: done,
 });
 

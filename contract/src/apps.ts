@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { boundedString } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { integer, text, webAddress } from './fields.ts';
 import { entryFields, list } from './wire.ts';
@@ -25,7 +26,7 @@ export const listApps = endpoint({
   response: list(odooApp),
 });
 
-/** The questions that a connection test answers, in the order in which it asks them. */
+/** The steps of a connection test, in their order. */
 export const diagnosisSteps = ['address', 'odoo', 'database', 'user', 'key', 'rights'] as const;
 
 export const diagnosisStep = z.object({
@@ -33,10 +34,18 @@ export const diagnosisStep = z.object({
   status: z.enum(['ok', 'failed', 'skipped']),
   /** Name of the step for people: 'Dirección'. */
   title: z.string(),
-  /** What was found, and what to do if it failed. */
+  /** The result, and what to do if the step failed. */
   message: z.string(),
 });
 export type DiagnosisStep = z.infer<typeof diagnosisStep>;
+
+const diagnosis = z.object({
+  success: z.boolean(),
+  /** The server's `server_serie`: '18.0'. */
+  version: z.nullable(z.string()),
+  message: z.string(),
+  diagnosis: z.array(diagnosisStep),
+});
 
 export const validateConfig = endpoint({
   method: 'POST',
@@ -48,15 +57,9 @@ export const validateConfig = endpoint({
     db: text('el nombre de la base de datos', { max: 100 }),
     username: text('el usuario'),
     password: text('la contraseña', { max: 1024, keepSpaces: true }),
-    apiKey: text('la clave API', { max: 1024 }).optional(),
+    apiKey: z.optional(text('la clave API', { max: 1024 })),
   }),
-  response: z.object({
-    success: z.boolean(),
-    /** The server's `server_serie`: '18.0'. */
-    version: z.string().nullable(),
-    message: z.string(),
-    diagnosis: z.array(diagnosisStep),
-  }),
+  response: diagnosis,
 });
 
 export const testInstance = endpoint({
@@ -66,13 +69,13 @@ export const testInstance = endpoint({
   access: 'customer',
   params: z.object({ documentId: z.string() }),
   body: z.strictObject({
-    url: webAddress('la URL base').optional(),
-    db: text('el nombre de la base de datos', { max: 100 }).optional(),
-    username: text('el usuario').optional(),
-    password: z.string().max(1024).optional(),
-    apiKey: z.string().max(1024).optional(),
+    url: z.optional(webAddress('la URL base')),
+    db: z.optional(text('el nombre de la base de datos', { max: 100 })),
+    username: z.optional(text('el usuario')),
+    password: z.optional(boundedString({ max: 1024 })),
+    apiKey: z.optional(boundedString({ max: 1024 })),
   }),
-  response: validateConfig.response,
+  response: diagnosis,
 });
 
 export const installApps = endpoint({
@@ -85,9 +88,8 @@ export const installApps = endpoint({
     /** odooIds. */
     appIds: z
       .array(text('la app', { max: 100 }), { error: 'Falta la lista de apps.' })
-      .min(1, 'Elige al menos una app.')
-      .max(50, 'Hay demasiadas apps en la lista.'),
-    installationId: z.union([integer('la instalación'), text('la instalación', { max: 24 })]).optional(),
+      .check(z.minLength(1, 'Elige al menos una app.'), z.maxLength(50, 'Hay demasiadas apps en la lista.')),
+    installationId: z.optional(z.union([integer('la instalación'), text('la instalación', { max: 24 })])),
   }),
   response: z.object({
     success: z.boolean(),

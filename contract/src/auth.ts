@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, text } from './fields.ts';
 import { newPassword } from './passwords.ts';
@@ -28,7 +28,7 @@ export const register = endpoint({
     username: text('el nombre de usuario', { max: 60 }),
     email: email(),
     password: newPassword,
-    name: text('el nombre', { max: 120 }).optional(),
+    name: z.optional(text('el nombre', { max: 120 })),
   }),
   response: signedIn,
 });
@@ -56,19 +56,22 @@ export const changePassword = endpoint({
 
 const done = z.object({ ok: z.literal(true) });
 
-/** What opens an account besides its password. */
+/** What gives access to an account besides its password. */
 export const access = z.object({
-  /** Their names. */
+  /** Names of the passkeys. */
   passkeys: z.array(z.string()),
   secondStep: z.boolean(),
 });
 export type Access = z.infer<typeof access>;
 
-/** What the first proof of an address took away: it was set up before anybody knew whose address it is. */
-export const removedAccess = access.extend({
-  /** An address that waited to take the place of the proved one. */
-  pendingEmail: z.string().nullable(),
-  /** How many sessions ended. */
+/**
+ * What was removed when an address was confirmed for the first time: it was set up before the address was
+ * known to be the customer's.
+ */
+export const removedAccess = z.extend(access, {
+  /** An address that waited to replace the confirmed one. */
+  pendingEmail: z.nullable(z.string()),
+  /** Number of sessions that were ended. */
   sessions: z.int(),
 });
 export type RemovedAccess = z.infer<typeof removedAccess>;
@@ -82,7 +85,7 @@ export const forgotPassword = endpoint({
   response: done,
 });
 
-/** A code out of a link in a mail. */
+/** A code from a link in a mail. */
 const mailCode = text('el código del enlace', { max: 100 });
 
 export const resetPassword = endpoint({
@@ -96,10 +99,10 @@ export const resetPassword = endpoint({
     password: newPassword,
     passwordConfirmation: text('la confirmación de la contraseña', { max: 1024, keepSpaces: true }),
   }),
-  response: done.extend({
-    /** null: the address had been proved before, and what else opens the account stays. */
-    removed: removedAccess.nullable(),
-    /** What still opens the account, besides the new password. */
+  response: z.extend(done, {
+    /** null: the address had been confirmed before, so nothing was removed. */
+    removed: z.nullable(removedAccess),
+    /** What still gives access to the account, besides the new password. */
     remaining: access,
   }),
 });
@@ -112,15 +115,15 @@ export const confirmEmail = endpoint({
   access: 'either',
   body: z.strictObject({
     code: mailCode,
-    /** Of the account. Where it is needed and missing, the answer asks for it. */
-    password: text('la contraseña', { max: 1024, keepSpaces: true }).optional(),
+    /** The account's password. Where it is needed and missing, the answer asks for it. */
+    password: z.optional(text('la contraseña', { max: 1024, keepSpaces: true })),
   }),
   response: z.object({
     email: z.string(),
-    /** null: another address of the account had been proved before. */
-    removed: removedAccess.nullable(),
-    /** Opened where the first proof came with the password and without a session. */
-    session: signedIn.nullable(),
+    /** null: another address of the account had been confirmed before. */
+    removed: z.nullable(removedAccess),
+    /** A new session, where the first confirmation came with the password and without a session. */
+    session: z.nullable(signedIn),
   }),
 });
 

@@ -1,8 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { boundedString } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './wire.ts';
 
-/** Where the browser goes to pay: always on the provider's host. */
+/** The page to pay on: always on the card provider's host. */
 export const startedCheckout = z.object({
   /** The provider's id. */
   checkoutId: z.string(),
@@ -10,44 +11,44 @@ export const startedCheckout = z.object({
 });
 export type StartedCheckout = z.infer<typeof startedCheckout>;
 
-/** A purchase (or a change of card) as the provider tells it, and what that means here. */
+/** A purchase (or a change of card) as the card provider reports it, and what that means for Atrio. */
 export const checkout = z.object({
   checkoutId: z.string(),
   /**
-   * The provider's word: `unpaid`, `payment_in_progress`, `paid`, `expired`, or one that is not known yet.
-   * `paid` also where a free trial has started, which the provider does not bill.
+   * The provider's status: `unpaid`, `payment_in_progress`, `paid`, `expired`, or an unknown one. It is also
+   * `paid` where a free trial has started, which the provider does not charge.
    */
   status: z.string(),
   /**
-   * `open`: nobody has paid, and `checkout_url` still leads there. `processing`: the provider has not made
-   * up its mind (a bank transfer takes up to a day). `paid`: done, and the subscription (or the card) is in
-   * force. `closed`: it expired or was given up for another; nothing was charged.
+   * `open`: not paid, and `checkout_url` is still valid. `processing`: the provider has not decided yet (a
+   * bank transfer takes up to a day). `paid`: the subscription (or the card) is in force. `closed`: expired
+   * or replaced by another; nothing was charged.
    */
   state: z.enum(['open', 'processing', 'paid', 'closed']),
-  /** `plan`: a purchase. `card`: another card for the subscription in force; nothing is charged for it. */
+  /** `plan`: a purchase. `card`: another card for the current subscription; nothing is charged for it. */
   purpose: z.enum(['plan', 'card']),
-  /** While `open`. */
-  checkout_url: z.string().nullable(),
+  /** Only while `open`. */
+  checkout_url: z.nullable(z.string()),
   plan: z.object({ documentId: z.string(), name: z.string() }),
   period: z.object({ displayName: z.string(), months: z.int() }),
-  /** What is charged for each period, integer cents of `currency`; 0 for a card. */
+  /** Charge for each period, in integer cents of `currency`; 0 for a card. */
   amountCents: z.int(),
   currency: z.string(),
   /** Free months before the first charge. */
   trialMonths: z.int(),
-  /** Why the bank refused the last try, in the provider's Spanish words. The customer may try again. */
-  failureReason: z.string().nullable(),
-  /** A Spanish sentence where the provider can't be asked just now, or says what does not fit the order. */
-  problem: z.string().nullable(),
+  /** Why the bank rejected the last try, as the provider's Spanish sentence. The customer may try again. */
+  failureReason: z.nullable(z.string()),
+  /** A Spanish sentence where the provider cannot be asked now, or its data does not match the order. */
+  problem: z.nullable(z.string()),
   /** When the provider was last asked. */
-  checkedAt: timestamp.nullable(),
+  checkedAt: z.nullable(timestamp),
   createdAt: timestamp,
 });
 export type Checkout = z.infer<typeof checkout>;
 
 /** Numeric id or documentId. */
 const key = (label: string) =>
-  z.union([z.int(), z.string().min(1).max(64)], { error: () => `Falta ${label}.` });
+  z.union([z.int(), boundedString({ min: 1, max: 64 })], { error: () => `Falta ${label}.` });
 
 export const createCheckout = endpoint({
   method: 'POST',
@@ -63,7 +64,7 @@ export const getLatestCheckout = endpoint({
   path: '/api/checkouts/latest',
   summary: "The customer's newest checkout, asked for at the provider; null where there was none",
   access: 'customer',
-  response: z.object({ checkout: checkout.nullable() }),
+  response: z.object({ checkout: z.nullable(checkout) }),
 });
 
 export const getCheckout = endpoint({
@@ -76,8 +77,8 @@ export const getCheckout = endpoint({
 });
 
 /**
- * Signed by the provider (`svix-*` or `webhook-*` headers). Every event is a hint: what counts is what the
- * provider answers when it is asked.
+ * Signed by the provider (`svix-*` or `webhook-*` headers). An event is only a reason to ask the provider,
+ * whose answer counts.
  */
 export const receiveRecurrenteEvent = endpoint({
   method: 'POST',

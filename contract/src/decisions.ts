@@ -1,11 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { boundedArray, boundedString } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { progress } from './installations.ts';
 import { timestamp } from './wire.ts';
 
 /**
- * What only the customer can decide about the files of an installation: which record a name means, or what
- * to do with a column that the instance does not have. One decision serves all rows with the same value.
+ * Questions about the files of an installation that only the customer can answer: which record a name means,
+ * or what to do with a column that the instance does not have. One answer applies to all rows with the same
+ * value.
  */
 
 const params = z.object({ documentId: z.string() });
@@ -15,15 +17,15 @@ export const referenceCandidate = z.object({
   /** Database id. */
   id: z.int(),
   name: z.string(),
-  /** Spanish: what tells it from another of the same name; null where nothing does. */
-  detail: z.string().nullable(),
-  /** So near to the name that it may be taken for many names at once. */
-  near: z.literal(true).optional(),
+  /** Spanish: what distinguishes it from others of the same name; null where nothing does. */
+  detail: z.nullable(z.string()),
+  /** The name is so near that the record may be chosen for many names together. */
+  near: z.optional(z.literal(true)),
 });
 export type ReferenceCandidate = z.infer<typeof referenceCandidate>;
 
 /**
- * create: make a record of the name; use: take the record `useId`; blank: load the rows with the cell left
+ * create: create a record from the name; use: use the record `useId`; blank: load the rows with the cell left
  * empty; skip: leave the rows out; field: load the column into `field`.
  */
 export const decisionActions = ['create', 'use', 'blank', 'skip', 'field'] as const;
@@ -31,56 +33,61 @@ export const decisionActions = ['create', 'use', 'blank', 'skip', 'field'] as co
 export const decisionAnswer = z.object({
   action: z.enum(decisionActions),
   /** With 'use': database id and name of the record. */
-  useId: z.int().optional(),
-  use: z.string().max(500).optional(),
+  useId: z.optional(z.int()),
+  use: z.optional(boundedString({ max: 500 })),
   /** With 'field': name of the field. */
-  field: z.string().max(200).optional(),
+  field: z.optional(boundedString({ max: 200 })),
 });
 export type DecisionAnswer = z.infer<typeof decisionAnswer>;
 
 export const decision = z.object({
-  /** documentId: name it to answer. */
+  /** documentId; used to answer the decision. */
   id: z.string(),
   /** documentId of the import. */
   importId: z.string(),
   app: z.string(),
   appName: z.string(),
   fileName: z.string(),
-  sheet: z.string().nullable(),
-  /** name: cells name a record that is not there, or is there more than once; column: the instance lacks the field. */
+  sheet: z.nullable(z.string()),
+  /**
+   * name: cells name a record that does not exist, or exists more than once; column: the instance lacks the
+   * field.
+   */
   kind: z.enum(['name', 'column']),
-  /** As the sheet calls the column. */
+  /** Header of the column in the sheet. */
   header: z.string(),
   field: z.string(),
-  /** As the instance calls the field. */
+  /** Name of the field in the instance. */
   label: z.string(),
   /** Odoo model of the named records; null for a column. */
-  relation: z.string().nullable(),
-  /** What the cells say; of a column its header. */
+  relation: z.nullable(z.string()),
+  /** The value in the cells; for a column its header. */
   value: z.string(),
-  /** Other ways in which the files write the same name: the answer serves them too. Of open ones only. */
+  /**
+   * Other spellings of the same name in the files: the answer applies to them too. Only for open decisions.
+   */
   spellings: z.array(z.string()),
-  /** Other columns that name it, Spanish: 'CRM · Vendedor'. Of open ones only. */
+  /** Other columns with the name, Spanish: 'CRM · Vendedor'. Only for open decisions. */
   alsoIn: z.array(z.string()),
-  /** Rows that hang on it. */
+  /** Rows that wait for it. */
   rows: z.int(),
-  firstRow: z.int().nullable(),
-  /** Records that carry the name: 0, or several. */
+  firstRow: z.nullable(z.int()),
+  /** Number of records with this name: 0, or several. */
   found: z.int(),
   canCreate: z.boolean(),
-  /** Whether rows may go in with the cell left empty. */
+  /** Whether rows may be loaded with the cell left empty. */
   canBlank: z.boolean(),
   /** Nearest first. */
   candidates: z.array(referenceCandidate),
-  /** Fields that the column may go to instead; empty for a name. */
+  /** Fields into which the column may be loaded instead; empty for a name. */
   fields: z.array(z.object({ field: z.string(), label: z.string() })),
-  /** What was decided; null while it is open. */
-  answer: decisionAnswer.nullable(),
-  /** Taken by Atrio (a name that only differs in writing, or an earlier decision), and shown as taken. */
+  /** The answer; null while the decision is open. */
+  answer: z.nullable(decisionAnswer),
+  /** Decided by Atrio (another spelling of the name, or an earlier decision), and shown as such. */
   automatic: z.boolean(),
-  /** Whether another answer may be given: rows that were left out may still go in. */
+  /** Whether the answer may be changed: rows that were left out may still be loaded. */
   canChange: z.boolean(),
-  decidedAt: timestamp.nullable(),
+  decidedAt: z.nullable(timestamp),
 });
 export type Decision = z.infer<typeof decision>;
 
@@ -93,10 +100,10 @@ export const listDecisions = endpoint({
   response: z.object({
     data: z.array(decision),
     meta: z.object({
-      /** Open decisions, and rows that hang on them. */
+      /** Number of open decisions, and of rows that wait for them. */
       open: z.int(),
       rows: z.int(),
-      /** More decisions than one answer holds: those of further names follow when these are decided. */
+      /** There are more decisions than one answer holds: the others follow when these are answered. */
       more: z.boolean(),
     }),
   }),
@@ -109,17 +116,15 @@ export const answerDecisions = endpoint({
   access: 'customer',
   params,
   body: z.strictObject({
-    answers: z
-      .array(
-        z.strictObject({
-          id: z.string().min(1).max(50),
-          action: z.enum(decisionActions),
-          useId: z.int().positive().max(2_147_483_647).optional(),
-          field: z.string().min(1).max(200).optional(),
-        }),
-      )
-      .min(1)
-      .max(2_000),
+    answers: boundedArray(
+      z.strictObject({
+        id: boundedString({ min: 1, max: 50 }),
+        action: z.enum(decisionActions),
+        useId: z.optional(z.int().check(z.positive(), z.lte(2_147_483_647))),
+        field: z.optional(boundedString({ min: 1, max: 200 })),
+      }),
+      { min: 1, max: 2_000 },
+    ),
   }),
   response: progress,
 });

@@ -1,40 +1,44 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { ListGrammar } from './wire.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One call of the wire. The server binds it (validation, access, serialisation, OpenAPI), the web calls
- * it; nobody writes a path or a shape twice.
+ * One call of the wire. The server binds it (validation, access, serialisation, OpenAPI); the web names it
+ * by method and path, and takes the rest from its type.
  */
 export interface Endpoint {
   method: Method;
   /** `/api/instances/:documentId` */
   path: `/${string}`;
   summary: string;
-  /** `public`: anybody. `customer`: a valid session. `either`: anybody, and a valid session is known. */
+  /**
+   * `public`: no session needed. `customer`: a valid session. `either`: no session needed, but a valid one is
+   * used.
+   */
   access: 'public' | 'customer' | 'either';
-  params?: z.ZodType;
-  query?: z.ZodType;
-  /** Set for lists in the wire's own grammar (`filters`, `sort`, `populate`, `pagination`). */
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  /** Set for lists, with the query grammar of `wire.ts` (`filters`, `sort`, `populate`, `pagination`). */
   list?: ListGrammar;
-  body?: z.ZodType;
+  body?: z.ZodMiniType;
   /** `multipart/form-data` with `files`, and these text fields. */
   multipart?: readonly string[];
-  /** The body is taken as the bytes that came, because its signature is over them. */
+  /** The body is kept as raw bytes, because its signature is computed from them. */
   raw?: { maxBytes: number };
-  /** Calls for each address in so many seconds; more get 429. */
+  /** At most `max` calls per address in `seconds`; further ones get 429. */
   limit?: { max: number; seconds: number };
-  response: z.ZodType;
-  /** Status of a success; 200 when not given. */
+  response: z.ZodMiniType;
+  /** Status of a success; default 200. */
   status?: 200 | 201;
   /** The answer is not JSON: a server-sent event stream, or a file. */
   stream?: 'events' | 'file';
 }
 
+/*  */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-type Schema<T> = T extends z.ZodType ? T : never;
+type Schema<T> = T extends z.ZodMiniType ? T : never;
 export type ParamsOf<E extends Endpoint> = E extends { params: infer P } ? z.output<Schema<P>> : undefined;
 export type QueryOf<E extends Endpoint> = E extends { query: infer Q } ? z.output<Schema<Q>> : undefined;
 export type BodyOf<E extends Endpoint> = E extends { body: infer B } ? z.output<Schema<B>> : undefined;

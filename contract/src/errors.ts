@@ -1,6 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-/** Every error name that an answer can carry, as a Strapi 5 backend spells them. */
+/** Every error name that an answer can have, spelled as in Strapi 5. */
 export const errorNames = [
   'ValidationError',
   'ApplicationError',
@@ -30,10 +30,10 @@ export const errorBody = z.object({
     name: z.string(),
     message: z.string(),
     details: z.looseObject({
-      errors: z.array(fieldError).optional(),
-      reference: z.string().optional(),
-      /** The password was right and the account wants a code: see `secondStep`. */
-      secondStep: z.object({ token: z.string(), expiresAt: z.string() }).optional(),
+      errors: z.optional(z.array(fieldError)),
+      reference: z.optional(z.string()),
+      /** The password is correct and the account also needs a code: see `secondStep`. */
+      secondStep: z.optional(z.object({ token: z.string(), expiresAt: z.string() })),
     }),
   }),
 });

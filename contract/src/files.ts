@@ -1,8 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { boundedString, queryInt } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { entryFields } from './wire.ts';
 
-/** An uploaded file as the wire tells it. `size` is in kB with two decimals, as Strapi has it. */
+/** An uploaded file. `size` is in kB with two decimals, as in Strapi. */
 export const file = z.object({
   id: entryFields.id,
   documentId: entryFields.documentId,
@@ -10,8 +11,8 @@ export const file = z.object({
   alternativeText: z.null(),
   caption: z.null(),
   focalPoint: z.null(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
   formats: z.null(),
   hash: z.string(),
   ext: z.string(),
@@ -26,12 +27,6 @@ export const file = z.object({
   publishedAt: entryFields.publishedAt,
 });
 export type UploadedFile = z.infer<typeof file>;
-
-/** Largest spreadsheet accepted, in bytes. */
-export const maxSpreadsheetBytes = 20 * 1024 * 1024;
-
-/** Largest photo accepted, in bytes. The server makes a small square of it. */
-export const maxPhotoBytes = 10 * 1024 * 1024;
 
 export const upload = endpoint({
   method: 'POST',
@@ -49,7 +44,7 @@ export const getFile = endpoint({
   path: '/api/upload/files/:id',
   summary: 'An uploaded file of the signed-in customer',
   access: 'customer',
-  params: z.object({ id: z.coerce.number<string>().int() }),
+  params: z.object({ id: queryInt() }),
   response: file,
 });
 
@@ -58,7 +53,7 @@ export const downloadFile = endpoint({
   path: '/uploads/:name',
   summary: "The bytes of one's own file, as an attachment",
   access: 'customer',
-  params: z.object({ name: z.string().max(200) }),
+  params: z.object({ name: boundedString({ max: 200 }) }),
   stream: 'file',
   response: z.unknown(),
 });

@@ -1,27 +1,27 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { diagnosisStep } from './apps.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './wire.ts';
 
 const params = z.object({ documentId: z.string() });
-const edition = z.enum(['community', 'enterprise']).nullable();
+const edition = z.nullable(z.enum(['community', 'enterprise']));
 
-/** What the last check of an instance found. */
+/** The result of the last health check of an instance. */
 export const instanceHealth = z.object({
-  /** documentId of the instance. */
+  /** documentId */
   instanceId: z.string(),
   checkedAt: timestamp,
-  /** An Odoo answered at the address, whatever it said to the access. */
+  /** An Odoo answered at the address, whether it accepted the credentials or not. */
   reachable: z.boolean(),
   /** '18.0' */
-  version: z.string().nullable(),
+  version: z.nullable(z.string()),
   edition,
-  /** The first step that failed, as a connection test tells it; null: all is well. */
-  problem: z.object({ title: z.string(), message: z.string() }).nullable(),
-  /** Since when every check failed. */
-  failingSince: timestamp.nullable(),
-  /** When Odoo stops taking the API key; null where it does not tell, or never. */
-  keyExpiresAt: timestamp.nullable(),
+  /** The first step that failed, as in a connection test; null: none. */
+  problem: z.nullable(z.object({ title: z.string(), message: z.string() })),
+  /** When the checks began to fail. */
+  failingSince: z.nullable(timestamp),
+  /** When the API key expires; null where it does not, or Odoo does not say. */
+  keyExpiresAt: z.nullable(timestamp),
 });
 export type InstanceHealth = z.infer<typeof instanceHealth>;
 
@@ -42,13 +42,13 @@ export const checkInstance = endpoint({
   response: z.object({ data: instanceHealth, diagnosis: z.array(diagnosisStep) }),
 });
 
-/** An app of the catalogue as one instance sees it. */
+/** An app of the catalogue in one instance. */
 export const instanceApp = z.object({
   odooId: z.string(),
   name: z.string(),
-  /** `unavailable`: this edition or version does not have it. */
+  /** `unavailable`: the edition or version of the instance does not have it. */
   state: z.enum(['installed', 'available', 'unavailable']),
-  /** Labels of the modules that would come along. */
+  /** Labels of the modules that would be installed with it. */
   dependencies: z.array(z.string()),
 });
 export type InstanceApp = z.infer<typeof instanceApp>;

@@ -1,45 +1,49 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { boundedArray, boundedInt, boundedString } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 
 /**
- * Loading spreadsheets, beyond the upload of the plain wire: what an Odoo takes, the customer's plan for
- * a file, the rehearsal and the corrected rows. An import is one sheet that goes into one model; the sheets
- * of a workbook share their file.
+ * Loading spreadsheets, besides their upload: fields of an Odoo, the customer's plan for a file, dry run and
+ * corrected rows. An import is one sheet that is loaded into one model; the sheets of a workbook share their
+ * file.
  */
 
 const instanceParams = z.object({ documentId: z.string() });
 const importParams = z.object({ documentId: z.string() });
 const app = text('la app', { max: 100 });
 const model = text('el modelo', { max: 100 });
-const fieldName = z.string().min(1).max(200);
+const fieldName = boundedString({ min: 1, max: 200 });
 
-/** A field as Odoo's `fields_get` tells it, in the customer's language. */
+/** A field as Odoo's `fields_get` returns it, in the customer's language. */
 export const modelField = z.object({
   string: z.string(),
   type: z.string(),
-  required: z.boolean().optional(),
-  readonly: z.boolean().optional(),
-  relation: z.string().optional(),
+  required: z.optional(z.boolean()),
+  readonly: z.optional(z.boolean()),
+  relation: z.optional(z.string()),
   /** `[value, label]` */
-  selection: z.array(z.tuple([z.string(), z.string()])).optional(),
-  /** What its numbers are in: `lb`, or the ISO code of a currency. */
-  unit: z.string().optional(),
+  selection: z.optional(z.array(z.tuple([z.string(), z.string()]))),
+  /** Unit of its numbers: `lb`, or the ISO 4217 code of a currency. */
+  unit: z.optional(z.string()),
 });
 
 export const importModel = z.object({
   model: z.string(),
   /** 'Productos' */
   name: z.string(),
-  /** Whether the fields are those of the instance; otherwise the app is not installed yet, or not reachable. */
+  /**
+   * Whether the fields are those of the instance; false where the app is not installed yet, or cannot be
+   * reached.
+   */
   live: z.boolean(),
   fields: z.record(z.string(), modelField),
-  /** Fields that can tell which record a row is, the usual one first. */
+  /** Fields that may identify the record of a row, the usual one first. */
   keys: z.array(z.string()),
-  /** The customer's own decisions of last time: field by header; null leaves the column out. */
+  /** The customer's plan of last time: field by header; null leaves the column out. */
   remembered: z.object({
-    columns: z.record(z.string(), z.string().nullable()),
-    key: z.string().nullable(),
+    columns: z.record(z.string(), z.nullable(z.string())),
+    key: z.nullable(z.string()),
   }),
 });
 export type ImportModel = z.infer<typeof importModel>;
@@ -53,13 +57,13 @@ export const listImportModels = endpoint({
   params: instanceParams,
   query: z.strictObject({ app }),
   response: z.object({
-    /** '18.0'; null when it could not be asked. */
-    odooVersion: z.string().nullable(),
-    /** ISO 3166 code of the company's country, for tax numbers and the way numbers are written. */
-    country: z.string().nullable(),
+    /** '18.0'; null where the instance could not be asked. */
+    odooVersion: z.nullable(z.string()),
+    /** ISO 3166 code of the company's country, for tax numbers and the decimal sign. */
+    country: z.nullable(z.string()),
     models: z.array(importModel),
     /** Spanish: why the instance could not be asked, and what this means. */
-    notice: z.string().nullable(),
+    notice: z.nullable(z.string()),
   }),
 });
 
@@ -78,8 +82,8 @@ export const downloadTemplate = endpoint({
 export const nameCandidate = z.object({
   id: z.int(),
   name: z.string(),
-  /** What tells it from a twin, Spanish: 'Ventas', 'Guatemala', '[A-1]'. */
-  detail: z.string().nullable(),
+  /** What distinguishes it from others of the same name, Spanish: 'Ventas', 'Guatemala', '[A-1]'. */
+  detail: z.nullable(z.string()),
 });
 export type NameCandidate = z.infer<typeof nameCandidate>;
 
@@ -90,23 +94,23 @@ export const findReferences = endpoint({
   access: 'customer',
   params: instanceParams,
   body: z.strictObject({
-    /** Of the records that are named. */
+    /** Model of the named records. */
     model,
-    names: z.array(z.string().min(1).max(500)).min(1).max(500),
-    /** The field whose cells name them: its own domain decides what it takes. */
-    of: z.strictObject({ model, field: fieldName }).optional(),
+    names: boundedArray(boundedString({ min: 1, max: 500 }), { min: 1, max: 500 }),
+    /** The field whose cells contain the names: its domain limits the records. */
+    of: z.optional(z.strictObject({ model, field: fieldName })),
   }),
   response: z.object({
     missing: z.array(z.string()),
     ambiguous: z.array(z.object({ name: z.string(), count: z.int() })),
-    /** Written otherwise, yet surely this record: it is used without asking. */
+    /** Names in another spelling that certainly mean this record: it is used without a question. */
     taken: z.array(z.object({ name: z.string(), id: z.int(), as: z.string() })),
-    /** For what is missing the nearest, at most five; for what is ambiguous all that it may be. */
+    /** For missing names the nearest records, at most five; for ambiguous ones all records of the name. */
     proposals: z.array(z.object({ name: z.string(), candidates: z.array(nameCandidate) })),
-    /** Whether a record can be made of its name alone. */
+    /** Whether a record can be created from its name alone. */
     canCreate: z.boolean(),
-    /** Spanish: why the instance could not be asked; nothing is known of the names then. */
-    notice: z.string().nullable(),
+    /** Spanish: why the instance could not be asked; then nothing is known about the names. */
+    notice: z.nullable(z.string()),
   }),
 });
 
@@ -118,52 +122,62 @@ export const searchReferences = endpoint({
   params: instanceParams,
   query: z.strictObject({
     model,
-    search: z.string().max(200).default(''),
-    /** Model and field whose cells name them. */
-    of_model: model.optional(),
-    of_field: fieldName.optional(),
+    search: z._default(boundedString({ max: 200 }), ''),
+    /** Model and field whose cells contain the names. */
+    of_model: z.optional(model),
+    of_field: z.optional(fieldName),
   }),
   response: z.object({
     names: z.array(z.string()),
     candidates: z.array(nameCandidate),
-    notice: z.string().nullable(),
+    notice: z.nullable(z.string()),
   }),
 });
 
-/** What to do with a value that names a record which is not there. */
+/** What to do with a value that names a record which does not exist. */
 export const referenceDecision = z.strictObject({
   field: fieldName,
-  value: z.string().min(1).max(500),
-  /** create: make it; use: take `use` instead; blank: leave the cell empty; skip: leave out the rows that name it. */
+  value: boundedString({ min: 1, max: 500 }),
+  /**
+   * create: create it; use: use `use` instead; blank: leave the cell empty; skip: leave out the rows with
+   * this name.
+   */
   action: z.enum(['create', 'use', 'blank', 'skip']),
-  use: z.string().min(1).max(500).optional(),
-  /** The record that `use` is: its name may be that of several. */
-  useId: z.int().min(1).optional(),
+  use: z.optional(boundedString({ min: 1, max: 500 })),
+  /** Database id of `use`, since several records may have its name. */
+  useId: z.optional(boundedInt({ min: 1 })),
 });
 export type ReferenceDecision = z.infer<typeof referenceDecision>;
 
 /** How a sheet is to be loaded. */
 export const sheetPlan = z.strictObject({
   /** Name of the tab. */
-  sheet: z.string().min(1).max(200),
+  sheet: boundedString({ min: 1, max: 200 }),
   model,
-  /** What the customer saw: every column from 0 with its header; null leaves it out. */
-  columns: z
-    .array(
-      z.strictObject({
-        column: z.int().min(0).max(16_383),
-        header: z.string().max(500),
-        field: fieldName.nullable(),
-        /** The sign before the decimals of its texts: `12.500` is 12.5 or 12500. Absent: as cells and country tell. */
-        decimal: z.enum(['.', ',']).optional(),
-      }),
-    )
-    .max(512),
-  /** Field that tells which record a row is: found is updated, not found is created. null: all are new. */
-  key: fieldName.nullable(),
-  references: z.array(referenceDecision).max(5_000),
-  /** Rows, as Excel numbers them, that seem to be totals or notes and are loaded all the same. */
-  keepRows: z.array(z.int().min(1).max(1_048_576)).max(1_000).optional(),
+  /**
+   * All columns that the customer saw, numbered from 0, with their headers; field null leaves the column out.
+   */
+  columns: boundedArray(
+    z.strictObject({
+      column: boundedInt({ min: 0, max: 16_383 }),
+      header: boundedString({ max: 500 }),
+      field: z.nullable(fieldName),
+      /**
+       * The decimal sign of its texts: `12.500` is 12.5 or 12500. Absent: decided by the cells and the
+       * country.
+       */
+      decimal: z.optional(z.enum(['.', ','])),
+    }),
+    { max: 512 },
+  ),
+  /**
+   * Field that identifies the record of a row: an existing record is updated, otherwise one is created. null:
+   * all rows are new.
+   */
+  key: z.nullable(fieldName),
+  references: boundedArray(referenceDecision, { max: 5_000 }),
+  /** Rows, as Excel numbers them, that look like totals or notes and are loaded nevertheless. */
+  keepRows: z.optional(boundedArray(boundedInt({ min: 1, max: 1_048_576 }), { max: 1_000 })),
 });
 export type SheetPlan = z.infer<typeof sheetPlan>;
 
@@ -173,41 +187,47 @@ export const setImportPlan = endpoint({
   summary: "Decide how the uploaded file of an app is loaded; remembered for the customer's next file",
   access: 'customer',
   params: z.object({ documentId: z.string(), app: z.string() }),
-  body: z.strictObject({ sheets: z.array(sheetPlan).min(1).max(20) }),
+  body: z.strictObject({ sheets: boundedArray(sheetPlan, { min: 1, max: 20 }) }),
   response: z.object({ data: z.object({ app: z.string(), sheets: z.array(sheetPlan) }) }),
 });
 
-export const rehearse = endpoint({
+export const dryRun = endpoint({
   method: 'POST',
-  path: '/api/instances/:documentId/rehearsal',
+  path: '/api/instances/:documentId/dry-run',
   summary: 'Let Odoo itself check rows and keep nothing. Rows that continue a record must come with it',
   access: 'customer',
   params: instanceParams,
   body: z.strictObject({
     model,
-    fieldNames: z.array(fieldName).min(1).max(512),
-    /** As in the plan: rows that it finds are tried as updates. */
-    key: fieldName.nullable().default(null),
-    /** What was decided about names; those that come with another file of the same job count as 'create'. */
-    references: z.array(referenceDecision).max(5_000).default([]),
-    rows: z
-      .array(z.strictObject({ row: z.int().min(1), values: z.array(z.string().max(100_000)) }))
-      .min(1)
-      .max(1_000),
+    fieldNames: boundedArray(fieldName, { min: 1, max: 512 }),
+    /** As in the plan: rows with an existing record are checked as updates. */
+    key: z._default(z.nullable(fieldName), null),
+    /** Decisions on names; names that another file of the same installation creates count as 'create'. */
+    references: z._default(boundedArray(referenceDecision, { max: 5_000 }), []),
+    rows: boundedArray(
+      z.strictObject({
+        row: boundedInt({ min: 1 }),
+        values: z.array(boundedString({ max: 100_000 })),
+      }),
+      { min: 1, max: 1_000 },
+    ),
   }),
   response: z.object({
-    /** False: Odoo cannot be asked, for instance before the app is installed; `notice` says why. */
+    /** False: Odoo cannot be asked, for example before the app is installed; `notice` says why. */
     possible: z.boolean(),
-    notice: z.string().nullable(),
-    /** Rows that Odoo tried. The others name what nobody has decided about, or are left out as decided. */
+    notice: z.nullable(z.string()),
+    /**
+     * Number of rows that Odoo checked. The others have a name without a decision, or are skipped by a
+     * decision.
+     */
     tried: z.int(),
     undecided: z.int(),
     skipped: z.int(),
     problems: z.array(
       z.object({
         row: z.int(),
-        field: z.string().nullable(),
-        value: z.string().nullable(),
+        field: z.nullable(z.string()),
+        value: z.nullable(z.string()),
         reason: z.string(),
       }),
     ),

@@ -1,17 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { odooApp } from './apps.ts';
+import { boundedString, pageQuery, queryInt } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { file } from './files.ts';
+import { installationSteps } from './installation-states.ts';
 import { instance } from './instances.ts';
 import { entryFields, list, one, pagination, relation, relations, timestamp } from './wire.ts';
-
-/** The statuses with their fixed ids. A new installation has id 2. */
-export const installationStatuses = {
-  completed: { id: 1, displayName: 'Completada' },
-  inProgress: { id: 2, displayName: 'En progreso' },
-  failed: { id: 3, displayName: 'Fallida' },
-  cancelled: { id: 4, displayName: 'Cancelada' },
-} as const;
 
 export const installationStatus = z.object({
   ...entryFields,
@@ -19,44 +13,44 @@ export const installationStatus = z.object({
   displayName: z.string(),
 });
 
-/** What became of the rows that an installation was given; the parts always add up to `given`. */
+/** The result of the rows that an installation was given; the other numbers always add up to `given`. */
 export const rowAccount = z.object({
   given: z.int(),
-  /** In Odoo: created, changed, or there already and the same. */
+  /** In Odoo: created, changed, or already there with the same values. */
   created: z.int(),
   changed: z.int(),
   same: z.int(),
-  /** Waits for a decision of the customer. */
+  /** Waiting for a decision of the customer. */
   pending: z.int(),
-  /** Refused, or left out as the customer decided. */
+  /** Rejected, or left out by a decision. */
   rejected: z.int(),
-  /** Went in and was taken back. */
+  /** Loaded and then undone. */
   undone: z.int(),
-  /** Not looked at: the installation has not come to it, or ended before. */
+  /** Not processed: the installation has not reached them, or ended before. */
   left: z.int(),
 });
 export type RowAccount = z.infer<typeof rowAccount>;
 
-/** An extra of this server, beside what the plain wire has. */
+/** Only this server has it; a plain backend does not. */
 export const installationResult = z.object({
-  /** null: no file of it was read yet, or it has none. */
-  rows: rowAccount.nullable(),
-  /** Decisions that are open. */
+  /** null: no file was read yet, or there is none. */
+  rows: z.nullable(rowAccount),
+  /** Number of decisions that are open. */
   decisions: z.int(),
-  /** Since when it does nothing but wait for them. */
-  waitingSince: timestamp.nullable(),
+  /** Since when the installation only waits for decisions. */
+  waitingSince: z.nullable(timestamp),
 });
 export type InstallationResult = z.infer<typeof installationResult>;
 
 export const installation = z.object({
   ...entryFields,
-  logs: z.object({ message: z.string() }).nullable(),
-  instance: instance.nullable(),
+  logs: z.nullable(z.object({ message: z.string() })),
+  instance: z.nullable(instance),
   installationStatus,
   odooApps: z.array(odooApp),
   files: z.array(file),
   /** Absent on a plain backend. */
-  result: installationResult.optional(),
+  result: z.optional(installationResult),
 });
 export type Installation = z.infer<typeof installation>;
 
@@ -108,21 +102,17 @@ export const createInstallation = endpoint({
   body: z.strictObject({
     data: z.strictObject({
       instance: relation,
-      installationStatus: relation.optional(),
+      installationStatus: z.optional(relation),
       odooApps: relations,
-      logs: z.object({ message: z.string().max(500) }).optional(),
+      logs: z.optional(z.object({ message: boundedString({ max: 500 }) })),
     }),
   }),
   response: one(installation),
   status: 201,
 });
 
-/** The steps of the engine, in order. `load` repeats for each file. */
-export const installationSteps = ['connect', 'plan', 'install', 'load', 'finish'] as const;
-export type InstallationStep = (typeof installationSteps)[number];
-
 export const installationEvent = z.object({
-  /** Grows by time; ask for what came after the last one seen. */
+  /** Increases with time; ask for those after the last one received. */
   id: z.int(),
   at: timestamp,
   step: z.enum(installationSteps),
@@ -133,35 +123,34 @@ export const installationEvent = z.object({
 export type InstallationEvent = z.infer<typeof installationEvent>;
 
 export const fileProgress = z.object({
-  /** documentId of the import: name it to list its rejected rows. */
+  /** documentId of the import; used to list its rejected rows. */
   id: z.string(),
   /** odooId and name of its app. */
   app: z.string(),
   appName: z.string(),
   fileName: z.string(),
-  /** Tab and model that it goes into; null until it was read. */
-  sheet: z.string().nullable(),
-  model: z.string().nullable(),
-  /** id of the import whose rejected rows this one brings again, corrected. */
-  continues: z.string().nullable(),
+  /** Tab, and model that it is loaded into; null until it was read. */
+  sheet: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  /** documentId of the import whose rejected rows this one loads again, corrected. */
+  continues: z.nullable(z.string()),
   state: z.enum(['waiting', 'reading', 'loading', 'done', 'failed']),
   /** Rows with data in the file; null until it was read. */
-  total: z.int().nullable(),
-  /** Rows now in Odoo through this installation: created and updated together. */
+  total: z.nullable(z.int()),
+  /** Rows that this installation loaded: created and updated together. */
   loaded: z.int(),
-  /** Of them, rows that changed a record which was there before. */
+  /** Those of `loaded` that updated an existing record. */
   updated: z.int(),
-  /** Rows that were in Odoo already, identical, from an earlier load. */
+  /** Rows that were already in Odoo with the same values, from an earlier load. */
   unchanged: z.int(),
   rejected: z.int(),
   /** Rows that wait for a decision of the customer. */
   pending: z.int(),
-  /** Whether what it did was taken back. */
   undone: z.boolean(),
-  /** Columns that were not recognised and so left out. */
+  /** Columns that were not recognised and therefore not loaded. */
   ignoredColumns: z.array(z.string()),
   /** Why the whole file could not be loaded. */
-  problem: z.string().nullable(),
+  problem: z.nullable(z.string()),
 });
 export type FileProgress = z.infer<typeof fileProgress>;
 
@@ -170,23 +159,23 @@ export const progress = z.object({
   status: z.enum(['completed', 'inProgress', 'failed', 'cancelled']),
   statusName: z.string(),
   /** null: not started yet. */
-  step: z.enum(installationSteps).nullable(),
-  startedAt: timestamp.nullable(),
-  finishedAt: timestamp.nullable(),
+  step: z.nullable(z.enum(installationSteps)),
+  startedAt: z.nullable(timestamp),
+  finishedAt: z.nullable(timestamp),
   /** '18.0' once connected. */
-  odooVersion: z.string().nullable(),
-  /** Modules that come along because the chosen apps need them. */
+  odooVersion: z.nullable(z.string()),
+  /** Modules that are installed because the chosen apps need them. */
   dependencies: z.array(z.string()),
   files: z.array(fileProgress),
-  /** Why it failed, and what to do. */
-  cause: z.string().nullable(),
+  /** Why it failed, and what to do. Spanish. */
+  cause: z.nullable(z.string()),
   result: installationResult,
-  /** When a wait that nobody answers ends; null while it does not wait. */
-  waitsUntil: timestamp.nullable(),
+  /** When a wait ends that is not answered; null while it does not wait. */
+  waitsUntil: z.nullable(timestamp),
   cancelRequested: z.boolean(),
   canCancel: z.boolean(),
   canRetry: z.boolean(),
-  /** Newest first is not promised: ascending by id. At most 200 for each answer. */
+  /** In ascending order of id, at most 200 per answer. */
   events: z.array(installationEvent),
 });
 export type Progress = z.infer<typeof progress>;
@@ -197,7 +186,7 @@ export const getProgress = endpoint({
   summary: 'Where an installation stands, with the log after event `after`',
   access: 'customer',
   params,
-  query: z.strictObject({ after: z.coerce.number<string>().int().min(0).default(0) }),
+  query: z.strictObject({ after: z._default(queryInt({ min: 0 }), 0) }),
   response: progress,
 });
 
@@ -236,10 +225,10 @@ export const rejectedRow = z.object({
   fileName: z.string(),
   /** Row of the sheet as the spreadsheet program numbers it. */
   row: z.int(),
-  /** Letter and header of the column, when the problem belongs to one. */
-  column: z.string().nullable(),
-  header: z.string().nullable(),
-  value: z.string().nullable(),
+  /** Letters and header of the column, where the problem is in one. */
+  column: z.nullable(z.string()),
+  header: z.nullable(z.string()),
+  value: z.nullable(z.string()),
   reason: z.string(),
 });
 export type RejectedRow = z.infer<typeof rejectedRow>;
@@ -251,9 +240,8 @@ export const listRejectedRows = endpoint({
   access: 'customer',
   params,
   query: z.strictObject({
-    import: z.string().optional(),
-    page: z.coerce.number<string>().int().min(1).default(1),
-    pageSize: z.coerce.number<string>().int().min(1).max(100).default(25),
+    import: z.optional(z.string()),
+    ...pageQuery(25),
   }),
   response: z.object({ data: z.array(rejectedRow), meta: z.object({ pagination }) }),
 });

@@ -1,23 +1,24 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { odooApp } from './apps.ts';
 import { endpoint } from './endpoint.ts';
 import { text, webAddress } from './fields.ts';
 import { entryFields, list, one, relation, relations } from './wire.ts';
 
-/** `password` and `apiKey` are write-only: no answer carries them. */
-export const instance = z.object({
+/** `password` and `apiKey` are write-only: no answer contains them. */
+const instanceFields = {
   ...entryFields,
   databaseName: z.string(),
   baseUrl: z.string(),
   username: z.string(),
-});
+};
+export const instance = z.object(instanceFields);
 
 export const instanceOwner = z.object({ id: z.int(), documentId: z.string(), username: z.string() });
 
 export const instanceWithRelations = z.object({
-  ...instance.shape,
+  ...instanceFields,
   user: instanceOwner,
-  /** Apps that the customer keeps ticked for this instance. */
+  /** Apps that the customer has selected for this instance. */
   odooApps: z.array(odooApp),
 });
 export type Instance = z.infer<typeof instanceWithRelations>;
@@ -45,14 +46,18 @@ const labels = {
   apiKey: 'la clave API',
 };
 
-/** The five fields of an Odoo access, each with its Spanish error. */
-export const instanceInput = z.strictObject({
+const addressInput = {
   databaseName: text(labels.databaseName, { max: 100 }),
   baseUrl: webAddress(labels.baseUrl),
   username: text(labels.username),
+};
+
+/** The five fields of an Odoo access, each with its Spanish error. */
+export const instanceInput = z.strictObject({
+  ...addressInput,
   password: text(labels.password, { max: 1024, keepSpaces: true }),
   apiKey: text(labels.apiKey, { max: 1024 }),
-  user: relation.optional(),
+  user: z.optional(relation),
 });
 
 const params = z.object({ documentId: z.string() });
@@ -87,8 +92,9 @@ export const createInstance = endpoint({
   status: 201,
 });
 
-/** An empty password or key keeps the old one. */
-const keepable = (label: string) => text(label, { max: 1024, keepSpaces: true }).or(z.literal('')).optional();
+/** An empty password or key keeps the stored one. */
+const keepable = (label: string) =>
+  z.optional(z.union([text(label, { max: 1024, keepSpaces: true }), z.literal('')]));
 
 export const updateInstance = endpoint({
   method: 'PUT',
@@ -98,12 +104,12 @@ export const updateInstance = endpoint({
   params,
   body: z.strictObject({
     data: z.strictObject({
-      databaseName: instanceInput.shape.databaseName.optional(),
-      baseUrl: instanceInput.shape.baseUrl.optional(),
-      username: instanceInput.shape.username.optional(),
+      databaseName: z.optional(addressInput.databaseName),
+      baseUrl: z.optional(addressInput.baseUrl),
+      username: z.optional(addressInput.username),
       password: keepable(labels.password),
       apiKey: keepable(labels.apiKey),
-      odooApps: relations.optional(),
+      odooApps: z.optional(relations),
     }),
   }),
   response: one(instanceWithRelations),

@@ -1,9 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What this server adds to the plain wire. A backend that has no /api/meta has none of it, and the
- * portal hides what would call it.
+ * What this server adds to the ordered API. A backend without /api/meta has none of it, and the portal hides
+ * what would call it.
  */
 export const features = [
   'sessions', // POST auth/logout ends the session on the server
@@ -15,7 +15,7 @@ export const features = [
   'corrections', // POST corrections of an import
   'undo', // changes and undo of an import
   'receipt', // receipt of an installation
-  'rehearsal', // rehearsal of an instance
+  'dry-run', // dry run against an instance
   'progress', // progress, events, cancel, retry, rejected rows of an installation
   'checkout', // POST and GET checkouts; only where the card provider is configured
   'subscriptions', // subscriptions/current, cancel, resume, card, and payments; with 'checkout'
@@ -35,23 +35,23 @@ export const meta = z.object({
   name: z.string(),
   version: z.string(),
   features: z.array(z.enum(features)),
-  /** Only while the sandbox runs: access to its parts, for the portal to offer. */
-  sandbox: z
-    .object({
-      /** The stand-in Odoo, for the wizard to fill in. */
-      odoo: z
-        .object({
+  /** Access to the stand-ins, for the portal to offer; only while the sandbox runs. */
+  sandbox: z.optional(
+    z.object({
+      /** The stand-in Odoo, which the wizard fills in. */
+      odoo: z.optional(
+        z.object({
           url: z.string(),
           db: z.string(),
           username: z.string(),
           password: z.string(),
           apiKey: z.string(),
-        })
-        .optional(),
-      /** Number of the card with which the stand-in provider's checkout is paid. */
-      card: z.string().optional(),
-    })
-    .optional(),
+        }),
+      ),
+      /** Number of the card that the stand-in card provider's checkout accepts. */
+      card: z.optional(z.string()),
+    }),
+  ),
 });
 export type Meta = z.infer<typeof meta>;
 

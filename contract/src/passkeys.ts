@@ -1,5 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { signedIn } from './auth.ts';
+import { boundedArray, boundedString } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { currentPassword } from './passwords.ts';
@@ -10,11 +11,11 @@ export const passkey = z.object({
   documentId: z.string(),
   name: z.string(),
   createdAt: timestamp,
-  lastUsedAt: timestamp.nullable(),
+  lastUsedAt: z.nullable(timestamp),
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** A ceremony begins with options for the browser and a token to come back with. */
+/** A ceremony begins with options for the browser, and a token to finish it with. */
 const ceremony = z.object({
   token: z.string(),
   /** PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON. */
@@ -22,14 +23,14 @@ const ceremony = z.object({
 });
 
 const token = text('el inicio de la operación', { max: 100 });
-const encoded = z.string().max(20_000);
+const encoded = boundedString({ max: 20_000 });
 
-/** What every credential answers, as `toJSON()` of the browser spells it. */
+/** The part that every credential has, as the browser's `toJSON()` returns it. */
 const credential = {
-  id: z.string().max(2000),
-  rawId: z.string().max(2000),
+  id: boundedString({ max: 2000 }),
+  rawId: boundedString({ max: 2000 }),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
   clientExtensionResults: z.record(z.string(), z.unknown()),
 };
 
@@ -55,7 +56,7 @@ export const signInWithPasskey = endpoint({
         clientDataJSON: encoded,
         authenticatorData: encoded,
         signature: encoded,
-        userHandle: z.string().max(200).optional(),
+        userHandle: z.optional(boundedString({ max: 200 })),
       }),
     }),
   }),
@@ -92,7 +93,7 @@ export const addPasskey = endpoint({
       response: z.object({
         clientDataJSON: encoded,
         attestationObject: encoded,
-        transports: z.array(z.string().max(20)).max(10).optional(),
+        transports: z.optional(boundedArray(boundedString({ max: 20 }), { max: 10 })),
       }),
     }),
   }),
@@ -105,7 +106,7 @@ export const removePasskey = endpoint({
   path: '/api/account/passkeys/:documentId',
   summary: 'Remove a passkey',
   access: 'customer',
-  params: z.object({ documentId: z.string().max(60) }),
+  params: z.object({ documentId: boundedString({ max: 60 }) }),
   body: z.strictObject({ password: currentPassword }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { entryFields, list, one } from './wire.ts';
 
@@ -7,7 +7,7 @@ export const plan = z.object({
   name: z.string(),
   /** Shown as the description. */
   displayName: z.string(),
-  /** Per month, in whole units of the currency with up to two decimals, as the wire has it. */
+  /** Per month, in whole units of the currency with up to two decimals, as in the ordered API. */
   price: z.number(),
   planFeatures: z.array(z.object({ id: z.int(), name: z.string() })),
 });

@@ -1,19 +1,19 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { timestamp } from './wire.ts';
 
-/** What an installation did, to keep: versions, apps, and each sheet with its figures. */
+/** What an installation did: versions, apps, and each sheet with its numbers. */
 export const receipt = z.object({
   installationId: z.string(),
   status: z.enum(['completed', 'inProgress', 'failed', 'cancelled']),
   statusName: z.string(),
   databaseName: z.string(),
   baseUrl: z.string(),
-  odooVersion: z.string().nullable(),
-  edition: z.enum(['community', 'enterprise']).nullable(),
-  startedAt: timestamp.nullable(),
-  finishedAt: timestamp.nullable(),
-  /** Apps before and after, by their name in the instance. */
+  odooVersion: z.nullable(z.string()),
+  edition: z.nullable(z.enum(['community', 'enterprise'])),
+  startedAt: z.nullable(timestamp),
+  finishedAt: z.nullable(timestamp),
+  /** Apps before and after the installation, by their names in the instance. */
   appsBefore: z.array(z.string()),
   appsAfter: z.array(z.string()),
   dependencies: z.array(z.string()),
@@ -22,18 +22,18 @@ export const receipt = z.object({
       importId: z.string(),
       appName: z.string(),
       fileName: z.string(),
-      sheet: z.string().nullable(),
-      model: z.string().nullable(),
-      modelName: z.string().nullable(),
-      rows: z.int().nullable(),
+      sheet: z.nullable(z.string()),
+      model: z.nullable(z.string()),
+      modelName: z.nullable(z.string()),
+      rows: z.nullable(z.int()),
       created: z.int(),
       updated: z.int(),
       unchanged: z.int(),
       rejected: z.int(),
-      /** ms */
-      duration: z.int().nullable(),
-      /** The list of these records in Odoo. */
-      url: z.string().nullable(),
+      /** In ms. */
+      duration: z.nullable(z.int()),
+      /** Link to the list of these records in Odoo. */
+      url: z.nullable(z.string()),
       undone: z.boolean(),
     }),
   ),

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { pageQuery } from './bounded.ts';
 import { checkout, startedCheckout } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { plan } from './plans.ts';
@@ -9,8 +10,8 @@ export const paymentCard = z.object({ last4: z.string(), network: z.string() });
 /** What a customer has bought and has now. Money is integer cents of `currency`. */
 export const subscriptionDetail = z.object({
   documentId: z.string(),
-  checkoutId: z.string().nullable(),
-  plan: plan.omit({ planFeatures: true }),
+  checkoutId: z.nullable(z.string()),
+  plan: z.omit(plan, { planFeatures: true }),
   period: z.object({ displayName: z.string(), months: z.int() }),
   /**
    * `trial`: free until `trialEndsAt`. `active`: paid. `pastDue`: a charge failed and is tried again at
@@ -20,24 +21,27 @@ export const subscriptionDetail = z.object({
   amountCents: z.int(),
   currency: z.string(),
   startedAt: timestamp,
-  trialEndsAt: timestamp.nullable(),
+  trialEndsAt: z.nullable(timestamp),
   /** Paid (or free) until then. */
-  currentPeriodEnd: timestamp.nullable(),
+  currentPeriodEnd: z.nullable(timestamp),
   /** null where there is no next charge: it ends, is paused or past due. */
-  nextChargeAt: timestamp.nullable(),
-  /** Of a failed charge: when the provider tries again, where it tells. */
-  nextAttemptAt: timestamp.nullable(),
-  /** Of a failed charge, in the provider's Spanish words, where it tells. */
-  failureReason: z.string().nullable(),
-  card: paymentCard.nullable(),
-  /** The customer asked for its end: in use until `endsAt`, and not charged again. */
+  nextChargeAt: z.nullable(timestamp),
+  /** After a failed charge: when the provider tries again, where it says so. */
+  nextAttemptAt: z.nullable(timestamp),
+  /** Why a charge failed, as the provider's Spanish sentence, where it gives one. */
+  failureReason: z.nullable(z.string()),
+  card: z.nullable(paymentCard),
+  /** The customer cancelled it: it can be used until `endsAt`, and is not charged again. */
   cancelAtPeriodEnd: z.boolean(),
-  endsAt: timestamp.nullable(),
-  /** Whether that can still be taken back. */
+  endsAt: z.nullable(timestamp),
+  /** Whether the cancellation can still be revoked. */
   canResume: z.boolean(),
-  endedAt: timestamp.nullable(),
-  /** `requested`: by the customer. `replaced`: by another plan. `unpaid`: the charges failed. `provider`: ended there. */
-  endReason: z.enum(['requested', 'replaced', 'unpaid', 'provider']).nullable(),
+  endedAt: z.nullable(timestamp),
+  /**
+   * `requested`: by the customer. `replaced`: by another plan. `unpaid`: the charges failed. `provider`:
+   * ended at the card provider.
+   */
+  endReason: z.nullable(z.enum(['requested', 'replaced', 'unpaid', 'provider'])),
 });
 export type SubscriptionDetail = z.infer<typeof subscriptionDetail>;
 
@@ -49,12 +53,12 @@ export const getCurrentSubscription = endpoint({
   summary: 'The subscription in force, the last one that ended, and the checkout that waits to be paid',
   access: 'customer',
   response: z.object({
-    current: subscriptionDetail.nullable(),
+    current: z.nullable(subscriptionDetail),
     /** Only while there is no current one. */
-    last: subscriptionDetail.nullable(),
-    /** Of a plan, `open` or `processing`. */
-    openCheckout: checkout.nullable(),
-    /** Months free of charge that a purchase now would begin with. */
+    last: z.nullable(subscriptionDetail),
+    /** A purchase that is `open` or `processing`. */
+    openCheckout: z.nullable(checkout),
+    /** Free months at the beginning of a purchase made now. */
     trialMonths: z.int(),
   }),
 });
@@ -86,7 +90,7 @@ export const changeCard = endpoint({
   response: startedCheckout,
 });
 
-/** A line of the payment history, with what its receipt says. */
+/** A line of the payment history, with the data of its receipt. */
 export const payment = z.object({
   documentId: z.string(),
   kind: z.enum(['paid', 'refunded']),
@@ -96,12 +100,12 @@ export const payment = z.object({
   currency: z.string(),
   planName: z.string(),
   months: z.int(),
-  /** The time that it pays for. */
-  periodStart: timestamp.nullable(),
-  periodEnd: timestamp.nullable(),
-  card: paymentCard.nullable(),
-  /** The provider's number of the charge (or refund), where it told one. */
-  reference: z.string().nullable(),
+  /** The period that is paid. */
+  periodStart: z.nullable(timestamp),
+  periodEnd: z.nullable(timestamp),
+  card: z.nullable(paymentCard),
+  /** The provider's id of the charge (or refund), where it gave one. */
+  reference: z.nullable(z.string()),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -110,9 +114,6 @@ export const listPayments = endpoint({
   path: '/api/payments',
   summary: 'What the customer has paid and got back, newest first',
   access: 'customer',
-  query: z.strictObject({
-    page: z.coerce.number<string>().int().min(1).default(1),
-    pageSize: z.coerce.number<string>().int().min(1).max(100).default(25),
-  }),
+  query: z.strictObject(pageQuery(25)),
   response: z.object({ data: z.array(payment), meta: z.object({ pagination }) }),
 });

@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { signedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { currentPassword } from './passwords.ts';
 
 /**
- * The second step of signing in: six digits of an authenticator app (RFC 6238), or one of ten recovery
- * codes. With it, POST auth/local is refused with 403 and `details.secondStep.token`, for this call.
+ * The second step of signing in: six digits of an authenticator app (RFC 6238), or one of ten recovery codes.
+ * With it, POST auth/local answers 403 with `details.secondStep.token`, which this call needs.
  */
 export const secondStep = endpoint({
   method: 'POST',
@@ -41,7 +41,7 @@ export const setUpTwoFactor = endpoint({
   access: 'customer',
   body: withPassword,
   response: z.object({
-    /** For typing in: base32. */
+    /** In base32, to type it in. */
     secret: z.string(),
     /** For the QR code: otpauth://… */
     uri: z.string(),

@@ -1,24 +1,25 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { pageQuery } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { pagination } from './wire.ts';
 
-/** The way back: exactly what an import did in Odoo, and its undoing. */
+/** What an import did in Odoo, and undoing it. */
 
 const importParams = z.object({ documentId: z.string() });
 
 export const importChange = z.object({
   row: z.int(),
   action: z.enum(['created', 'updated']),
-  /** As Odoo displays it now; null where it is gone or Odoo did not answer. */
-  name: z.string().nullable(),
-  /** The record in Odoo's own pages. */
+  /** As Odoo displays it now; null where it no longer exists or Odoo did not answer. */
+  name: z.nullable(z.string()),
+  /** Link to the record in Odoo. */
   url: z.string(),
-  /** Of an updated record: what was there before, and what the import wrote. */
+  /** Of an updated record: the value before, and the value that the import wrote. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
-  /** What the undoing did with it; null: not undone. */
-  undo: z.enum(['removed', 'archived', 'restored', 'kept']).nullable(),
-  /** Why it stayed, or what is to be known. */
-  reason: z.string().nullable(),
+  /** What the undo did with it; null: not undone. */
+  undo: z.nullable(z.enum(['removed', 'archived', 'restored', 'kept'])),
+  /** Why it stayed, or a note. */
+  reason: z.nullable(z.string()),
 });
 export type ImportChange = z.infer<typeof importChange>;
 
@@ -28,16 +29,12 @@ export const listImportChanges = endpoint({
   summary: 'Exactly what an import created and changed in Odoo',
   access: 'customer',
   params: importParams,
-  query: z.strictObject({
-    page: z.coerce.number<string>().int().min(1).default(1),
-    pageSize: z.coerce.number<string>().int().min(1).max(100).default(25),
-  }),
+  query: z.strictObject(pageQuery(25)),
   response: z.object({ data: z.array(importChange), meta: z.object({ pagination }) }),
 });
 
 export const importUndo = z.object({
   state: z.enum(['none', 'running', 'done', 'failed']),
-  /** Records that the import made or changed. */
   created: z.int(),
   updated: z.int(),
   /** What became of them so far. */
@@ -46,8 +43,8 @@ export const importUndo = z.object({
   restored: z.int(),
   kept: z.int(),
   canUndo: z.boolean(),
-  /** Why not, or why it failed. */
-  problem: z.string().nullable(),
+  /** Why it cannot be undone, or why the undo failed. Spanish. */
+  problem: z.nullable(z.string()),
 });
 export type ImportUndo = z.infer<typeof importUndo>;
 

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { queryInt } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { email, integer, text } from './fields.ts';
 import { file } from './files.ts';
@@ -15,7 +16,7 @@ export const userFields = {
   provider: z.string(),
   confirmed: z.boolean(),
   blocked: z.boolean(),
-  name: z.string().nullable(),
+  name: z.nullable(z.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
   publishedAt: timestamp,
@@ -34,19 +35,19 @@ export const role = z.object({
 
 export const subscription = z.object({
   ...entryFields,
-  checkoutId: z.string().nullable(),
-  plan: plan.omit({ planFeatures: true }).nullable(),
+  checkoutId: z.nullable(z.string()),
+  plan: z.nullable(z.omit(plan, { planFeatures: true })),
 });
 
 export const me = z.object({
   ...userFields,
-  /** Whether the customer was found to receive mail at `email`. */
+  /** Whether it was confirmed that the customer receives mail at `email`. */
   emailVerified: z.boolean(),
-  /** An address that takes the place of `email` once it is confirmed from there. */
-  pendingEmail: z.string().nullable(),
+  /** An address that replaces `email` once it is confirmed. */
+  pendingEmail: z.nullable(z.string()),
   role,
   instances: z.array(instance),
-  profilePicture: file.nullable(),
+  profilePicture: z.nullable(file),
   subscriptions: z.array(subscription),
 });
 export type Me = z.infer<typeof me>;
@@ -66,12 +67,12 @@ export const updateUser = endpoint({
   summary:
     'Change e-mail (once confirmed from the new address), username, name or photo of the signed-in customer',
   access: 'customer',
-  params: z.object({ id: z.coerce.number<string>().int() }),
+  params: z.object({ id: queryInt() }),
   body: z.strictObject({
-    email: email().optional(),
-    username: text('el nombre de usuario', { max: 60 }).optional(),
-    name: text('el nombre', { max: 120 }).nullable().optional(),
-    profilePicture: integer('la foto').nullable().optional(),
+    email: z.optional(email()),
+    username: z.optional(text('el nombre de usuario', { max: 60 })),
+    name: z.optional(z.nullable(text('el nombre', { max: 120 }))),
+    profilePicture: z.optional(z.nullable(integer('la foto'))),
   }),
   response: z.object(userFields),
 });
@@ -81,17 +82,16 @@ export const deleteUser = endpoint({
   path: '/api/users/:id',
   summary: 'Delete the account of the signed-in customer, who gives the password again',
   access: 'customer',
-  params: z.object({ id: z.coerce.number<string>().int() }),
+  params: z.object({ id: queryInt() }),
   body: z.strictObject({ password: currentPassword }),
   response: z.object(userFields),
 });
 
 export const summary = z.object({
-  /** Instances registered. */
   instances: z.int(),
   /** Spreadsheets uploaded for installations. */
   files: z.int(),
-  lastUploadAt: timestamp.nullable(),
+  lastUploadAt: z.nullable(timestamp),
 });
 
 export const getSummary = endpoint({

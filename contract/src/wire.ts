@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
- * The shapes that every call shares: entries with `id` and `documentId`, lists with `meta.pagination`,
- * single records under `data`, and the one form in which errors are told. The format is that of a
- * Strapi 5 backend, so that a client written for one can use Atrio's server and the other way round.
+ * The shapes that every call shares: entries with `id` and `documentId`, lists with `meta.pagination`, single
+ * records under `data`, and one form for errors. The format is that of a Strapi 5 backend, so that a client
+ * written for one can use Atrio's server, and Atrio's portal can use a Strapi server.
  */
 
-export const documentId = z.string().regex(/^[a-z0-9]{24}$/);
+export const documentId = z.string().check(z.regex(/^[a-z0-9]{24}$/));
 
 /** ISO 8601 with milliseconds and `Z`. */
 export const timestamp = z.string();
@@ -22,21 +22,21 @@ export const entryFields = {
 export const pagination = z.object({
   page: z.int(),
   pageSize: z.int(),
-  pageCount: z.int().optional(),
-  total: z.int().optional(),
+  pageCount: z.optional(z.int()),
+  total: z.optional(z.int()),
 });
 export type Pagination = z.infer<typeof pagination>;
 
 /** `{data: [...], meta: {pagination}}` */
-export const list = <T extends z.ZodType>(item: T) =>
+export const list = <T extends z.ZodMiniType>(item: T) =>
   z.object({ data: z.array(item), meta: z.object({ pagination }) });
 
 /** `{data: {...}, meta: {}}` */
-export const one = <T extends z.ZodType>(item: T) => z.object({ data: item, meta: z.object({}) });
+export const one = <T extends z.ZodMiniType>(item: T) => z.object({ data: item, meta: z.object({}) });
 
 /**
- * A relation as a client may send it: numeric id, documentId, or `{connect: [...]}` / `{set: [...]}`
- * with one of them.
+ * A relation as a client may send it: numeric id, documentId, or `{connect: [...]}` / `{set: [...]}` with one
+ * of them.
  */
 const relationTarget = z.union([z.int(), z.string(), z.object({ id: z.int() })]);
 export type RelationTarget = z.infer<typeof relationTarget>;
@@ -52,7 +52,7 @@ export const relations = z.union([
 ]);
 export type Relation = z.infer<typeof relation>;
 
-/** The plain targets of a relation, however it was written. */
+/** The targets of a relation, in whichever form it was written. */
 export function relationTargets(value: Relation | z.infer<typeof relations>): (number | string)[] {
   const plain = (target: RelationTarget) => (typeof target === 'object' ? target.id : target);
   if (Array.isArray(value)) return value.map(plain);
@@ -63,11 +63,11 @@ export function relationTargets(value: Relation | z.infer<typeof relations>): (n
 }
 
 /**
- * What a list call lets its caller filter, sort and populate. The server refuses every other key with
- * 400; ownership is applied below all of it and can't be named here.
+ * What a list call can be filtered, sorted and populated by. The server rejects every other key with 400.
+ * Ownership is applied to every query and cannot be changed here.
  */
 export interface ListGrammar {
-  /** Path with dots (`instance.username`) → type of the value compared with. */
+  /** Path with dots (`instance.username`) → type of the value that it is compared with. */
   filters: Record<string, 'string' | 'number' | 'date'>;
   sort: readonly string[];
   populate: readonly string[];

@@ -16,7 +16,7 @@ export interface InstanceOfTest extends Owned {
 
 export const goodPassword = 'volcán de café tres lunas';
 
-/** A customer by the API, for what a journey needs before it begins and for what it asks afterwards. */
+/** A customer who uses the API, for what a journey needs before it begins and checks afterwards. */
 export class Customer {
   readonly username: string;
   readonly email: string;
@@ -29,7 +29,7 @@ export class Customer {
     this.email = `${username}@ejemplo.com.gt`;
   }
 
-  /** Not registered yet: for the form to do it. */
+  /** A customer who is not registered yet, for tests of the registration. */
   static stranger(): Customer {
     return new Customer(`cliente-${randomBytes(4).toString('hex')}`);
   }
@@ -48,7 +48,7 @@ export class Customer {
     return customer;
   }
 
-  /** Opens the link of the mail in the session of the registration. */
+  /** Confirms the address by the link of the mail, in the session of the registration. */
   async confirm(): Promise<this> {
     const link = await linkMailedTo(this.email, 'Confirma tu correo');
     await this.call('POST', '/api/auth/confirm-email', { code: new URL(link).hash.slice(1) });
@@ -61,7 +61,17 @@ export class Customer {
     return (await response.json()) as T;
   }
 
-  raw(method: string, path: string, body?: object | FormData): Promise<Response> {
+  /** The answer; a server on a crowded machine that asks to come back is asked again. */
+  async raw(method: string, path: string, body?: object | FormData): Promise<Response> {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await this.#send(method, path, body);
+      if (answer.status !== 503 || tries === 30) return answer;
+      await answer.arrayBuffer();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+
+  #send(method: string, path: string, body?: object | FormData): Promise<Response> {
     const form = body instanceof FormData;
     return fetch(productUrl() + path, {
       method,
@@ -76,8 +86,8 @@ export class Customer {
   async addInstance(odoo = new OdooDatabase()): Promise<InstanceOfTest> {
     const { url, username, password, apiKey } = odooAccess();
     const data = { databaseName: odoo.name, baseUrl: url, username, password, apiKey, user: this.id };
-    const { data: made } = await this.call<{ data: Instance }>('POST', '/api/instances', { data });
-    return { id: made.id, documentId: made.documentId, odoo };
+    const { data: created } = await this.call<{ data: Instance }>('POST', '/api/instances', { data });
+    return { id: created.id, documentId: created.documentId, odoo };
   }
 
   async instances(): Promise<Instance[]> {
@@ -88,7 +98,7 @@ export class Customer {
     return (await this.call<{ data: Installation[] }>('GET', '/api/installations?populate=*')).data;
   }
 
-  /** Writes an installation down without starting it. */
+  /** Creates an installation without starting it. */
   async addInstallation(instance: Owned, apps: string[]): Promise<Owned> {
     const known = await this.call<{ data: OdooApp[] }>('GET', '/api/odoo-apps');
     const odooApps = known.data.filter(({ odooId }) => apps.includes(odooId)).map(({ id }) => id);
@@ -98,7 +108,7 @@ export class Customer {
     return { id: data.id, documentId: data.documentId };
   }
 
-  /** Starts an installation; `files` by the names of their apps. */
+  /** Creates and starts an installation. @param files by the names of their apps */
   async install(instance: Owned, apps: string[], files: Record<string, Upload>): Promise<Owned> {
     const installation = await this.addInstallation(instance, apps);
     for (const [app, file] of Object.entries(files)) {
@@ -118,23 +128,27 @@ export class Customer {
     return installation;
   }
 
-  /** Waits for the end of an installation. */
+  /** Waits until an installation has ended. @throws Error after 150 seconds */
   ended(installation: Owned): Promise<Progress> {
-    return this.#once(installation, ({ status }) => status !== 'inProgress', 'end');
+    return this.#waitUntil(installation, ({ status }) => status !== 'inProgress', 'end');
   }
 
-  /** Waits until it does nothing but wait for decisions. */
+  /** Waits until an installation waits for decisions. @throws Error after 150 seconds */
   waiting(installation: Owned): Promise<Progress> {
-    return this.#once(installation, ({ result }) => result.waitingSince !== null, 'wait for decisions');
+    return this.#waitUntil(installation, ({ result }) => result.waitingSince !== null, 'wait for decisions');
   }
 
-  async #once({ documentId }: Owned, is: (progress: Progress) => boolean, what: string): Promise<Progress> {
-    const deadline = Date.now() + 40_000;
+  async #waitUntil(
+    { documentId }: Owned,
+    condition: (progress: Progress) => boolean,
+    description: string,
+  ): Promise<Progress> {
+    const deadline = Date.now() + 150_000;
     while (Date.now() < deadline) {
       const progress = await this.call<Progress>('GET', `/api/installations/${documentId}/progress`);
-      if (is(progress)) return progress;
+      if (condition(progress)) return progress;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    throw new Error(`the installation did not ${what} in 40 seconds`);
+    throw new Error(`the installation did not ${description} in 150 seconds`);
   }
 }

@@ -1,7 +1,7 @@
 import { openWorkbook, writeWorkbook } from '@atrio/spreadsheets';
 import { buildSample, type SampleName, type SampleOptions } from '@atrio/spreadsheets/samples';
 
-/** A file as `setInputFiles` takes it. */
+/** A file for `setInputFiles`. */
 export interface Upload {
   name: string;
   mimeType: string;
@@ -17,7 +17,7 @@ export function sampleFile(name: SampleName, options: SampleOptions): Upload {
 
 export type Rows = (string | number | null)[][];
 
-/** One sheet, or several by their names. */
+/** A workbook with one sheet, or with several by their names. */
 export function workbook(name: string, content: Rows | Record<string, Rows>): Upload {
   const sheets = Array.isArray(content) ? { Hoja1: content } : content;
   const written = writeWorkbook(Object.entries(sheets).map(([tab, rows]) => ({ name: tab, rows })));
@@ -28,7 +28,7 @@ export function textFile(name: string, text: string): Upload {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
 }
 
-/** The rows of the first sheet as texts. */
+/** The rows of the first sheet. Cells that are neither text nor number become text. */
 export function readRows(bytes: Uint8Array): (string | number | null)[][] {
   const book = openWorkbook(bytes);
   const [sheet] = book.sheets;

@@ -4,7 +4,7 @@ interface Browser {
   getComputedStyle(element: unknown): { color: string };
 }
 
-/** The colour of a text in words: what a person would call it, whatever the palette. */
+/** The name that a person would give to the colour of a text, whatever the palette is. */
 export async function colourOf(locator: Locator): Promise<string> {
   const text = await locator.evaluate(
     (element) => (globalThis as unknown as Browser).getComputedStyle(element).color,

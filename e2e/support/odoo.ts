@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { odooAccess } from './product.ts';
 
-/** A database of the stand-in, looked at and set from outside. It comes into being when first named. */
+/**
+ * A database of the stand-in Odoo, which tests can read and configure. It is created when it is first used.
+ */
 export class OdooDatabase {
   readonly name: string;
 
@@ -21,7 +23,7 @@ export class OdooDatabase {
     return (await this.rows(model)).map(({ name }) => String(name));
   }
 
-  /** How it misbehaves from now on; null: not at all. */
+  /** Sets a mode of sandbox/odoo/README.md; null is the normal one. */
   async behave(mode: string | null): Promise<void> {
     await this.#ask({ mode });
   }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
 
-/** What a Strapi 5 backend was recorded to answer; long lists are cut. */
+/** Recorded answers of a Strapi 5 backend; long lists are shortened. */
 export const plainAnswers = JSON.parse(
   readFileSync(new URL('./plain-answers.json', import.meta.url), 'utf8'),
 );
 
-/** A call as the backend saw it. */
+/** A call that the backend received. */
 export interface PlainCall {
   /** `GET /api/instances` */
   name: string;
@@ -16,21 +16,21 @@ export interface PlainCall {
 }
 
 /**
- * A backend of the wire that the specification was written for, without /api/meta or any other extra. It
- * stands in the place of the server's /api; whatever it does not know is 404, as there.
+ * A backend with the calls of the specification only, without /api/meta or other extras. It replaces the /api
+ * of the server; unknown calls get 404, as there.
  */
 export class PlainBackend {
   readonly calls: PlainCall[] = [];
 
-  /** @param answers by call; they win over the recorded ones */
+  /** @param answers by call such as `GET /api/plans`; they replace the recorded ones */
   async serve(page: Page, answers: Record<string, unknown> = {}): Promise<void> {
-    const known: Record<string, unknown> = { ...recorded, ...answers };
+    const answersByCall: Record<string, unknown> = { ...recorded, ...answers };
     await page.route(
       (url) => /^\/(api|uploads)\//.test(url.pathname),
       async (route) => {
-        const call = seen(route.request());
+        const call = callOf(route.request());
         this.calls.push(call);
-        const answer = known[call.name];
+        const answer = answersByCall[call.name];
         if (answer === undefined) {
           await route.fulfill({ status: 404, json: notFound });
         } else {
@@ -77,7 +77,7 @@ const recorded: Record<string, unknown> = {
   'POST /api/odoo-app/validate-config': { success: true, version: '18.0' },
 };
 
-function seen(request: Request): PlainCall {
+function callOf(request: Request): PlainCall {
   const url = new URL(request.url());
   const text = request.postData();
   const json = request.headers()['content-type']?.startsWith('application/json');

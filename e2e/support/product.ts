@@ -1,11 +1,11 @@
-/** Where the product of this run is; set by the global start. */
-function given(name: 'E2E_URL' | 'E2E_ODOO' | 'E2E_CARD'): string {
+/** Addresses and keys of the running product, set by start-product.ts. */
+function environment(name: 'E2E_URL' | 'E2E_ODOO' | 'E2E_CARD'): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: the product was not started`);
   return value;
 }
 
-export const productUrl = (): string => given('E2E_URL');
+export const productUrl = (): string => environment('E2E_URL');
 
 export interface OdooAccess {
   url: string;
@@ -15,9 +15,9 @@ export interface OdooAccess {
   apiKey: string;
 }
 
-export const odooAccess = (): OdooAccess => JSON.parse(given('E2E_ODOO')) as OdooAccess;
+export const odooAccess = (): OdooAccess => JSON.parse(environment('E2E_ODOO')) as OdooAccess;
 
-/** Access to the stand-in card provider. The keys are here to be looked for where they must not be. */
+/** Access to the stand-in card provider. The keys are for tests that look for them where they must not be. */
 export interface CardAccess {
   url: string;
   publicKey: string;
@@ -25,4 +25,4 @@ export interface CardAccess {
   webhookSecret: string;
 }
 
-export const cardAccess = (): CardAccess => JSON.parse(given('E2E_CARD')) as CardAccess;
+export const cardAccess = (): CardAccess => JSON.parse(environment('E2E_CARD')) as CardAccess;

@@ -19,7 +19,7 @@ export async function checkoutPath(customer: Customer, planName: string): Promis
   return `/checkout/${(await planNamed(customer, planName)).documentId}`;
 }
 
-/** Starts a purchase by the API, paid by the month. */
+/** Starts a purchase by the API, with a monthly period. */
 export async function start(customer: Customer, planName = 'Básico'): Promise<Bought> {
   const plan = await planNamed(customer, planName);
   const periods = await customer.call<{ data: { documentId: string; months: number }[] }>(
@@ -35,23 +35,26 @@ export async function start(customer: Customer, planName = 'Básico'): Promise<B
 
 type Current = ResponseOf<typeof getCurrentSubscription>['current'];
 
-/** Waits until the portal's server knows what the provider brought about. */
+/** Waits until the server has processed what happened at the card provider. */
 export async function until(customer: Customer, isSo: (current: Current) => boolean): Promise<void> {
   const asked = async () => {
     const answer = await customer.call<{ current: Current }>('GET', '/api/subscriptions/current');
     return isSo(answer.current);
   };
-  await expect.poll(asked, { timeout: 25_000 }).toBe(true);
+  await expect.poll(asked).toBe(true);
 }
 
-/** Gives a customer a plan: the first one with its trial, another one paid at once. @param by name of the card */
+/**
+ * Buys a plan for a customer. The first plan starts with a trial, another one is paid immediately.
+ * @param by name of the card in `cards`
+ */
 export async function subscribe(customer: Customer, planName = 'Básico', by = 'pays'): Promise<void> {
   const { checkoutId } = await start(customer, planName);
   await pay(checkoutId, by);
   await until(customer, (current) => current?.plan.name === planName);
 }
 
-/** From the screen of a plan to the provider's page. */
+/** Goes from the checkout screen to the page of the card provider. */
 export async function confirm(page: Page, period = 'Mensual'): Promise<void> {
   await page.getByLabel('Período').selectOption({ label: period });
   await page.getByRole('button', { name: 'Confirmar y pagar' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Customer } from './customer.ts';
 import { cardAccess } from './product.ts';
 
-/** The test cards of the stand-in. */
+/** Card numbers that the stand-in knows. */
 export const cards = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -24,7 +24,7 @@ export interface SubscriptionAtProvider {
   status: string;
 }
 
-/** What the stand-in provider holds of one customer, and how it behaves towards this one. */
+/** What the stand-in card provider has of one customer, and how it behaves for this customer. */
 export class ProviderSide {
   readonly #customer: Customer;
 
@@ -42,7 +42,10 @@ export class ProviderSide {
     return (await state()).subscriptions.filter(({ checkout_id }) => own.has(checkout_id));
   }
 
-  /** @param on the only call that it meets, as `POST /api/checkouts` */
+  /**
+   * @param mode a fault of sandbox/recurrente/README.md
+   * @param on the only call with the fault, such as `POST /api/checkouts`
+   */
   async misbehave(mode: string, on?: string, times?: number): Promise<void> {
     await control('faults', { mode, on, times, customer: this.#customer.id });
   }
@@ -51,17 +54,17 @@ export class ProviderSide {
     await control('faults', { mode: null, customer: this.#customer.id });
   }
 
-  /** The next charge of the customer's only living subscription, now. */
+  /** Makes the next charge of the customer's only active subscription. */
   async renew(): Promise<void> {
     const living = (await this.subscriptions()).find(({ status }) => status !== 'cancelled');
     await control('renew', { subscription: living?.id });
   }
 }
 
-/** Pays a checkout without a browser. @param by the name of a card, or `transfer` */
+/** Pays a checkout without a browser. @param by name of a card in `cards`, or `transfer` */
 export const pay = (checkout: string, by = 'pays') => control('pay', { checkout, by });
 
-/** Ends a bank transfer well. */
+/** Completes a bank transfer. */
 export const settle = (checkout: string) => control('settle', { checkout });
 
 interface State {
@@ -82,7 +85,7 @@ async function control(name: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`the provider answered ${response.status}: ${await response.text()}`);
 }
 
-/** The provider's page, by what a customer sees of it. */
+/** The page of the card provider, as a customer uses it. */
 export class HostedPage {
   readonly page: Page;
 
@@ -90,7 +93,7 @@ export class HostedPage {
     this.page = page;
   }
 
-  /** Once the browser is there. */
+  /** Waits until the browser shows the page. */
   async arrived(): Promise<void> {
     await this.page.waitForURL(/\/checkout-session\/ch_/);
     await this.page.getByLabel('Número de tarjeta').waitFor();

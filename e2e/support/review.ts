@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The review of one file, by what a customer sees of it. */
+/** The review of one file, as a customer uses it. */
 export class Review {
   readonly page: Page;
 
@@ -22,7 +22,7 @@ export class Review {
     return this.page.getByRole('region', { name: `Hoja «${name}»` });
   }
 
-  /** One column of the sheet, by its header. */
+  /** The entry of one column, by its header. */
   column(header: string): Locator {
     return this.page.getByRole('listitem').filter({ has: this.field(header) });
   }

@@ -8,8 +8,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = join(root, 'node_modules/node/bin/node');
 
 /**
- * Starts what `npm start` starts: the stand-ins of Odoo and of the card provider and the server with its worker, on free ports, with
- * data that is thrown away. The built portal is copied, so that a build meanwhile changes nothing here.
+ * Starts what `npm start` starts: the stand-ins of Odoo and of the card provider, and the server with its
+ * worker. They use free ports and temporary data. The built portal is copied, so that a build in the meantime
+ * changes nothing here.
+ * @returns stops everything
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'atrio-e2e-'));
@@ -28,7 +30,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const log = openSync(logFile, 'w');
   const children: ChildProcess[] = [];
 
-  /** A child ends with us: it watches the channel. */
+  /** A child process ends with this one, because it watches the IPC channel. */
   function start(script: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
     const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
       cwd: root,
@@ -83,10 +85,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** What a child tells when it is ready; an early end or a minute of silence is a failure. */
+/**
+ * The message of a child process that says that it is ready.
+ * @throws Error when it ends early, or after five minutes
+ */
 function first(child: ChildProcess, name: string, listen: (told: (text: string) => void) => void) {
   return new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${name} did not start in a minute`)), 60_000);
+    const timer = setTimeout(() => reject(new Error(`${name} did not start in five minutes`)), 300_000);
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
     listen((text) => {
       clearTimeout(timer);

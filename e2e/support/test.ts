@@ -6,7 +6,7 @@ import { productUrl } from './product.ts';
 
 export { expect };
 
-/** Errors of the page that no test expects: each fails the test. */
+/** Collects errors of the page. Each that the test does not allow fails it. */
 class PageProblems {
   readonly #found: string[] = [];
   readonly #allowed: RegExp[] = [];
@@ -18,12 +18,12 @@ class PageProblems {
     });
   }
 
-  /** For what a test brings about itself. */
+  /** Allows errors that the test causes on purpose. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }
 
-  /** The browser writes each failed call into the console. */
+  /** Allows failed calls, which the browser reports in the console. */
   allowFailedCalls(): void {
     this.allow(/Failed to load resource/);
   }
@@ -33,7 +33,10 @@ class PageProblems {
   }
 }
 
-/** A customer who has everything: an instance, and an installation that left two rows out. */
+/**
+ * A customer with an instance and an installation that rejected two rows. Tests share it and must not change
+ * it.
+ */
 export interface Settled {
   customer: Customer;
   instance: InstanceOfTest;
@@ -42,9 +45,9 @@ export interface Settled {
 
 interface Fixtures {
   problems: PageProblems;
-  /** A customer of this test's own. */
+  /** A customer of this test only. */
   newCustomer: Customer;
-  /** Signs in without the form and opens a screen. */
+  /** Signs in without the login form and opens a screen. */
   enter: (customer: Customer, path: string) => Promise<void>;
 }
 
@@ -69,11 +72,9 @@ export const test = base.extend<Fixtures, { settled: Settled }>({
 
   enter: async ({ page }, use) =>
     use(async (customer, path) => {
-      // An empty page of the same origin, where the session can be put before the portal starts.
-      await page.route(apiPath('/e2e-blank'), (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-      );
-      await page.goto('/e2e-blank');
+      // A file of the same origin, to store the session before the portal starts. The logo would not do: the
+      // browser reports its styles as refused.
+      await page.goto('/color-scheme.js');
       await page.evaluate(`sessionStorage.setItem('jwtToken', ${JSON.stringify(customer.jwt)})`);
       await page.goto(path);
     }),
@@ -91,12 +92,12 @@ export const test = base.extend<Fixtures, { settled: Settled }>({
   ],
 });
 
-/** The path of a call, whatever its query. */
+/** Matches a call by its path, with any query. */
 export function apiPath(path: string): (url: URL) => boolean {
   return (url) => url.pathname === path;
 }
 
-/** An answer of the server as it would be if it broke. */
+/** Answers as the server does when it fails. */
 export const broken = (route: Route) =>
   route.fulfill({
     status: 500,
@@ -111,7 +112,7 @@ export const broken = (route: Route) =>
     },
   });
 
-/** The server as it would be without one of its extras. */
+/** Removes extras from what the server offers. */
 export const without = (page: Page, ...features: string[]) =>
   page.route(apiPath('/api/meta'), async (route) => {
     const response = await route.fetch();
@@ -123,14 +124,14 @@ export const without = (page: Page, ...features: string[]) =>
 
 export const cut = (route: Route) => route.abort('connectionreset');
 
-/** Lets calls wait until it is opened. */
+/** Holds calls back until it is opened. */
 export class Gate {
   open: () => void = () => undefined;
   readonly opened = new Promise<void>((resolve) => {
     this.open = resolve;
   });
 
-  /** For `page.route`: the call goes on once the gate is open. */
+  /** For `page.route`: continues the call when the gate is open. */
   readonly hold = async (route: Route) => {
     await this.opened;
     await route.continue();

@@ -5,7 +5,7 @@ import { type OdooAccess, odooAccess } from './product.ts';
 export const connectionFailed =
   'No se pudo conectar con la instancia de Odoo. Verifique las credenciales e intente nuevamente.';
 
-/** The wizard of a new instance, by what a customer sees of it. */
+/** The wizard of a new instance, as a customer uses it. */
 export class Wizard {
   readonly page: Page;
   readonly next: Locator;

@@ -1,138 +1,135 @@
 import type { OdooClient } from '@atrio/odoo';
-import type { Pair } from './compare.ts';
-import type { Keeper } from './keeper.ts';
-import { finished, type Known, missedCounts, type Part, sendPart } from './load.ts';
-import { type Job, matchRecords } from './match.ts';
-import { fieldsWithLines, type NamedColumn, namedColumns } from './names/named-columns.ts';
-import { fieldNamesForIds, type Sendable } from './names/named-ids.ts';
-import { newShipment } from './outgoing.ts';
-import type { Outcome } from './record.ts';
-import { type About, ambiguousKey, missingNames } from './row-problems.ts';
+import type { MatchedRecord, RecordInOdoo } from './compare.ts';
+import { compareExisting } from './existing-records.ts';
+import { type BatchPart, finishRecords, loadPart, mismatchedCounts } from './load.ts';
+import { callForNew } from './load-calls.ts';
+import type { LoadJob } from './load-job.ts';
+import type { LoadTracker } from './load-tracker.ts';
+import { matchRecords } from './match.ts';
+import type { ResolvedRecord } from './names/resolved-records.ts';
+import type { LoadOutcome } from './record.ts';
+import { ambiguousKeyProblems, missingNameProblems, type ProblemContext } from './row-problems.ts';
 import { splitBySize } from './split-by-size.ts';
-import { comparedWithNow } from './standing.ts';
 
-/** Records that Odoo is asked about at once. */
-export const lookedUpAtOnce = { records: 1_000, bytes: 4 * 1024 * 1024 };
-/** Records in one call of `load()`: about a second of work, little to send again, and less than nginx takes. */
-const sentAtOnce = { count: 500, bytes: 900_000 };
+/** The largest batch that is looked up in Odoo at once. */
+export const lookupLimits = { records: 1_000, bytes: 4 * 1024 * 1024 };
+/**
+ * The largest call of `load()`: about a second of work, little to repeat, and below nginx's limit for a body.
+ */
+const loadCallLimits = { count: 500, bytes: 900_000 };
+
+export type BatchLookup = Awaited<ReturnType<typeof lookUpBatch>>;
 
 /**
- * What the records of a sheet have in common on their way to Odoo.
+ * Finds out which records of a batch Odoo has already, and so what is to be done with each. Records that an
+ * interrupted load had sent are finished here: stock counts are applied.
  *
- * @param paths fields of the cells as the sheet was read
- * @returns the columns in which cells name records, too
+ * @param all records of the sheet, at most `lookupLimits`
+ * @returns each record in one group: `done` (an earlier attempt sent it), `unchanged`, `toCreate`,
+ *   `toUpdate`, `unresolved` (it names what Odoo does not have), `ambiguous` (Spanish reason by row) or
+ *   `mismatched` (quantity in Odoo by row); `unapplied` is the number of counts that Odoo did not apply
+ * @throws OdooError
  */
-export async function jobOf(
+export async function lookUpBatch(
   client: OdooClient,
-  { model, paths, key }: { model: string; paths: string[]; key: string | null },
-): Promise<{ job: Job; columns: NamedColumn[] }> {
-  const fields = await fieldsWithLines(client, model);
-  const columns = namedColumns(paths, fields);
-  const job = {
-    model,
-    paths,
-    fieldNames: fieldNamesForIds(paths, columns),
-    fields,
-    key,
-    ownIds: paths.includes('id'),
-    context: { lang: await client.preferredLang() },
-  };
-  return { job, columns };
-}
-
-export type Look = Awaited<ReturnType<typeof lookInto>>;
-
-/** What Odoo has of the records, and so what is to be done with each. */
-export async function lookInto(
-  client: OdooClient,
-  job: Job,
-  all: readonly Sendable[],
-  keeper: Pick<Keeper, 'sending'>,
+  job: LoadJob,
+  all: readonly ResolvedRecord[],
+  tracker: Pick<LoadTracker, 'sending'>,
 ) {
-  const unknown = all.filter((record) => record.unknown.length > 0);
-  const records = all.filter((record) => record.unknown.length === 0);
+  const unresolved = all.filter((record) => record.unknownNames.length > 0);
+  const records = all.filter((record) => record.unknownNames.length === 0);
   const { found, ambiguous } = await matchRecords(client, job, records);
-  const ours: Known[] = [];
-  const theirs: Pair[] = [];
-  const fresh: Sendable[] = [];
+  const alreadySent: RecordInOdoo[] = [];
+  const existing: MatchedRecord[] = [];
+  const toCreate: ResolvedRecord[] = [];
   for (const record of records) {
     const match = found.get(record.row);
-    // Made by us before the connection or the process ended.
-    if (match && record.state === 'sending' && record.action !== 'updated') ours.push({ record, ...match });
-    else if (match) theirs.push({ record, ...match });
-    else if (!ambiguous.has(record.row)) fresh.push(record);
+    // We created it before the connection or the process ended.
+    if (match && record.state === 'sending' && record.action !== 'updated')
+      alreadySent.push({ record, ...match });
+    else if (match) existing.push({ record, ...match });
+    else if (!ambiguous.has(record.row)) toCreate.push(record);
   }
-  const { changed, gone } = await comparedWithNow(client, job, theirs);
-  const settled = new Set([...changed.map(({ record }) => record), ...gone]);
-  const same = theirs.filter(({ record }) => !settled.has(record));
-  fresh.push(...gone);
-  fresh.sort((a, b) => a.row - b.row);
-  const { done, left, missed } = await finished(client, job, keeper, {
-    made: ours,
-    written: same.filter(({ record }) => record.action === 'updated'),
+  const { changed, gone } = await compareExisting(client, job, existing);
+  const different = new Set([...changed.map(({ record }) => record), ...gone]);
+  const same = existing.filter(({ record }) => !different.has(record));
+  toCreate.push(...gone);
+  toCreate.sort((a, b) => a.row - b.row);
+  const { done, unapplied, mismatched } = await finishRecords(client, job, tracker, {
+    created: alreadySent,
+    updated: same.filter(({ record }) => record.action === 'updated'),
   });
   return {
     done,
-    equal: same.filter(({ record }) => record.action !== 'updated'),
-    fresh,
-    changed,
-    shipment: newShipment(job, fresh),
-    unknown,
+    unchanged: same.filter(({ record }) => record.action !== 'updated'),
+    toCreate,
+    toUpdate: changed,
+    createCall: callForNew(job, toCreate),
+    unresolved,
     ambiguous,
-    unapplied: left,
-    missed,
+    unapplied,
+    mismatched,
   };
 }
 
-/** Writes down what was found, and sends the rest in parts. */
-export async function sendLooked(
+/**
+ * Reports to the tracker what the lookup found, then creates and updates the other records.
+ *
+ * @throws OdooError where the reason is not in the records; the tracker's own errors
+ */
+export async function loadBatch(
   client: OdooClient,
-  about: About,
-  look: Look,
-  keeper: Keeper,
+  context: ProblemContext,
+  lookup: BatchLookup,
+  tracker: LoadTracker,
 ): Promise<void> {
-  await keeper.settled({
-    loaded: look.done,
-    unchanged: look.equal.map(unchanged),
+  await tracker.settled({
+    loaded: lookup.done,
+    unchanged: lookup.unchanged.map(asUnchanged),
     rejected: [
-      ...[...look.ambiguous].map(([row, reason]) => ({
+      ...[...lookup.ambiguous].map(([row, reason]) => ({
         row,
-        problems: ambiguousKey(about, row, reason),
+        problems: ambiguousKeyProblems(context, row, reason),
         held: false,
       })),
-      ...missedCounts(about, look.missed),
-      ...look.unknown.map(({ row, unknown }) => ({
+      ...mismatchedCounts(context, lookup.mismatched),
+      ...lookup.unresolved.map(({ row, unknownNames }) => ({
         row,
-        problems: missingNames(about, row, unknown),
+        problems: missingNameProblems(context, row, unknownNames),
         held: true,
       })),
     ],
   });
-  if (look.unapplied) await keeper.unapplied(look.unapplied);
-  for (const [index, part] of partsOf(look).entries()) {
-    if (index > 0) await keeper.between();
-    await sendPart(client, about, part, keeper);
+  if (lookup.unapplied) await tracker.unapplied(lookup.unapplied);
+  for (const [index, part] of partsOf(lookup).entries()) {
+    if (index > 0) await tracker.between();
+    await loadPart(client, context, part, tracker);
   }
 }
 
-/** The records in pieces that are sent in one go. */
-function partsOf({ fresh, shipment, changed }: Look): Part[] {
-  const { fields } = shipment;
-  const outgoing = new Map(shipment.records.map((record) => [record.row, record]));
+/** The records in parts that fit into one call; updates come first. */
+function partsOf({ toCreate, createCall, toUpdate }: BatchLookup): BatchPart[] {
+  const { fields } = createCall;
+  const outgoing = new Map(createCall.records.map((record) => [record.row, record]));
   return [
-    ...splitBySize(changed, ({ record }) => bytesOf(record), sentAtOnce).map((part) => ({
-      fresh: [],
-      shipment: { fields, records: [] },
-      changed: part,
+    ...splitBySize(toUpdate, ({ record }) => bytesOf(record), loadCallLimits).map((part) => ({
+      toCreate: [],
+      createCall: { fields, records: [] },
+      toUpdate: part,
     })),
-    ...splitBySize(fresh, bytesOf, sentAtOnce).map((part) => ({
-      fresh: part,
-      shipment: { fields, records: part.flatMap(({ row }) => outgoing.get(row) ?? []) },
-      changed: [],
+    ...splitBySize(toCreate, bytesOf, loadCallLimits).map((part) => ({
+      toCreate: part,
+      createCall: { fields, records: part.flatMap(({ row }) => outgoing.get(row) ?? []) },
+      toUpdate: [],
     })),
   ];
 }
 
-const bytesOf = ({ cells }: Sendable) => Buffer.byteLength(JSON.stringify(cells));
+const bytesOf = ({ cells }: ResolvedRecord) => Buffer.byteLength(JSON.stringify(cells));
 
-const unchanged = ({ record, odooId }: Known): Outcome => ({ ...record, action: null, odooId, before: null });
+const asUnchanged = ({ record, odooId }: RecordInOdoo): LoadOutcome => ({
+  ...record,
+  action: null,
+  odooId,
+  before: null,
+});

@@ -1,11 +1,11 @@
 import { OdooError } from '@atrio/odoo';
 
 /**
- * One call for all records, which Odoo takes whole or not at all. Where it refuses, by halves, until those
- * at fault are alone.
+ * Makes one call for all records, which Odoo carries out for all or for none. Where it rejects the call, each
+ * half is tried alone, until the records at fault are found.
  *
- * @returns Odoo's words by refused id
- * @throws OdooError for what is not about the records: connection, credentials, busy
+ * @returns Odoo's message by rejected id
+ * @throws OdooError for reasons that are not in the records: connection, credentials, busy
  */
 export async function byHalves(
   ids: number[],

@@ -2,39 +2,53 @@ import type { OdooClient, OdooField } from '@atrio/odoo';
 import { withoutBracketed } from '@atrio/spreadsheets';
 import type { FieldChange } from './changes.ts';
 import { rootOf } from './fields.ts';
-import { comparedColumns, type Job } from './match.ts';
-import type { Sendable } from './names/named-ids.ts';
+import type { LoadJob } from './load-job.ts';
+import { comparedColumns } from './match.ts';
+import type { ResolvedRecord } from './names/resolved-records.ts';
 
-/** A record that is there, and the columns of its row that say something else than Odoo does. */
-export interface Difference {
-  record: Sendable;
+/** A record of the sheet and its database id in Odoo. */
+export interface RecordInOdoo {
+  record: ResolvedRecord;
   odooId: number;
-  /** As in `fieldNames`. */
+}
+
+/** A record of the sheet that Odoo has; the two are not compared yet. */
+export interface MatchedRecord extends RecordInOdoo {
+  /** Fields that were already read from Odoo; null: none. */
+  alreadyRead: Record<string, unknown> | null;
+}
+
+/** A record that Odoo has with other values than its row. */
+export interface Difference extends RecordInOdoo {
+  /** Columns with another value, named as in `fieldNames`. */
   columns: string[];
   changes: FieldChange[];
 }
 
-/** What a row is compared with. */
-export interface Pair {
-  record: Sendable;
-  odooId: number;
-  /** What of the record was read already. */
-  now: Record<string, unknown> | null;
-}
-
-/** Reads once for the whole batch what was not read yet. A blank cell says nothing: what is there stays. */
-export async function differences(client: OdooClient, job: Job, pairs: Pair[]): Promise<Difference[]> {
+/**
+ * The records whose row has other values than Odoo. What was not read yet is read once for the whole batch. A
+ * blank cell changes nothing in Odoo.
+ *
+ * @throws OdooError
+ */
+export async function differences(
+  client: OdooClient,
+  job: LoadJob,
+  matched: MatchedRecord[],
+): Promise<Difference[]> {
   const { model, fields, context } = job;
   const columns = comparedColumns(job);
-  if (!pairs.length || !columns.length) return [];
+  if (!matched.length || !columns.length) return [];
   const roots = [...new Set(columns.map(rootOf))];
-  const current = new Map(pairs.flatMap(({ odooId, now }) => (now ? [[odooId, now] as const] : [])));
-  const unread = new Set(pairs.map(({ odooId }) => odooId).filter((id) => !current.has(id)));
+  const current = new Map(
+    matched.flatMap(({ odooId, alreadyRead }) => (alreadyRead ? [[odooId, alreadyRead] as const] : [])),
+  );
+  const unread = new Set(matched.map(({ odooId }) => odooId).filter((id) => !current.has(id)));
   for (const row of await client.read(model, [...unread], roots, { context })) {
     current.set(Number(row.id), row);
   }
-  const compared = await comparers(client, job, pairs, columns);
-  return pairs.flatMap(({ record, odooId }) => {
+  const compared = await comparers(client, job, matched, columns);
+  return matched.flatMap(({ record, odooId }) => {
     const now = current.get(odooId);
     const cells = record.cells[0] ?? [];
     const changed = compared.flatMap(({ path, root, at, same }) => {
@@ -52,23 +66,22 @@ export async function differences(client: OdooClient, job: Job, pairs: Pair[]): 
   });
 }
 
-/** Whether a cell says what Odoo has. */
-type Same = (cell: string, value: unknown) => boolean;
+/** Whether a cell has the value that Odoo has. */
+type IsSame = (cell: string, value: unknown) => boolean;
 
-/** How a column is compared. */
 interface Comparer {
   path: string;
   /** Field of the record. */
   root: string;
-  /** Place among the cells. */
+  /** Position among the cells. */
   at: number;
-  same: Same;
+  same: IsSame;
 }
 
 async function comparers(
   client: OdooClient,
-  { fields, fieldNames }: Job,
-  pairs: Pick<Pair, 'record'>[],
+  { fields, fieldNames }: LoadJob,
+  matched: readonly RecordInOdoo[],
   columns: string[],
 ): Promise<Comparer[]> {
   const found: Comparer[] = [];
@@ -77,7 +90,7 @@ async function comparers(
     const field = fields[root];
     if (!field) continue;
     const at = fieldNames.indexOf(path);
-    const cells = () => pairs.map(({ record }) => record.cells[0]?.[at] ?? '');
+    const cells = () => matched.map(({ record }) => record.cells[0]?.[at] ?? '');
     found.push({ path, root, at, same: await sameIn(client, path, field, cells) });
   }
   return found;
@@ -88,7 +101,7 @@ async function sameIn(
   path: string,
   field: OdooField,
   cells: () => string[],
-): Promise<Same> {
+): Promise<IsSame> {
   if (path.endsWith('/id')) return sameExternalId(client, cells());
   if (field.type === 'many2one') return sameRecord;
   if (field.type === 'many2many') return sameRecords;
@@ -96,7 +109,7 @@ async function sameIn(
   return (cell, value) => samePlain(field, cell, value);
 }
 
-/** Values that stand in the cell as Odoo keeps them. */
+/** Compares the types whose cells hold the value itself. */
 function samePlain(field: OdooField, cell: string, value: unknown): boolean {
   switch (field.type) {
     case 'integer':
@@ -126,16 +139,16 @@ const plainText = (html: string): string =>
 
 const isPair = (value: unknown): value is [number, string] => Array.isArray(value) && value.length === 2;
 
-/** Cells hold database ids. */
-const sameRecord: Same = (cell, value) => isPair(value) && value[0] === Number(cell);
+/** The cell holds a database id. */
+const sameRecord: IsSame = (cell, value) => isPair(value) && value[0] === Number(cell);
 
-const sameRecords: Same = (cell, value) => {
+const sameRecords: IsSame = (cell, value) => {
   const wanted = new Set(cell.split(',').map(Number));
   const there: unknown[] = Array.isArray(value) ? value : [];
   return wanted.size === there.length && there.every((id) => wanted.has(Number(id)));
 };
 
-async function sameExternalId(client: OdooClient, cells: string[]): Promise<Same> {
+async function sameExternalId(client: OdooClient, cells: string[]): Promise<IsSame> {
   const names = [...new Set(cells.filter((cell) => cell !== ''))];
   const data = await client.searchRead(
     'ir.model.data',
@@ -149,8 +162,8 @@ async function sameExternalId(client: OdooClient, cells: string[]): Promise<Same
   };
 }
 
-/** Cells say the time of the user, as `load()` takes them; Odoo keeps UTC. */
-async function sameMoment(client: OdooClient): Promise<Same> {
+/** Cells are in the user's time zone, as `load()` expects; Odoo stores UTC. */
+async function sameMoment(client: OdooClient): Promise<IsSame> {
   const { tz } = await client.call<{ tz?: string | false }>('res.users', 'context_get');
   const local = new Intl.DateTimeFormat('sv-SE', {
     timeZone: tz || 'UTC',

@@ -1,50 +1,48 @@
 import type { OdooClient } from '@atrio/odoo';
 import type { FieldChange } from './changes.ts';
-import type { Difference, Pair } from './compare.ts';
+import type { Difference, MatchedRecord, RecordInOdoo } from './compare.ts';
 import { externalModule } from './external-ids.ts';
-import { externalIdOf, type Job } from './match.ts';
-import type { Sendable } from './names/named-ids.ts';
-import type { Outcome } from './record.ts';
+import type { LoadJob } from './load-job.ts';
+import { externalIdOf } from './match.ts';
+import type { ResolvedRecord } from './names/resolved-records.ts';
+import type { LoadOutcome } from './record.ts';
 import { applyInventory, isSameQuantity, quantityLabel, quantsIn } from './stock.ts';
 
-/** A count and the quant that it is about. */
-export interface Count {
-  record: Sendable;
-  odooId: number;
-}
-
 export interface CountResult {
-  done: Outcome[];
-  /** Counts that Odoo left unapplied. */
-  left: number;
-  /** Counts that Odoo applied, and that came to another quantity, by row of the sheet. */
-  missed: Map<number, number>;
+  done: LoadOutcome[];
+  unapplied: number;
+  /** Counts that Odoo applied with another quantity as the result: the quantity by row of the sheet. */
+  mismatched: Map<number, number>;
 }
 
-const counted = 'inventory_quantity';
+const countedField = 'inventory_quantity';
 
 /**
- * A loaded quantity is only a count until it is applied. What is in stock before is written down first, by
- * `note`: after a crash an applied count no longer tells it.
+ * Applies loaded stock counts: until then Odoo only keeps the quantity as a count.
+ *
+ * @param recordBefore called first with the quantities in stock, because after a crash an applied count no
+ *   longer shows them
+ * @throws OdooError
  */
 export async function applyCounts(
   client: OdooClient,
-  job: Job,
-  counts: Count[],
-  note: (before: Outcome[]) => Promise<void>,
+  job: LoadJob,
+  counts: RecordInOdoo[],
+  recordBefore: (before: LoadOutcome[]) => Promise<void>,
 ): Promise<CountResult> {
-  if (!counts.length) return { done: [], left: 0, missed: new Map() };
+  if (!counts.length) return { done: [], unapplied: 0, mismatched: new Map() };
   const ids = counts.map(({ odooId }) => odooId);
   const before = await quantsIn(client, ids);
   const label = await quantityLabel(client);
   const known = counts.map(({ record, odooId }) => {
-    const [noted] = record.before ?? [];
+    const [earlierChange] = record.before ?? [];
     const quant = before.get(odooId);
     const change: FieldChange | null =
-      noted ?? (quant?.isOpen ? { field: 'quantity', label, before: quant.quantity, after: null } : null);
+      earlierChange ??
+      (quant?.isOpen ? { field: 'quantity', label, before: quant.quantity, after: null } : null);
     return { record, odooId, change };
   });
-  await note(known.map((count) => outcomeOf(count, count.record.action ?? 'created')));
+  await recordBefore(known.map((count) => outcomeOf(count, count.record.action ?? 'created')));
   const refused = await applyInventory(client, [...new Set(ids.filter((id) => before.get(id)?.isOpen))]);
   const after = await quantsIn(client, ids);
   const done = known.map((count) => {
@@ -54,47 +52,60 @@ export async function applyCounts(
       after: quant?.quantity ?? 0,
       ...(quant ? { at: quant.writtenAt } : {}),
     };
-    // There was stock before: it is a change of what was there, whoever counted it first.
+    // There was stock before, so the count changed an existing quantity, even if an earlier count had set it.
     const action = change && Number(change.before) !== 0 ? 'updated' : 'created';
     return outcomeOf({ ...count, change }, count.record.action === 'updated' ? 'updated' : action);
   });
-  const at = job.paths.indexOf(counted);
-  const missed = counts.flatMap(({ record, odooId }): [number, number][] => {
+  const at = job.paths.indexOf(countedField);
+  const mismatched = counts.flatMap(({ record, odooId }): [number, number][] => {
     const given = record.cells[0]?.[at] ?? '';
-    // Odoo deletes empty quants by itself.
+    // Odoo deletes empty quants.
     const quantity = after.get(odooId)?.quantity ?? 0;
     const isDone = given === '' || refused.has(odooId) || isSameQuantity(quantity, Number(given));
     return isDone ? [] : [[record.row, quantity]];
   });
-  const lost = new Set(missed.map(([row]) => row));
-  return { done: done.filter(({ row }) => !lost.has(row)), left: refused.size, missed: new Map(missed) };
+  const mismatchedRows = new Set(mismatched.map(([row]) => row));
+  return {
+    done: done.filter(({ row }) => !mismatchedRows.has(row)),
+    unapplied: refused.size,
+    mismatched: new Map(mismatched),
+  };
 }
 
 const outcomeOf = (
-  { record, odooId, change }: Count & { change: FieldChange | null },
+  { record, odooId, change }: RecordInOdoo & { change: FieldChange | null },
   action: string,
-): Outcome => ({
+): LoadOutcome => ({
   ...record,
   action: action === 'updated' ? 'updated' : 'created',
   odooId,
   before: change && [change],
 });
 
-/** Counts that were loaded before, beside what is in stock now. */
-export interface CountLook {
+/** Counts that were loaded before, compared with the stock now. */
+export interface CountComparison {
   changed: Difference[];
-  /** Their quant is gone, or its product is put away: they are counted anew. */
-  gone: Sendable[];
+  /** Their quant no longer exists, or its product is archived: they are counted again. */
+  gone: ResolvedRecord[];
 }
 
-/** What is in stock changes by itself: a count is done only where the quantity is the same now. */
-export async function compareCounts(client: OdooClient, job: Job, pairs: Pair[]): Promise<CountLook> {
+/**
+ * Compares counts with the stock, which also changes without us: a count is left alone only where the
+ * quantity is still the same.
+ *
+ * @throws OdooError
+ */
+export async function compareCounts(
+  client: OdooClient,
+  job: LoadJob,
+  matched: MatchedRecord[],
+): Promise<CountComparison> {
   const quants = await quantsIn(
     client,
-    pairs.map(({ odooId }) => odooId),
+    matched.map(({ odooId }) => odooId),
   );
   const products = [...new Set([...quants.values()].map(({ productId }) => productId))];
-  const away = products.length
+  const archivedProducts = products.length
     ? await client.searchRead(
         'product.product',
         [
@@ -105,31 +116,34 @@ export async function compareCounts(client: OdooClient, job: Job, pairs: Pair[])
         { context: { active_test: false } },
       )
     : [];
-  const archived = new Set(away.map(({ id }) => Number(id)));
+  const archived = new Set(archivedProducts.map(({ id }) => Number(id)));
   const label = await quantityLabel(client);
-  const at = job.fieldNames.indexOf(counted);
-  const look: CountLook = { changed: [], gone: [] };
-  for (const { record, odooId } of pairs) {
+  const at = job.fieldNames.indexOf(countedField);
+  const comparison: CountComparison = { changed: [], gone: [] };
+  for (const { record, odooId } of matched) {
     const quant = quants.get(odooId);
     const cell = record.cells[0]?.[at] ?? '';
-    if (!quant || archived.has(quant.productId)) look.gone.push(record);
+    if (!quant || archived.has(quant.productId)) comparison.gone.push(record);
     else if (cell !== '' && !isSameQuantity(quant.quantity, Number(cell))) {
       const change = { field: 'quantity', label, before: quant.quantity, after: null };
-      look.changed.push({ record, odooId, columns: [counted], changes: [change] });
+      comparison.changed.push({ record, odooId, columns: [countedField], changes: [change] });
     }
   }
-  await forgetMarks(client, job, look.gone);
-  return look;
+  await deleteExternalIds(client, job, comparison.gone);
+  return comparison;
 }
 
-/** Odoo writes what carries a known external id into its record, and lets no quant change its product. */
-async function forgetMarks(client: OdooClient, job: Job, records: Sendable[]): Promise<void> {
+/**
+ * Deletes external ids of ours. With them Odoo would update the old quant, and it does not let a quant change
+ * its product.
+ */
+async function deleteExternalIds(client: OdooClient, job: LoadJob, records: ResolvedRecord[]): Promise<void> {
   const names = records
     .map((record) => externalIdOf(job, record))
     .filter((id) => id.startsWith(`${externalModule}.`))
     .map((id) => id.slice(externalModule.length + 1));
   if (!names.length) return;
-  const marks = await client.searchRead(
+  const externalIds = await client.searchRead(
     'ir.model.data',
     [
       ['module', '=', externalModule],
@@ -138,9 +152,9 @@ async function forgetMarks(client: OdooClient, job: Job, records: Sendable[]): P
     ],
     ['id'],
   );
-  if (marks.length)
+  if (externalIds.length)
     await client.unlink(
       'ir.model.data',
-      marks.map(({ id }) => Number(id)),
+      externalIds.map(({ id }) => Number(id)),
     );
 }

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** Module part of every external id that Atrio gives. Odoo has no module of this name. */
+/** Module part of every external id that Atrio gives. Odoo has no module with this name. */
 export const externalModule = 'atrio';
 
-/** A sheet's own external id as Odoo keeps it: one without a module goes where Odoo puts those. */
+/** An external id of the sheet as Odoo stores it: without a module it gets the module `__import__`. */
 export const ownExternalId = (own: string): string =>
   own === '' || own.includes('.') ? own : `__import__.${own}`;
 
 /**
- * Names records by what they say: the same record loaded again, after a crash or from a file that was sent
- * twice, finds its record instead of making another. A record that stands twice in one file gets a number.
- * A sheet that brings ids keeps them; '' where one is blank.
+ * Makes an external id from the content of a record: the same record loaded again, after a crash or from a
+ * file that was sent twice, finds its record instead of creating another. The second equal record in a file
+ * gets a number. Where the sheet has external ids they are used; '' where the cell is blank.
  * (docs/decisions/003-external-ids-from-content.md)
+ *
+ * @returns a function from the cells of a record to its id; to be called once per record, in the order of the
+ *   sheet
  */
-export function externalIds(model: string, fieldNames: string[]) {
+export function externalIdGenerator(model: string, fieldNames: string[]) {
   const seen = new Map<string, number>();
   const own = fieldNames.indexOf('id');
   if (own >= 0) return (values: string[][]): string => ownExternalId(values[0]?.[own] ?? '');

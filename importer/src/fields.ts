@@ -5,13 +5,17 @@ export type Fields = Record<string, OdooField & { unit?: string }>;
 
 const known = new WeakMap<OdooClient, Map<string, Promise<Fields>>>();
 
-/** A model's fields in the customer's Spanish, asked once for each client. */
+/**
+ * A model's fields in the customer's Spanish, asked once per client.
+ *
+ * @throws OdooError `rejected` for an unknown model
+ */
 export function fieldsOf(client: OdooClient, model: string): Promise<Fields> {
   const ofClient = known.get(client) ?? new Map<string, Promise<Fields>>();
   known.set(client, ofClient);
   const fields = ofClient.get(model) ?? ask(client, model);
   ofClient.set(model, fields);
-  // What could not be asked is asked again.
+  // A failed answer is not kept.
   fields.catch(() => ofClient.delete(model));
   return fields;
 }

@@ -1,35 +1,44 @@
-export { jobOf, type Look, lookedUpAtOnce, lookInto, sendLooked } from './batch.ts';
+export { type BatchLookup, loadBatch, lookUpBatch, lookupLimits } from './batch.ts';
 export type { FieldChange } from './changes.ts';
-export { impossible, trial } from './dry-run/trial.ts';
-export { externalIds } from './external-ids.ts';
+export { dryRunRows, impossibleDryRun } from './dry-run/dry-run-rows.ts';
+export { externalIdGenerator } from './external-ids.ts';
 export { type Fields, fieldsOf } from './fields.ts';
 export { fieldsOfModels, type InstanceFields } from './instance-fields.ts';
-export type { Keeper, Rejected } from './keeper.ts';
+export { loadJobOf } from './load-job.ts';
+export type { LoadTracker, RejectedRecord } from './load-tracker.ts';
 export { warningInSpanish } from './messages.ts';
-export { plain } from './names/folding.ts';
-export { fieldsWithLines, type NamedColumn, namedColumns, nameKey, namesOf } from './names/named-columns.ts';
-export { type Sendable, withIds } from './names/named-ids.ts';
-export { matchNames, type NameMatch, searchNames } from './names/names.ts';
-export { madeWith, namingPlaces } from './names/naming-fields.ts';
-export { matchActive, namesOfRecords, recordFor } from './names/record-for.ts';
-export { canBeMade, topicOf } from './names/rules.ts';
+export type { NameMatch } from './names/candidates.ts';
+export { foldText } from './names/folding.ts';
+export { matchNames } from './names/match-names.ts';
+export { modelsThatCreate, namingPositions } from './names/naming-fields.ts';
+export { displayNamesOf, matchAndActivate, recordForDecision } from './names/record-for.ts';
+export {
+  fieldsWithLines,
+  nameKey,
+  namesOf,
+  type ReferenceColumn,
+  referenceColumns,
+} from './names/reference-columns.ts';
+export { type ResolvedRecord, withIds } from './names/resolved-records.ts';
+export { canCreateFromName, topicOf } from './names/rules.ts';
+export { searchNames } from './names/search-names.ts';
 export { explain, odooProblems } from './odoo-problems.ts';
 export { ownCountry } from './own-company.ts';
 export {
   type ImportRecord,
-  type Outcome,
+  type LoadOutcome,
   type ReadRecord,
   type RecordAction,
   type RecordState,
   recordsOf,
 } from './record.ts';
-export type { MadeName } from './references.ts';
+export type { RecordFromName } from './records-from-names.ts';
 export { refusedCounts } from './refused-counts.ts';
-export { takeBackNames } from './revert/names.ts';
-export type { Result, UndoRecord } from './revert/place.ts';
-export { endsStock, quantsOf, takeBack } from './revert/take-back.ts';
-export { namesRefusedRow, skippedRow, withOtherLines } from './row-problems.ts';
-export type { Refusal } from './send-records.ts';
+export { revertNames } from './revert/names.ts';
+export { quantsOfProducts, removesStockedProducts, revertRecords } from './revert/revert-records.ts';
+export type { RevertRecord, RevertResult } from './revert/types.ts';
+export { rejectedReferenceProblem, skippedRowProblem, withOtherLines } from './row-problems.ts';
+export type { RecordMessages } from './send-records.ts';
 export { type SheetColumn, sheetColumns } from './sheet-columns.ts';
 export { splitBySize } from './split-by-size.ts';
 export { stockDefaults, stockModel } from './stock.ts';

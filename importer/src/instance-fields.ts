@@ -5,17 +5,17 @@ import type { Country } from './own-company.ts';
 import { withUnits } from './units.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-/** What an instance says about the models of an app. */
+/** The models of an app as an instance has them. */
 export interface InstanceFields {
   /** '18.0' */
   odooVersion: string;
   /** Country of the first company; null where none is set. */
   country: Country | null;
-  /** Fields by model; null: the instance has no such model (yet). */
+  /** Fields by model; null: the instance does not have the model (yet). */
   models: Record<string, Record<string, OdooField> | null>;
 }
 
-/** Fields of models in the customer's language, those of their lines too. */
+/** Fields of models in the customer's language, with those of their lines. @throws OdooError */
 export async function fieldsOfModels(client: OdooClient, names: string[]): Promise<InstanceFields> {
   const { serie } = await client.version();
   const models: InstanceFields['models'] = {};
@@ -29,7 +29,7 @@ export async function fieldsOfModels(client: OdooClient, names: string[]): Promi
 async function fieldsOf(client: OdooClient, model: string): Promise<Record<string, OdooField> | null> {
   const found = await unlessRefused(client.fieldsGet(model));
   if (!found) return null;
-  const plain = Object.fromEntries(
+  const foldText = Object.fromEntries(
     Object.entries(found).map(([name, { string, type, required, readonly, relation, selection }]) => [
       name,
       {
@@ -44,7 +44,7 @@ async function fieldsOf(client: OdooClient, model: string): Promise<Record<strin
       } satisfies OdooField,
     ]),
   );
-  return withUnits<OdooField>(client, model, plain);
+  return withUnits<OdooField>(client, model, foldText);
 }
 
 async function companyCountry(client: OdooClient): Promise<InstanceFields['country']> {

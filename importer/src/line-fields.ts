@@ -2,10 +2,10 @@ import { findModel, type OdooField } from '@atrio/spreadsheets';
 import { rootOf } from './fields.ts';
 
 /**
- * A model's fields, and under the names that columns give them those of its lines in which a cell names
- * another record (`order_line/product_id`, `order_line/tax_id`).
+ * Adds to a model's fields those of its lines in which a cell names another record, under the paths that
+ * columns have (`order_line/product_id`, `order_line/tax_id`).
  *
- * @param ask fields of the model of the lines; null where it is not to be seen
+ * @param ask fields of the model of the lines; null where the user may not see it
  */
 export async function withLineFields<F extends OdooField>(
   model: string,

@@ -1,122 +1,132 @@
 import type { OdooClient } from '@atrio/odoo';
-import type { Difference, Pair } from './compare.ts';
-import { applyCounts, type Count, type CountResult } from './counts.ts';
-import type { Keeper, Rejected } from './keeper.ts';
-import type { Job } from './match.ts';
-import type { Sendable } from './names/named-ids.ts';
-import { type Shipment, updateShipments } from './outgoing.ts';
-import { direct, type Entrance, entranceOf } from './products.ts';
-import type { Outcome } from './record.ts';
-import { type About, missedCount, refusalOf } from './row-problems.ts';
-import { type Refusal, sendRecords } from './send-records.ts';
-import { bringBack, putAway } from './standing.ts';
+import { archiveAgain, reactivate } from './archive.ts';
+import type { Difference, RecordInOdoo } from './compare.ts';
+import { applyCounts, type CountResult } from './counts.ts';
+import { callsForUpdates, type LoadCall } from './load-calls.ts';
+import type { LoadJob } from './load-job.ts';
+import type { LoadTracker, RejectedRecord } from './load-tracker.ts';
+import type { ResolvedRecord } from './names/resolved-records.ts';
+import { type CreateTarget, createTargetOf, sameModel } from './products.ts';
+import type { LoadOutcome } from './record.ts';
+import { mismatchedCountProblems, type ProblemContext, problemsOfMessages } from './row-problems.ts';
+import { type RecordMessages, sendRecords } from './send-records.ts';
 import { stockModel } from './stock.ts';
 import { finishedUpdates } from './updates.ts';
 
-export type Known = Pick<Pair, 'record' | 'odooId'>;
-
-/** Records that are sent in one go. */
-export interface Part {
-  fresh: Sendable[];
-  /** The fresh ones, as `load()` takes them. */
-  shipment: Shipment;
-  changed: Difference[];
+export interface BatchPart {
+  toCreate: ResolvedRecord[];
+  /** `toCreate` as `load()` takes it. */
+  createCall: LoadCall;
+  toUpdate: Difference[];
 }
 
-/** Writes down what is going to be done, does it, and writes down what became of it. */
-export async function sendPart(
+/**
+ * Reports to the tracker what is going to be done, does it, and reports what became of each record.
+ *
+ * @throws OdooError for reasons that are not in the records
+ */
+export async function loadPart(
   client: OdooClient,
-  about: About,
-  { fresh, shipment, changed }: Part,
-  keeper: Keeper,
+  problemContext: ProblemContext,
+  { toCreate, createCall, toUpdate }: BatchPart,
+  tracker: LoadTracker,
 ): Promise<void> {
-  const { job } = about;
-  await keeper.sending([...fresh.map((record) => created(record, null)), ...changed.map(updated)]);
+  const { job } = problemContext;
+  await tracker.sending([...toCreate.map((record) => asCreated(record, null)), ...toUpdate.map(asUpdated)]);
   const context = { ...job.context, tracking_disable: true };
-  const inside = new Map<number, number>();
-  const refused: Refusal[] = [];
-  const warnings: Refusal[] = [];
-  const send = async ({ fields, records }: Shipment, entrance: Entrance) => {
-    const to = { client, model: entrance.model, fields, context };
-    const { accepted, ...sent } = await sendRecords(to, records);
-    const ids = await entrance.idsOf(accepted.map(({ odooId }) => odooId));
-    for (const [index, { row }] of accepted.entries()) inside.set(row, ids[index] ?? 0);
+  const idByRow = new Map<number, number>();
+  const refused: RecordMessages[] = [];
+  const warnings: RecordMessages[] = [];
+  const send = async ({ fields, records }: LoadCall, target: CreateTarget) => {
+    const destination = { client, model: target.model, fields, context };
+    const { accepted, ...sent } = await sendRecords(destination, records);
+    const ids = await target.idsOf(accepted.map(({ odooId }) => odooId));
+    for (const [index, { row }] of accepted.entries()) idByRow.set(row, ids[index] ?? 0);
     refused.push(...sent.refused);
     warnings.push(...sent.warnings);
   };
-  if (shipment.records.length) await send(shipment, await entranceOf(client, job));
-  // First, since `load()` finds no archived record.
-  const back = await bringBack(client, job, changed);
-  for (const { record, odooId } of back.active) inside.set(record.row, odooId);
+  if (createCall.records.length) await send(createCall, await createTargetOf(client, job));
+  // Before the updates: `load()` does not find archived records.
+  const back = await reactivate(client, job, toUpdate);
+  for (const { record, odooId } of back.active) idByRow.set(record.row, odooId);
   refused.push(...back.refused);
-  const stay = new Set(back.refused.map(({ row }) => row));
-  const rewritten = changed.filter(({ record, columns }) => columns.length && !stay.has(record.row));
-  for (const update of updateShipments(job, rewritten)) await send(update, direct(job.model));
+  const stillArchived = new Set(back.refused.map(({ row }) => row));
+  const rewritten = toUpdate.filter(
+    ({ record, columns }) => columns.length && !stillArchived.has(record.row),
+  );
+  for (const call of callsForUpdates(job, rewritten)) await send(call, sameModel(job.model));
   const rejected = new Set(refused.map(({ row }) => row));
-  for (const row of rejected) inside.delete(row);
-  await putAway(
+  for (const row of rejected) idByRow.delete(row);
+  await archiveAgain(
     client,
     job,
     back.active.filter(({ record }) => rejected.has(record.row)),
   );
-  keeper.reached?.('sent');
-  const made = fresh.flatMap((record) => {
-    const odooId = inside.get(record.row);
+  tracker.reached?.('sent');
+  const created = toCreate.flatMap((record) => {
+    const odooId = idByRow.get(record.row);
     return odooId === undefined ? [] : [{ record, odooId }];
   });
-  const written = changed.filter(({ record }) => inside.has(record.row)).map(asWritten);
-  const { done, left, missed } = await finished(client, job, keeper, { made, written });
-  keeper.reached?.('applied');
-  await keeper.settled({
+  const updated = toUpdate.filter(({ record }) => idByRow.has(record.row)).map(asWritten);
+  const { done, unapplied, mismatched } = await finishRecords(client, job, tracker, { created, updated });
+  tracker.reached?.('applied');
+  await tracker.settled({
     loaded: done,
     unchanged: [],
     rejected: [
-      ...missedCounts(about, missed),
-      ...refused.map((refusal) => ({
-        row: refusal.row,
-        problems: refusalOf(about, refusal),
+      ...mismatchedCounts(problemContext, mismatched),
+      ...refused.map((messages) => ({
+        row: messages.row,
+        problems: problemsOfMessages(problemContext, messages),
         held: false,
       })),
     ],
   });
-  await keeper.warned(warnings);
-  if (left) await keeper.unapplied(left);
+  await tracker.warned(warnings);
+  if (unapplied) await tracker.unapplied(unapplied);
 }
 
-/** Applies what was counted, and reads what became of the records that are inside. */
-export async function finished(
+/** Applies stock counts, and reads what Odoo stored of updated records. @throws OdooError */
+export async function finishRecords(
   client: OdooClient,
-  job: Job,
-  keeper: Pick<Keeper, 'sending'>,
-  { made, written }: { made: Count[]; written: Count[] },
+  job: LoadJob,
+  tracker: Pick<LoadTracker, 'sending'>,
+  { created, updated }: { created: RecordInOdoo[]; updated: RecordInOdoo[] },
 ): Promise<CountResult> {
   if (job.model === stockModel) {
-    return applyCounts(client, job, [...made, ...written], (before) => keeper.sending(before));
+    return applyCounts(client, job, [...created, ...updated], (before) => tracker.sending(before));
   }
-  const outcomes = made.map(({ record, odooId }) => created(record, odooId));
-  const done = [...outcomes, ...(await finishedUpdates(client, job, written))];
-  return { done, left: 0, missed: new Map() };
+  const outcomes = created.map(({ record, odooId }) => asCreated(record, odooId));
+  const done = [...outcomes, ...(await finishedUpdates(client, job, updated))];
+  return { done, unapplied: 0, mismatched: new Map() };
 }
 
-/** Counts that came to another quantity do not count as loaded. */
-export const missedCounts = (about: About, missed: CountResult['missed']): Rejected[] =>
-  [...missed].map(([row, quantity]) => ({ row, problems: missedCount(about, row, quantity), held: false }));
+/** A count is rejected where Odoo applied it and has another quantity afterwards. */
+export const mismatchedCounts = (
+  context: ProblemContext,
+  mismatched: CountResult['mismatched'],
+): RejectedRecord[] =>
+  [...mismatched].map(([row, quantity]) => ({
+    row,
+    problems: mismatchedCountProblems(context, row, quantity),
+    held: false,
+  }));
 
-const created = (record: Sendable, odooId: number | null): Outcome => ({
+const asCreated = (record: ResolvedRecord, odooId: number | null): LoadOutcome => ({
   ...record,
   action: 'created',
   odooId,
   before: null,
 });
 
-const updated = ({ record, odooId, changes }: Difference): Outcome => ({
+const asUpdated = ({ record, odooId, changes }: Difference): LoadOutcome => ({
   ...record,
   action: 'updated',
   odooId,
   before: changes,
 });
 
-const asWritten = ({ record, odooId, changes }: Difference): Known => ({
+const asWritten = ({ record, odooId, changes }: Difference): RecordInOdoo => ({
   record: { ...record, action: 'updated', before: changes },
   odooId,
 });

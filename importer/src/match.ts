@@ -1,53 +1,45 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
-import { tellsNobody } from '@atrio/spreadsheets';
+import { identifiesNobody } from '@atrio/spreadsheets';
 import { externalModule, ownExternalId } from './external-ids.ts';
-import { type Fields, rootOf } from './fields.ts';
-import { keyForm, keySpellings } from './keys.ts';
-import type { Sendable } from './names/named-ids.ts';
-import { ofOwnCompany } from './own-company.ts';
-import { markNames } from './products.ts';
+import { rootOf } from './fields.ts';
+import { keySpellings, normaliseKey } from './keys.ts';
+import type { LoadJob } from './load-job.ts';
+import type { ResolvedRecord } from './names/resolved-records.ts';
+import { ownCompanyDomain } from './own-company.ts';
+import { externalIdCandidates } from './products.ts';
 
-/** What the records of a sheet have in common on their way to Odoo. */
-export interface Job {
-  model: string;
-  /** As `load()` takes them, in the order of each record's cells: names of records go as `<path>/.id`. */
-  fieldNames: string[];
-  /** The same as the sheet was read: names of records as `<path>`. */
-  paths: string[];
-  fields: Fields;
-  /** Field that tells which record a row is. */
-  key: string | null;
-  /** The sheet gives its own external ids. */
-  ownIds: boolean;
-  context: { lang: string };
-}
-
-export interface Match {
-  /** Record of this Odoo that the row is about. */
+export interface RecordMatch {
   odooId: number;
   by: 'external-id' | 'key';
-  /** What of it was read along the way. */
-  now: Record<string, unknown> | null;
+  /** Fields of it that were already read. */
+  alreadyRead: Record<string, unknown> | null;
 }
 
-export interface Matches {
-  found: Map<number, Match>;
-  /** Spanish reasons, by row: the key means more than one record. */
+export interface RecordMatches {
+  found: Map<number, RecordMatch>;
+  /** Spanish reason by row: the key is that of several records. */
   ambiguous: Map<number, string>;
 }
 
-/** External id of a record: its own, or the one made of what it says. */
-export function externalIdOf(job: Job, record: Sendable): string {
+/** External id of a record: the sheet's own, or the one made from its content. */
+export function externalIdOf(job: LoadJob, record: ResolvedRecord): string {
   if (!job.ownIds) return record.externalId ?? '';
   return ownExternalId(record.cells[0]?.[job.fieldNames.indexOf('id')] ?? '');
 }
 
 /**
- * Which records this Odoo has already: two questions for a whole batch, the second only about rows that the
- * key did not find. What the key finds is read with it.
+ * Finds the records that Odoo already has, with two queries for a whole batch: by key, and by external id for
+ * rows without a match. A match by key comes with its fields.
+ *
+ * @returns matches by row of the sheet
+ * @throws OdooError
  */
-export async function matchRecords(client: OdooClient, job: Job, records: Sendable[]): Promise<Matches> {
-  // What was being sent is looked up by its own id: the key would take it for an earlier record.
+export async function matchRecords(
+  client: OdooClient,
+  job: LoadJob,
+  records: ResolvedRecord[],
+): Promise<RecordMatches> {
+  // What was being sent is looked up by its own id: by its key it would look like an older record.
   const found = await byExternalId(
     client,
     job,
@@ -59,31 +51,36 @@ export async function matchRecords(client: OdooClient, job: Job, records: Sendab
   const wanted = new Map<number, string>();
   for (const record of records) {
     const value = record.cells[0]?.[at] ?? '';
-    if (!tellsNobody(job.key, value) && !found.has(record.row)) wanted.set(record.row, value);
+    if (!identifiesNobody(job.key, value) && !found.has(record.row)) wanted.set(record.row, value);
   }
   const names = [...new Set([job.key, ...comparedColumns(job).map(rootOf)])];
   const byKey = await recordsByKey(client, job.model, job.key, wanted.values(), names, job.context);
-  const unmet = new Map<number, string>();
+  const unmatched = new Map<number, string>();
   for (const [row, value] of wanted) {
-    const same = byKey.get(keyForm(job.key, value)) ?? [];
-    const [now] = same;
+    const same = byKey.get(normaliseKey(job.key, value)) ?? [];
+    const [alreadyRead] = same;
     if (same.length > 1) ambiguous.set(row, ambiguousReason(value, same.length));
-    else if (now) found.set(row, { odooId: Number(now.id), by: 'key', now });
-    else unmet.set(row, value);
+    else if (alreadyRead) found.set(row, { odooId: Number(alreadyRead.id), by: 'key', alreadyRead });
+    else unmatched.set(row, value);
   }
-  const putAway = await archivedByKey(client, job, unmet.values(), names);
-  for (const [row, value] of unmet) {
-    const [now, ...twins] = putAway.get(keyForm(job.key, value)) ?? [];
-    if (now && !twins.length) found.set(row, { odooId: Number(now.id), by: 'key', now });
+  const archiveAgain = await archivedByKey(client, job, unmatched.values(), names);
+  for (const [row, value] of unmatched) {
+    const [alreadyRead, ...others] = archiveAgain.get(normaliseKey(job.key, value)) ?? [];
+    if (alreadyRead && !others.length)
+      found.set(row, { odooId: Number(alreadyRead.id), by: 'key', alreadyRead });
   }
-  const left = records.filter(
+  const rest = records.filter(
     ({ row, state }) => state !== 'sending' && !found.has(row) && !ambiguous.has(row),
   );
-  for (const [row, match] of await byExternalId(client, job, left)) found.set(row, match);
+  for (const [row, match] of await byExternalId(client, job, rest)) found.set(row, match);
   return { found, ambiguous };
 }
 
-async function byExternalId(client: OdooClient, job: Job, records: Sendable[]): Promise<Map<number, Match>> {
+async function byExternalId(
+  client: OdooClient,
+  job: LoadJob,
+  records: ResolvedRecord[],
+): Promise<Map<number, RecordMatch>> {
   const rows = new Map(
     records.flatMap((record) => externalNames(job, record).map((name) => [name, record.row] as const)),
   );
@@ -101,37 +98,42 @@ async function byExternalId(client: OdooClient, job: Job, records: Sendable[]): 
       )
     : [];
   return new Map(
-    data.flatMap(({ module, name, res_id }): [number, Match][] => {
+    data.flatMap(({ module, name, res_id }): [number, RecordMatch][] => {
       const row = rows.get(`${module}.${name}`);
-      return row === undefined ? [] : [[row, { odooId: Number(res_id), by: 'external-id', now: null }]];
+      return row === undefined
+        ? []
+        : [[row, { odooId: Number(res_id), by: 'external-id', alreadyRead: null }]];
     }),
   );
 }
 
-/** External ids that a record may have in Odoo. */
-function externalNames(job: Job, record: Sendable): string[] {
+function externalNames(job: LoadJob, record: ResolvedRecord): string[] {
   const id = externalIdOf(job, record);
-  return id === '' ? [] : markNames(job.model, id);
+  return id === '' ? [] : externalIdCandidates(job.model, id);
 }
 
+/** The Spanish sentence for a key of several records. */
 export const ambiguousReason = (value: string, count: number) =>
   `Tu Odoo tiene ${count} registros con «${value}»: no sabemos cuál actualizar. Une los repetidos en Odoo o usa otro dato para reconocerlos.`;
 
-/** What we made once and is archived by now (an undoing does that) is brought back, and not made twice. */
+/**
+ * Finds archived records that we created (a revert archives them), so that they become active again instead
+ * of being created twice.
+ */
 async function archivedByKey(
   client: OdooClient,
-  { model, key, fields, context }: Job,
+  { model, key, fields, context }: LoadJob,
   values: Iterable<string>,
   names: string[],
 ): Promise<Map<string, Record<string, unknown>[]>> {
   if (key === null || !fields.active) return new Map();
-  const archived = { ...context, active_test: false };
-  const byKey = await recordsByKey(client, model, key, values, [...names, 'active'], archived, [
+  const withArchived = { ...context, active_test: false };
+  const byKey = await recordsByKey(client, model, key, values, [...names, 'active'], withArchived, [
     ['active', '=', false],
   ]);
   const ids = [...byKey.values()].flat().map(({ id }) => Number(id));
   if (!ids.length) return new Map();
-  const marks = await client.searchRead(
+  const externalIds = await client.searchRead(
     'ir.model.data',
     [
       ['module', '=', externalModule],
@@ -140,14 +142,16 @@ async function archivedByKey(
     ],
     ['res_id'],
   );
-  const ours = new Set(marks.map(({ res_id }) => res_id));
+  const ours = new Set(externalIds.map(({ res_id }) => res_id));
   return new Map([...byKey].map(([form, rows]) => [form, rows.filter(({ id }) => ours.has(id))]));
 }
 
 /**
- * Active records of one's own company that have one of these keys, by `keyForm`.
- * @param names fields to read of them, the key among them
- * @param more leaves that they must meet as well
+ * Active records of the user's company that have one of these keys, by `normaliseKey`.
+ *
+ * @param names fields to read, the key among them
+ * @param conditions further leaves of the domain
+ * @throws OdooError
  */
 export async function recordsByKey(
   client: OdooClient,
@@ -156,17 +160,17 @@ export async function recordsByKey(
   values: Iterable<string>,
   names: string[],
   context: Record<string, unknown>,
-  more: Domain = [],
+  conditions: Domain = [],
 ): Promise<Map<string, Record<string, unknown>[]>> {
   const spellings = [...new Set([...values].flatMap((value) => keySpellings(key, value)))];
   if (!spellings.length) return new Map();
-  const domain: Domain = [[key, 'in', spellings], ...more, ...(await ofOwnCompany(client, model))];
+  const domain: Domain = [[key, 'in', spellings], ...conditions, ...(await ownCompanyDomain(client, model))];
   const rows = await client.searchRead(model, domain, names, { context });
-  return Map.groupBy(rows, (row) => keyForm(key, String(row[key])));
+  return Map.groupBy(rows, (row) => normaliseKey(key, String(row[key])));
 }
 
-/** Columns that are compared and updated: no lines, no pictures, and not what tells the record. */
-export const comparedColumns = ({ fieldNames, fields }: Job): string[] =>
+/** Columns that are compared and updated: no lines, no pictures, and not the external id. */
+export const comparedColumns = ({ fieldNames, fields }: LoadJob): string[] =>
   fieldNames.filter((path) => {
     const type = fields[rootOf(path)]?.type;
     return path !== 'id' && type !== undefined && type !== 'one2many' && type !== 'binary';

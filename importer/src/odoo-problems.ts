@@ -1,11 +1,11 @@
 import type { OdooError, OdooErrorCode } from '@atrio/odoo';
 
-/** What went wrong with an Odoo and what the customer can do, by the client's error codes. */
+/** What went wrong with Odoo and what the customer can do, by the client's error codes. Spanish. */
 export const odooProblems: Record<OdooErrorCode, string> = {
   'invalid-url': 'La dirección no es válida. Escríbela completa, por ejemplo https://miempresa.odoo.com.',
   'address-unresolved':
     'No existe un servidor con ese nombre. Revisa que la dirección esté bien escrita, sin espacios ni letras de más.',
-  // One text for refused, closed and filtered: the portal must not serve to explore networks.
+  // One text for refused, closed and filtered: the portal must not help to explore networks.
   'address-refused':
     'No se puede llegar a esa dirección. Usa la dirección pública con la que abres Odoo en el navegador.',
   'connection-refused':
@@ -34,7 +34,7 @@ export const odooProblems: Record<OdooErrorCode, string> = {
   aborted: 'Se interrumpió la operación.',
 };
 
-/** What happened with Odoo and what to do, with Odoo's own words where it gave any. */
+/** What went wrong and what to do, in Spanish, with Odoo's own message where it gave one. */
 export function explain(error: OdooError): string {
   const own = error.code === 'rejected' && error.detail ? ` Odoo dice: ${error.detail}` : '';
   return odooProblems[error.code] + own;

@@ -1,6 +1,6 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
 import { fieldsOf } from './fields.ts';
-import { once, usersCompany } from './users-company.ts';
+import { oncePerClient, usersCompany } from './users-company.ts';
 
 const countries = new WeakMap<OdooClient, Promise<Country | null>>();
 
@@ -11,23 +11,25 @@ export interface Country {
 }
 
 /**
- * Where a user works in several companies Odoo shows the records of all of them, and what stands in
- * another one is not what a row means: only one's own company's count, and those of none.
+ * Limits a search to the records of the user's company and those of none: a user of several companies sees
+ * the records of all of them, and a row does not mean those of another one.
+ *
+ * @throws OdooError
  */
-export async function ofOwnCompany(client: OdooClient, model: string): Promise<Domain> {
-  // Odoo hides the field from who has one company only.
+export async function ownCompanyDomain(client: OdooClient, model: string): Promise<Domain> {
+  // Odoo hides the field from users with one company.
   const { company_id: one, company_ids: several } = await fieldsOf(client, model);
   if (one?.type !== 'many2one' && several?.type !== 'many2many') return [];
   const id = await usersCompany(client);
   if (id === null) return [];
-  // Users, and accounts since 18, belong to several.
+  // Users, and accounts since Odoo 18, belong to several companies.
   if (several?.type === 'many2many') return [['company_ids', 'in', [id]]];
   return [['company_id', 'in', [false, id]]];
 }
 
-/** Country of the company that the user works in; null where none is set. */
+/** Country of the company that the user works in; null where none is set. @throws OdooError */
 export const ownCountry = (client: OdooClient): Promise<Country | null> =>
-  once(countries, client, () => askCountry(client));
+  oncePerClient(countries, client, () => askCountry(client));
 
 async function askCountry(client: OdooClient): Promise<Country | null> {
   const company = await usersCompany(client);

@@ -1,27 +1,29 @@
 import type { OdooClient } from '@atrio/odoo';
 import { type Fields, fieldsOf, rootOf } from './fields.ts';
+import { linkedId } from './stock.ts';
 
 const templateModel = 'product.template';
 const variantModel = 'product.product';
 
-/** External ids by which a record that went in under this one may be known; a template also by its variant's. */
-export const markNames = (model: string, externalId: string): string[] =>
+/** External ids that the record may have; a product template may have that of its variant. */
+export const externalIdCandidates = (model: string, externalId: string): string[] =>
   model === templateModel ? [externalId, `${externalId}_product_template`] : [externalId];
 
-/** Where new records go in, and how to learn the ids of those that were meant. */
-export interface Entrance {
+/** The model to create records in, and how to get the ids of the records of the sheet's own model. */
+export interface CreateTarget {
   model: string;
   idsOf(ids: number[]): Promise<number[]>;
 }
 
-export const direct = (model: string): Entrance => ({ model, idsOf: async (ids) => ids });
+/** Creates the records in their own model. */
+export const sameModel = (model: string): CreateTarget => ({ model, idsOf: async (ids) => ids });
 
 /**
- * New products go in as variants, which carry their template along: the same product in the end, four
- * times sooner. To a template Odoo adds the variant afterwards, and writes reference, cost, weight and
- * volume into it product by product.
+ * New products are created as variants, and Odoo creates their templates: the result is the same, in a
+ * quarter of the time. When it creates a template, Odoo adds the variant later, and writes reference, cost,
+ * weight and volume into it product by product.
  */
-export async function entranceOf(
+export async function createTargetOf(
   client: OdooClient,
   {
     model,
@@ -29,15 +31,15 @@ export async function entranceOf(
     fieldNames,
     ownIds,
   }: { model: string; fields: Fields; fieldNames: string[]; ownIds: boolean },
-): Promise<Entrance> {
-  // An id of the customer's names the template, and lines belong to it.
-  if (model !== templateModel || ownIds) return direct(model);
+): Promise<CreateTarget> {
+  // The customer's external ids and the lines belong to the template.
+  if (model !== templateModel || ownIds) return sameModel(model);
   const variant = await fieldsOf(client, variantModel);
   const isAlike = (path: string) => {
     const name = rootOf(path);
     return fields[name]?.type !== 'one2many' && variant[name]?.type === fields[name]?.type;
   };
-  if (!fieldNames.every(isAlike)) return direct(model);
+  if (!fieldNames.every(isAlike)) return sameModel(model);
   return {
     model: variantModel,
     idsOf: async (ids) => {
@@ -47,5 +49,3 @@ export async function entranceOf(
     },
   };
 }
-
-const linkedId = (value: unknown): number => Number(Array.isArray(value) ? value[0] : value);

@@ -1,7 +1,6 @@
 import type { PreparedRow, RowProblem } from '@atrio/spreadsheets';
 import type { FieldChange } from './changes.ts';
 
-/** What was done with a record in Odoo. */
 export type RecordAction = 'created' | 'updated';
 export type RecordState = 'pending' | 'undecided' | 'sending' | 'loaded' | 'unchanged' | 'rejected';
 
@@ -9,24 +8,24 @@ export type RecordState = 'pending' | 'undecided' | 'sending' | 'loaded' | 'unch
 export interface ImportRecord {
   /** First row in the sheet, as the spreadsheet program numbers it. */
   row: number;
-  /** Rows of the sheet in it. */
+  /** Number of rows of the sheet that it consists of. */
   size: number;
   /** RecordState */
   state: string;
   externalId: string | null;
-  /** Of what is being sent: RecordAction. */
+  /** RecordAction, from the moment before it is sent. */
   action: string | null;
   odooId: number | null;
-  /** Of an update: what it writes over. */
+  /** Of an update: the values that it overwrites. */
   before: FieldChange[] | null;
-  /** Its own values first, then those of its lines. */
+  /** Its own cells first, then those of its lines. */
   cells: string[][];
-  /** Rows of the sheet, one for each of `cells`. */
+  /** Row in the sheet of each of `cells`. */
   rows: number[];
 }
 
-/** What is known of a record that goes in. */
-export interface Outcome {
+/** What the load does or did with a record. */
+export interface LoadOutcome {
   row: number;
   size: number;
   action: RecordAction | null;
@@ -34,10 +33,12 @@ export interface Outcome {
   before: FieldChange[] | null;
 }
 
-/** A record as the sheet has it, before anything is asked of Odoo. */
+/** A record as the sheet has it, before Odoo is asked. */
 export type ReadRecord = Pick<ImportRecord, 'row' | 'size' | 'cells' | 'rows'> & { problems: RowProblem[] };
 
-/** Rows that continue a record go with it: a batch never cuts one. */
+/**
+ * Groups rows into records: a row that continues a record belongs to it, so that a batch never splits one.
+ */
 export function recordsOf(rows: readonly PreparedRow[]): ReadRecord[] {
   const records: ReadRecord[] = [];
   for (const { row, values, problems, continues } of rows) {

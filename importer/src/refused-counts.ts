@@ -1,42 +1,43 @@
 import type { OdooClient } from '@atrio/odoo';
-import { COUNTED_BY, type RowProblem, repeatedIn } from '@atrio/spreadsheets';
-import type { Rejected } from './keeper.ts';
-import type { NamedColumn } from './names/named-columns.ts';
-import type { Sendable } from './names/named-ids.ts';
+import { duplicateKeyMessage, type RowProblem, stockCountKey } from '@atrio/spreadsheets';
+import type { RejectedRecord } from './load-tracker.ts';
+import type { ReferenceColumn } from './names/reference-columns.ts';
+import type { ResolvedRecord } from './names/resolved-records.ts';
 import { problemOfName } from './row-problems.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 import { stockModel } from './stock.ts';
 import { track, trackingOf } from './tracked-products.ts';
 
-/** Where the columns of a sheet go. */
+/** The model of a sheet and what its columns are. */
 export interface CountSheet {
   model: string;
   columns: readonly SheetColumn[];
-  named: readonly NamedColumn[];
+  named: readonly ReferenceColumn[];
 }
 
-/** Counts that would come to nothing. */
 export interface RefusedCounts {
-  refused: Rejected[];
-  /** Products of which Odoo keeps a quantity from now on. */
+  refused: RejectedRecord[];
+  /** Number of products that Odoo tracks from now on. */
   tracked: number;
 }
 
 /**
- * Finds counts that Odoo would not keep: those of products of which it keeps no quantity, and second counts
- * of the same. Products that we made without saying their type are tracked from now on.
+ * Finds counts that Odoo would ignore: those of products whose stock it does not track, and second counts of
+ * the same product and place. Products that we created without a type are tracked from now on.
  *
- * @param ours which of these ids (of products and templates) we made without a type, as 'model id'
+ * @param createdWithoutType which of these ids (of products and templates) we created without a type, as
+ *   'model id'
+ * @throws OdooError
  */
 export async function refusedCounts(
   client: OdooClient,
   sheet: CountSheet,
-  records: readonly Sendable[],
-  ours: (ids: number[]) => Promise<ReadonlySet<string>>,
+  records: readonly ResolvedRecord[],
+  createdWithoutType: (ids: number[]) => Promise<ReadonlySet<string>>,
 ): Promise<RefusedCounts> {
   const product = sheet.named.find(({ path }) => path === 'product_id');
   if (sheet.model !== stockModel || !product) return { refused: [], tracked: 0 };
-  const { problems, tracked } = await untrackedCounts(client, sheet, product, records, ours);
+  const { problems, tracked } = await untrackedCounts(client, sheet, product, records, createdWithoutType);
   const all = new Map([...repeatedCounts(sheet, product, records), ...problems]);
   return { refused: [...all].map(([row, problem]) => ({ row, problems: [problem], held: false })), tracked };
 }
@@ -44,26 +45,26 @@ export async function refusedCounts(
 async function untrackedCounts(
   client: OdooClient,
   { columns }: CountSheet,
-  { at, path }: NamedColumn,
-  records: readonly Sendable[],
-  ours: (ids: number[]) => Promise<ReadonlySet<string>>,
+  { at, path }: ReferenceColumn,
+  records: readonly ResolvedRecord[],
+  createdWithoutType: (ids: number[]) => Promise<ReadonlySet<string>>,
 ): Promise<{ problems: Map<number, RowProblem>; tracked: number }> {
-  const productOf = ({ cells }: Sendable) => Number(cells[0]?.[at]);
+  const productOf = ({ cells }: ResolvedRecord) => Number(cells[0]?.[at]);
   const products = [...new Set(records.map(productOf))].filter((id) => id > 0);
   const tracking = await trackingOf(client, products);
   const untracked = [...tracking].filter(([, { kind }]) => kind === 'untracked');
-  const own = await ours(untracked.flatMap(([id, { templateId }]) => [id, templateId]));
-  const isOwn = (id: number, templateId: number) =>
-    own.has(`product.product ${id}`) || own.has(`product.template ${templateId}`);
-  const taken = untracked.filter(([id, { templateId }]) => isOwn(id, templateId));
-  const templates = [...new Set(taken.map(([, { templateId }]) => templateId))];
+  const withoutType = await createdWithoutType(untracked.flatMap(([id, { templateId }]) => [id, templateId]));
+  const isWithoutType = (id: number, templateId: number) =>
+    withoutType.has(`product.product ${id}`) || withoutType.has(`product.template ${templateId}`);
+  const toTrack = untracked.filter(([id, { templateId }]) => isWithoutType(id, templateId));
+  const templates = [...new Set(toTrack.map(([, { templateId }]) => templateId))];
   await track(client, templates);
-  const settled = new Set(taken.map(([id]) => id));
+  const settled = new Set(toTrack.map(([id]) => id));
   const problems = records.flatMap((record): [number, RowProblem][] => {
     const id = productOf(record);
     const kind = tracking.get(id)?.kind;
     if (kind === undefined || kind === 'tracked' || settled.has(id)) return [];
-    const name = record.given[0]?.[at] ?? '';
+    const name = record.originalCells[0]?.[at] ?? '';
     return [[record.row, problemOfName(columns, record.row, path, name, reasons[kind](name))]];
   });
   return { problems: new Map(problems), tracked: templates.length };
@@ -75,24 +76,24 @@ const reasons = {
     `Tu Odoo no lleva existencias de «${name}». En la ficha del producto activa «Rastrear inventario» (en Odoo 17, tipo «Producto almacenable») y vuelve a subir esta fila.`,
 };
 
-/** Second counts of what an earlier row of the batch counts, in whatever words: Odoo would keep neither. */
+/** Counts of what an earlier row of the batch counts too, under whatever name: Odoo would keep neither. */
 function repeatedCounts(
   { columns, named }: CountSheet,
-  product: NamedColumn,
-  records: readonly Sendable[],
+  product: ReferenceColumn,
+  records: readonly ResolvedRecord[],
 ): Map<number, RowProblem> {
-  const places = named.filter(({ path }) => COUNTED_BY.includes(path));
+  const places = named.filter(({ path }) => stockCountKey.includes(path));
   const first = new Map<string, number>();
   const repeated = new Map<number, RowProblem>();
-  for (const { row, cells, given } of records) {
+  for (const { row, cells, originalCells } of records) {
     const key = places.map(({ at }) => cells[0]?.[at] ?? '').join(' ');
     const before = first.get(key);
     if (before === undefined) {
       first.set(key, row);
       continue;
     }
-    const name = given[0]?.[product.at] ?? '';
-    repeated.set(row, problemOfName(columns, row, product.path, name, repeatedIn(name, before)));
+    const name = originalCells[0]?.[product.at] ?? '';
+    repeated.set(row, problemOfName(columns, row, product.path, name, duplicateKeyMessage(name, before)));
   }
   return repeated;
 }

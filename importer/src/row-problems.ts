@@ -1,88 +1,97 @@
-import { holdRecord, type RowProblem } from '@atrio/spreadsheets';
+import { type RowProblem, rejectRecord } from '@atrio/spreadsheets';
 import { rootOf } from './fields.ts';
-import type { Job } from './match.ts';
+import type { LoadJob } from './load-job.ts';
 import { fieldOf, inSpanish, missingRecord } from './messages.ts';
-import type { Sendable } from './names/named-ids.ts';
+import type { ResolvedRecord } from './names/resolved-records.ts';
 import type { ImportRecord } from './record.ts';
-import type { Refusal } from './send-records.ts';
+import type { RecordMessages } from './send-records.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 
-/** Where a problem stands. */
-export interface About {
+/** What is needed to say where in the sheet a problem is. */
+export interface ProblemContext {
   columns: readonly SheetColumn[];
-  job: Job;
-  records: readonly Sendable[];
+  job: LoadJob;
+  records: readonly ResolvedRecord[];
 }
 
 /**
- * Every reason, each once, at the row of its line; the other rows of the record say which one is at fault.
+ * The problems of a record that Odoo rejected: each reason once, at the row of its line. The other rows of
+ * the record refer to the row at fault.
  */
-export function refusalOf(about: About, { row, messages }: Refusal): RowProblem[] {
+export function problemsOfMessages(context: ProblemContext, { row, messages }: RecordMessages): RowProblem[] {
   const problems = messages.map((message) =>
-    problem(about, row, fieldOf(message), inSpanish(message), message.fieldLabel, message.row ?? 0),
+    problem(context, row, fieldOf(message), inSpanish(message), message.fieldLabel, message.row ?? 0),
   );
   const isFirst = ({ row: at, column, reason }: RowProblem, index: number): boolean =>
     problems.findIndex((other) => other.row === at && other.column === column && other.reason === reason) ===
     index;
-  const told = problems.filter(isFirst);
-  const record = about.records.find((candidate) => candidate.row === row);
-  return record ? withOtherLines({ row, rows: record.rows, cells: record.given }, told, about.job) : told;
+  const distinct = problems.filter(isFirst);
+  const record = context.records.find((candidate) => candidate.row === row);
+  return record
+    ? withOtherLines({ row, rows: record.rows, cells: record.originalCells }, distinct, context.job)
+    : distinct;
 }
 
 /**
- * Adds to the problems of a record's lines one for each other line of it, which names the line at fault: a
- * record goes in whole or not at all.
+ * Adds a problem to each other line of a record with bad lines, which names the line at fault: a record is
+ * loaded whole or not at all.
  *
  * @param record with the values as the sheet has them
  */
 export function withOtherLines(
   { row, rows, cells }: Pick<ImportRecord, 'row' | 'rows' | 'cells'>,
-  told: readonly RowProblem[],
-  { paths, model }: Pick<Job, 'paths' | 'model'>,
+  problems: readonly RowProblem[],
+  { paths, model }: Pick<LoadJob, 'paths' | 'model'>,
 ): RowProblem[] {
   const lines = cells
     .map((values, line) => ({ row: rows[line] ?? row, values, continues: line > 0 }))
-    // Records that were read by an earlier version do not know the rows of their lines.
+    // Records that an earlier version stored do not have the rows of their lines.
     .filter((line, index) => index === 0 || line.row !== row)
-    .map((line) => ({ ...line, problems: told.filter((one) => one.row === line.row) }));
-  holdRecord(lines, paths, model);
+    .map((line) => ({ ...line, problems: problems.filter((one) => one.row === line.row) }));
+  rejectRecord(lines, paths, model);
   return lines.flatMap(({ problems }) => problems);
 }
 
-export const ambiguousKey = (about: About, row: number, reason: string): RowProblem[] => [
-  problem(about, row, about.job.key, reason),
+/** @param reason Spanish: the key is that of several records */
+export const ambiguousKeyProblems = (context: ProblemContext, row: number, reason: string): RowProblem[] => [
+  problem(context, row, context.job.key, reason),
 ];
 
-/** A count that Odoo applied, and that is another quantity now. */
-export const missedCount = (about: About, row: number, quantity: number): RowProblem[] => [
+/** A count that Odoo applied, with another quantity as the result. */
+export const mismatchedCountProblems = (
+  context: ProblemContext,
+  row: number,
+  quantity: number,
+): RowProblem[] => [
   problem(
-    about,
+    context,
     row,
     'inventory_quantity',
     `Odoo dejó la cantidad en ${quantity}. Revísala en Inventario, Operaciones, Inventario físico.`,
   ),
 ];
 
-export const missingNames = (
-  about: About,
+/** One problem for each name without a record. */
+export const missingNameProblems = (
+  context: ProblemContext,
   row: number,
   names: readonly { path: string; name: string }[],
 ): RowProblem[] =>
   names.map(({ path, name }) => {
-    const reason = missingRecord(name, placeOf(about, path)?.header ?? path);
-    return { ...problem(about, row, path, reason), value: name };
+    const reason = missingRecord(name, columnOf(context, path)?.header ?? path);
+    return { ...problem(context, row, path, reason), value: name };
   });
 
-/** A row that the customer decided to leave out, by what it names. */
-export const skippedRow = (
+/** A row that the customer decided to skip because of a name in it. */
+export const skippedRowProblem = (
   columns: readonly SheetColumn[],
   row: number,
   path: string,
   name: string,
 ): RowProblem => problemOfName(columns, row, path, name, `Decidiste omitir las filas con «${name}».`);
 
-/** A row that names what another row of the installation brings, and that one was rejected. */
-export const namesRefusedRow = (
+/** A row that names what another row of the installation creates, where that row was rejected. */
+export const rejectedReferenceProblem = (
   columns: readonly SheetColumn[],
   row: number,
   path: string,
@@ -97,6 +106,7 @@ export const namesRefusedRow = (
     `«${name}» no está en tu Odoo: es la fila ${refused.row} de «${refused.sheet}», que no entró. Corrige esa fila y esta entrará con ella.`,
   );
 
+/** A problem of a name in a cell. @param reason one Spanish sentence */
 export function problemOfName(
   columns: readonly SheetColumn[],
   row: number,
@@ -109,23 +119,23 @@ export function problemOfName(
   return { row, column, header, field: path, value: name, reason };
 }
 
-const placeOf = ({ columns }: About, field: string | null): SheetColumn | undefined =>
+const columnOf = ({ columns }: ProblemContext, field: string | null): SheetColumn | undefined =>
   columns.find((column) => column.field === field) ??
   columns.find((column) => rootOf(column.field) === field);
 
 function problem(
-  about: About,
+  context: ProblemContext,
   row: number,
   field: string | null,
   reason: string,
   label = '',
   line = 0,
 ): RowProblem {
-  const { job, records } = about;
-  const place = placeOf(about, field);
+  const { job, records } = context;
+  const place = columnOf(context, field);
   const record = records.find((candidate) => candidate.row === row);
   const at = place ? job.paths.indexOf(place.field) : -1;
-  const value = (record && at >= 0 ? record.given[line]?.[at] : '') ?? '';
+  const value = (record && at >= 0 ? record.originalCells[line]?.[at] : '') ?? '';
   return {
     row: record?.rows[line] ?? row,
     column: place?.column ?? '',

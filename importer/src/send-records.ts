@@ -1,23 +1,23 @@
 import { type LoadMessage, type OdooClient, OdooError } from '@atrio/odoo';
 
-/** A record on its way to `load()`: its row of the sheet, and below it the rows of its lines. */
+/** A record for `load()`: its own cells, then those of its lines. */
 export interface OutgoingRecord {
   row: number;
   rows: string[][];
 }
 
-export interface Refusal {
+export interface RecordMessages {
   /** First row of the record in the sheet. */
   row: number;
-  /** Everything that Odoo says of it, at least one; `row` is the line of the record, from 0. */
+  /** At least one message; the `row` of each is the line of the record, from 0. */
   messages: LoadMessage[];
 }
 
 export interface SendResult {
-  /** First row of the record in the sheet, and the record's id in Odoo. */
+  /** First row of the record in the sheet, and its id in Odoo. */
   accepted: { row: number; odooId: number }[];
-  refused: Refusal[];
-  warnings: Refusal[];
+  refused: RecordMessages[];
+  warnings: RecordMessages[];
 }
 
 export interface Destination {
@@ -27,17 +27,17 @@ export interface Destination {
   context: Record<string, unknown>;
 }
 
-/** Messages that are kept of one record: nobody reads more. */
-const toldOfOne = 20;
+/** Nobody reads more messages of one record. */
+const maxMessagesPerRecord = 20;
 const noReason: LoadMessage = { type: 'error', row: 0, field: null, message: 'Odoo no dio el motivo.' };
 const loadTimeoutMs = 5 * 60_000;
 
 /**
- * Sends a batch until every good record is inside and every bad one is known. `load()` takes all or
- * nothing: the records that it names are taken out and the rest sent again; where it names none, the
- * batch is split until the culprit is alone.
+ * Sends records until each is loaded or known to be rejected. `load()` takes all or none: the records that it
+ * names are removed and the rest is sent again; where it names none, the records are split until the one at
+ * fault is alone.
  *
- * @throws OdooError for what is not about the data: connection, credentials, busy
+ * @throws OdooError for reasons that are not in the data: connection, credentials, busy
  */
 export async function sendRecords(to: Destination, records: OutgoingRecord[]): Promise<SendResult> {
   const result: SendResult = { accepted: [], refused: [], warnings: [] };
@@ -59,27 +59,27 @@ export async function sendRecords(to: Destination, records: OutgoingRecord[]): P
       const place = message.row === null ? undefined : owner[message.row];
       if (message.type !== 'error' || !place) continue;
       const own = { ...message, row: place.line };
-      const told = bad.get(place.record);
-      if (told === undefined) bad.set(place.record, [own]);
-      else if (told.length < toldOfOne) told.push(own);
+      const errors = bad.get(place.record);
+      if (errors === undefined) bad.set(place.record, [own]);
+      else if (errors.length < maxMessagesPerRecord) errors.push(own);
     }
-    // Without a field it is a check of Odoo's on all rows at once, and it may name the first row for the
-    // fault of another: only a record that is refused alone is at fault.
-    const certain = [...bad.values()].every((told) => told.every(({ field }) => field !== null));
+    // A message without a field comes from a check of Odoo on all rows, which may name the first row for
+    // the error of another: only a record that is rejected alone is at fault.
+    const certain = [...bad.values()].every((errors) => errors.every(({ field }) => field !== null));
     if (!bad.size || (!certain && left.length > 1)) {
-      return merge(result, await split(to, left, messages, bad));
+      return merge(result, await sendSplit(to, left, messages, bad));
     }
-    for (const [record, told] of bad) result.refused.push({ row: record.row, messages: told });
+    for (const [record, errors] of bad) result.refused.push({ row: record.row, messages: errors });
     left = left.filter((record) => !bad.has(record));
   }
   return result;
 }
 
 /**
- * Halves the batch, the suspects apart from the rest: where Odoo named the right ones, the rest goes in
- * whole.
+ * Sends the records in two halves. Where Odoo named some, they are one half: if they are the cause, the
+ * others are loaded with one call.
  */
-async function split(
+async function sendSplit(
   to: Destination,
   records: OutgoingRecord[],
   messages: LoadMessage[],
@@ -87,11 +87,11 @@ async function split(
 ): Promise<SendResult> {
   const [only] = records;
   if (records.length === 1 && only) {
-    const errors = messages.filter(({ type }) => type === 'error').slice(0, toldOfOne);
-    const told = errors.length ? errors : messages.slice(0, 1);
+    const errors = messages.filter(({ type }) => type === 'error').slice(0, maxMessagesPerRecord);
+    const own = errors.length ? errors : messages.slice(0, 1);
     return {
       accepted: [],
-      refused: [{ row: only.row, messages: told.length ? told : [noReason] }],
+      refused: [{ row: only.row, messages: own.length ? own : [noReason] }],
       warnings: [],
     };
   }
@@ -101,9 +101,12 @@ async function split(
   const first = isUseful ? named : records.slice(0, middle);
   const rest = isUseful ? records.filter((record) => !suspects.has(record)) : records.slice(middle);
   const sent = await sendRecords(to, first);
-  // The named ones were innocent: Odoo would only go on naming the next first row.
-  const misled = isUseful && !sent.refused.length && rest.length > 1;
-  return merge(sent, misled ? await split(to, rest, messages, new Map()) : await sendRecords(to, rest));
+  // The records that Odoo named are not the cause: it would go on naming the first row of the rest.
+  const namedWrongly = isUseful && !sent.refused.length && rest.length > 1;
+  return merge(
+    sent,
+    namedWrongly ? await sendSplit(to, rest, messages, new Map()) : await sendRecords(to, rest),
+  );
 }
 
 const merge = (a: SendResult, b: SendResult): SendResult => ({
@@ -115,7 +118,7 @@ const merge = (a: SendResult, b: SendResult): SendResult => ({
 const tooLarge =
   'el servidor de tu Odoo no recibe tantos datos de una vez. Acorta los textos de la fila, o pide a tu proveedor que suba ese límite.';
 
-/** A refusal of the whole call becomes a message without a row. */
+/** A rejection of the whole call becomes a message without a row. */
 async function loadOrReason({ client, model, fields, context }: Destination, records: OutgoingRecord[]) {
   try {
     const rows = records.flatMap((record) => record.rows);

@@ -1,14 +1,14 @@
 import { columnLetters, type Inspection } from '@atrio/spreadsheets';
 
-/** Where a field of `load()` stands in the customer's sheet. */
+/** A field of `load()` and its column in the customer's sheet. */
 export interface SheetColumn {
   field: string;
-  /** Letters. */
+  /** Letters, as the spreadsheet program shows them. */
   column: string;
   header: string;
 }
 
-/** The columns of a sheet that go somewhere. */
+/** The columns of a sheet that have a field. */
 export const sheetColumns = ({ columns }: Pick<Inspection, 'columns'>): SheetColumn[] =>
   columns.flatMap(({ field, header, column }) =>
     field === null ? [] : [{ field, header, column: columnLetters(column) }],

@@ -1,17 +1,20 @@
-/** Items in pieces of so many and so many bytes; one that is larger than that is a piece of its own. */
+/**
+ * Splits items into pieces of at most `limits.count` items and `limits.bytes` bytes; a larger item is alone in
+ * its piece.
+ */
 export function splitBySize<T>(
   items: readonly T[],
   bytesOf: (item: T) => number,
-  most: { count: number; bytes: number },
+  limits: { count: number; bytes: number },
 ): T[][] {
   const pieces: T[][] = [];
   let left = 0;
   for (const item of items) {
     const bytes = bytesOf(item);
     const piece = pieces.at(-1);
-    if (!piece || piece.length >= most.count || bytes > left) {
+    if (!piece || piece.length >= limits.count || bytes > left) {
       pieces.push([item]);
-      left = most.bytes - bytes;
+      left = limits.bytes - bytes;
     } else {
       piece.push(item);
       left -= bytes;

@@ -3,7 +3,13 @@ import { type Fields, fieldsOf } from './fields.ts';
 
 export const stockModel = 'stock.quant';
 
-/** Counted quantities without a place are those of the warehouse's own. */
+/**
+ * Default values for the columns of stock counts: a count without a location is for the stock of the first
+ * warehouse.
+ *
+ * @returns values by field; none for other models
+ * @throws OdooError
+ */
 export async function stockDefaults(
   client: OdooClient,
   model: string,
@@ -20,7 +26,7 @@ export async function stockDefaults(
   return Array.isArray(place) ? { location_id: String(place[1]) } : {};
 }
 
-/** A quant as it stands in Odoo. */
+/** Stock of a product in a location (`stock.quant`). */
 export interface Quant {
   id: number;
   productId: number;
@@ -28,11 +34,11 @@ export interface Quant {
   quantity: number;
   /** A counted quantity waits to be applied. */
   isOpen: boolean;
-  /** Of its last change, by Odoo's clock. */
+  /** When it was last changed, by Odoo's clock. */
   writtenAt: string;
 }
 
-/** Quants by id; Odoo deletes empty ones by itself, so some may be gone. */
+/** Quants by id. Odoo deletes empty quants, so some may be missing. @throws OdooError */
 export async function quantsIn(client: OdooClient, ids: number[]): Promise<Map<number, Quant>> {
   if (!ids.length) return new Map();
   const fields = ['product_id', 'location_id', 'quantity', 'inventory_quantity_set', 'write_date'];
@@ -54,43 +60,46 @@ export async function quantsIn(client: OdooClient, ids: number[]): Promise<Map<n
   );
 }
 
+/** Database id in a many2one, as `read` returns it. */
 export const linkedId = (value: unknown): number => Number(Array.isArray(value) ? value[0] : value);
 
+/** Name of the quantity field in the customer's language. @throws OdooError */
 export const quantityLabel = async (client: OdooClient): Promise<string> =>
   (await fieldsOf(client, stockModel)).quantity?.string ?? 'quantity';
 
-/** Odoo counts with up to six digits. */
+/** Odoo keeps quantities with up to six digits. */
 export const isSameQuantity = (a: number, b: number): boolean =>
   Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a));
 
-/** Name of the stock moves that our counts make: it tells them from those of the customer's people. */
+/** Name of the stock moves that our counts make; it distinguishes them from the customer's own. */
 export const moveName = 'Conteo cargado por Atrio';
 
 const applyTimeoutMs = 5 * 60_000;
 
 /**
- * Applies counted quantities, all at once. Where Odoo does not (a product with lots, a quantity that moved
- * meanwhile) it leaves the whole lot: then by halves, until the ones at fault are alone.
+ * Applies counted quantities in one call. Where Odoo applies none (a product with lots, a quantity that
+ * changed since) each half is tried alone, until the quants at fault are found.
  *
- * @returns Odoo's words by quant that is still not applied, '' where it gave none
+ * @returns Odoo's message by quant that is not applied, '' where it gave none
+ * @throws OdooError for reasons that are not in the quants
  */
 export async function applyInventory(client: OdooClient, ids: number[]): Promise<Map<number, string>> {
   const refused = new Map<number, string>();
   if (!ids.length) return refused;
   const context = { lang: await client.preferredLang(), inventory_name: moveName };
-  let words = '';
+  let detail = '';
   try {
     const options = { timeoutMs: applyTimeoutMs };
     await client.call(stockModel, 'action_apply_inventory', [ids], { context }, options);
   } catch (error) {
-    // Over XML-RPC the answer "nothing" is an error of its own: the quants tell what happened.
+    // Over XML-RPC an empty answer is an error too: the quants show whether it was applied.
     if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
-    words = error.detail ?? '';
+    detail = error.detail ?? '';
   }
   const now = await quantsIn(client, ids);
   const open = ids.filter((id) => now.get(id)?.isOpen);
   if (open.length === 1 || (open.length > 0 && open.length < ids.length)) {
-    for (const id of open) refused.set(id, words);
+    for (const id of open) refused.set(id, detail);
   } else if (open.length > 1) {
     const middle = Math.ceil(open.length / 2);
     for (const half of [open.slice(0, middle), open.slice(middle)]) {

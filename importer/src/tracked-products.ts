@@ -8,7 +8,7 @@ export interface Tracking {
   kind: 'tracked' | 'untracked' | 'service';
 }
 
-/** By id of the product (`product.product`). */
+/** Tracking by id of the product (`product.product`). @throws OdooError */
 export async function trackingOf(client: OdooClient, productIds: number[]): Promise<Map<number, Tracking>> {
   const context = { active_test: false };
   const products = await client.searchRead(
@@ -40,7 +40,7 @@ export async function trackingOf(client: OdooClient, productIds: number[]): Prom
   );
 }
 
-/** From now on Odoo keeps quantities of these products. @param templateIds none of a service */
+/** Makes Odoo keep the stock of these products. @param templateIds no services @throws OdooError */
 export async function track(client: OdooClient, templateIds: number[]): Promise<void> {
   if (!templateIds.length) return;
   const field = await trackingField(client);
@@ -49,7 +49,7 @@ export async function track(client: OdooClient, templateIds: number[]): Promise<
   });
 }
 
-/** Until 17 a type of product, then a field of its own. */
+/** Until Odoo 17 it is a type of product, since then a field of its own. */
 async function trackingField(client: OdooClient): Promise<'is_storable' | 'detailed_type'> {
   const fields = await fieldsOf(client, 'product.template');
   return fields.is_storable ? 'is_storable' : 'detailed_type';

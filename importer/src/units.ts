@@ -1,14 +1,16 @@
-import { type Domain, type OdooClient, OdooError } from '@atrio/odoo';
+import type { Domain, OdooClient } from '@atrio/odoo';
 import { findModel, type OdooField } from '@atrio/spreadsheets';
-import { once, usersCompany } from './users-company.ts';
+import { unlessRefused } from './unless-refused.ts';
+import { oncePerClient, usersCompany } from './users-company.ts';
 
 const currencies = new WeakMap<OdooClient, Promise<string | null>>();
 
 /**
- * Says of the fields that hold weights and amounts what their numbers are in, so that a cell in pounds or in
- * dollars is not taken for kilograms or quetzales. Where Odoo does not tell, nothing is said.
+ * Adds to fields for weights and amounts the unit of their numbers, so that a cell in pounds or dollars is
+ * not read as kilograms or quetzales. Where Odoo does not give the unit, none is added.
  *
  * @returns the same fields; those of lines through the field that holds them
+ * @throws OdooError
  */
 export async function withUnits<F extends OdooField>(
   client: OdooClient,
@@ -35,33 +37,27 @@ export async function withUnits<F extends OdooField>(
 const rootsOf = (hints: readonly { field: string }[]): Set<string> =>
   new Set(hints.map(({ field }) => field.split('/', 1)[0] ?? field));
 
-/** ISO code of the currency of the company that the user works in. */
+/** ISO 4217 code of the currency of the company that the user works in. */
 const companyCurrency = (client: OdooClient): Promise<string | null> =>
-  once(currencies, client, async () => {
+  oncePerClient(currencies, client, async () => {
     const id = await usersCompany(client);
     const domain: Domain = id === null ? [] : [['id', '=', id]];
-    const [company] = await asked(
+    const companies = await unlessRefused(
       client.searchRead('res.company', domain, ['currency_id'], { limit: 1, order: 'id' }),
     );
-    const name = Array.isArray(company?.currency_id) ? company.currency_id[1] : null;
+    const currency = companies?.[0]?.currency_id;
+    const name = Array.isArray(currency) ? currency[1] : null;
     return typeof name === 'string' && /^[A-Z]{3}$/.test(name) ? name : null;
   });
 
-/** Kilograms, unless the settings say pounds. Only administrators may read them. */
+/**
+ * 'lb' where the settings of Odoo say pounds; null for kilograms, or where the user may not read the setting.
+ */
 async function weightUnit(client: OdooClient): Promise<string | null> {
-  const [setting] = await asked(
+  const settings = await unlessRefused(
     client.searchRead('ir.config_parameter', [['key', '=', 'product.weight_in_lbs']], ['value'], {
       limit: 1,
     }),
   );
-  return setting?.value === '1' ? 'lb' : null;
-}
-
-async function asked(answer: Promise<Record<string, unknown>[]>): Promise<Record<string, unknown>[]> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof OdooError && error.code === 'rejected') return [];
-    throw error;
-  }
+  return settings?.[0]?.value === '1' ? 'lb' : null;
 }

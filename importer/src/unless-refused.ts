@@ -1,6 +1,11 @@
 import { OdooError } from '@atrio/odoo';
 
-/** The answer, or null where Odoo refused: the model or the field is not there, or not for this user. */
+/**
+ * The answer; null where Odoo rejects the question: the model or the field does not exist, or not for this
+ * user.
+ *
+ * @throws OdooError for any other reason
+ */
 export async function unlessRefused<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -1,10 +1,10 @@
 import type { OdooClient } from '@atrio/odoo';
 import type { Difference } from './compare.ts';
-import type { Job } from './match.ts';
-import type { Sendable } from './names/named-ids.ts';
-import type { Outcome } from './record.ts';
+import type { LoadJob } from './load-job.ts';
+import type { ResolvedRecord } from './names/resolved-records.ts';
+import type { LoadOutcome } from './record.ts';
 
-/** After a crash what stood there first is still what the undoing has to bring back. */
+/** After a crash, the values before the first attempt are those that a revert has to restore. */
 export function resumedChanges(found: Difference[]): Difference[] {
   return found.map((difference) => {
     const { record, changes } = difference;
@@ -15,12 +15,17 @@ export function resumedChanges(found: Difference[]): Difference[] {
   });
 }
 
-/** Reads what the updated records say now; what Odoo keeps as it was (a number in its own way) is no change. */
+/**
+ * Reads what updated records have now. A field that Odoo left as it was (a number rounded in its way) is not
+ * a change.
+ *
+ * @throws OdooError
+ */
 export async function finishedUpdates(
   client: OdooClient,
-  job: Job,
-  known: { record: Sendable; odooId: number }[],
-): Promise<Outcome[]> {
+  job: LoadJob,
+  known: { record: ResolvedRecord; odooId: number }[],
+): Promise<LoadOutcome[]> {
   if (!known.length) return [];
   const names = new Set(known.flatMap(({ record }) => (record.before ?? []).map(({ field }) => field)));
   const ids = known.map(({ odooId }) => odooId);

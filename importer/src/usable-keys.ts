@@ -1,6 +1,6 @@
 import { findHint, type OdooField } from '@atrio/spreadsheets';
 
-/** Fields that tell records apart, the surest first; the name is the last resort. */
+/** Fields that identify a record, the most reliable first; the name is the last resort. */
 const keyFields = [
   'vat',
   'default_code',
@@ -18,7 +18,7 @@ const keyFields = [
   'name',
 ];
 
-/** Which of a model's usual fields can tell what record a row is, the usual one first. */
+/** The usual key fields that a model has, the usual one first. */
 export const keysOf = (model: string, fields: Readonly<Record<string, OdooField>>): string[] =>
   keyFields.filter((name) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

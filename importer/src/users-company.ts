@@ -2,12 +2,16 @@ import type { OdooClient } from '@atrio/odoo';
 
 const known = new WeakMap<OdooClient, Promise<number | null>>();
 
-/** Database id of the company that the user works in. */
+/**
+ * Database id of the company that the user works in; null where Odoo does not give the user.
+ *
+ * @throws OdooError
+ */
 export const usersCompany = (client: OdooClient): Promise<number | null> =>
-  once(known, client, () => askCompany(client));
+  oncePerClient(known, client, () => askCompany(client));
 
-/** Asked once for a client; what failed is asked again. */
-export function once<T>(
+/** Asks once per client; a failed answer is not kept. */
+export function oncePerClient<T>(
   answers: WeakMap<OdooClient, Promise<T>>,
   client: OdooClient,
   ask: () => Promise<T>,

@@ -3,13 +3,13 @@ import { type OdooField, templateColumns } from '@atrio/spreadsheets';
 import type { Country } from './own-company.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-/** Values that an instance has, by model and field. */
+/** Names of records in an instance, by model and field. */
 export type ListsByModel = Record<string, Record<string, string[]>>;
 
-/** Above this a list is no help any more, and part of one would mislead. */
-const mostValues = 1_000;
+/** A longer list is of no help, and a part of it would mislead. */
+const maxValues = 1_000;
 
-/** What of a relation is offered; what the user may not see or choose is left out. */
+/** Which records of a relation are offered: not those that the user may not see or choose. */
 function domainOf(relation: string, field: string, country: Country | null): Domain {
   switch (relation) {
     case 'res.users':
@@ -25,10 +25,10 @@ function domainOf(relation: string, field: string, country: Country | null): Dom
   }
 }
 
-/** Relations whose names are not offered as they are shown: a cell must hold what Odoo looks up. */
-const plainNames = new Set(['res.country.state']);
+/** Relations that are offered by `name`, not by display name: a cell must hold what Odoo looks up. */
+const lookedUpByName = new Set(['res.country.state']);
 
-/** Asks for the names in every relation that the models' templates have a column for. @throws OdooError */
+/** The names in each relation that a column of the models' templates has. @throws OdooError */
 export async function valueLists(
   client: OdooClient,
   models: { model: string; fields: Record<string, OdooField> }[],
@@ -44,7 +44,7 @@ export async function valueLists(
       if (!relation || (type !== 'many2one' && type !== 'many2many')) continue;
       const domain = domainOf(relation, name, country);
       const key = JSON.stringify([relation, domain]);
-      const names = asked.get(key) ?? namesOf(client, relation, domain, lang);
+      const names = asked.get(key) ?? namesInRelation(client, relation, domain, lang);
       asked.set(key, names);
       own[name] = await names;
     }
@@ -53,16 +53,16 @@ export async function valueLists(
   return lists;
 }
 
-async function namesOf(
+async function namesInRelation(
   client: OdooClient,
   relation: string,
   domain: Domain,
   lang: string,
 ): Promise<string[]> {
-  const field = plainNames.has(relation) ? 'name' : 'display_name';
+  const field = lookedUpByName.has(relation) ? 'name' : 'display_name';
   const rows = await unlessRefused(
-    client.searchRead(relation, domain, [field], { limit: mostValues + 1, context: { lang } }),
+    client.searchRead(relation, domain, [field], { limit: maxValues + 1, context: { lang } }),
   );
-  if (!rows || rows.length > mostValues) return [];
+  if (!rows || rows.length > maxValues) return [];
   return rows.flatMap((row) => (typeof row[field] === 'string' ? [row[field]] : []));
 }

@@ -1,13 +1,14 @@
 import { createOdooClient, type OdooClient } from '@atrio/odoo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { jobOf, lookInto, sendLooked } from '../src/batch.ts';
-import { trial } from '../src/dry-run/trial.ts';
-import { externalIds } from '../src/external-ids.ts';
-import type { Keeper, Rejected } from '../src/keeper.ts';
-import { withIds } from '../src/names/named-ids.ts';
-import type { ImportRecord, Outcome } from '../src/record.ts';
-import { takeBack } from '../src/revert/take-back.ts';
+import { loadBatch, lookUpBatch } from '../src/batch.ts';
+import { dryRunRows } from '../src/dry-run/dry-run-rows.ts';
+import { externalIdGenerator } from '../src/external-ids.ts';
+import { loadJobOf } from '../src/load-job.ts';
+import type { LoadTracker, RejectedRecord } from '../src/load-tracker.ts';
+import { withIds } from '../src/names/resolved-records.ts';
+import type { ImportRecord, LoadOutcome } from '../src/record.ts';
+import { revertRecords } from '../src/revert/revert-records.ts';
 
 const model = 'res.partner';
 const db = 'demo-batch';
@@ -30,7 +31,7 @@ const called = (name: string) => odoo.rows(db, model).filter((row) => row.name =
 
 /** Records of a sheet, from row 2 on. */
 function recordsOf(lines: string[][]): ImportRecord[] {
-  const nameRecord = externalIds(model, paths);
+  const nameRecord = externalIdGenerator(model, paths);
   return lines.map((given, index) => {
     const values = paths.map((_, at) => given[at] ?? '');
     const row = index + 2;
@@ -48,16 +49,18 @@ function recordsOf(lines: string[][]): ImportRecord[] {
   });
 }
 
-interface Kept {
-  loaded: Outcome[];
-  unchanged: Outcome[];
-  rejected: Rejected[];
+interface Collected {
+  loaded: LoadOutcome[];
+  unchanged: LoadOutcome[];
+  rejected: RejectedRecord[];
 }
 
-/** Sends records and keeps what became of them; the records know what was being sent. */
-async function send(records: ImportRecord[], key: string | null = null, more: Partial<Keeper> = {}) {
-  const kept: Kept = { loaded: [], unchanged: [], rejected: [] };
-  const keeper: Keeper = {
+/**
+ * Sends records and collects their outcomes. As in a real load, the records get the state `sending` first.
+ */
+async function send(records: ImportRecord[], key: string | null = null, more: Partial<LoadTracker> = {}) {
+  const kept: Collected = { loaded: [], unchanged: [], rejected: [] };
+  const tracker: LoadTracker = {
     sending: async (outcomes) => {
       for (const { row, action, before } of outcomes) {
         Object.assign(records.find((record) => record.row === row) ?? {}, {
@@ -77,17 +80,17 @@ async function send(records: ImportRecord[], key: string | null = null, more: Pa
     between: async () => undefined,
     ...more,
   };
-  const { job, columns } = await jobOf(client, { model, paths, key });
+  const { job, columns } = await loadJobOf(client, { model, paths, key });
   const sendable = await withIds(client, model, columns, [], records);
-  const look = await lookInto(client, job, sendable, keeper);
-  await sendLooked(client, { columns: [], job, records: sendable }, look, keeper);
+  const look = await lookUpBatch(client, job, sendable, tracker);
+  await loadBatch(client, { columns: [], job, records: sendable }, look, tracker);
   return kept;
 }
 
 const rowsOf = (outcomes: readonly { row: number }[]) => outcomes.map(({ row }) => row).sort((a, b) => a - b);
 
-describe('a batch', () => {
-  test('goes in but for the rows at fault, each with its reason', async () => {
+describe('a batch of records', () => {
+  test('loads all rows but those at fault, which get a reason each', async () => {
     const lines = Array.from({ length: 40 }, (_, index) => [`Fila ${index}`, `F-${index}`, '', 'Guatemala']);
     lines[7] = ['', 'F-7'];
     lines[21] = ['Fila 21', 'F-21', '', 'Mordor'];
@@ -98,7 +101,7 @@ describe('a batch', () => {
     expect(called('Fila 20')).toHaveLength(1);
   });
 
-  test('that was cut off after sending is not sent twice', async () => {
+  test('does not send records again after an interruption', async () => {
     const records = recordsOf([['Cortada uno'], ['Cortada dos']]);
     const cut = () => {
       throw new Error('cut off');
@@ -111,7 +114,7 @@ describe('a batch', () => {
     expect(called('Cortada uno')).toHaveLength(1);
   });
 
-  test('leaves what is there alone, and writes only what differs', async () => {
+  test('leaves equal records unchanged, and writes only fields that differ', async () => {
     await send(recordsOf([['Igual', 'I-1', 'a@example.com']]));
     expect((await send(recordsOf([['Igual', 'I-1', 'a@example.com']]), 'ref')).unchanged).toHaveLength(1);
     const { loaded } = await send(recordsOf([['Igual', 'I-1', 'b@example.com']]), 'ref');
@@ -121,26 +124,26 @@ describe('a batch', () => {
     ]);
   });
 
-  test('taken back leaves what somebody changed since', async () => {
+  test('is not reverted where somebody changed the record since', async () => {
     await send(recordsOf([['Devuelta', 'D-1', 'a@example.com']]));
     const records = recordsOf([['Devuelta', 'D-1', 'b@example.com']]);
     const [changed] = (await send(records, 'ref')).loaded;
     const undo = { importId: 0, row: 2, action: 'updated', externalId: null };
     const record = { ...undo, odooId: changed?.odooId ?? 0, before: changed?.before ?? [] };
     await client.write(model, [record.odooId], { email: 'otra@example.com' });
-    expect(await takeBack(client, model, [record])).toMatchObject([{ undo: 'kept' }]);
+    expect(await revertRecords(client, model, [record])).toMatchObject([{ undo: 'kept' }]);
     await client.write(model, [record.odooId], { email: 'b@example.com' });
-    expect(await takeBack(client, model, [record])).toMatchObject([{ undo: 'restored', reason: null }]);
+    expect(await revertRecords(client, model, [record])).toMatchObject([{ undo: 'restored', reason: null }]);
     expect(called('Devuelta')[0]?.email).toBe('a@example.com');
   });
 
-  test('tried by Odoo keeps nothing', async () => {
+  test('keeps nothing in a dry run', async () => {
     const before = odoo.rows(db, model).length;
     const rows = [
       { row: 2, values: ['Ensayo', 'E-1', '', 'Guatemala', ''] },
       { row: 3, values: ['', 'E-2', '', '', ''] },
     ];
-    const answer = await trial(client, { model, fieldNames: paths, key: null, references: [], rows });
+    const answer = await dryRunRows(client, { model, fieldNames: paths, key: null, references: [], rows });
     expect(answer).toMatchObject({ possible: true, tried: 2 });
     expect(answer.problems.map(({ row }) => row)).toEqual([3]);
     expect(odoo.rows(db, model)).toHaveLength(before);

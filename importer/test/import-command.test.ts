@@ -10,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoApiKey, demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 
 const command = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+/** As the server has it: without it each start strips all types anew. */
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url));
 const db = 'demo-command';
 const partners = ['--model', 'res.partner'];
 const sample = contactsSample({ rows: 30, bad: 2, kinds: ['unknown-country', 'bad-email'] });
@@ -40,7 +42,7 @@ interface Ended {
   text: string;
 }
 
-/** Runs the command as a person would, with the key in the environment. */
+/** Runs the command as a user does, with the key in the environment. */
 function run(
   args: string[],
   env: Record<string, string> = { ODOO_API_KEY: demoApiKey },
@@ -48,7 +50,10 @@ function run(
 ): Promise<Ended> {
   const where = ['--url', url, '--db', db, '--user', demoLogin];
   return new Promise((resolve) => {
-    const options = { cwd: folder, env: { PATH: process.env.PATH, ...env } };
+    const options = {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
+    };
     execFile(process.execPath, [command, ...where, ...args], options, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), text: stdout + stderr });
     });
@@ -65,8 +70,8 @@ const receipts = async (name: string) =>
 const count = () => odoo.rows(db, 'res.partner').length;
 const named = (name: string) => odoo.rows(db, 'res.partner').find((row) => row.name === name);
 
-describe('the command that imports a workbook', () => {
-  test('checks it, loads it, finds it again and takes it back', async () => {
+describe('the import command', () => {
+  test('checks a workbook, loads it, skips it the second time and reverts it', async () => {
     const before = count();
 
     const checked = await run(['clientes.xlsx', ...partners, '--dry-run']);
@@ -96,7 +101,7 @@ describe('the command that imports a workbook', () => {
     expect((await run(['--revert', receipt])).text).toContain('Esta carga ya se deshizo');
   });
 
-  test('updates what a key finds, and gives back what was there', async () => {
+  test('updates the records that a key finds, and restores them', async () => {
     const [id = 0] = await client.create('res.partner', [{ name: 'Antes', ref: 'C-1', city: 'Cobán' }]);
     const file = await write('claves.xlsx', [
       ['Nombre', 'Referencia', 'Ciudad'],
@@ -113,7 +118,7 @@ describe('the command that imports a workbook', () => {
     expect(named('Nuevo')).toBeUndefined();
   });
 
-  test('loads rows that name other rows of the sheet after those', async () => {
+  test('loads rows that name other rows of the sheet after those rows', async () => {
     const file = await write('empresas.xlsx', [
       ['Nombre', 'Empresa relacionada'],
       ['Ana Tzoc', 'Textiles Xela'],
@@ -132,7 +137,7 @@ describe('the command that imports a workbook', () => {
     expect(named('Textiles Xela')).toBeUndefined();
   });
 
-  test('activates a unit that rows name, applies counts, and takes both back', async () => {
+  test('makes an archived unit active, applies counts, and reverts both', async () => {
     const odoo19 = await startOdoo({ version: 19, delayScale: 0 });
     const on19 = (args: string[]) => run(args, { ODOO_PASSWORD: demoPassword }, odoo19.url);
     const own = createOdooClient({ url: odoo19.url, db, username: demoLogin, password: demoPassword });
@@ -170,7 +175,7 @@ describe('the command that imports a workbook', () => {
     }
   });
 
-  test('takes back what was being sent when it was cut off', async () => {
+  test('reverts records that were being sent when the load was interrupted', async () => {
     await write('corte.xlsx', [['Nombre'], ['Uno cortado'], ['Dos cortado']]);
     await run(['corte.xlsx', ...partners]);
     const [name = ''] = await receipts('corte');
@@ -183,24 +188,24 @@ describe('the command that imports a workbook', () => {
   });
 
   test.each<[string, string[], string]>([
-    ['an option that does not exist', ['--nada'], 'No existe la opción «--nada». Con --help se ven todas.'],
-    ['no model', ['clientes.xlsx'], 'Falta --model: el modelo de Odoo, por ejemplo res.partner.'],
-    ['a file that is not there', ['falta.xlsx', ...partners], 'No se puede leer el archivo «'],
-    ['a model that is not there', ['clientes.xlsx', '--model', 'crm.lead'], 'Tu Odoo no tiene «'],
+    ['an unknown option', ['--nada'], 'No existe la opción «--nada». Con --help se ven todas.'],
+    ['a missing model', ['clientes.xlsx'], 'Falta --model: el modelo de Odoo, por ejemplo res.partner.'],
+    ['a missing file', ['falta.xlsx', ...partners], 'No se puede leer el archivo «'],
+    ['a model that Odoo does not have', ['clientes.xlsx', '--model', 'crm.lead'], 'Tu Odoo no tiene «'],
     [
       'a key without a column',
       ['clientes.xlsx', ...partners, '--match', 'barcode'],
       'La hoja no tiene una columna para «barcode». Con esta hoja puede ser ',
     ],
-    ['a receipt that is none', ['--revert', 'clientes.xlsx'], 'no es el recibo de una carga'],
-    ['a receipt and a model', ['--revert', 'x.json', ...partners], 'Con --revert no va «model»'],
-  ])('says what is wrong with %s', async (_, args, sentence) => {
+    ['a file that is not a receipt', ['--revert', 'clientes.xlsx'], 'no es el recibo de una carga'],
+    ['a model beside a receipt', ['--revert', 'x.json', ...partners], 'Con --revert no va «model»'],
+  ])('reports %s', async (_, args, sentence) => {
     const { code, text } = await run(args);
     expect(text).toContain(sentence);
     expect(code).toBe(1);
   });
 
-  test('refuses a wrong key, and repeats neither key nor password', async () => {
+  test('rejects a wrong key, and prints neither key nor password', async () => {
     const secret = 'clave-que-nadie-debe-ver';
     for (const args of [['--key', secret], ['--password', secret], [`--kez=${secret}`]]) {
       const { code, text } = await run(['clientes.xlsx', ...partners, ...args], {});
@@ -211,7 +216,7 @@ describe('the command that imports a workbook', () => {
     expect(text).toContain('La clave API no es correcta o ya venció.');
   });
 
-  test('takes nothing back in another database', async () => {
+  test('reverts nothing in another database', async () => {
     await write('otra.xlsx', [['Nombre'], ['De otra base']]);
     await run(['otra.xlsx', ...partners]);
     const [receipt = ''] = await receipts('otra');

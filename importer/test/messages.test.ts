@@ -30,7 +30,7 @@ test.each([
   expect(inSpanish(message(text))).toBe(spanish);
 });
 
-test('a duplicate barcode names its column and the product that has it', () => {
+test('the message for a duplicate barcode names its field and the product that has it', () => {
   const text = `Códigos de barras ya asignados:
 
 - El código de barras "2001000000012" ya está asignado a los productos: Café molido 460 g y Silla plegable

@@ -1,9 +1,12 @@
 import { createOdooClient, type OdooClient } from '@atrio/odoo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import type { NameMatch } from '../src/names/candidates.ts';
 import { literalDomain } from '../src/names/domain.ts';
-import { distance, foldedKey } from '../src/names/folding.ts';
-import { forgetNames, matchNames, type NameMatch, searchNames } from '../src/names/names.ts';
+import { editDistance, foldedKey } from '../src/names/folding.ts';
+import { forgetNames } from '../src/names/lists.ts';
+import { matchNames } from '../src/names/match-names.ts';
+import { searchNames } from '../src/names/search-names.ts';
 
 const versions = [17, 18, 19] as const;
 const odoos = new Map<number, Sandbox>();
@@ -16,7 +19,7 @@ afterAll(async () => {
   for (const odoo of odoos.values()) await odoo.stop();
 });
 
-/** Signed in to a stand-in with these modules. */
+/** A client of a stand-in with these modules installed. */
 async function connect(version: number, db: string, modules: string[]): Promise<OdooClient> {
   const url = odoos.get(version)?.url ?? '';
   const client = createOdooClient({ url, db, username: demoLogin, password: demoPassword });
@@ -28,8 +31,8 @@ async function connect(version: number, db: string, modules: string[]): Promise<
   return client;
 }
 
-/** '= Name': found by Odoo itself; '~ Name': taken; '2: A (x), B (y)': twins; '? A, B': proposals. */
-function told(match: NameMatch | undefined): string {
+/** '= Name': an exact match; '~ Name': another spelling; '2: A (x), B (y)': several; '? A, B': proposals. */
+function describeMatch(match: NameMatch | undefined): string {
   if (!match) return 'nothing';
   if (match.kind === 'one') return `${match.exact ? '=' : '~'} ${match.name}`;
   if (match.kind === 'none') return `? ${match.proposals.map(({ name }) => name).join(', ')}`.trim();
@@ -46,31 +49,31 @@ const stages = 'crm.lead stage_id crm.stage';
 const sellers = 'crm.lead user_id res.users';
 const terms = 'sale.order payment_term_id account.payment.term';
 
-/** What people write, and where it was seen: f a file of the evidence, o Odoo's own lists, s a price list. */
+/** What people write, and where it was seen: f a customer's file, o Odoo's own lists, s a price list. */
 const cases: [field: string, written: string, meant: string, source: string][] = [
-  [taxes, '12%', '= 12%', 'o: twice in the chart, one is for sales'],
-  [taxes, 'IVA 12%', '~ 12%', 'f: 353 products with the other one'],
+  [taxes, '12%', '= 12%', 'o: twice in the chart, once for sales'],
+  [taxes, 'IVA 12%', '~ 12%', 'f: 353 products had the wrong one'],
   [taxes, 'IVA (12%)', '~ 12%', 's'],
   [taxes, '12', '~ 12%', 's: number in a column called IVA'],
   [taxes, '0.12', '~ 12%', 's: Excel shows it as 12%'],
-  [taxes, 'IVA', '~ 12%', 's: the only one that says so'],
-  [taxes, 'IVA por Pagar', '= 12%', "o: the chart's own word"],
-  [taxes, 'IVA por Cobrar', '? 15%, 12%', 'o: says the one for purchases'],
+  [taxes, 'IVA', '~ 12%', 's: the only tax with this word'],
+  [taxes, 'IVA por Pagar', '= 12%', 'o: a name in the chart'],
+  [taxes, 'IVA por Cobrar', '? 15%, 12%', 'o: this is the one for purchases'],
   [taxes, 'ISR 12%', '? 15%, 12%', 's: another tax with this rate'],
-  [taxes, 'Exento', '? 15%, 12%', 's: nothing with 0% is there, so the few that are'],
-  [taxes, '5%', '? 15%, 12%', 's: a rate that is not there'],
+  [taxes, 'Exento', '? 15%, 12%', 's: no tax has 0%, so the few taxes are proposed'],
+  [taxes, '5%', '? 15%, 12%', 's: no tax has this rate'],
   [bought, 'IVA 12%', '~ 12%', 's'],
   [units, 'unidad', '~ Unidades', 'f'],
   [units, 'UNIDAD', '~ Unidades', 'f'],
   [units, 'Und.', '~ Unidades', 's'],
   [units, 'Units', '~ Unidades', 'o: its English name'],
-  [units, 'Unit', '~ Unidades', 'o: the singular of it'],
+  [units, 'Unit', '~ Unidades', 'o: the singular'],
   [units, 'hora', '~ Horas', 's'],
   [units, 'KG', '~ kg', 's'],
   [units, 'kilos', '~ kg', 's'],
   [units, 'Litro', '~ L', 's'],
   [units, 'pieza', '? Unidades', 's: mostly, not always'],
-  [units, 'quintal', '?', 's: nothing like it'],
+  [units, 'quintal', '?', 's: nothing is near'],
   [states, 'QUETZALTENANGO', '~ Quetzaltenango', 'f'],
   [states, 'Solola', '~ Sololá', 'f'],
   [states, 'Peten', '~ Petén', 'f'],
@@ -78,13 +81,13 @@ const cases: [field: string, written: string, meant: string, source: string][] =
   [states, 'Totonicapan', '~ Totonicapán', 'f'],
   [states, 'SACATEPEQUEZ', '~ Sacatepéquez', 'f'],
   [states, 'Sololá\u0301'.slice(0, 6), '= Sololá', 'o'],
-  [states, 'Solola\u0301', '~ Sololá', 'f: a Mac writes the accent apart'],
+  [states, 'Solola\u0301', '~ Sololá', 'f: a Mac stores the accent as its own character'],
   [states, 'Depto. de Escuintla', '~ Escuintla', 's'],
   [states, 'Progreso', '~ El Progreso', 's'],
   [states, 'GUA', '= Guatemala', 'o: code of Guanajuato and Guainía too'],
   [states, 'Jalisco', '= Jalisco', 'o: in one other country'],
   [states, 'Cordoba', '3: Córdoba (España), Córdoba (Colombia), Córdoba (Argentina)', 'o'],
-  [states, 'Córdoba (AR)', '= Córdoba', "o: Odoo's own way"],
+  [states, 'Córdoba (AR)', '= Córdoba', "o: Odoo's own form"],
   [states, 'Quetzaltengo', '? Quetzaltenango', 'f: a misspelling'],
   [states, 'Xela', '? Quetzaltenango', 'f'],
   [states, 'Guate', '? Guatemala', 'f'],
@@ -95,7 +98,7 @@ const cases: [field: string, written: string, meant: string, source: string][] =
   [countries, 'EEUU', '~ Estados Unidos', 's'],
   [countries, 'Belize', '~ Belice', 'o: in English'],
   [countries, 'gt', '~ Guatemala', 's: the code'],
-  [stages, 'NUEVO', '~ Nuevo', 'f: was made beside it'],
+  [stages, 'NUEVO', '~ Nuevo', 'f: was created as a second one'],
   [stages, 'New', '~ Nuevo', 'o: in English'],
   [stages, 'CALIFICADO', '~ Calificado', 'f'],
   [stages, 'Calificada', '? Calificado', 's'],
@@ -105,7 +108,7 @@ const cases: [field: string, written: string, meant: string, source: string][] =
   [terms, 'Crédito 30 días', '~ 30 días', 's'],
   [terms, '30', '~ 30 días', 's: a column of days'],
   [terms, 'Contado', '~ Pago inmediato', 's'],
-  [terms, '60 días', '? Pago inmediato, 30 días', 's: not a misspelt 30; no other is near, but they are few'],
+  [terms, '60 días', '? Pago inmediato, 30 días', 's: not a misspelt 30; the few terms are proposed'],
 ];
 
 describe.each(versions)('names in Odoo %i', (version) => {
@@ -119,13 +122,13 @@ describe.each(versions)('names in Odoo %i', (version) => {
     const [model = '', path = '', relation = ''] = field.split(' ');
     const names = list.map(([, written]) => written);
     const matches = await matchNames(client, { model, path, relation }, names);
-    const answers = list.map(([, written]) => [written, told(matches.get(written))]);
+    const answers = list.map(([, written]) => [written, describeMatch(matches.get(written))]);
     expect(answers).toEqual(list.map(([, written, meant]) => [written, meant]));
   });
 });
 
-describe('which of two', () => {
-  test('the tax that a field takes, by its own domain; those of another company are none', async () => {
+describe('one of several records', () => {
+  test("a tax is chosen by the field's domain, and never from another company", async () => {
     const client = await connect(18, 'demo-names-companies', ['sale_management', 'l10n_gt']);
     const [other] = await client.create('res.company', [{ name: 'Otra empresa' }]);
     const tax = { type_tax_use: 'sale', amount_type: 'percent' };
@@ -148,7 +151,7 @@ describe('which of two', () => {
     expect((await of('supplier_taxes_id')).get('12%')).toEqual({ ...sale, id: idOf('purchase') });
   });
 
-  test('twins of one company are told apart; archived ones are not there', async () => {
+  test('records of the same name get a detail each; archived ones are not found', async () => {
     const client = await connect(18, 'demo-names-twins', ['sale_management']);
     const made = await client.create('product.template', [
       { name: 'Clavo', default_code: 'C-1' },
@@ -163,7 +166,7 @@ describe('which of two', () => {
       { model: 'mrp.bom', path: 'product_tmpl_id', relation: 'product.template' },
       ['Clavo', '[C-2] Clavo', 'c-1', 'TUBO 1/2', 'a-1', 'Martillo', 'Tubo  12', 'Tubos 12'],
     );
-    expect([...matches].map(([name, match]) => [name, told(match)])).toEqual([
+    expect([...matches].map(([name, match]) => [name, describeMatch(match)])).toEqual([
       ['Clavo', '2: Clavo ([C-1]), Clavo ([C-2])'],
       ['[C-2] Clavo', '= Clavo'],
       ['c-1', '~ Clavo'],
@@ -175,18 +178,18 @@ describe('which of two', () => {
     ]);
   });
 
-  test('what a domain leaves out is found by its very name where Odoo takes it', async () => {
+  test('a record outside the domain is found only by its exact name', async () => {
     const client = await connect(18, 'demo-names-outside', ['sale_management']);
     await client.create('product.product', [{ name: 'Empaque', sale_ok: false }]);
     const target = { model: 'sale.order', path: 'order_line/product_id', relation: 'product.product' };
     const matches = await matchNames(client, target, ['Empaque', 'EMPAQUE']);
-    expect([...matches.values()].map(told)).toEqual(['= Empaque', '?']);
+    expect([...matches.values()].map(describeMatch)).toEqual(['= Empaque', '?']);
   });
 
-  test('names that were made are found once the list is read anew', async () => {
+  test('created records are found once the list is read again', async () => {
     const client = await connect(18, 'demo-names-made', ['crm']);
     const target = { model: 'crm.lead', path: 'tag_ids', relation: 'crm.tag' };
-    const match = async () => told((await matchNames(client, target, ['VIP'])).get('VIP'));
+    const match = async () => describeMatch((await matchNames(client, target, ['VIP'])).get('VIP'));
     expect(await match()).toBe('?');
     await client.create('crm.tag', [{ name: 'Vip' }]);
     forgetNames(client, 'crm.tag');
@@ -194,8 +197,8 @@ describe('which of two', () => {
   });
 });
 
-describe('more records than anybody reads', () => {
-  test('names are asked for, also in another way of writing', async () => {
+describe('more records than are read', () => {
+  test('names are searched in Odoo, in other spellings too', async () => {
     const client = await connect(18, 'demo-names-many', []);
     const rows = Array.from({ length: 5_001 }, (_, at) => [`Cliente número ${at}`]);
     for (let at = 0; at < rows.length; at += 1_000) {
@@ -211,7 +214,7 @@ describe('more records than anybody reads', () => {
       'Nadie',
     ];
     const matches = await matchNames(client, target, names);
-    expect([...matches.values()].map(told)).toEqual([
+    expect([...matches.values()].map(describeMatch)).toEqual([
       '= Cliente número 7',
       '~ Cliente número 8',
       '~ Ferretería Peña, S.A.',
@@ -223,7 +226,7 @@ describe('more records than anybody reads', () => {
   });
 });
 
-describe('to choose from', () => {
+describe('search', () => {
   const search = async (text: string, model: string, path: string, relation: string) => {
     const client = await connect(18, 'demo-names-search', ['sale_management', 'l10n_gt']);
     const found = await searchNames(client, { model, path, relation }, text, 4);
@@ -242,12 +245,12 @@ describe('to choose from', () => {
     expect(await search(text, 'res.partner', 'state_id', 'res.country.state')).toEqual(expected);
   });
 
-  test('countries: the own one first', async () => {
+  test("the company's own country comes first", async () => {
     const [first] = await search('', 'res.partner', 'country_id', 'res.country');
     expect(first).toBe('Guatemala (null)');
   });
 
-  test('taxes with what they are for', async () => {
+  test('taxes come with their use', async () => {
     const found = await search('12', 'product.template', 'taxes_id', 'account.tax');
     expect(found).toEqual(['12% (Ventas · IVA por Pagar)']);
   });
@@ -258,25 +261,25 @@ describe('without a server', () => {
     ['a list', [['type_tax_use', '=', 'sale']], [['type_tax_use', '=', 'sale']]],
     ['text', "[('type_tax_use', '=', 'sale')]", [['type_tax_use', '=', 'sale']]],
     [
-      'what a check of the company adds',
+      'a domain with a check of the company',
       "(company_id and [('company_id', 'in', [company_id, False])] or [('company_id', '=', False)]) + ([('share', '=', False)])",
       [['share', '=', false]],
     ],
-    ['an alternative that is not known', "['|', ('team_id', '=', False), ('team_id', '=', team_id)]", []],
+    ['an alternative with a variable', "['|', ('team_id', '=', False), ('team_id', '=', team_id)]", []],
     [
-      'what is known beside it',
+      'a known leaf beside an unknown alternative',
       "['&', ('sale_ok', '=', True), '|', ('a', '=', b), ('c', '=', 1)]",
       [['sale_ok', '=', true]],
     ],
     [
-      'a contrary',
+      'a negation',
       "['!', ('usage', 'in', ('view', 'transit'))]",
       ['!', ['usage', 'in', ['view', 'transit']]],
     ],
-    ['the contrary of what is half known', "['!', '&', ('a', '=', 1), ('b', '=', c)]", []],
+    ['the negation of a partly unknown domain', "['!', '&', ('a', '=', 1), ('b', '=', c)]", []],
     ['a condition', "[('usage', '=', 'internal')] if context.get('inventory_mode') else []", []],
     [
-      'quotes within',
+      'quotes inside a text',
       "[('name', '=', 'O\\'Neill'), ('x', '>', -1.5)]",
       [
         ['name', '=', "O'Neill"],
@@ -285,7 +288,7 @@ describe('without a server', () => {
     ],
     ['nonsense', "[[[('a',", []],
     ['nothing', false, []],
-  ])('a domain: %s', (_, domain, expected) => {
+  ])('literalDomain reads %s', (_, domain, expected) => {
     expect(literalDomain(domain)).toEqual(expected);
   });
 
@@ -302,11 +305,11 @@ describe('without a server', () => {
     expect(foldedKey(one, true) === foldedKey(other, true)).toBe(same);
   });
 
-  test('steps from one word to another', () => {
+  test('edit distance of two words', () => {
     expect([
-      distance('quetzaltengo', 'quetzaltenango', 4),
-      distance('solola', 'oslola', 2),
-      distance('abc', 'xyz', 1),
+      editDistance('quetzaltengo', 'quetzaltenango', 4),
+      editDistance('solola', 'oslola', 2),
+      editDistance('abc', 'xyz', 1),
     ]).toEqual([2, 1, 2]);
   });
 });

@@ -1,61 +1,63 @@
-/*
- * What a server may make us hold and look at. Whoever runs a server may answer anything: each kind of answer
- * has its own size, and each text is cut before a pattern sees it.
+/**
+ * Limits on what an answer may make this process hold and read. A server of a stranger may answer anything,
+ * so each kind of answer has a maximum size, and each text is shortened before a pattern is applied to it.
  */
 
 const kB = 1024;
 const MB = 1024 * kB;
 
-/** Bytes of an answer's body, by what was asked. */
+/** Maximum bytes of an answer's body, by what was asked. */
 export const answerBytes = {
   version: 64 * kB,
-  /** A login; the web client's own answers with its whole session. */
+  /** The answer to a login; the web client's login also returns its whole session. */
   login: 1 * MB,
   fields: 4 * MB,
-  /** Ids, and a message for each row that was refused. */
+  /** Ids, and a message for each rejected row. */
   load: 8 * MB,
   records: 16 * MB,
   other: 4 * MB,
 } as const;
 
-/** How deep values may lie in each other; Odoo needs about ten, and twice that in XML. */
-const longestDepth = 128;
-/** Values in one answer: ten thousand records of fifty fields. Many small ones cost more than few long ones. */
-const mostValues = 500_000;
+/** Maximum nesting of values; Odoo needs about 10, and twice that in XML. */
+const maxDepth = 128;
+/**
+ * Maximum values in one answer: 10,000 records of 50 fields. Many small values cost more than few long ones.
+ */
+const maxValues = 500_000;
 
-/** Characters of a text in which Odoo tells something: an error, a hint, a label. */
-const longestText = 4_096;
+/** Maximum characters of an error, a hint or a label. */
+const maxTextLength = 4_096;
 
-/** The text as far as it is looked at; a longer one ends in `…`. */
-export function cut(text: string, length: number = longestText): string {
+/** The text, or its beginning with `…` at the end if it is longer than `length` characters. */
+export function truncate(text: string, length: number = maxTextLength): string {
   return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
 }
 
-/** A text of an answer, cut; numbers count as texts, anything else as none. */
+/** A value of an answer as a shortened text: numbers and booleans are written out, anything else is ''. */
 export function textOf(value: unknown, length?: number): string {
-  if (typeof value === 'string') return cut(value, length);
+  if (typeof value === 'string') return truncate(value, length);
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** An answer of more values than are looked at, or deeper. */
-export class TooMuch extends Error {}
+/** An answer has more values than allowed, or deeper nesting. */
+export class TooManyValues extends Error {}
 
-/** Counts the values of an answer and how deep they lie, before or while it is taken apart. */
+/** Counts the values of an answer and their nesting, before or while it is parsed. */
 export class ValueCount {
   #values = 0;
   #depth = 0;
 
-  /** @throws TooMuch */
+  /** @throws TooManyValues */
   add(): void {
     this.#values += 1;
-    if (this.#values > mostValues) throw new TooMuch('too many values');
+    if (this.#values > maxValues) throw new TooManyValues('too many values');
   }
 
-  /** @throws TooMuch */
+  /** @throws TooManyValues */
   open(): void {
     this.add();
     this.#depth += 1;
-    if (this.#depth > longestDepth) throw new TooMuch('nested too deep');
+    if (this.#depth > maxDepth) throw new TooManyValues('nested too deep');
   }
 
   close(): void {
@@ -70,9 +72,10 @@ const openers = new Set([0x5b, 0x7b]);
 const closers = new Set([0x5d, 0x7d]);
 
 /**
- * Parses JSON after a look over its bytes, which costs a hundredth of what parsing can cost.
- * @throws TooMuch
- * @throws SyntaxError when it is no JSON
+ * Parses JSON after counting its values by its bytes, which costs a hundredth of what parsing can cost.
+ *
+ * @throws TooManyValues
+ * @throws SyntaxError when it is not JSON
  */
 export function parseBoundedJson(body: Buffer): unknown {
   const count = new ValueCount();

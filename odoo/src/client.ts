@@ -26,9 +26,11 @@ const fieldAttributes = ['string', 'type', 'required', 'readonly', 'relation', '
 const languages = ['es_419', 'es_GT', 'es_MX', 'es_ES'];
 const defaultInstallTimeoutMs = 15 * 60_000;
 
-type WithContext = RequestOptions & { context?: Context };
-
-/** Nothing is sent until the first call. Throws `invalid-url`. */
+/**
+ * A client for one database of one server. Nothing is sent until the first call.
+ *
+ * @throws OdooError `invalid-url`
+ */
 export function createOdooClient(target: OdooTarget, options: OdooOptions = {}): OdooClient {
   return new Client(target, options);
 }
@@ -64,7 +66,7 @@ class Client implements OdooClient {
   async isAdministrator(): Promise<boolean> {
     const { major } = await this.version();
     const group = 'base.group_system';
-    // A method of the model until 17, of a record since.
+    // Until Odoo 17 it is a method of the model, since 18 of a record.
     const args = major >= 18 ? [[await this.#session.uid()], group] : [group];
     return (await this.call('res.users', 'has_group', args)) === true;
   }
@@ -146,31 +148,31 @@ class Client implements OdooClient {
     options: RequestOptions & { context?: Context } = {},
   ): Promise<LoadResult> {
     const { context, ...request } = options;
-    // Without it every row writes to the chatter, which triples the time.
+    // Otherwise Odoo writes a message into the history of every record, which triples the time.
     const fullContext = { lang: await this.preferredLang(), tracking_disable: true, ...context };
     return parseLoadResult(await this.call(model, 'load', [fields, rows], { context: fullContext }, request));
   }
 
-  read(model: string, ids: number[], fields: string[], options: WithContext = {}) {
+  read(model: string, ids: number[], fields: string[], options: records.WithContext = {}) {
     return records.read(this, model, ids, fields, options);
   }
 
-  create(model: string, values: Record<string, unknown>[], options: WithContext = {}) {
+  create(model: string, values: Record<string, unknown>[], options: records.WithContext = {}) {
     return records.create(this, model, values, options);
   }
 
-  write(model: string, ids: number[], values: Record<string, unknown>, options: WithContext = {}) {
+  write(model: string, ids: number[], values: Record<string, unknown>, options: records.WithContext = {}) {
     return records.write(this, model, ids, values, options);
   }
 
-  unlink(model: string, ids: number[], options: WithContext = {}) {
+  unlink(model: string, ids: number[], options: records.WithContext = {}) {
     return records.unlink(this, model, ids, options);
   }
 
   nameSearch(
     model: string,
     name: string,
-    options: WithContext & { operator?: string; limit?: number } = {},
+    options: records.WithContext & { operator?: string; limit?: number } = {},
   ): Promise<[id: number, name: string][]> {
     return records.nameSearch(this, model, name, options);
   }

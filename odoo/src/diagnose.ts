@@ -24,8 +24,10 @@ const addressCodes = new Set<OdooErrorCode>([
 ]);
 
 /**
- * Tries everything that an installation needs, one thing after the other, and tells which of them fail.
- * The password and the key are tried each on its own. Never throws for what the server does.
+ * Tries everything that an installation needs, step by step. The password and the API key are tried
+ * separately.
+ *
+ * @returns the result of each of the six steps; what the server does is never thrown as an error
  */
 export async function diagnose(target: OdooTarget, options: OdooOptions = {}): Promise<Diagnosis> {
   const results = new Map<DiagnosisStep, DiagnosisResult>();
@@ -46,7 +48,7 @@ export async function diagnose(target: OdooTarget, options: OdooOptions = {}): P
 
   async function reach(): Promise<OdooVersion | null> {
     try {
-      const found = await using(target, (client) => client.version());
+      const found = await withClient(target, (client) => client.version());
       ok('address', 'odoo');
       return found;
     } catch (error) {
@@ -61,7 +63,7 @@ export async function diagnose(target: OdooTarget, options: OdooOptions = {}): P
     const { apiKey, ...withoutKey } = target;
     let accepted: OdooTarget | null = null;
     try {
-      await using(withoutKey, (client) => client.authenticate());
+      await withClient(withoutKey, (client) => client.authenticate());
       ok('database', 'user');
       accepted = withoutKey;
     } catch (error) {
@@ -72,7 +74,7 @@ export async function diagnose(target: OdooTarget, options: OdooOptions = {}): P
     }
     if (apiKey) {
       try {
-        await using(target, (client) => client.verifyApiKey());
+        await withClient(target, (client) => client.verifyApiKey());
         ok('key');
         accepted = target;
       } catch (error) {
@@ -84,7 +86,7 @@ export async function diagnose(target: OdooTarget, options: OdooOptions = {}): P
 
   async function checkRights(access: OdooTarget): Promise<void> {
     try {
-      const administrator = await using(access, (client) => client.isAdministrator());
+      const administrator = await withClient(access, (client) => client.isAdministrator());
       if (administrator) ok('rights');
       else failed('rights', new OdooError('not-administrator'));
     } catch (error) {
@@ -92,7 +94,7 @@ export async function diagnose(target: OdooTarget, options: OdooOptions = {}): P
     }
   }
 
-  async function using<T>(
+  async function withClient<T>(
     access: OdooTarget,
     ask: (client: ReturnType<typeof createOdooClient>) => Promise<T>,
   ): Promise<T> {

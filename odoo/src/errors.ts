@@ -14,15 +14,17 @@ export type OdooErrorCode =
   | 'wrong-password'
   | 'wrong-key'
   | 'not-administrator'
-  /** Odoo is in the middle of something else (a scheduled action, a module operation): try again later. */
+  /** Odoo is doing something else (a scheduled action, a module operation): try again later. */
   | 'busy'
   /** The connection broke, or a proxy gave up, after the request had been sent. */
   | 'connection-lost'
   | 'response-too-large'
-  /** The server, or a proxy before it, takes no request of this size (status 413); nothing was done. */
+  /**
+   * The server, or a proxy before it, does not accept a request of this size (status 413); nothing was done.
+   */
   | 'request-too-large'
   | 'rate-limited'
-  /** Odoo understood and said no; `detail` is what it said. */
+  /** Odoo understood the request and rejected it; `detail` is its message. */
   | 'rejected'
   | 'aborted';
 
@@ -56,17 +58,17 @@ export interface OdooErrorOptions {
 }
 
 /**
- * The only error this package throws for what happens outside it. Neither the message nor `detail`
- * holds a credential or a traceback.
+ * The only error that this package throws for failures outside it. Neither the message nor `detail` contains
+ * a credential or a traceback.
  */
 export class OdooError extends Error {
   override readonly name = 'OdooError';
   readonly code: OdooErrorCode;
-  /** Odoo's own words for `rejected` and `busy`, a system code such as `ECONNREFUSED` for the network. */
+  /** Odoo's message for `rejected` and `busy`; for network errors a system code such as `ECONNREFUSED`. */
   readonly detail?: string;
-  /** The request may have been carried out: look before repeating it. Never true for a read. */
+  /** The request may have been carried out: check before repeating it. Never true for a read. */
   readonly outcomeUnknown: boolean;
-  /** How long the server asked to wait, in milliseconds; only with `rate-limited`. */
+  /** How long the server asks to wait, in ms; only with `rate-limited`. */
   readonly retryAfterMs?: number;
 
   constructor(code: OdooErrorCode, options: OdooErrorOptions = {}) {
@@ -78,7 +80,7 @@ export class OdooError extends Error {
   }
 }
 
-/** Something answered, but not in the protocol: the endpoint may be missing, or this is no Odoo at all. */
+/** The answer is not in the protocol: the endpoint may be missing, or the server is not Odoo. */
 export class UnexpectedAnswer extends OdooError {
   readonly status: number;
 

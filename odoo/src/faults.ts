@@ -1,9 +1,9 @@
-import { cut } from './bounds.ts';
+import { truncate } from './bounds.ts';
 import { OdooError, type OdooErrorCode } from './errors.ts';
 
-/** An error as Odoo tells it, whatever the protocol. */
+/** An error of Odoo, in one form for all protocols. */
 export interface Fault {
-  /** Python class: `odoo.exceptions.AccessError`; empty when the protocol does not tell. */
+  /** Python class such as `odoo.exceptions.AccessError`; '' where the protocol does not give it. */
   name: string;
   /** XML-RPC: 1 unexpected, 2 user, 3 access denied, 4 access rights. */
   faultCode?: number;
@@ -13,17 +13,17 @@ export interface Fault {
 
 export interface FaultContext {
   model?: string;
-  /** What the request was signed with. */
+  /** The credential that the request was sent with. */
   secret: 'password' | 'key';
 }
 
 const maxDetail = 2_000;
-/** The end of a traceback, in which its last statement stands with all that the database said. */
-const longestEnd = 64 * 1024;
+/** Characters kept of a traceback: its end, where the last statement is with the database's message. */
+const maxTracebackEnd = 64 * 1024;
 
 const busyClass =
   /(InFailedSqlTransaction|LockNotAvailable|SerializationFailure|DeadlockDetected|PoolError|TooManyConnections)$/;
-// Odoo translates these two when the request carries a language.
+// Odoo translates these two when the request has a language.
 const busyText =
   /processing (a scheduled action|another module operation)|procesando (una acción programada|una operación de otro módulo|la operación de otro módulo)/i;
 const busyDatabase =
@@ -31,7 +31,11 @@ const busyDatabase =
 const missingDatabase =
   /database "[^"]{0,200}" (?:does not exist|is not currently accepting)|no existe la base de datos|base de datos [^\n]{1,200} no existe/i;
 
-/** @param redact takes out what must not be told, before the text is shortened */
+/**
+ * Converts a fault of Odoo into an `OdooError`.
+ *
+ * @param redact removes credentials, before the text is shortened
+ */
 export function errorFromFault(
   fault: Fault,
   context: FaultContext,
@@ -39,7 +43,7 @@ export function errorFromFault(
 ): OdooError {
   const { name, message } = readable(fault);
   const code = codeOf(name, fault.faultCode, message, context);
-  return new OdooError(code, { detail: cut(redact(message), maxDetail) || undefined });
+  return new OdooError(code, { detail: truncate(redact(message), maxDetail) || undefined });
 }
 
 function codeOf(
@@ -56,18 +60,18 @@ function codeOf(
     return aboutModules ? 'not-administrator' : 'rejected';
   if (missingDatabase.test(message)) return 'database-unknown';
   if (busyClass.test(name) || busyText.test(message) || busyDatabase.test(message)) return 'busy';
-  // A PostgreSQL database that is no Odoo database has no users' model.
+  // A PostgreSQL database that is not an Odoo database has no model of users.
   if (name.endsWith('KeyError') && /res\.users/.test(message)) return 'database-unknown';
   return 'rejected';
 }
 
-/** The class and the sentence; a traceback is reduced to its last statement. */
+/** The class and the message; of a traceback only its last statement. */
 function readable(fault: Fault): { name: string; message: string } {
   const first = fault.arguments?.[0];
   if (fault.name.endsWith('.RedirectWarning') && typeof first === 'string') {
-    return { name: fault.name, message: cut(first).trim() };
+    return { name: fault.name, message: truncate(first).trim() };
   }
-  const text = cut(fault.message).trim();
+  const text = truncate(fault.message).trim();
   if (/^Traceback \(most recent call last\)/m.test(text)) return lastStatement(fault.message, fault.name);
   const tuple = /^\((['"])(.*?)\1, /s.exec(text);
   if (fault.faultCode === 2 && tuple?.[2]) {
@@ -77,12 +81,13 @@ function readable(fault: Fault): { name: string; message: string } {
 }
 
 function lastStatement(traceback: string, fallbackName: string): { name: string; message: string } {
-  const lines = traceback.slice(-longestEnd).trim().split('\n');
-  // The exception's own line is the last one at the margin that looks like `package.Class: text`.
+  const lines = traceback.slice(-maxTracebackEnd).trim().split('\n');
+  // The exception is the last line without indentation that looks like `package.Class: text`.
   const start = lines.findLastIndex((line) => className(line) !== null);
-  const statement = cut(lines.slice(start).join('\n')).trim();
+  const statement = truncate(lines.slice(start).join('\n')).trim();
   const name = className(statement);
-  if (start === -1 || name === null) return { name: fallbackName, message: cut(lines.at(-1) ?? '').trim() };
+  if (start === -1 || name === null)
+    return { name: fallbackName, message: truncate(lines.at(-1) ?? '').trim() };
   const text = statement.slice(name.length + 1).trim();
   return { name, message: withoutQuotes(name, fatalOnly(text || name)) };
 }
@@ -92,12 +97,12 @@ function className(line: string): string | null {
   return /^([A-Za-z_][\w.]{0,200})(?::|$)/m.exec(line.slice(0, 300))?.[1] ?? null;
 }
 
-/** Python prints a missing key the way one writes it in a program. */
+/** Python puts the message of a KeyError in quotes. */
 function withoutQuotes(name: string, message: string): string {
   return name.endsWith('KeyError') ? message.replace(/^(['"])(.*)\1$/s, '$2') : message;
 }
 
-/** The PostgreSQL driver puts hosts and socket paths before what the server said. */
+/** The PostgreSQL driver puts hosts and socket paths before the server's own message. */
 function fatalOnly(message: string): string {
   const fatal = /FATAL:\s*(.+)/.exec(message);
   return fatal?.[1]?.trim() ?? message;

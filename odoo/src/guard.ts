@@ -11,38 +11,42 @@ type Network = [Address, number];
 export interface GuardPolicy {
   /** Allowed although private: `host`, `host:port`, `ip`, `ip:port`, `[ipv6]:port` or a CIDR. */
   allow?: string[];
-  /** Refused although public, besides the built-in list: `ip` or CIDR. Stronger than `allow`. */
+  /** Refused although public, in addition to the built-in list: `ip` or CIDR. It wins over `allow`. */
   block?: string[];
-  /** Addresses of this machine, refused unless allowed; by default those of its network interfaces. */
+  /** Addresses of this machine, refused unless allowed. Default: those of its network interfaces. */
   own?: string[];
-  /** Instead of the system's resolver. All addresses of a name count. */
+  /** Replaces the system's resolver. A name is refused if one of its addresses is. */
   lookup?: (hostname: string) => Promise<LookupAddress[]>;
 }
 
 export interface Guard {
-  /** Connects to public addresses only, and to the very address that was checked. */
+  /** Connects only to public addresses, and to the same address that was checked. */
   dispatcher: Agent;
-  /** Throws `invalid-url` or `address-refused` for what can be told without asking the name server. */
+  /**
+   * Checks a URL as far as possible without a name server.
+   *
+   * @throws OdooError `invalid-url`, `address-refused`
+   */
   check(url: string): void;
 }
 
-// Public by range, but Azure's own service for whatever runs inside it.
+// In a public range, but it is Azure's service for the machines inside Azure.
 const builtinBlocked = ['168.63.129.16'];
 
-/** Above 1023 anything may be a web server, but on these something else is (below, only 80 and 443 are). */
-const neverWeb = new Set([
+/** Ports above 1023 that are not used for web servers; below 1024 only 80 and 443 are. */
+const otherPorts = new Set([
   1433, 1521, 2049, 2375, 2376, 2379, 3306, 3389, 4444, 5432, 5672, 5900, 5984, 6000, 6379, 6443, 6667, 7001,
   9042, 9092, 9200, 9300, 10250, 11211, 15672, 27017,
 ]);
-const couldBeWeb = (port: number) => (port < 1024 ? port === 80 || port === 443 : !neverWeb.has(port));
+const isWebPort = (port: number) => (port < 1024 ? port === 80 || port === 443 : !otherPorts.has(port));
 
 class AddressRefused extends Error {
   readonly code = 'ERR_ADDRESS_REFUSED';
 }
 
 /**
- * Keeps requests to addresses given by strangers away from our own network. The check happens when the
- * connection is made, so a name that changes its answer between check and use gains nothing.
+ * Keeps requests to addresses that strangers gave away from our own network. The check happens when the
+ * connection is made, so a name that resolves to another address after the check gains nothing.
  */
 export function createGuard(policy: GuardPolicy = {}): Guard {
   const rules = parseRules(policy);
@@ -54,7 +58,7 @@ export function createGuard(policy: GuardPolicy = {}): Guard {
   const connect: buildConnector.connector = (options, callback) => {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
     const host = bareHost(options.hostname);
-    // Node connects to a literal address without looking it up.
+    // Node connects to a literal address without a lookup.
     if (isIP(host) !== 0 && !isAllowed(rules, host, port, host)) {
       callback(new AddressRefused(), null);
       return;
@@ -101,7 +105,7 @@ function resolveAll(hostname: string): Promise<LookupAddress[]> {
 }
 
 interface Rules {
-  /** Lower-case names, with `:port` or without. */
+  /** In lower case, with or without `:port`. */
   names: Set<string>;
   /** Literal addresses with a port, in canonical form. */
   endpoints: Set<string>;
@@ -148,17 +152,19 @@ function parseNetwork(entry: string): Network {
 
 function isAllowed(rules: Rules, hostname: string, port: number, literal: string): boolean {
   if (!ipaddr.isValid(literal)) return false;
-  // An IPv4 address written as IPv6 is that IPv4 address; other embeddings are not unicast and fall below.
+  // An IPv4 address mapped into IPv6 is treated as IPv4; other embeddings are not unicast and are refused
+  // below.
   const address = ipaddr.process(literal);
   if (rules.blocked.some((network) => contains(network, address))) return false;
   const name = hostname.toLowerCase().replace(/\.$/, '');
   if (rules.names.has(name) || rules.names.has(`${name}:${port}`)) return true;
   if (rules.endpoints.has(`${address.toString()} ${port}`)) return true;
   if (rules.networks.some((network) => contains(network, address))) return true;
-  return isPublic(address) && !rules.own.has(address.toString()) && couldBeWeb(port);
+  return isPublic(address) && !rules.own.has(address.toString()) && isWebPort(port);
 }
 
-// All that was ever given out of IPv6; outside lie, among others, IPv4 addresses in disguise (::127.0.0.1).
+// The part of IPv6 that has been allocated. Outside are, among others, embedded IPv4 addresses
+// (::127.0.0.1).
 const globalIpv6 = parseNetwork('2000::/3');
 
 function isPublic(address: Address): boolean {

@@ -10,7 +10,7 @@ export interface HttpRequest {
   timeoutMs: number;
   maxBytes: number;
   signals: AbortSignal[];
-  /** A read: it may be sent again, and its outcome is never in doubt. */
+  /** A read: it may be sent again, and its outcome is never unknown. */
   idempotent: boolean;
 }
 
@@ -24,28 +24,31 @@ const unresolved = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 
 const tlsCode =
   /^(ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|INVALID_CA|HOSTNAME_MISMATCH|EPROTO)/;
 
-/** Longest wait that a server's limit may ask for and get, and how often. */
-const longestPauseMs = 15_000;
-const pauses = 4;
+/** The longest wait, in ms, that a server's rate limit may ask for, and how many times we wait. */
+const maxPauseMs = 15_000;
+const maxPauses = 4;
 
 /**
- * One exchange. A read whose connection broke before the first byte of the answer is sent once more; a
- * request that the server put off (429) was not carried out, so any kind waits and is sent again.
+ * Sends a request and reads the answer. A read whose connection broke before the first byte of the answer is
+ * sent once more. After status 429 any request waits and is sent again, since it was not carried out.
+ *
+ * @throws OdooError for the address, the connection, a limit or an abort; any other error is a mistake of the
+ *   program
  */
 export async function exchange(dispatcher: Dispatcher, request: HttpRequest): Promise<HttpResponse> {
   const deadline = Date.now() + request.timeoutMs;
   for (let paused = 0; ; paused += 1) {
-    const response = await sendWithCare(dispatcher, request, deadline);
+    const response = await sendOrRepeat(dispatcher, request, deadline);
     const pause = response.status === 429 ? (retryAfterMs(response) ?? 1000) : null;
-    const worthWaiting = pause !== null && pause <= longestPauseMs && Date.now() + pause < deadline;
-    if (!worthWaiting || paused >= pauses) return response;
+    const worthWaiting = pause !== null && pause <= maxPauseMs && Date.now() + pause < deadline;
+    if (!worthWaiting || paused >= maxPauses) return response;
     await sleep(pause, undefined, { signal: AbortSignal.any(request.signals) }).catch(() => {
       throw new OdooError('aborted');
     });
   }
 }
 
-async function sendWithCare(
+async function sendOrRepeat(
   dispatcher: Dispatcher,
   request: HttpRequest,
   deadline: number,
@@ -68,7 +71,7 @@ class BrokenConnection extends OdooError {
   }
 }
 
-/** Uses the dispatcher's own events, because only they tell whether the request had left before it failed. */
+/** Uses the dispatcher's own events: only they show whether the request had been sent before it failed. */
 function send(dispatcher: Dispatcher, request: HttpRequest, deadline: number): Promise<HttpResponse> {
   const { url, signals } = request;
   return new Promise((resolve, reject) => {
@@ -116,7 +119,7 @@ function send(dispatcher: Dispatcher, request: HttpRequest, deadline: number): P
         {
           onRequestStart(startedController) {
             controller = startedController;
-            // Given up while still connecting: nothing must leave now.
+            // The timeout or an abort came while connecting: nothing may be sent now.
             if (settled) startedController.abort(new Error('given up'));
             else sent = true;
           },
@@ -142,7 +145,8 @@ function send(dispatcher: Dispatcher, request: HttpRequest, deadline: number): P
         },
       );
     } catch (error) {
-      // The dispatcher reports what happens on the network; what it throws is a mistake of the program.
+      // The dispatcher reports network errors through its events; what it throws is a mistake of the
+      // program.
       fail(error instanceof Error ? error : new Error(String(error)));
     }
   });
@@ -154,13 +158,13 @@ export function retryAfterMs({ headers }: HttpResponse): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : undefined;
 }
 
-interface Progress {
+interface RequestProgress {
   sent: boolean;
   answered: boolean;
   request: HttpRequest;
 }
 
-function connectionError(error: unknown, { sent, answered, request }: Progress): Error {
+function connectionError(error: unknown, { sent, answered, request }: RequestProgress): Error {
   const code = systemCode(error);
   const outcomeUnknown = sent && !request.idempotent;
   const make = (kind: OdooErrorCode) => new OdooError(kind, { detail: code, outcomeUnknown });

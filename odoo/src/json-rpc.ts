@@ -6,7 +6,12 @@ let lastId = 0;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** JSON-RPC 2.0 as Odoo speaks it: every answer comes with status 200, refusals too. */
+/**
+ * One call over JSON-RPC 2.0. Odoo answers with status 200 to errors too.
+ *
+ * @returns the result, null where the method returns nothing
+ * @throws OdooError
+ */
 export async function jsonRpc(
   wire: Wire,
   path: string,
@@ -30,12 +35,13 @@ export async function jsonRpc(
       context,
     );
   }
-  // A method that returns nothing has no `result` in some versions; anything without `jsonrpc` is no answer.
+  // A method without a return value has no `result` in some versions; without `jsonrpc` it is not an
+  // answer.
   if (!('result' in answer) && answer.jsonrpc !== '2.0') throw unexpected(response, options.idempotent);
   return answer.result ?? null;
 }
 
-/** `common` or `object`, as over `/jsonrpc`. */
+/** One call of the service `common` or `object` over `/jsonrpc`. @throws OdooError */
 export function jsonRpcService(
   wire: Wire,
   service: string,

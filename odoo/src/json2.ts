@@ -3,7 +3,7 @@ import { OdooError } from './errors.ts';
 import type { FaultContext } from './faults.ts';
 import { isRecord, jsonBody, unexpected, type Wire, type WireOptions } from './wire.ts';
 
-// JSON-2 takes named arguments only; these are the names since version 19, in the order of execute_kw.
+// JSON-2 takes only named arguments. These are the names since Odoo 19, in the order of execute_kw.
 const parameters: Record<string, string[]> = {
   search: ['domain', 'offset', 'limit', 'order'],
   search_read: ['domain', 'fields', 'offset', 'limit', 'order'],
@@ -23,8 +23,8 @@ const parameters: Record<string, string[]> = {
 };
 
 /**
- * The arguments by name, or null for a method whose names are not known here. Methods called `button_…` and
- * `action_…` act on records by Odoo's convention, so their first argument is the ids.
+ * The arguments by name; null for a method whose argument names are not known here. By Odoo's convention
+ * methods called `button_…` and `action_…` act on records, so their first argument is the ids.
  */
 export function namedArguments(
   method: string,
@@ -43,6 +43,12 @@ export interface Json2Access {
   apiKey: string;
 }
 
+/**
+ * One call over JSON-2 (`/json/2/<model>/<method>`, Odoo 19 and later).
+ *
+ * @returns the result
+ * @throws OdooError
+ */
 export async function json2(
   wire: Wire,
   access: Json2Access,
@@ -51,7 +57,7 @@ export async function json2(
   body: Record<string, unknown>,
   options: WireOptions,
 ): Promise<unknown> {
-  // Neither can be sent in a header, and neither can be right.
+  // A header cannot carry these, and they cannot be valid.
   if (!/^[\x21-\x7e]+$/.test(access.apiKey)) throw new OdooError('wrong-key');
   if (!/^[\x20-\x7e]+$/.test(access.db)) throw new OdooError('database-unknown');
   const headers = {
@@ -75,7 +81,7 @@ export async function json2(
       context,
     );
   }
-  // The page for an unknown database is HTML, the answer for an unknown model or method is JSON.
+  // For an unknown database Odoo answers with an HTML page, for an unknown model or method with JSON.
   if (response.status === 404) throw new OdooError('database-unknown');
   throw unexpected(response, options.idempotent);
 }

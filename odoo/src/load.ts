@@ -1,16 +1,16 @@
-import { cut, textOf } from './bounds.ts';
+import { textOf, truncate } from './bounds.ts';
 import type { LoadMessage, LoadResult } from './types.ts';
 import { isRecord } from './wire.ts';
 
-/** Messages that are looked at: rows without one are sent again, and then named. */
-const mostMessages = 2_000;
-/** Values of a list that would have been accepted. */
-const mostHints = 100;
+/** Messages that are read: rows without one are sent again, and get theirs then. */
+const maxMessages = 2_000;
+/** Accepted values that are kept of one message. */
+const maxHints = 100;
 
-/** Odoo's answer to `load`, in one shape for all versions and both kinds of message. */
+/** Odoo's answer to `load()`, in one form for all versions and for both kinds of message. */
 export function parseLoadResult(answer: unknown): LoadResult {
   const { ids, messages } = isRecord(answer) ? answer : {};
-  const list = Array.isArray(messages) ? messages.slice(0, mostMessages).filter(isRecord) : [];
+  const list = Array.isArray(messages) ? messages.slice(0, maxMessages).filter(isRecord) : [];
   return {
     ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : null,
     messages: list.map(parseMessage),
@@ -18,7 +18,7 @@ export function parseLoadResult(answer: unknown): LoadResult {
   };
 }
 
-/** The text is translated, so the shape decides: the only message that is about no row. */
+/** The text is translated, so the form decides: it is the only message without a row. */
 function isInterruption(message: Record<string, unknown>): boolean {
   return message.type === 'warning' && message.rows === undefined && message.record === undefined;
 }
@@ -35,21 +35,21 @@ function parseMessage(message: Record<string, unknown>): LoadMessage {
     message: readable(textOf(message.message)),
   };
   if (row !== null && lastRow !== null && lastRow > row) parsed.lastRow = lastRow;
-  if (typeof message.field_name === 'string') parsed.fieldLabel = cut(message.field_name, 200);
+  if (typeof message.field_name === 'string') parsed.fieldLabel = truncate(message.field_name, 200);
   if (moreInfo) parsed.moreInfo = moreInfo;
   return parsed;
 }
 
-/** Besides hints and lists of values Odoo sends window actions here, which mean nothing outside its own client. */
+/** Hints and lists of values. Odoo also sends window actions here, which only its own client can use. */
 function parseMoreInfo(info: unknown): string | string[] | undefined {
-  if (typeof info === 'string' && info !== '') return cut(info);
-  const hints = Array.isArray(info) ? info.slice(0, mostHints).map((hint) => textOf(hint, 200)) : [];
+  if (typeof info === 'string' && info !== '') return truncate(info);
+  const hints = Array.isArray(info) ? info.slice(0, maxHints).map((hint) => textOf(hint, 200)) : [];
   return hints.length > 0 ? hints : undefined;
 }
 
 /**
- * Before 19, database errors come as Python prints a string: in quotes. Since 18 they carry advice for
- * developers, and a violated constraint its SQL and the whole row: only the first sentence is about the cell.
+ * Before Odoo 19, database errors are in quotes, as Python prints a string. Since 18 they contain advice for
+ * developers, and a violated constraint also its SQL and the whole row: only the first sentence is kept.
  */
 function readable(text: string): string {
   const [sentence = ''] = text.trim().split(/\n(?:DETAIL:|Modelo?:)/);

@@ -1,4 +1,4 @@
-import { cut } from './bounds.ts';
+import { truncate } from './bounds.ts';
 import { OdooError } from './errors.ts';
 import type { Domain, ModuleState, OdooClient, OdooModule, RequestOptions } from './types.ts';
 
@@ -6,9 +6,10 @@ const model = 'ir.module.module';
 const fields = ['name', 'shortdesc', 'summary', 'state', 'application', 'to_buy', 'license'];
 const pendingStates = ['to install', 'to upgrade', 'to remove'];
 
-/** What module operations need of a client; its own methods, so that no protocol shows here. */
+/** The methods of a client that module operations use, whatever the protocol. */
 export type ModuleAccess = Pick<OdooClient, 'call' | 'searchRead' | 'version' | 'preferredLang'>;
 
+/** The modules with these technical names, or all. @throws OdooError */
 export function listModules(
   client: ModuleAccess,
   names: string[] | undefined,
@@ -17,6 +18,7 @@ export function listModules(
   return search(client, names ? [['name', 'in', names]] : [], options);
 }
 
+/** Modules that wait to be installed, upgraded or removed. @throws OdooError */
 export function listPending(client: ModuleAccess, options: RequestOptions): Promise<OdooModule[]> {
   return search(client, [['state', 'in', pendingStates]], options);
 }
@@ -47,11 +49,16 @@ async function search(client: ModuleAccess, domain: Domain, options: RequestOpti
   }));
 }
 
-/** Odoo says `false` for an empty text. */
+/** Odoo sends `false` for an empty text. */
 function text(value: unknown): string {
-  return typeof value === 'string' ? cut(value) : '';
+  return typeof value === 'string' ? truncate(value) : '';
 }
 
+/**
+ * Installs modules in one operation and waits until it ends.
+ *
+ * @throws OdooError `connection-lost` with `outcomeUnknown` where the time is up after sending
+ */
 export async function install(client: ModuleAccess, ids: number[], options: RequestOptions): Promise<void> {
   try {
     await client.call(model, 'button_immediate_install', [ids], {}, { ...options, idempotent: false });
@@ -62,9 +69,12 @@ export async function install(client: ModuleAccess, ids: number[], options: Requ
 }
 
 /**
- * From 19 on Odoo has one call that resets every pending module of the database. Before, each state has its
- * own, and `button_install_cancel` on an installed module would mark it uninstalled and break the database:
- * so states are read first and each call gets exactly its modules.
+ * Cancels what the modules wait for. Since Odoo 19 one call resets every pending module of the database.
+ * Before, each state has its own call, and `button_install_cancel` on an installed module would mark it as
+ * uninstalled and break the database: so states are read first, and each call gets only the modules in its
+ * state.
+ *
+ * @throws OdooError
  */
 export async function reset(client: ModuleAccess, ids: number[], options: RequestOptions): Promise<void> {
   if (ids.length === 0) return;

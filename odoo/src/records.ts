@@ -1,9 +1,9 @@
 import type { Context, OdooClient, RequestOptions } from './types.ts';
 
-/** Single records, on top of a client's `call`. */
+/** The part of a client that these functions use. What they do is described at `OdooClient`. */
 type Caller = Pick<OdooClient, 'call'>;
 
-type WithContext = RequestOptions & { context?: Context };
+export type WithContext = RequestOptions & { context?: Context };
 
 const split = ({ context, ...request }: WithContext) => ({
   kwargs: context === undefined ? {} : { context },

@@ -3,7 +3,7 @@ import type { FaultContext } from './faults.ts';
 import { jsonRpc, jsonRpcService } from './json-rpc.ts';
 import { type Json2Access, json2, namedArguments } from './json2.ts';
 import type { CallOptions, OdooOptions, OdooTarget, Protocol } from './types.ts';
-import { detectServer, type RpcProtocol, type Server } from './version.ts';
+import { type DetectedServer, detectServer, type RpcProtocol } from './version.ts';
 import { isRecord, type Wire, type WireOptions } from './wire.ts';
 import { xmlRpcService } from './xml-rpc.ts';
 
@@ -14,7 +14,7 @@ export interface MethodCall {
   kwargs: Record<string, unknown>;
 }
 
-const reads = new Set([
+const readMethods = new Set([
   'search',
   'search_read',
   'search_count',
@@ -27,8 +27,8 @@ const reads = new Set([
   'context_get',
 ]);
 
-/** What a method answers, where that may be long. */
-const answers: Record<string, WireOptions['about']> = {
+/** What a method answers, where that may be long. It selects the limit in `answerBytes`. */
+const answerKinds: Record<string, WireOptions['answerKind']> = {
   fields_get: 'fields',
   load: 'load',
   search: 'records',
@@ -37,12 +37,12 @@ const answers: Record<string, WireOptions['about']> = {
   name_search: 'records',
 };
 
-/** Who we are on one server, and which protocol carries a call. */
+/** The signed-in user on one server, and which protocol carries a call. */
 export class Session {
   readonly #wire: Wire;
   readonly #target: OdooTarget;
   readonly #forced: Protocol | undefined;
-  #server: Promise<Server> | undefined;
+  #server: Promise<DetectedServer> | undefined;
   #uid: Promise<number> | undefined;
 
   constructor(wire: Wire, target: OdooTarget, options: OdooOptions) {
@@ -51,9 +51,9 @@ export class Session {
     this.#forced = options.protocol;
   }
 
-  server(): Promise<Server> {
+  server(): Promise<DetectedServer> {
     const forced = this.#forced === 'json-2' ? undefined : this.#forced;
-    this.#server ??= detectServer(this.#wire, forced, { idempotent: true, about: 'version' }).catch(
+    this.#server ??= detectServer(this.#wire, forced, { idempotent: true, answerKind: 'version' }).catch(
       (error) => {
         this.#server = undefined;
         throw error;
@@ -76,13 +76,13 @@ export class Session {
       if (!rpc) throw new OdooError('not-odoo', { detail: 'no RPC endpoint' });
       return this.#login(rpc, 'key');
     }
-    const options: WireOptions = { idempotent: true, about: 'login' };
+    const options: WireOptions = { idempotent: true, answerKind: 'login' };
     const context = await json2(this.#wire, access, 'res.users', 'context_get', {}, options);
     if (!isRecord(context) || typeof context.uid !== 'number') throw new OdooError('wrong-key');
     return context.uid;
   }
 
-  /** The user on whose behalf calls run: the key's owner where there is a key. */
+  /** The user that calls run as: the owner of the API key where there is one. */
   uid(): Promise<number> {
     this.#uid ??= this.#findUid().catch((error) => {
       this.#uid = undefined;
@@ -93,8 +93,8 @@ export class Session {
 
   async call(call: MethodCall, options: CallOptions): Promise<unknown> {
     const wireOptions: WireOptions = {
-      idempotent: options.idempotent ?? reads.has(call.method),
-      about: answers[call.method] ?? 'other',
+      idempotent: options.idempotent ?? readMethods.has(call.method),
+      answerKind: answerKinds[call.method] ?? 'other',
       timeoutMs: options.timeoutMs,
       signal: options.signal,
     };
@@ -122,7 +122,8 @@ export class Session {
     options: WireOptions,
   ) {
     const result = await json2(this.#wire, access, call.model, call.method, named, options);
-    // `create` always answers a list here; elsewhere it answers in the form of its argument.
+    // Over JSON-2 `create` always answers with a list; the other protocols answer in the form of the
+    // argument.
     const one = call.method === 'create' && isRecord(named.vals_list) && Array.isArray(result);
     return one ? result[0] : result;
   }
@@ -144,7 +145,7 @@ export class Session {
     }
   }
 
-  /** Odoo says "Access Denied" both to a wrong secret and to a module operation by a plain user. */
+  /** Odoo answers "Access Denied" both to a wrong credential and to a module operation by a normal user. */
   async #explainDenial(error: unknown, rpc: RpcProtocol, call: MethodCall, secret: 'password' | 'key') {
     const denied =
       error instanceof OdooError && (error.code === 'wrong-password' || error.code === 'wrong-key');
@@ -169,20 +170,20 @@ export class Session {
   async #login(rpc: RpcProtocol, secret: 'password' | 'key'): Promise<number> {
     const { db, username, password, apiKey } = this.#target;
     const params = [db, username, secret === 'key' ? apiKey : password, {}];
-    const options: WireOptions = { idempotent: true, about: 'login' };
+    const options: WireOptions = { idempotent: true, answerKind: 'login' };
     const uid = await this.#service(rpc, 'common', 'authenticate', params, { secret }, options);
     if (typeof uid === 'number' && uid > 0) return uid;
     throw new OdooError(secret === 'key' ? 'wrong-key' : 'wrong-password');
   }
 
-  /** Where the older protocols are switched off, only the web client's own login still takes a password. */
+  /** Where the older protocols are switched off, only the login of the web client accepts a password. */
   async #webLogin(): Promise<number> {
     const { db, username: login, password } = this.#target;
     const context: FaultContext = { secret: 'password' };
     const path = '/web/session/authenticate';
     try {
       const params = { db, login, password };
-      const options: WireOptions = { idempotent: true, about: 'login' };
+      const options: WireOptions = { idempotent: true, answerKind: 'login' };
       const session = await jsonRpc(this.#wire, path, params, context, options);
       if (isRecord(session) && typeof session.uid === 'number') return session.uid;
     } catch (error) {

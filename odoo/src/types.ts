@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 
 export interface OdooTarget {
-  /** Address of the server; only scheme, host and port count: `https://company.odoo.com`. */
+  /** Address of the server; only scheme, host and port are used: `https://company.odoo.com`. */
   url: string;
   db: string;
   username: string;
@@ -12,24 +12,24 @@ export interface OdooTarget {
 export type Protocol = 'json-rpc' | 'json-2' | 'xml-rpc';
 
 export interface OdooOptions {
-  /** Carries every request; give the guard's to refuse private addresses. It is not closed by `close()`. */
+  /** Carries every request; pass the guard's to refuse private addresses. `close()` does not close it. */
   dispatcher?: Dispatcher;
-  /** Whole request, from connecting to the last byte. Default 30 s. */
+  /** For the whole request, from connecting to the last byte. Default 30,000 ms. */
   timeoutMs?: number;
   /** The same for `installModules`. Default 15 minutes. */
   installTimeoutMs?: number;
-  /** Bytes of an answer's body, where that is less than its purpose allows (`bounds.ts`). */
+  /** Maximum bytes of an answer's body, where that is less than `bounds.ts` allows for its kind. */
   maxResponseBytes?: number;
-  /** Ends every request of this client. */
+  /** Aborts every request of this client. */
   signal?: AbortSignal;
-  /** Wanted language of labels and messages; see `preferredLang()`. */
+  /** Preferred language of labels and messages; see `preferredLang()`. */
   lang?: string;
-  /** Use this protocol whatever the version says. */
+  /** Used whatever the version; default: chosen by the version. */
   protocol?: Protocol;
 }
 
 export interface OdooVersion {
-  /** As the server says it: `18.0-20250421`, `saas~18.2+e`. */
+  /** As the server gives it: `18.0-20250421`, `saas~18.2+e`. */
   serverVersion: string;
   /** `18.0`, `saas~18.2`. */
   serie: string;
@@ -54,21 +54,21 @@ export interface LoadMessage {
   type: 'error' | 'warning';
   /** Index in the rows sent, from 0; null when the message is about the whole call. */
   row: number | null;
-  /** Last row of the same record, when one2many lines make a record span several rows. */
+  /** Last row of the same record, where one2many lines make a record span several rows. */
   lastRow?: number;
-  /** Technical name, or null when Odoo does not say which. */
+  /** Technical name; null where Odoo does not give it. */
   field: string | null;
   fieldLabel?: string;
   message: string;
-  /** A hint, or the list of the values that would have been accepted. */
+  /** A hint, or the list of the accepted values. */
   moreInfo?: string | string[];
 }
 
 export interface LoadResult {
-  /** One id a record, in order; null when nothing was stored. */
+  /** One id per record, in order; null when nothing was stored. */
   ids: number[] | null;
   messages: LoadMessage[];
-  /** Odoo stopped looking after ten errors: rows without a message are not known to be good. */
+  /** Odoo stopped checking after ten errors: a row without a message may still be wrong. */
   interrupted: boolean;
 }
 
@@ -88,7 +88,7 @@ export interface OdooModule {
   summary: string;
   state: ModuleState;
   application: boolean;
-  /** Enterprise placeholder: cannot be installed in this edition. */
+  /** A placeholder for a module of Enterprise: it cannot be installed in this edition. */
   toBuy: boolean;
   license: string;
   /** Technical names of the direct dependencies. */
@@ -104,7 +104,7 @@ export interface RequestOptions {
 }
 
 export interface CallOptions extends RequestOptions {
-  /** Safe to send twice; a broken connection is then tried once more. Known for the usual reads. */
+  /** May be sent twice: a broken connection is then tried once more. Already set for the usual reads. */
   idempotent?: boolean;
 }
 
@@ -117,25 +117,29 @@ export interface SearchOptions extends RequestOptions {
 }
 
 export interface OdooClient {
-  /** The server's version, asked once. Throws `version-unsupported` below 14. */
+  /** The server's version, asked once. @throws OdooError `version-unsupported` below 14 */
   version(): Promise<OdooVersion>;
-  /** Logs in with the password. Throws `wrong-password`. */
+  /** Logs in with the password. @throws OdooError `wrong-password` */
   authenticate(): Promise<{ uid: number }>;
-  /** Logs in with the API key alone. Throws `wrong-key`. */
+  /** Logs in with the API key alone. @throws OdooError `wrong-key` */
   verifyApiKey(): Promise<{ uid: number }>;
-  /** Whether the user may change settings, which installing modules asks for. */
+  /** Whether the user may change settings, which is needed to install modules. */
   isAdministrator(): Promise<boolean>;
   edition(): Promise<'community' | 'enterprise'>;
   /**
-   * When the API key ends, as ISO 8601 in UTC. Odoo does not say which key is in use: null unless the user
-   * has just one, and where keys do not end (before 18, or a persistent key).
+   * When the API key expires, as ISO 8601 in UTC. Odoo does not say which key is in use: null unless the user
+   * has exactly one, and where keys do not expire (before 18, or a persistent key).
    */
   apiKeyExpiry(): Promise<string | null>;
-  /** Best installed language: the one wanted, then es_419, es_GT, es_MX, es_ES, any Spanish; else en_US. */
+  /**
+   * Best installed language: the preferred one, then es_419, es_GT, es_MX, es_ES, any Spanish; else en_US.
+   */
   preferredLang(): Promise<string>;
   /**
-   * Any public method. `args` as in execute_kw; a method on records may take them as `kwargs.ids` instead,
-   * which every protocol understands.
+   * Calls any public method. `args` as in execute_kw; a method on records may take the ids as `kwargs.ids`
+   * instead, which works over every protocol.
+   *
+   * @throws OdooError
    */
   call<T>(
     model: string,
@@ -157,8 +161,8 @@ export interface OdooClient {
     options?: RequestOptions & { attributes?: string[]; lang?: string },
   ): Promise<Record<string, OdooField>>;
   /**
-   * Odoo's import of a table of strings: one transaction, all rows or none. An unknown column is `rejected`.
-   * A lost connection leaves the outcome unknown; repeating is safe when every row carries an external id.
+   * Odoo's import of rows of texts: one transaction, all rows or none. An unknown column is `rejected`. After
+   * a lost connection the outcome is unknown; repeating is safe when every row has an external id.
    */
   load(
     model: string,
@@ -166,44 +170,47 @@ export interface OdooClient {
     rows: string[][],
     options?: RequestOptions & { context?: Context },
   ): Promise<LoadResult>;
-  /** Records by id; those that are not there any more are left out. */
+  /** Records by id; ids that no longer exist are left out. */
   read(
     model: string,
     ids: number[],
     fields: string[],
     options?: RequestOptions & { context?: Context },
   ): Promise<Record<string, unknown>[]>;
-  /** One transaction for all. @returns their ids, in order */
+  /** Creates records in one transaction. @returns their ids, in order */
   create(
     model: string,
     values: Record<string, unknown>[],
     options?: RequestOptions & { context?: Context },
   ): Promise<number[]>;
-  /** The same values for all. */
+  /** Writes the same values to all of these records. */
   write(
     model: string,
     ids: number[],
     values: Record<string, unknown>,
     options?: RequestOptions & { context?: Context },
   ): Promise<void>;
-  /** All or none; `rejected` where something else needs one of them. */
+  /** Deletes all or none; `rejected` where another record needs one of them. */
   unlink(model: string, ids: number[], options?: RequestOptions & { context?: Context }): Promise<void>;
-  /** What a name means to Odoo, as `load` looks it up: operator `=` and at most 100 by default. */
+  /** The records that a name means to Odoo, found as `load()` does it. Default: operator `=`, at most 100. */
   nameSearch(
     model: string,
     name: string,
     options?: RequestOptions & { operator?: string; limit?: number; context?: Context },
   ): Promise<[id: number, name: string][]>;
-  /** The named modules, or all. Throws `not-administrator`. */
+  /** The modules with these technical names, or all. @throws OdooError `not-administrator` */
   modules(names?: string[], options?: RequestOptions): Promise<OdooModule[]>;
-  /** Modules waiting to be installed, upgraded or removed. */
+  /** Modules that wait to be installed, upgraded or removed. */
   pendingModules(options?: RequestOptions): Promise<OdooModule[]>;
   /**
-   * Installs all in one operation and waits for it, which takes minutes. When the connection breaks or the
-   * time is up after sending: `connection-lost` with `outcomeUnknown`; the truth is in `modules()`.
+   * Installs modules in one operation and waits for it, which takes minutes. Afterwards `modules()` shows the
+   * result.
+   *
+   * @throws OdooError `connection-lost` with `outcomeUnknown` where the connection breaks or the time is up
+   *   after sending
    */
   installModules(ids: number[], options?: RequestOptions): Promise<void>;
-  /** Takes modules out of a transient state in which an interrupted operation left them. */
+  /** Resets modules that an interrupted operation left in a pending state. */
   resetPending(ids: number[], options?: RequestOptions): Promise<void>;
   close(): Promise<void>;
 }
@@ -218,7 +225,6 @@ export interface DiagnosisResult {
 }
 
 export interface Diagnosis {
-  /** No step failed. */
   ok: boolean;
   version: OdooVersion | null;
   /** Always the six steps, in order. */

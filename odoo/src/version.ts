@@ -7,22 +7,22 @@ import { xmlRpcService } from './xml-rpc.ts';
 
 export type RpcProtocol = 'json-rpc' | 'xml-rpc';
 
-export interface Server {
+export interface DetectedServer {
   version: OdooVersion;
-  /** Which of the two older protocols is there; null when neither is. */
+  /** Which of the two older protocols the server has; null when neither. */
   rpc: RpcProtocol | null;
 }
 
-const oldest = 14;
+const oldestMajor = 14;
 
-interface Question {
+interface VersionProbe {
   rpc: RpcProtocol | null;
   ask(wire: Wire, options: WireOptions): Promise<unknown>;
 }
 
 const context = { secret: 'password' } as const;
 
-const questions: Question[] = [
+const versionProbes: VersionProbe[] = [
   {
     rpc: 'json-rpc',
     ask: (wire, options) => jsonRpcService(wire, 'common', 'version', [], context, options),
@@ -33,31 +33,38 @@ const questions: Question[] = [
   { rpc: null, ask: (wire, options) => jsonRpc(wire, '/web/webclient/version_info', {}, context, options) },
 ];
 
-/** Asks in every way that some version or some proxy leaves open, the usual one first. */
+/**
+ * Asks for the version in every way that some version or proxy allows, the usual one first.
+ *
+ * @throws OdooError `not-odoo`, `version-unsupported`, and what concerns the address or the connection
+ */
 export async function detectServer(
   wire: Wire,
   forced: RpcProtocol | undefined,
   options: WireOptions,
-): Promise<Server> {
+): Promise<DetectedServer> {
   let first: OdooError | undefined;
-  for (const { rpc, ask } of questions) {
+  for (const { rpc, ask } of versionProbes) {
     if (forced && rpc !== null && rpc !== forced) continue;
     try {
       const version = parseVersion(await ask(wire, options));
       if (!version) continue;
-      if (version.major < oldest)
+      if (version.major < oldestMajor)
         throw new OdooError('version-unsupported', { detail: version.serverVersion });
       return { version, rpc };
     } catch (error) {
-      if (!saysNothing(error, first === undefined)) throw error;
+      if (!isInconclusive(error, first === undefined)) throw error;
       first ??= error;
     }
   }
   throw first?.code === 'not-odoo' ? first : new OdooError('not-odoo');
 }
 
-/** An endpoint that is missing, or somebody else's, such as a page longer than any version; a redirect of the first one concerns the whole address. */
-function saysNothing(error: unknown, isFirst: boolean): error is OdooError {
+/**
+ * Whether the error only shows that an endpoint is missing or is not Odoo's, such as a page longer than any
+ * version; but a redirect of the first endpoint concerns the whole address.
+ */
+function isInconclusive(error: unknown, isFirst: boolean): error is OdooError {
   if (error instanceof UnexpectedAnswer) return true;
   if (!(error instanceof OdooError)) return false;
   const { code } = error;
@@ -69,12 +76,12 @@ async function plainVersion(wire: Wire, path: string, options: WireOptions): Pro
   return response.status === 200 ? jsonBody(response, true) : undefined;
 }
 
-/** From `server_version(_info)` of the older calls, or `version(_info)` of the newer. */
+/** From `server_version(_info)` of the older calls, or `version(_info)` of the newer ones. */
 function parseVersion(answer: unknown): OdooVersion | null {
   if (!isRecord(answer)) return null;
   const serverVersion = textOf(answer.server_version ?? answer.version, 100);
   const info = answer.server_version_info ?? answer.version_info;
-  // Intermediate releases call themselves `saas~18`.
+  // Intermediate releases are called `saas~18`.
   const release = Array.isArray(info) ? `${textOf(info[0], 20)}.${textOf(info[1], 20)}` : serverVersion;
   const major = Number(/\d+/.exec(release)?.[0]);
   const serie = /^(saas[~-])?\d+(\.\d+)?/.exec(serverVersion)?.[0];

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { answerBytes, parseBoundedJson, TooMuch } from './bounds.ts';
+import { answerBytes, parseBoundedJson, TooManyValues } from './bounds.ts';
 import { OdooError, UnexpectedAnswer } from './errors.ts';
 import { errorFromFault, type Fault, type FaultContext } from './faults.ts';
 import { exchange, type HttpResponse, retryAfterMs } from './http.ts';
@@ -7,11 +7,11 @@ import type { OdooOptions, OdooTarget, RequestOptions } from './types.ts';
 
 export interface WireOptions extends RequestOptions {
   idempotent: boolean;
-  /** What is asked, which says how large the answer may be. */
-  about: keyof typeof answerBytes;
+  /** The kind of answer, which sets its maximum size. */
+  answerKind: keyof typeof answerBytes;
 }
 
-/** Requests to one server: its address, the limits, and what must never show in an error. */
+/** Sends requests to one server, with its address, the limits, and the credentials to remove from errors. */
 export class Wire {
   readonly base: URL;
   readonly #dispatcher: Dispatcher;
@@ -38,7 +38,7 @@ export class Wire {
     return this.#request('POST', path, headers, body, options);
   }
 
-  /** Odoo's refusal as an error of ours, with the credentials taken out of its words. */
+  /** Converts a fault of Odoo into an `OdooError`, without credentials in its text. */
   refusal(fault: Fault, context: FaultContext): OdooError {
     return errorFromFault(fault, context, (text) => this.redact(text));
   }
@@ -61,7 +61,7 @@ export class Wire {
       headers: { 'user-agent': 'atrio-odoo', ...headers },
       body,
       timeoutMs: options.timeoutMs ?? this.#options.timeoutMs ?? 30_000,
-      maxBytes: Math.min(answerBytes[options.about], this.#options.maxResponseBytes ?? Infinity),
+      maxBytes: Math.min(answerBytes[options.answerKind], this.#options.maxResponseBytes ?? Infinity),
       signals,
       idempotent: options.idempotent,
     });
@@ -70,14 +70,14 @@ export class Wire {
   }
 }
 
-/** Statuses that mean the same in every protocol; 4xx and 500 are left to the protocol. */
+/** Statuses that mean the same in every protocol; the other 4xx and 500 are left to the protocol. */
 function refuseByStatus(response: HttpResponse, idempotent: boolean, base: URL): void {
   const { status, headers } = response;
   if (status >= 300 && status < 400)
     throw new OdooError('redirect', { detail: origin(headers.location, base) });
   if (status === 429) throw new OdooError('rate-limited', { retryAfterMs: retryAfterMs(response) });
   if (status === 413) throw new OdooError('request-too-large');
-  // A proxy speaks here, and does not know what the server behind it did.
+  // This is the answer of a proxy, which does not know what the server behind it did.
   if (status > 500)
     throw new OdooError('connection-lost', { detail: `HTTP ${status}`, outcomeUnknown: !idempotent });
 }
@@ -88,26 +88,27 @@ function origin(location: string | string[] | undefined, base: URL): string | un
     : undefined;
 }
 
-/** An answer outside the protocol; a server error is no sign that somebody else lives here. */
+/** The error for an answer outside the protocol; after a server error (5xx) the server may still be Odoo. */
 export function unexpected({ status }: HttpResponse, idempotent: boolean): OdooError {
   const options = { detail: `HTTP ${status}`, outcomeUnknown: !idempotent };
   return status >= 500 ? new OdooError('connection-lost', options) : new UnexpectedAnswer(status, options);
 }
 
 /**
- * The parsed body, or `undefined` when it is no JSON.
- * @throws OdooError response-too-large, also where few bytes hold too many values
+ * The parsed body, or `undefined` when it is not JSON.
+ *
+ * @throws OdooError `response-too-large`, also where few bytes hold too many values
  */
 export function jsonBody(response: HttpResponse, idempotent: boolean): unknown {
   try {
     return parseBoundedJson(response.body);
   } catch (error) {
-    if (error instanceof TooMuch) throw tooMuch(error, idempotent);
+    if (error instanceof TooManyValues) throw tooManyValuesError(error, idempotent);
     return undefined;
   }
 }
 
-export const tooMuch = ({ message }: TooMuch, idempotent: boolean) =>
+export const tooManyValuesError = ({ message }: TooManyValues, idempotent: boolean) =>
   new OdooError('response-too-large', { detail: message, outcomeUnknown: !idempotent });
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -122,7 +123,9 @@ function parseAddress(address: string): URL {
   return new URL(url.origin);
 }
 
-/** A short secret is only taken out where it stands alone: a password `admin` must not eat `administrator`. */
+/**
+ * A short credential is only removed as a whole word: the password `admin` must not change `administrator`.
+ */
 function withoutSecret(text: string, secret: string): string {
   if (secret.length >= 8) return text.replaceAll(secret, '***');
   const alone = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(secret)}(?![\\p{L}\\p{N}])`, 'gu');

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldTurn } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { ValueCount } from './bounds.ts';
 
@@ -11,37 +11,39 @@ export interface XmlRpcFault {
 
 export type XmlRpcResponse = { result: unknown } | { fault: XmlRpcFault };
 
-/** Characters that are taken apart before other work gets its turn. */
+/** Characters that are parsed before other work gets its turn. */
 const pieceLength = 64 * 1024;
 
+/** @throws TypeError for a value that XML-RPC cannot carry */
 export function encodeCall(method: string, params: unknown[]): string {
   return `<?xml version="1.0"?><methodCall><methodName>${escapeText(method)}</methodName>${encodeParams(params)}</methodCall>`;
 }
 
+/** @throws TypeError for a value that XML-RPC cannot carry */
 export function encodeResponse(response: XmlRpcResponse): string {
   const content =
     'fault' in response ? `<fault>${encodeValue(response.fault)}</fault>` : encodeParams([response.result]);
   return `<?xml version="1.0"?><methodResponse>${content}</methodResponse>`;
 }
 
-/** Throws a plain `Error` when the text is not a call. */
+/** @throws Error when the text is not a call */
 export function decodeCall(xml: string): { method: string; params: unknown[] } {
   const document = parse(xml);
   if (document.root !== 'methodCall' || document.method === null) throw new Error('not a methodCall');
   return { method: document.method, params: document.params };
 }
 
-/** Throws a plain `Error` when the text is not a response. */
+/** @throws Error when the text is not a response */
 export function decodeResponse(xml: string): XmlRpcResponse {
   return responseOf(parse(xml));
 }
 
-/** The same, with turns for other work in between: a long answer takes seconds. */
+/** The same as `decodeResponse`, with turns for other work in between: a long answer takes seconds. */
 export async function decodeResponseSlowly(xml: string): Promise<XmlRpcResponse> {
   const { parser, document } = newParser();
   for (let at = 0; at < xml.length; at += pieceLength) {
     parser.write(xml.slice(at, at + pieceLength));
-    await othersFirst();
+    await yieldTurn();
   }
   parser.close();
   return responseOf(document);
@@ -96,7 +98,7 @@ function encodeNumber(value: number): string {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-// XML 1.0 has no way to write these, not even escaped, and one of them makes the server refuse the whole call.
+// XML 1.0 cannot carry these, not even escaped, and one of them makes the server reject the whole call.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the subject
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -114,7 +116,7 @@ interface XmlRpcDocument {
   params: unknown[];
 }
 
-/** A container that is open; a `value` holds one item, an `array` many, a `struct` named ones. */
+/** An open element; a `value` holds one item, an `array` many, a `struct` named ones. */
 interface Frame {
   kind: 'value' | 'array' | 'struct';
   items: unknown[];

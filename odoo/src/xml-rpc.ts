@@ -1,10 +1,15 @@
-import { TooMuch } from './bounds.ts';
+import { TooManyValues } from './bounds.ts';
 import type { OdooError } from './errors.ts';
 import type { FaultContext } from './faults.ts';
-import { tooMuch, unexpected, type Wire, type WireOptions } from './wire.ts';
+import { tooManyValuesError, unexpected, type Wire, type WireOptions } from './wire.ts';
 import { decodeResponseSlowly, encodeCall, type XmlRpcResponse } from './xml-rpc-codec.ts';
 
-/** `common` or `object`, over `/xmlrpc/2`. */
+/**
+ * One call of the service `common` or `object` over `/xmlrpc/2`.
+ *
+ * @returns the result, null where the method returns nothing
+ * @throws OdooError
+ */
 export async function xmlRpcService(
   wire: Wire,
   service: string,
@@ -20,12 +25,12 @@ export async function xmlRpcService(
     if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
     answer = await decodeResponseSlowly(response.body.toString('utf8'));
   } catch (error) {
-    if (error instanceof TooMuch) throw tooMuch(error, options.idempotent);
+    if (error instanceof TooManyValues) throw tooManyValuesError(error, options.idempotent);
     throw unexpected(response, options.idempotent);
   }
   if ('result' in answer) return answer.result;
   const { faultCode, faultString } = answer.fault;
-  // Odoo runs and commits the method first, and only then finds that it cannot write "nothing" in XML-RPC.
+  // Odoo runs and commits the method first, and then finds that it cannot send None over XML-RPC.
   if (faultString.includes('cannot marshal None unless allow_none is enabled')) return null;
   throw wire.refusal({ name: '', faultCode, message: faultString }, context) satisfies OdooError;
 }

@@ -1,4 +1,4 @@
-/** Ways of writing an address that is not public, as the host of a URL. */
+/** Forms of addresses that are not public, as the host of a URL. */
 export const refusedHosts = [
   // Loopback
   '127.0.0.1',
@@ -50,7 +50,7 @@ export const refusedHosts = [
   '[fd00::1]',
   '[fd00:ec2::254]',
   '[fec0::1]',
-  // Link-local, and what clouds keep there
+  // Link-local, with the metadata services of clouds
   '169.254.169.254',
   '169.254.0.1',
   '2852039166',

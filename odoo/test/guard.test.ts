@@ -8,21 +8,21 @@ import { refusedHosts } from './addresses.ts';
 const publicHosts = ['8.8.8.8', '1.1.1.1', '172.32.0.1', '[2606:4700:4700::1111]', '[::ffff:8.8.8.8]'];
 
 describe('the guard', () => {
-  let trap: Server;
+  let server: Server;
   let connections = 0;
   let port = 0;
 
   beforeAll(async () => {
-    trap = createServer((_request, response) => response.end('inside'));
-    trap.on('connection', () => {
+    server = createServer((_request, response) => response.end('inside'));
+    server.on('connection', () => {
       connections++;
     });
-    await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
-    port = (trap.address() as AddressInfo).port;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
   });
-  afterAll(() => trap.close());
+  afterAll(() => server.close());
 
-  /** What comes back, as the code of the error or the body of the answer. */
+  /** The code of the error, or the body of the answer. */
   async function outcome(policy: GuardPolicy, url: string): Promise<string> {
     const { dispatcher } = createGuard(policy);
     try {
@@ -35,20 +35,20 @@ describe('the guard', () => {
     }
   }
 
-  it(`is tried with ${refusedHosts.length} ways of writing an address`, () => {
+  it('is tested with at least 60 forms of private addresses', () => {
     expect(refusedHosts.length).toBeGreaterThanOrEqual(60);
   });
 
   it.each(refusedHosts)('does not connect to %s', async (host) => {
     const before = connections;
     const url = `http://${host}:${port}/`;
-    // Some forms are no URL at all any more, which is as good.
+    // Some of these are not valid URLs, so nothing can connect to them.
     if (URL.canParse(url)) {
       const error = thrownBy(() => createGuard().check(url));
       const name = new URL(url).hostname;
       const literal = /^[\d.]+$/.test(name) || name.startsWith('[');
       if (literal && !name.endsWith('.')) expect(error?.code).toBe('address-refused');
-      // With two dots behind it is a name that nobody has.
+      // A name with two dots at its end does not exist.
       const refusals = name.endsWith('..')
         ? /^E(RR_ADDRESS_REFUSED|NOTFOUND|AI_AGAIN)$/
         : /^ERR_ADDRESS_REFUSED$/;
@@ -57,7 +57,7 @@ describe('the guard', () => {
     expect(connections).toBe(before);
   });
 
-  it.each(publicHosts)('has nothing against %s', (host) => {
+  it.each(publicHosts)('allows %s', (host) => {
     expect(() => createGuard().check(`https://${host}/`)).not.toThrow();
   });
 
@@ -68,11 +68,11 @@ describe('the guard', () => {
     'http://user:pw@example.com',
     'nonsense',
     '',
-  ])('takes only plain web addresses, not %s', (url) => {
+  ])('rejects %s, which is not a plain web address', (url) => {
     expect(thrownBy(() => createGuard().check(url))?.code).toBe('invalid-url');
   });
 
-  describe('with a name server that lies', () => {
+  describe('with a name server that returns private addresses', () => {
     const loopback = { address: '127.0.0.1', family: 4 };
     const outside = { address: '192.0.2.53', family: 4 };
     const publicly = { address: '93.184.215.14', family: 4 };
@@ -88,7 +88,7 @@ describe('the guard', () => {
       ['an address for documentation', [[outside]]],
       ['loopback through NAT64', [[{ address: '64:ff9b::7f00:1', family: 6 }]]],
       ['private at every question', [[loopback], [loopback], [loopback]]],
-      ['what is no address', [[{ address: 'localhost', family: 4 }]]],
+      ['something that is not an address', [[{ address: 'localhost', family: 4 }]]],
     ];
 
     it.each(sequences)('refuses %s', async (_, answers) => {
@@ -99,10 +99,10 @@ describe('the guard', () => {
       expect(connections).toBe(before);
     });
 
-    it('asks once, so that a second answer changes nothing', async () => {
+    it('looks a name up once, so that a second answer changes nothing', async () => {
       const before = connections;
       let asked = 0;
-      // The allowed address is closed: only a second look-up could reach the trap.
+      // Nothing listens at the allowed address: only a second lookup could reach the server.
       const lookup = async () => [asked++ === 0 ? { address: '127.0.0.9', family: 4 } : loopback];
       const code = await outcome({ lookup, allow: ['127.0.0.9'] }, `http://odoo.example:${port}/`);
       expect(code).toBe('ECONNREFUSED');
@@ -110,14 +110,14 @@ describe('the guard', () => {
       expect(connections).toBe(before);
     });
 
-    it('tells a name that does not resolve', async () => {
+    it('reports a name that does not resolve', async () => {
       const lookup = async () => [];
       expect(await outcome({ lookup }, 'http://odoo.example/')).toBe('ENOTFOUND');
     });
   });
 
   it.each([22, 25, 53, 110, 445, 993, 2049, 3306, 5432, 6379, 9200, 11211, 27017])(
-    'does not speak to port %i, where no web server listens',
+    'refuses port %i, which is not used for web servers',
     (closed) => {
       const url = `http://8.8.8.8:${closed}/`;
       expect(thrownBy(() => createGuard().check(url))?.code).toBe('address-refused');
@@ -125,11 +125,11 @@ describe('the guard', () => {
     },
   );
 
-  it.each([80, 443, 8069, 8443, 10017])('speaks to port %i', (open) => {
+  it.each([80, 443, 8069, 8443, 10017])('allows port %i', (open) => {
     expect(() => createGuard().check(`http://8.8.8.8:${open}/`)).not.toThrow();
   });
 
-  it('takes the addresses of this machine for private, even if they are public ones', () => {
+  it('refuses the addresses of this machine, even public ones', () => {
     const own = { own: ['198.18.0.1', '8.8.4.4', '2606:4700:4700::1111', '::1'] };
     for (const host of ['8.8.4.4', '[2606:4700:4700::1111]', '[::ffff:8.8.4.4]']) {
       expect(thrownBy(() => createGuard(own).check(`http://${host}/`))?.code).toBe('address-refused');
@@ -138,9 +138,9 @@ describe('the guard', () => {
     expect(() => createGuard({ ...own, allow: ['8.8.4.4'] }).check('http://8.8.4.4/')).not.toThrow();
   });
 
-  describe('with exceptions', () => {
+  describe('with allowed addresses', () => {
     it.each([['127.0.0.1'], ['127.0.0.0/8'], ['host and port']])(
-      'connects to what %s allows',
+      'connects to an address allowed as %s',
       async (entry) => {
         const allow = [entry === 'host and port' ? `127.0.0.1:${port}` : entry];
         expect(await outcome({ allow }, `http://127.0.0.1:${port}/`)).toBe('inside');
@@ -157,7 +157,7 @@ describe('the guard', () => {
       expect(await outcome({ lookup, allow: ['other.inside'] }, url)).toBe('ERR_ADDRESS_REFUSED');
     });
 
-    it('keeps to the port that was allowed', async () => {
+    it('connects only to the allowed port', async () => {
       const before = connections;
       expect(await outcome({ allow: ['127.0.0.1:1'] }, `http://127.0.0.1:${port}/`)).toBe(
         'ERR_ADDRESS_REFUSED',
@@ -168,7 +168,7 @@ describe('the guard', () => {
       expect(connections).toBe(before);
     });
 
-    it('lets a block win over an exception', async () => {
+    it('refuses a blocked address although it is allowed', async () => {
       const policy = { allow: ['127.0.0.0/8'], block: ['127.0.0.1'] };
       expect(await outcome(policy, `http://127.0.0.1:${port}/`)).toBe('ERR_ADDRESS_REFUSED');
       expect(thrownBy(() => createGuard({ block: ['8.8.8.0/24'] }).check('http://8.8.8.8'))?.code).toBe(
@@ -177,7 +177,7 @@ describe('the guard', () => {
     });
   });
 
-  it('serves the client: refused addresses have a code of their own', async () => {
+  it('makes the client and the diagnosis report address-refused', async () => {
     const before = connections;
     const guard = createGuard();
     const target = { url: `http://127.0.0.1:${port}`, db: 'demo', username: 'admin', password: 'admin' };

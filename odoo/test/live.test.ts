@@ -3,10 +3,9 @@ import type { OdooClient, OdooTarget, Protocol } from '../src/index.ts';
 import { describeOdooClient } from './suite.ts';
 
 /**
- * The same suite against a real server:
- * ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD, ODOO_API_KEY; and, if wanted, ODOO_PROTOCOL and ODOO_INSTALL,
- * a module that may be installed. It writes partners and removes them again, and needs a Spanish: es_419 is
- * installed where it is not there.
+ * The same suite against a real server: ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD, ODOO_API_KEY; optional
+ * ODOO_PROTOCOL, and ODOO_INSTALL with a module that may be installed. It creates partners and deletes them
+ * again. It needs Spanish: es_419 is installed where it is missing.
  */
 const { ODOO_URL, ODOO_DB, ODOO_USER, ODOO_PASSWORD, ODOO_API_KEY, ODOO_PROTOCOL, ODOO_INSTALL } =
   process.env;
@@ -33,7 +32,7 @@ if (ODOO_URL && ODOO_DB && ODOO_USER && ODOO_PASSWORD && ODOO_API_KEY) {
   });
 }
 
-/** @returns the server's major version */
+/** Installs Spanish where it is missing. @returns the server's major version */
 async function prepare(target: OdooTarget): Promise<number> {
   const { createOdooClient } = await import('../src/index.ts');
   const client = createOdooClient(target, { timeoutMs: 300_000 });

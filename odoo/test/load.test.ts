@@ -4,8 +4,8 @@ import { parseLoadResult } from '../src/load.ts';
 const message = (fields: Record<string, unknown>) =>
   parseLoadResult({ ids: false, messages: [fields] }).messages[0];
 
-describe('what load answers', () => {
-  it('has no ids when nothing was stored', () => {
+describe('parseLoadResult', () => {
+  it('returns null for the ids when nothing was stored', () => {
     expect(parseLoadResult({ ids: false, messages: [], nextrow: 0 }).ids).toBeNull();
     expect(parseLoadResult({ ids: [7, 8], messages: [] }).ids).toEqual([7, 8]);
     expect(parseLoadResult(null)).toEqual({ ids: null, messages: [], interrupted: false });
@@ -29,7 +29,7 @@ describe('what load answers', () => {
     expect(message({ type: 'error', record: 0, message: text })?.message).toBe(readable);
   });
 
-  it('understands both shapes of message', () => {
+  it('reads messages of both forms', () => {
     const conversion = {
       type: 'error',
       rows: { from: 3, to: 5 },
@@ -59,7 +59,7 @@ describe('what load answers', () => {
     ]);
   });
 
-  it('knows an interruption by its shape, because the text is translated', () => {
+  it('recognises an interruption by its form, because the text is translated', () => {
     const interruption = { type: 'warning', message: 'Se encontraron más de 10 errores' };
     expect(parseLoadResult({ ids: false, messages: [interruption] }).interrupted).toBe(true);
     const warning = { type: 'warning', rows: { from: 0, to: 0 }, record: 0, message: 'Dos' };

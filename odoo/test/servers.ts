@@ -1,15 +1,18 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { OdooTarget } from '../src/index.ts';
+import type { OdooClient, OdooTarget } from '../src/index.ts';
 
-/** Servers that misbehave, for one test each. */
+/** Servers that misbehave, each for one test. */
 
 export interface BadServer {
   target: OdooTarget;
   /** Bodies of the requests that arrived. */
   requests: string[];
 }
+
+export const writeCall = (client: OdooClient) => client.call('res.partner', 'create', [{ name: 'X' }]);
+export const readCall = (client: OdooClient) => client.searchCount('res.partner', []);
 
 export function targetAt(port: number, change: Partial<OdooTarget> = {}): OdooTarget {
   return {
@@ -70,7 +73,7 @@ export function sendJson(response: ServerResponse, value: unknown, status = 200)
   response.end(JSON.stringify(value));
 }
 
-/** Answers version and login like Odoo 18, and leaves the rest to the test. */
+/** Answers version and login like Odoo 18; the test answers the other calls. */
 export async function odooServer(
   answer: (call: unknown[], response: ServerResponse, count: number) => void,
 ): Promise<BadServer> {

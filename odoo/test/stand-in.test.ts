@@ -29,7 +29,7 @@ for (const version of [16, 17, 18, 19] as const) {
 
     for (const protocol of protocols[version]) {
       const db = `demo-${protocol ?? 'default'}`;
-      describeOdooClient(protocol ?? 'the protocol of its choice', async () => targetOf(db), {
+      describeOdooClient(protocol ?? 'the default protocol', async () => targetOf(db), {
         major: version,
         protocol,
         installable: 'contacts',

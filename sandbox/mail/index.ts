@@ -1,14 +1,14 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** How the stand-in answers from now on; null: it takes everything. */
+/** How the stand-in answers from now on; null: it accepts every mail. */
 export type MailMode = 'refuses-address' | 'busy' | 'drops-connection' | null;
 
-/** A mail server for tests: takes every mail over real SMTP and keeps it for looking at. */
+/** A mail server for tests: accepts every mail over real SMTP and keeps it, so that tests can read it. */
 export interface MailSandbox {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string;
-  /** What arrived so far, parsed. */
+  /** The mails that arrived, parsed. */
   mails(): Email[];
   behave(mode: MailMode): void;
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startMail(): Promise<MailSandbox> {
     onConnect: (_session, done) =>
       done(mode === 'drops-connection' ? refusal(421, 'closing the connection') : null),
   });
-  // A client that leaves in the middle is no reason to end the process.
+  // A client that disconnects early must not end the process.
   server.on('error', () => undefined);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.server.address();

@@ -4,11 +4,11 @@ import { load } from './load.ts';
 import type { LoadAnswer } from './load-answer.ts';
 import type { Data } from './store.ts';
 
-/** Odoo's own importer (`base_import.import`), as far as a CSV text goes. */
+/** Odoo's own importer (`base_import.import`), for CSV texts. */
 
 class DryRun extends Error {}
 
-/** Runs an import; with `dryrun` nothing of it stays. */
+/** Runs an import; with `dryrun` it is rolled back. */
 export function executeImport(env: Environment, id: number, args: Data): Data {
   const { database } = env;
   const record = database.store.find(database.id, 'base_import.import', id) ?? {};

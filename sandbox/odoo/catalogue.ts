@@ -12,15 +12,18 @@ export interface CatalogueModule {
   labelEn: string;
   summary: string;
   dependencies: string[];
-  /** Installs itself once all of these are there; null for the modules that somebody must ask for. */
+  /** Odoo installs it by itself once all of these are installed; null: only when it is asked for. */
   autoInstall: string[] | null;
 }
 
 const rows = readTable('modules');
-// Present on a fresh database of every version before 18 or 19 brought its own.
+// Modules of kind base that a fresh database only has since this version.
 const laterBase: Record<string, number> = { html_editor: 18, api_doc: 19, auth_passkey: 19, rpc: 19 };
-// What the modules of Enterprise need; their placeholders in Community do not say.
-const bought: Record<string, string[]> = { accountant: ['account'], account_accountant: ['account'] };
+// Dependencies of modules of Enterprise; their placeholders in Community do not have them.
+const enterpriseDependencies: Record<string, string[]> = {
+  accountant: ['account'],
+  account_accountant: ['account'],
+};
 const cache = new Map<number, Map<string, CatalogueModule>>();
 
 export function catalogueOf(version: number): Map<string, CatalogueModule> {
@@ -48,16 +51,16 @@ function toModule(row: string[], version: number): CatalogueModule | null {
     labelEs,
     labelEn,
     summary,
-    dependencies: bought[name] ?? links.map((link) => link.replace('+', '')),
+    dependencies: enterpriseDependencies[name] ?? links.map((link) => link.replace('+', '')),
     autoInstall: triggers.length > 0 ? triggers : null,
   };
 }
 
 /**
- * The modules that an installation adds, dependencies first: those asked for, what they depend on, and what
- * installs itself beside them.
+ * The modules that an installation adds, dependencies first: those asked for, their dependencies, and those
+ * that Odoo installs by itself with them.
  */
-export function closure(
+export function modulesToInstall(
   catalogue: Map<string, CatalogueModule>,
   wanted: string[],
   installed: ReadonlySet<string>,

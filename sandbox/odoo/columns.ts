@@ -1,11 +1,11 @@
 import { isBlank } from './convert.ts';
 import type { Environment } from './environment.ts';
-import { Fault } from './faults.ts';
+import { OdooFault } from './faults.ts';
 import type { ModelDefinition } from './models.ts';
 
-/** The heading of a table for `load`, and which rows belong together. */
+/** The header of a table for `load`, and which rows belong to one record. */
 
-/** A column: the field, and what follows it after `/`. */
+/** A column: the field, and the parts after `/`. */
 export type Path = string[];
 
 export interface RowSpan {
@@ -13,7 +13,7 @@ export interface RowSpan {
   to: number;
 }
 
-/** `country_id/id` and the older `country_id:id` name a column of the record behind a relation. */
+/** `country_id/id`, or the older `country_id:id`, is a column of the record that a relation refers to. */
 export function toPath(field: string): Path {
   if (field === '.id') return ['.id'];
   return field
@@ -22,15 +22,15 @@ export function toPath(field: string): Path {
     .filter((part) => part !== '');
 }
 
-export function refuseUnknown(env: Environment, model: ModelDefinition, columns: Path[]): void {
+export function rejectUnknownColumns(env: Environment, model: ModelDefinition, columns: Path[]): void {
   for (const [name = ''] of columns) {
     if (name === 'id' || name === '.id' || model.fields[name]) continue;
-    if (env.database.version <= 17) throw new Fault('KeyError', `'${name}'`);
-    throw new Fault('ValueError', `Invalid field name '${name}'`);
+    if (env.database.version <= 17) throw new OdooFault('KeyError', `'${name}'`);
+    throw new OdooFault('ValueError', `Invalid field name '${name}'`);
   }
 }
 
-/** The rows of one record: its own, and those below that hold nothing but lines. */
+/** The rows of one record: its own, and the rows below with lines only. */
 export function spanOf(model: ModelDefinition, columns: Path[], rows: unknown[][], from: number): RowSpan {
   const isLine = columns.map(([name = '']) => model.fields[name]?.type === 'one2many');
   if (!isLine.includes(true)) return { from, to: from };

@@ -1,37 +1,38 @@
 import type { Environment } from './environment.ts';
-import { Fault } from './faults.ts';
+import { OdooFault } from './faults.ts';
 import type { ModelDefinition } from './models.ts';
 import { search } from './read.ts';
 import type { Data } from './store.ts';
 
-/** The database's own refusals: a missing value, or a duplicate. */
-export function refuseIncomplete(
+/** Rejects what the database would reject: a missing value, or a duplicate. @throws Fault */
+export function rejectIncomplete(
   env: Environment,
   model: ModelDefinition,
   data: Data,
   id: number | null,
 ): void {
-  const problem = incompleteness(env, model, data, id);
-  if (problem) throw new Fault('ValidationError', `The operation cannot be completed: ${problem.message}`);
+  const problem = constraintProblem(env, model, data, id);
+  if (problem)
+    throw new OdooFault('ValidationError', `The operation cannot be completed: ${problem.message}`);
 }
 
-export interface Refusal {
+export interface ConstraintProblem {
   message: string;
   field: string | null;
   moreinfo?: string;
   /**
-   * Odoo's own check and not the database's. It stops a whole batch at once, and Odoo then also blames the
-   * first record of the batch, whichever it was.
+   * Set where Odoo checks it itself, before the database. Such a check stops a whole batch, and Odoo also
+   * reports it for the first record of the batch.
    */
-  blamesFirst?: true;
+  namesFirstRecord?: true;
 }
 
-export function incompleteness(
+export function constraintProblem(
   env: Environment,
   model: ModelDefinition,
   data: Data,
   id: number | null,
-): Refusal | null {
+): ConstraintProblem | null {
   const missing = model.mandatory.find((name) => model.fields[name] && isEmpty(data[name]));
   if (missing) return missingMessage(env, model, missing);
   for (const names of model.unique) {
@@ -47,7 +48,7 @@ export function incompleteness(
   return null;
 }
 
-function missingMessage(env: Environment, model: ModelDefinition, name: string): Refusal {
+function missingMessage(env: Environment, model: ModelDefinition, name: string): ConstraintProblem {
   const { version } = env.database;
   const { spanish } = env;
   const field = model.fields[name];
@@ -59,7 +60,7 @@ function missingMessage(env: Environment, model: ModelDefinition, name: string):
       field: null,
     };
   }
-  if (model.name === 'hr.employee') return unforeseen(spanish);
+  if (model.name === 'hr.employee') return unexpectedError(spanish);
   if (model.name === 'account.account' && name === 'code' && version >= 18) {
     const message = spanish
       ? 'El código debe estar configurado para todas las empresas a las que pertenece esta cuenta.'
@@ -76,8 +77,8 @@ function missingMessage(env: Environment, model: ModelDefinition, name: string):
   return { message, field: name };
 }
 
-/** Employees stumble over a missing name in their own program, and the user gets to read Python. */
-function unforeseen(spanish: boolean): Refusal {
+/** Odoo has no message for an employee without a name: the user reads a Python error. */
+function unexpectedError(spanish: boolean): ConstraintProblem {
   return spanish
     ? {
         message: "Ocurrió un error desconocido durante la importación: <class 'KeyError'>: 'name'",
@@ -91,12 +92,17 @@ function unforeseen(spanish: boolean): Refusal {
       };
 }
 
-function duplicateMessage(env: Environment, model: ModelDefinition, names: string[], data: Data): Refusal {
+function duplicateMessage(
+  env: Environment,
+  model: ModelDefinition,
+  names: string[],
+  data: Data,
+): ConstraintProblem {
   if (model.name === 'account.account') {
     const message = env.spanish
       ? `Los códigos de cuenta deben ser únicos. No puede crear cuentas con los siguientes códigos duplicados: ${data.code}`
       : `Account codes must be unique. You can't create accounts with these duplicate codes: ${data.code}`;
-    return { message, field: null, blamesFirst: true };
+    return { message, field: null, namesFirstRecord: true };
   }
   const last = names.at(-1) ?? '';
   const label = env.spanish ? model.fields[last]?.labelEs : model.fields[last]?.labelEn;

@@ -1,5 +1,5 @@
 import type { Environment } from './environment.ts';
-import { Fault } from './faults.ts';
+import { OdooFault } from './faults.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
 import { exactIds } from './read.ts';
 
@@ -19,7 +19,7 @@ export interface Converted {
 const yes = new Set(['1', 'true', 'yes', 'sí', 'si', 'verdadero']);
 const no = new Set(['', '0', 'false', 'no', 'falso']);
 
-/** `subfield`: null for a name, `id` for an external id, `.id` for a database id. */
+/** @param subfield null for a name, `id` for an external id, `.id` for a database id */
 export function convertCell(
   env: Environment,
   field: FieldDefinition,
@@ -34,7 +34,7 @@ export function convertCell(
       return /^\s*[+-]?\d+\s*$/.test(cell)
         ? { value: Number(cell) }
         : failure(
-            say(env, field, [
+            localised(env, field, [
               `'${cell}' no parece ser un entero para el campo`,
               `'${cell}' does not seem to be an integer for field`,
             ]),
@@ -44,7 +44,7 @@ export function convertCell(
       return cell.trim() !== '' && Number.isFinite(Number(cell))
         ? { value: Number(cell) }
         : failure(
-            say(env, field, [
+            localised(env, field, [
               `'${cell}' no parece ser un número para el campo`,
               `'${cell}' does not seem to be a number for field`,
             ]),
@@ -69,12 +69,15 @@ export function isBlank(cell: unknown): boolean {
 
 function toBoolean(env: Environment, field: FieldDefinition, cell: unknown): Converted {
   if (typeof cell !== 'string') {
-    throw new Fault('AttributeError', `'${cell === true ? 'bool' : 'int'}' object has no attribute 'lower'`);
+    throw new OdooFault(
+      'AttributeError',
+      `'${cell === true ? 'bool' : 'int'}' object has no attribute 'lower'`,
+    );
   }
   const word = cell.toLowerCase();
   if (yes.has(word)) return { value: true };
   if (no.has(word)) return { value: false };
-  const message = say(env, field, [
+  const message = localised(env, field, [
     `Valor desconocido '${cell}' para el campo booleano`,
     `Unknown value '${cell}' for boolean field`,
   ]);
@@ -91,11 +94,11 @@ function toDate(env: Environment, field: FieldDefinition, cell: string): Convert
   }
   const sample = isDate ? '2012-12-31' : '2012-12-31 23:59:59';
   const message = isDate
-    ? say(env, field, [
+    ? localised(env, field, [
         `'${cell}' no parece ser una fecha válida para el campo`,
         `'${cell}' does not seem to be a valid date for field`,
       ])
-    : say(env, field, [
+    : localised(env, field, [
         `'${cell}' no parece una fecha y hora válida para el campo`,
         `'${cell}' does not seem to be a valid datetime for field`,
       ]);
@@ -109,12 +112,12 @@ function isCalendarDay(day: string): boolean {
 
 function toSelection(env: Environment, field: FieldDefinition, cell: string): Converted {
   const options = field.selection ?? [];
-  // Languages and time zones are not listed here; Odoo has hundreds.
+  // Languages and time zones have no list here; Odoo has hundreds.
   if (options.length === 0) return { value: cell };
   const wanted = cell.toLowerCase();
   const found = options.find((option) => option.some((form) => form.toLowerCase() === wanted));
   if (found) return { value: found[0] };
-  const message = say(env, field, [
+  const message = localised(env, field, [
     `El valor '${cell}' no se encontró en el campo de selección`,
     `Value '${cell}' not found in selection field`,
   ]);
@@ -148,7 +151,7 @@ function toRecord(
   cell: string,
 ): Converted {
   const target = env.database.models.get(field.relation ?? '');
-  if (!target) throw new Fault('KeyError', `'${field.relation}'`);
+  if (!target) throw new OdooFault('KeyError', `'${field.relation}'`);
   if (subfield === 'id') return byExternalId(env, field, target, cell);
   if (subfield === '.id') return byDatabaseId(env, field, target, cell);
   const ids = exactIds(env, target, cell);
@@ -198,7 +201,7 @@ function byDatabaseId(
   return notFound(env, field, target, ['id de la base de datos', 'database id'], cell);
 }
 
-/** An id without a prefix belongs to the module that imports. */
+/** An id without a module gets the module of the import. */
 export function splitExternalId(env: Environment, text: string): [module: string, name: string] {
   const dot = text.indexOf('.');
   if (dot > 0) return [text.slice(0, dot), text.slice(dot + 1)];
@@ -222,8 +225,8 @@ export function labelOf(env: Environment, field: FieldDefinition): string {
   return env.spanish ? field.labelEs : field.labelEn;
 }
 
-/** A sentence in the language of the request, which ends with the field's label. */
-function say(env: Environment, field: FieldDefinition, [es, en]: [string, string]): string {
+/** A sentence in the language of the request, with the field's label at its end. */
+function localised(env: Environment, field: FieldDefinition, [es, en]: [string, string]): string {
   return `${env.spanish ? es : en} '${labelOf(env, field)}'`;
 }
 

@@ -1,15 +1,8 @@
+import type { ModuleState } from '@atrio/odoo';
 import { type CatalogueModule, catalogueOf, type SandboxVersion } from './catalogue.ts';
 import { type ModelDefinition, modelsOf } from './models.ts';
 import { seedModule } from './reference.ts';
 import type { Data, Store } from './store.ts';
-
-export type ModuleState =
-  | 'uninstallable'
-  | 'uninstalled'
-  | 'to install'
-  | 'installed'
-  | 'to upgrade'
-  | 'to remove';
 
 export const administratorId = 2;
 const moduleModel = 'ir.module.module';
@@ -24,13 +17,13 @@ const webEnterprise: CatalogueModule = {
   dependencies: ['web'],
   autoInstall: null,
 };
-/** One Odoo database: its modules decide which models there are. */
+/** One Odoo database. The installed modules decide which models it has. */
 export class OdooDatabase {
   readonly store: Store;
   readonly version: SandboxVersion;
   readonly name: string;
   readonly id: number;
-  /** The server stops: work in the background ends where it is. */
+  /** Set when the server stops: operations in the background end where they are. */
   closing = false;
   #models: Map<string, ModelDefinition> | null = null;
   #moduleIds: Map<string, number> | null = null;
@@ -92,7 +85,7 @@ export class OdooDatabase {
     this.#models = null;
   }
 
-  /** Makes a module's models and first records available. */
+  /** Installs a module: its models and its first records. */
   install(name: string): void {
     this.store.transaction(() => {
       this.setState([name], 'installed');

@@ -1,4 +1,4 @@
-import { Fault } from './faults.ts';
+import { OdooFault } from './faults.ts';
 import type { ModelDefinition } from './models.ts';
 import { englishOf } from './translations.ts';
 
@@ -13,13 +13,13 @@ export interface DomainScope {
   db: number;
   definition: ModelDefinition;
   relation(model: string): ModelDefinition | undefined;
-  /** Names are looked for as they are in English. */
+  /** The request is in English, so English values are searched. */
   english: boolean;
 }
 
 export function compileDomain(domain: unknown, scope: DomainScope): Condition {
   if (!Array.isArray(domain) || domain.length === 0) return { sql: '1', params: [] };
-  // Operators stand before their operands, so the list is read from its end.
+  // Operators come before their operands, so the list is read from its end.
   const stack: Condition[] = [];
   for (const item of [...domain].reverse()) {
     if (item === '&' || item === '|') stack.push(join(item === '&' ? 'AND' : 'OR', pop(stack), pop(stack)));
@@ -31,7 +31,7 @@ export function compileDomain(domain: unknown, scope: DomainScope): Condition {
 
 function pop(stack: Condition[]): Condition {
   const condition = stack.pop();
-  if (!condition) throw new Fault('ValueError', 'Domain() invalid: an operator has no operand');
+  if (!condition) throw new OdooFault('ValueError', 'Domain() invalid: an operator has no operand');
   return condition;
 }
 
@@ -45,10 +45,10 @@ function negate(condition: Condition): Condition {
 
 function leaf(item: unknown, scope: DomainScope): Condition {
   if (!Array.isArray(item) || item.length !== 3) {
-    throw new Fault('ValueError', `Domain() invalid item in domain: ${JSON.stringify(item)}`);
+    throw new OdooFault('ValueError', `Domain() invalid item in domain: ${JSON.stringify(item)}`);
   }
   const [path, operator, value] = item;
-  // The two leaves that stand for true and false.
+  // The leaves that mean true and false.
   if (typeof path === 'number') return { sql: path === value ? '1' : '0', params: [] };
   const [field = '', ...rest] = String(path).split('.');
   if (rest.length > 0) return throughRelation(field, rest.join('.'), operator, value, scope);
@@ -63,7 +63,7 @@ function throughRelation(
   scope: DomainScope,
 ): Condition {
   const relation = scope.relation(fieldOf(scope, field).relation ?? '');
-  if (!relation) throw new Fault('ValueError', `Invalid domain: ${field} is no relation`);
+  if (!relation) throw new OdooFault('ValueError', `Invalid domain: ${field} is no relation`);
   const inner = compileDomain([[rest, operator, value]], { ...scope, definition: relation });
   const target = inner.sql.replaceAll('r.', 's.');
   return {
@@ -104,7 +104,7 @@ function compare(field: string, operator: string, value: unknown, scope: DomainS
       : { sql: `${expression} LIKE ? ESCAPE '\\'`, params: [pattern] };
     return negated ? negate(like) : like;
   }
-  throw new Fault('ValueError', `Invalid operator ${operator} in domain term`);
+  throw new OdooFault('ValueError', `Invalid operator ${operator} in domain term`);
 }
 
 const comparisons: Record<string, true> = { '<': true, '>': true, '<=': true, '>=': true };
@@ -126,7 +126,7 @@ function globOf(pattern: string): string {
 }
 
 function equality(expression: string, value: unknown, isMany: boolean): Condition {
-  // Odoo's "false" is an empty field as well as a boolean.
+  // In Odoo "false" means an empty field as well as a boolean.
   if (value === false || value === null) return { sql: `coalesce(${expression}, 0) IN (0, '')`, params: [] };
   if (isMany) {
     return {
@@ -144,7 +144,7 @@ function bindable(value: unknown): unknown {
 function fieldOf(scope: DomainScope, field: string) {
   const definition = scope.definition.fields[field];
   if (!definition) {
-    throw new Fault(
+    throw new OdooFault(
       'ValueError',
       `Invalid field ${scope.definition.name}.${field} in leaf ('${field}', ...)`,
     );
@@ -157,7 +157,7 @@ function column(scope: DomainScope, field: string): string {
   if (field === 'display_name') return 'r.name';
   if (scope.definition.name === 'ir.model.data') return `r.${field}`;
   const stored = `json_extract(r.data, '$.${field}')`;
-  // A record that never said whether it is active is.
+  // A record without a value for `active` is active.
   if (field === 'active') return `coalesce(${stored}, 1)`;
   if (!scope.english || !scope.definition.fields[field]?.translate) return stored;
   return `coalesce(json_extract(r.data, '$."${englishOf(field)}"'), ${stored})`;

@@ -1,9 +1,9 @@
 import type { OdooDatabase } from './database.ts';
-import { Fault } from './faults.ts';
+import { OdooFault } from './faults.ts';
 import type { ModelDefinition } from './models.ts';
 import type { Data } from './store.ts';
 
-/** Who asks, of which database, and what they may do there. */
+/** The user of a call, the database, and what the user may do there. */
 
 export interface Environment {
   database: OdooDatabase;
@@ -24,18 +24,18 @@ const readOnlyForUsers = new Set([
 
 export function modelOf(env: Environment, name: string): ModelDefinition {
   const model = env.database.models.get(name);
-  if (!model) throw new Fault('UserError', `Object ${name} doesn't exist`);
+  if (!model) throw new OdooFault('UserError', `Object ${name} doesn't exist`);
   if (!env.administrator && name.startsWith('ir.module.')) throw accessError(env, model, 'read');
   return model;
 }
 
-function accessError(env: Environment, model: ModelDefinition, operation: string): Fault {
+function accessError(env: Environment, model: ModelDefinition, operation: string): OdooFault {
   const text = env.spanish
     ? `No tiene permiso para acceder a los registros de '${model.label}' (${model.name}).`
     : `You are not allowed to ${operation} '${model.label}' (${model.name}) records.`;
-  return new Fault('AccessError', text);
+  return new OdooFault('AccessError', text);
 }
 
-export function mayWrite(env: Environment, model: ModelDefinition, operation: string): void {
+export function checkWriteAccess(env: Environment, model: ModelDefinition, operation: string): void {
   if (!env.administrator && readOnlyForUsers.has(model.name)) throw accessError(env, model, operation);
 }

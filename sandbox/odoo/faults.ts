@@ -1,4 +1,4 @@
-/** What Odoo raises, with everything that its three protocols say about it. */
+/** Errors of Odoo, with everything that its three protocols return about them. */
 export type FaultKind =
   | 'AccessDenied'
   | 'AccessError'
@@ -36,7 +36,7 @@ const forms: Record<FaultKind, FaultForm> = {
   InFailedSqlTransaction: { name: 'psycopg2.errors.InFailedSqlTransaction', xmlRpcCode: 1, httpStatus: 500 },
 };
 
-export class Fault extends Error {
+export class OdooFault extends Error {
   readonly kind: FaultKind;
 
   constructor(kind: FaultKind, message: string) {
@@ -48,7 +48,7 @@ export class Fault extends Error {
     return forms[this.kind];
   }
 
-  /** What the real server adds for its developers, and a client must never show. */
+  /** A traceback as the real server returns it, which a client must never show. */
   get traceback(): string {
     const className = this.form.name.replace(/^builtins\./, '');
     return [
@@ -60,13 +60,13 @@ export class Fault extends Error {
   }
 }
 
-/** The connection breaks here, without an answer. */
+/** Breaks the connection without an answer. */
 export class Disconnect extends Error {}
 
-/** The request is never answered. */
+/** Leaves the request without an answer. */
 export class Silence extends Error {}
 
-/** Something other than Odoo answers. */
+/** An answer that is not Odoo's. */
 export class ForeignAnswer extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;

@@ -1,9 +1,12 @@
-/** The domains of fields as `fields_get` tells them: text of Python, or a list where Odoo has one. */
+/**
+ * The domains of fields as `fields_get` returns them: a Python expression as text, or a list where Odoo has
+ * one.
+ */
 
-type Told = string | unknown[];
+type DomainValue = string | unknown[];
 
-/** By model and field; the second value holds from 19 on. */
-const domains: Record<string, [told: Told, since19?: Told]> = {
+/** By model and field; the second value is for Odoo 19. */
+const domains: Record<string, [until18: DomainValue, since19?: DomainValue]> = {
   'product.template.taxes_id': [[['type_tax_use', '=', 'sale']]],
   'product.template.supplier_taxes_id': [[['type_tax_use', '=', 'purchase']]],
   'sale.order.line.tax_ids': [
@@ -28,8 +31,8 @@ const domains: Record<string, [told: Told, since19?: Told]> = {
   ],
 };
 
-export function domainOf(model: string, field: string, version: number): Told {
+export function domainOf(model: string, field: string, version: number): DomainValue {
   const own = model === 'product.product' ? domains[`product.template.${field}`] : undefined;
-  const [told, since19] = domains[`${model}.${field}`] ?? own ?? [[]];
-  return version >= 19 ? (since19 ?? told) : told;
+  const [until18, since19] = domains[`${model}.${field}`] ?? own ?? [[]];
+  return version >= 19 ? (since19 ?? until18) : until18;
 }

@@ -1,5 +1,5 @@
 import type { Environment } from './environment.ts';
-import { Fault } from './faults.ts';
+import { OdooFault } from './faults.ts';
 import { domainOf } from './field-domains.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
 import type { Data } from './store.ts';
@@ -45,13 +45,13 @@ function describe(
   return Object.fromEntries(wanted);
 }
 
-/** What `ir.model.fields` says of all models, for a domain of plain leaves that must all hold. */
+/** The rows of `ir.model.fields` for all models. The domain may only have leaves, which must all match. */
 export function fieldRecords(env: Environment, domain: unknown): Data[] {
   const { models } = env.database;
   const template = models.get('product.template');
   const rows = [...models.values()].flatMap((model) =>
     Object.values(model.fields)
-      // A variant only shows what its template keeps.
+      // The fields of a variant that belong to its template are left out.
       .filter(({ name }) => model.name !== 'product.product' || !template?.fields[name])
       .map(({ name, type, relation, store }) => ({
         model: model.name,
@@ -71,5 +71,5 @@ function holds(row: Data, leaf: unknown): boolean {
   const [field, operator, value] = Array.isArray(leaf) ? leaf : [];
   if (operator === '=') return row[String(field)] === value;
   if (operator === 'in' && Array.isArray(value)) return value.includes(row[String(field)]);
-  throw new Fault('UserError', `Not in the sandbox: ${JSON.stringify(leaf)}`);
+  throw new OdooFault('UserError', `Not in the sandbox: ${JSON.stringify(leaf)}`);
 }

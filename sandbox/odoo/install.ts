@@ -1,32 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { closure } from './catalogue.ts';
+import { modulesToInstall } from './catalogue.ts';
 import type { OdooDatabase } from './database.ts';
-import { Disconnect, Fault } from './faults.ts';
+import { Disconnect, OdooFault } from './faults.ts';
 
-/** Module operations: slow, in steps that other requests can see, and refused while another one runs. */
+/**
+ * Module operations. They are slow, in steps that other requests can see, and rejected while another one
+ * runs.
+ */
 
 export interface InstallSettings {
-  /** How long one operation takes, however many modules. */
+  /** Duration of one operation, for any number of modules, in ms. */
   durationMs: number;
   mode: string | null;
 }
 
-/** Databases in the middle of an operation, and when it began. */
+/** Databases with a running operation, and when it began. */
 const running = new Map<OdooDatabase, { since: number; done: Promise<void> }>();
 
-/** Ends once no operation of this database is at work. */
-export async function settled(database: OdooDatabase): Promise<void> {
+/** Resolves when no operation of this database runs. */
+export async function operationEnded(database: OdooDatabase): Promise<void> {
   await running.get(database)?.done;
 }
 
-/** Ends with the last module, or before: with a fault, or with a broken connection. */
+/** Resolves after the last module. @throws Fault, Disconnect depending on the mode */
 export async function installImmediately(
   database: OdooDatabase,
   ids: number[],
   settings: InstallSettings,
 ): Promise<void> {
   const wanted = ids.map((id) => nameOf(database, id));
-  await takeTurn(database, settings);
+  await waitForTurn(database, settings);
   const steps = markForInstallation(database, wanted);
   const { promise: done, resolve: finish } = Promise.withResolvers<void>();
   running.set(database, { since: Date.now(), done });
@@ -35,7 +38,7 @@ export async function installImmediately(
     finish();
   });
   if (settings.mode !== 'down-in-install') return operation;
-  // The work goes on when nobody is left to hear of it.
+  // The installation continues after the connection has broken.
   operation.catch(() => undefined);
   await pause(settings.durationMs / 3);
   throw new Disconnect();
@@ -45,56 +48,56 @@ function nameOf(database: OdooDatabase, id: number): string {
   const name = database.moduleName(id);
   if (name !== null) return name;
   const text = `Record does not exist or has been deleted.\n(Record: ir.module.module(${id},), User: 2)`;
-  throw new Fault('MissingError', text);
+  throw new OdooFault('MissingError', text);
 }
 
-async function takeTurn(database: OdooDatabase, settings: InstallSettings): Promise<void> {
+async function waitForTurn(database: OdooDatabase, settings: InstallSettings): Promise<void> {
   const { store, id, version } = database;
   if (settings.mode === 'busy' && store.increment(id, 'module operations') <= 2) throw busyFault(database);
   const other = running.get(database);
   if (version >= 19 && (other || database.pending().length > 0)) throw otherOperation();
   if (!other) return;
-  // Later it would wait for its turn; how soon is soon enough was seen to differ.
+  // Later in an operation Odoo waits instead; how much later differed between the servers that were observed.
   if (Date.now() - other.since < settings.durationMs / 2) throw version >= 18 ? aborted() : scheduledAction();
   await other.done;
 }
 
-function busyFault(database: OdooDatabase): Fault {
+function busyFault(database: OdooDatabase): OdooFault {
   const first = database.store.count(database.id, 'module operations') === 1;
   if (first) return scheduledAction();
   return database.version >= 19 ? otherOperation() : aborted();
 }
 
-function scheduledAction(): Fault {
+function scheduledAction(): OdooFault {
   const text =
     'Odoo is currently processing a scheduled action.\nModule operations are not possible at this time, please try again later or contact your system administrator.';
-  return new Fault('UserError', text);
+  return new OdooFault('UserError', text);
 }
 
-function otherOperation(): Fault {
+function otherOperation(): OdooFault {
   const text =
     'Odoo is currently processing another module operation.\nPlease try again later or contact your system administrator.';
-  return new Fault('UserError', text);
+  return new OdooFault('UserError', text);
 }
 
-function aborted(): Fault {
+function aborted(): OdooFault {
   const text = 'current transaction is aborted, commands ignored until end of transaction block\n';
-  return new Fault('InFailedSqlTransaction', text);
+  return new OdooFault('InFailedSqlTransaction', text);
 }
 
-/** Durable at once: an operation that dies here leaves modules waiting. */
+/** Stored at once: an operation that breaks off leaves modules in the state `to install`. */
 export function markForInstallation(database: OdooDatabase, wanted: string[]): string[] {
   const states = database.states();
   const waiting = [...states].filter(([, state]) => state === 'to install').map(([name]) => name);
   const possible = wanted.filter((name) => states.get(name) === 'uninstalled');
-  const steps = closure(database.catalogue, [...waiting, ...possible], database.installed()).filter(
+  const steps = modulesToInstall(database.catalogue, [...waiting, ...possible], database.installed()).filter(
     (name) => states.get(name) !== 'uninstallable',
   );
   database.store.transaction(() => database.setState(steps, 'to install'));
   return steps;
 }
 
-/** Half way, and before any of the modules that were asked for. */
+/** Index of the step at which an installation fails: half way, and before any module that was asked for. */
 function breakingPoint(steps: string[], wanted: string[]): number {
   const first = steps.findIndex((name) => wanted.includes(name));
   return Math.min(Math.floor(steps.length / 2), first < 0 ? steps.length : first);
@@ -115,13 +118,13 @@ async function perform(
     }
     if (index === broken && settings.mode === 'broken-module') {
       database.setState(steps.slice(index), 'uninstalled');
-      throw new Fault('ImportError', `cannot import name 'missing' from 'odoo.addons.${name}'`);
+      throw new OdooFault('ImportError', `cannot import name 'missing' from 'odoo.addons.${name}'`);
     }
     database.install(name);
   }
 }
 
-/** From 19 on: everything that waits, whichever modules are named. */
+/** For Odoo 19: resets every pending module, whichever were named. */
 export function resetStates(database: OdooDatabase): void {
   for (const [name, state] of database.states()) {
     if (state === 'to install') database.setState([name], 'uninstalled');
@@ -130,7 +133,10 @@ export function resetStates(database: OdooDatabase): void {
   database.store.increment(database.id, 'recovered');
 }
 
-/** Before 19: marks the named modules, whatever their state; on an installed one this breaks the database. */
+/**
+ * Before Odoo 19: marks the named modules as not installed, whatever their state; with an installed one this
+ * breaks the database.
+ */
 export function cancelInstallation(database: OdooDatabase, ids: number[]): void {
   const names = ids.map((id) => database.moduleName(id)).filter((name) => name !== null);
   database.setState(names, 'uninstalled');

@@ -4,11 +4,11 @@ import { search } from './read.ts';
 import type { Data } from './store.ts';
 
 /**
- * Applies counted quantities: each makes a stock move of the difference, done at once, and afterwards no
- * product of it can be deleted. Where one of the quants moved since it was counted, or is of a product with
- * lots and has none (until 18), Odoo answers with a window that asks, and applies nothing.
+ * Applies counted quantities. Each one creates a finished stock move of the difference, and a product with
+ * moves cannot be deleted. Where one of the quants has changed since it was counted, or is of a product with
+ * lots and has none (until 18), Odoo returns a dialog window and applies nothing.
  *
- * @returns Python's "nothing", the reason why XML-RPC cannot answer; or the window
+ * @returns null for Python's None, which XML-RPC cannot return; or the window
  */
 export function applyInventory(env: Environment, model: ModelDefinition, ids: number[]): Data | null {
   const { store, id: db, version } = env.database;
@@ -44,7 +44,7 @@ function isOutdated(quant: Data): boolean {
   return quant.inventory_quantity_set === true && counted !== Number(quant.quantity ?? 0);
 }
 
-/** Of a product that is not, a count comes to nothing, and nobody is told. */
+/** Odoo ignores a count of a product that it does not track, without an error. */
 function isTracked(env: Environment, quant: Data): boolean {
   const { store, id: db } = env.database;
   const product = store.find(db, 'product.product', Number(quant.product_id));
@@ -78,5 +78,5 @@ function addMove(env: Environment, quant: Data, difference: number): void {
   store.insert(db, 'stock.move.line', null, { ...move, move_id: moveId });
 }
 
-/** As Odoo keeps times: "2026-11-22 03:24:00" */
+/** In Odoo's format: "2026-11-22 03:24:00" */
 const utcNow = (): string => new Date().toISOString().slice(0, 19).replace('T', ' ');

@@ -1,10 +1,10 @@
 import { labelOf } from './convert.ts';
 import type { Environment } from './environment.ts';
-import type { Fault } from './faults.ts';
+import type { OdooFault } from './faults.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
 import type { Data } from './store.ts';
 
-/** What `load` answers, in Odoo's own shapes. */
+/** The answers of `load`, in Odoo's form. */
 
 export interface LoadAnswer {
   ids: number[] | false;
@@ -12,8 +12,8 @@ export interface LoadAnswer {
   nextrow: number;
 }
 
-/** A missing right is a message and not a fault. */
-export function deniedRows(error: Fault): LoadAnswer {
+/** A missing access right is returned as a message, not as a fault. */
+export function accessDenied(error: OdooFault): LoadAnswer {
   const message = { rows: { from: 0, to: 0 }, record: 0, type: 'error', message: error.message };
   return { ids: false, messages: [message], nextrow: 0 };
 }
@@ -24,8 +24,8 @@ export function interruption(env: Environment): string {
     : 'Found more than 10 errors and more than one error per 10 records, interrupted to avoid showing too many errors.';
 }
 
-/** A problem inside a line, as one of the field that holds the lines. */
-export function ofLine(
+/** A problem in a line becomes one of the field that holds the lines. */
+export function asLineProblem(
   env: Environment,
   message: Data,
   parent: FieldDefinition,

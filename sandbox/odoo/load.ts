@@ -1,14 +1,14 @@
-import { type Path, type RowSpan, refuseUnknown, spanOf, toPath } from './columns.ts';
-import { incompleteness, type Refusal } from './constraints.ts';
+import { type Path, type RowSpan, rejectUnknownColumns, spanOf, toPath } from './columns.ts';
+import { type ConstraintProblem, constraintProblem } from './constraints.ts';
 import { convertCell, isBlank, labelOf, splitExternalId } from './convert.ts';
-import { type Environment, mayWrite } from './environment.ts';
-import { Fault } from './faults.ts';
-import { deniedRows, interruption, type LoadAnswer, ofLine } from './load-answer.ts';
+import { checkWriteAccess, type Environment } from './environment.ts';
+import { OdooFault } from './faults.ts';
+import { accessDenied, asLineProblem, interruption, type LoadAnswer } from './load-answer.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
 import type { Data } from './store.ts';
 import { insert, update, withDefaults } from './write.ts';
 
-/** Odoo's `load`: a table of texts, all of it or nothing. */
+/** Odoo's `load`: creates or updates all rows of a table of texts, or none. */
 
 interface PendingRecord {
   externalId: string | null;
@@ -28,10 +28,10 @@ export function load(
   rows: unknown[][],
 ): LoadAnswer {
   const columns = fields.map(toPath);
-  refuseUnknown(env, model, columns);
+  rejectUnknownColumns(env, model, columns);
   const run = new LoadRun(env, model);
   try {
-    mayWrite(env, model, 'create');
+    checkWriteAccess(env, model, 'create');
     return env.database.store.transaction(() => {
       const answer = run.execute(columns, rows);
       if (answer.ids === false) throw new Rollback();
@@ -39,7 +39,7 @@ export function load(
     });
   } catch (error) {
     if (error instanceof Rollback) return { ids: false, messages: run.messages, nextrow: 0 };
-    if (error instanceof Fault && error.kind === 'AccessError') return deniedRows(error);
+    if (error instanceof OdooFault && error.kind === 'AccessError') return accessDenied(error);
     throw error;
   }
 }
@@ -50,7 +50,7 @@ class LoadRun {
   readonly #model: ModelDefinition;
   readonly #ids: number[] = [];
   #pending: PendingRecord[] = [];
-  /** Models in which this very call creates records that later rows may name. */
+  /** Models of which this call creates records that later rows may name. */
   readonly #creates: Set<string>;
 
   constructor(env: Environment, model: ModelDefinition) {
@@ -94,7 +94,7 @@ class LoadRun {
     if (isBlank(cell)) return null;
     const { database, spanish } = this.#env;
     const data = database.store.find(database.id, this.#model.name, Number(cell));
-    // Odoo searches for it, and so does not find what is archived.
+    // Odoo searches for the id, so it does not find archived records.
     if (data && data.active !== false) return Number(cell);
     const message = spanish
       ? `Identificador de base de datos '${cell}' desconocido`
@@ -103,7 +103,7 @@ class LoadRun {
     return null;
   }
 
-  /** Plain fields come first, then relations, then lines: the order in which Odoo tells what is wrong. */
+  /** Plain fields first, then relations, then lines: the order of Odoo's messages. */
   #convert(model: ModelDefinition, columns: Path[], rows: unknown[][], info: Data): Data {
     const values: Data = {};
     const lines = new Map<string, number[]>();
@@ -125,7 +125,7 @@ class LoadRun {
     return values;
   }
 
-  /** What is wrong in a line is told once a record, and of the field that holds the lines. */
+  /** Problems in lines are reported once per record, for the field that holds the lines. */
   #convertLines(
     parent: FieldDefinition,
     target: ModelDefinition,
@@ -143,7 +143,7 @@ class LoadRun {
     const before = this.messages.length;
     const lines = filled.map((row) => this.#convert(target, paths, [row], info));
     const [first] = this.messages.splice(before);
-    if (first) this.messages.push(ofLine(this.#env, first, parent, target));
+    if (first) this.messages.push(asLineProblem(this.#env, first, parent, target));
     return lines;
   }
 
@@ -154,7 +154,7 @@ class LoadRun {
     values: Data,
     info: Data,
   ): void {
-    // An earlier row of this call may be the record that this cell names.
+    // The cell may name a record that an earlier row of this call creates.
     if (field.relation && this.#creates.has(field.relation) && !isBlank(cell)) this.#flush();
     const { value, problem } = convertCell(this.#env, field, subfield, cell);
     if (value !== undefined) values[field.name] = value;
@@ -162,7 +162,7 @@ class LoadRun {
     this.messages.push({ ...info, field: field.name, field_name: labelOf(this.#env, field), ...problem });
   }
 
-  /** Stores what was read so far, until too much of it goes wrong. */
+  /** Stores the records that were read so far, until there are too many errors. */
   #flush(): void {
     const pending = this.#pending;
     this.#pending = [];
@@ -172,10 +172,10 @@ class LoadRun {
       const refusal = this.#save(record);
       if (!refusal) continue;
       errors++;
-      const { blamesFirst, field, ...words } = refusal;
+      const { namesFirstRecord, field, ...words } = refusal;
       const message = { ...record.info, type: 'error', ...words, ...(field ? { field } : {}) };
       this.messages.push(message);
-      if (blamesFirst && index > 0 && errors === 1) {
+      if (namesFirstRecord && index > 0 && errors === 1) {
         this.messages.splice(before, 0, { ...message, ...pending[0]?.info });
       }
       if (errors >= errorsUntilInterruption && errors >= (index + 1) / 10) {
@@ -185,7 +185,7 @@ class LoadRun {
     }
   }
 
-  #save(record: PendingRecord): Refusal | null {
+  #save(record: PendingRecord): ConstraintProblem | null {
     const { store, id: db } = this.#env.database;
     const model = this.#model;
     if (record.externalId === null) return this.#store(record, record.databaseId);
@@ -209,7 +209,7 @@ class LoadRun {
     return problem;
   }
 
-  /** The template that came with a variant gets an id of its own. */
+  /** The template that was created with a variant gets its own external id. */
   #nameTemplate(id: number, module: string, name: string): void {
     const { store, id: db } = this.#env.database;
     if (this.#model.name !== 'product.product') return;
@@ -228,12 +228,12 @@ class LoadRun {
       : `The record ${module}.${name} has the module prefix ${module}. Use a prefix that isn't an existing module.`;
   }
 
-  #store(record: PendingRecord, existing: number | null): Refusal | null {
+  #store(record: PendingRecord, existing: number | null): ConstraintProblem | null {
     const { store, id: db } = this.#env.database;
     const base = existing === null ? {} : (store.find(db, this.#model.name, existing) ?? {});
     const values =
       existing === null ? withDefaults(this.#env, this.#model, filled(record.values)) : record.values;
-    const refusal = incompleteness(this.#env, this.#model, { ...base, ...values }, existing);
+    const refusal = constraintProblem(this.#env, this.#model, { ...base, ...values }, existing);
     if (refusal) return refusal;
     if (existing !== null && this.#model.name === 'stock.quant' && values.product_id !== undefined) {
       const message = this.#env.spanish
@@ -250,7 +250,7 @@ class LoadRun {
   }
 }
 
-/** An empty cell of a new record leaves the default. */
+/** An empty cell of a new record gets the default. */
 function filled(values: Data): Data {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }

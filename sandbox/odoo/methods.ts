@@ -1,7 +1,7 @@
 import { executeImport } from './base-import.ts';
 import { administratorId } from './database.ts';
 import type { Environment } from './environment.ts';
-import { Fault } from './faults.ts';
+import { OdooFault } from './faults.ts';
 import { fieldRecords, fieldsGet } from './fields.ts';
 import { cancelInstallation, installImmediately, markForInstallation, resetStates } from './install.ts';
 import { applyInventory } from './inventory.ts';
@@ -22,7 +22,7 @@ export interface MethodContext {
 }
 
 export interface Method {
-  /** Called on records: the first argument is their ids. */
+  /** A method on records: its first argument is their ids. */
   onRecords: boolean;
   required: string[];
   optional: string[];
@@ -84,19 +84,19 @@ const generic: Record<string, Method> = {
   }),
   default_get: onModel(['fields'], [], () => ({})),
   copy: onRecords([], ['default'], () => {
-    throw new Fault('UserError', 'Not in the sandbox');
+    throw new OdooFault('UserError', 'Not in the sandbox');
   }),
 };
 
 const moduleMethods: Record<string, Method> = {
   button_immediate_install: onRecords([], [], async (context) => {
-    refusePlainUser(context);
+    requireAdministrator(context);
     const { env, ids, installMs, mode } = context;
     await installImmediately(env.database, ids, { durationMs: installMs, mode });
     return { type: 'ir.actions.act_url', target: 'self', url: env.database.version <= 17 ? '/web' : '/odoo' };
   }),
   button_install: onRecords([], [], (context) => {
-    refusePlainUser(context);
+    requireAdministrator(context);
     const wanted = context.ids
       .map((id) => context.env.database.moduleName(id))
       .filter((name) => name !== null);
@@ -104,12 +104,12 @@ const moduleMethods: Record<string, Method> = {
     return { type: 'ir.actions.act_window', res_model: 'base.module.upgrade', target: 'new' };
   }),
   button_install_cancel: onRecords([], [], (context) => {
-    refusePlainUser(context);
+    requireAdministrator(context);
     cancelInstallation(context.env.database, context.ids);
     return true;
   }),
   button_upgrade_cancel: onRecords([], [], (context) => {
-    refusePlainUser(context);
+    requireAdministrator(context);
     const { env, ids } = context;
     env.database.setState(
       ids.map((id) => env.database.moduleName(id)).filter((name) => name !== null),
@@ -118,13 +118,13 @@ const moduleMethods: Record<string, Method> = {
     return true;
   }),
   update_list: onModel([], [], (context) => {
-    refusePlainUser(context);
+    requireAdministrator(context);
     return [0, 0];
   }),
 };
 
-function refusePlainUser({ env }: MethodContext): void {
-  if (!env.administrator) throw new Fault('AccessDenied', 'Access Denied');
+function requireAdministrator({ env }: MethodContext): void {
+  if (!env.administrator) throw new OdooFault('AccessDenied', 'Access Denied');
 }
 
 const hasGroup: Run = ({ env }, args) =>
@@ -134,10 +134,10 @@ const hasGroup: Run = ({ env }, args) =>
 export function findMethod(model: string, name: string, version: number): Method {
   if (name.startsWith('_')) {
     const text = `Private methods (such as '${model}.${name}') cannot be called remotely.`;
-    throw new Fault('AccessError', text);
+    throw new OdooFault('AccessError', text);
   }
   const method = specificMethod(model, name, version) ?? generic[name];
-  if (!method) throw new Fault('AttributeError', `The method '${model}.${name}' does not exist`);
+  if (!method) throw new OdooFault('AttributeError', `The method '${model}.${name}' does not exist`);
   return method;
 }
 
@@ -171,7 +171,7 @@ const modelFields = onModel([], ['domain', 'fields', 'offset', 'limit', 'order',
   fieldRecords(env, args.domain),
 );
 
-/** The one key of the demo user: it has no end, unless the mode says so. */
+/** The only key of the demo user. It does not expire, unless the mode says so. */
 const apiKeys = onModel([], ['domain', 'fields', 'offset', 'limit', 'order', 'load'], ({ mode }) => {
   const end = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
   return [{ id: 1, expiration_date: mode === 'key-ends-soon' ? end : false }];
@@ -182,7 +182,7 @@ const runImport = onRecords(['fields', 'columns', 'options'], ['dryrun'], ({ env
 );
 
 const resetState = onModel([], [], (context) => {
-  refusePlainUser(context);
+  requireAdministrator(context);
   resetStates(context.env.database);
   return true;
 });

@@ -1,6 +1,6 @@
 import { readTable } from './tables.ts';
 
-/** The models and fields of each version, and which module brings them. */
+/** The models and fields of each version, and the modules that add them. */
 
 export interface FieldDefinition {
   name: string;
@@ -21,13 +21,13 @@ export interface ModelDefinition {
   name: string;
   label: string;
   fields: Record<string, FieldDefinition>;
-  /** Field that other records find this one by. */
+  /** Field whose value other records find this one by. */
   recordName: string;
-  /** Further fields that a name is looked up in. */
+  /** Other fields in which a name is looked up. */
   alsoFoundBy: string[];
-  /** Fields without which a record cannot be stored. */
+  /** Fields that a record must have to be stored. */
   mandatory: string[];
-  /** Groups of fields that no two records share. */
+  /** Sets of fields whose values are unique together. */
   unique: string[][];
   order?: string;
 }
@@ -40,7 +40,7 @@ interface Traits {
   order?: string;
 }
 
-// Many more fields are marked as required; Odoo fills those by itself.
+// Odoo marks many more fields as required, but fills those itself.
 const traits: Record<string, Traits> = {
   'res.partner': { mandatory: ['name'], alsoFoundBy: ['email', 'ref', 'vat'] },
   'res.partner.category': { mandatory: ['name'] },
@@ -177,7 +177,7 @@ function parseSelection(options: string): [string, string, string][] {
   });
 }
 
-/** The models there are with these modules installed. */
+/** The models of a database with these modules installed. */
 export function modelsOf(version: number, installed: ReadonlySet<string>): Map<string, ModelDefinition> {
   const present = <T>(row: Row<T>) =>
     version >= row.since && version <= row.until && installed.has(row.module);
@@ -205,12 +205,12 @@ export function modelsOf(version: number, installed: ReadonlySet<string>): Map<s
   }
   for (const row of fieldRows.filter(present)) {
     const model = models.get(row.model);
-    // A relation to a model that is not there cannot be either.
+    // A field that refers to a missing model is missing too.
     if (model && (row.value.relation === null || models.has(row.value.relation))) {
       model.fields[row.value.name] = row.value;
     }
   }
-  // A variant has all that its template has.
+  // A variant has all fields of its template.
   const [template, variant] = [models.get('product.template'), models.get('product.product')];
   if (template && variant) variant.fields = { ...template.fields, ...variant.fields };
   return models;

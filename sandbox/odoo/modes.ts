@@ -1,4 +1,4 @@
-/** Ways in which a database misbehaves, chosen by the end of its name or set by hand. */
+/** How a database can misbehave. The mode is chosen by the end of its name, or set by a test. */
 export const modes = {
   slow: 'every call waits',
   hang: 'no call is ever answered',
@@ -37,10 +37,10 @@ export function isMode(text: string): text is Mode {
   return Object.hasOwn(modes, text);
 }
 
-/** `demo-anything-busy` is busy; `demo-busy-anything` is not. */
+/** The mode at the end of a database's name: `demo-anything-busy` is busy, `demo-busy-anything` is not. */
 export function modeOfName(database: string): Mode | null {
   const names = Object.keys(modes).filter(isMode);
   const matches = names.filter((mode) => database.endsWith(`-${mode}`));
-  // `down-in-install` does not end in `install`, but the longest is right whatever comes.
+  // Where several modes match, the longest is meant.
   return matches.sort((left, right) => right.length - left.length)[0] ?? null;
 }

@@ -3,13 +3,16 @@ import type { ModelDefinition } from './models.ts';
 import type { Data } from './store.ts';
 import { englishOf } from './translations.ts';
 
-/** What records are called, and what they are found by. */
+/** Display names of records, and the names that they are found by. */
 
 export function displayName(env: Environment, model: ModelDefinition, id: number, data: Data): string {
   const translation = model.recordName === 'name' ? inEnglish(env, data, 'name') : undefined;
   const stored =
     translation ??
-    spelled(env, env.database.store.nameOf(env.database.id, model.name, id) ?? `${model.name},${id}`);
+    inRequestLanguage(
+      env,
+      env.database.store.nameOf(env.database.id, model.name, id) ?? `${model.name},${id}`,
+    );
   if (model.name.startsWith('product.') && data.default_code) return `[${data.default_code}] ${stored}`;
   if (model.name === 'account.account' && data.code) return `${data.code} ${stored}`;
   return stored;
@@ -20,19 +23,21 @@ export function inEnglish(env: Environment, data: Data, field: string): string |
   return typeof value === 'string' ? value : undefined;
 }
 
-// Odoo's Spanish before 19 has a space after this name, its English has not; see `reference.ts`.
-const misspelling = 'Guatemala ';
+// Before Odoo 19 the Spanish name has a space at its end, the English one does not; see `reference.ts`.
+const spanishWithSpace = 'Guatemala ';
 
-export function spelled(env: Environment, text: string): string {
-  return text === misspelling && !env.spanish ? text.trimEnd() : text;
+export function inRequestLanguage(env: Environment, text: string): string {
+  return text === spanishWithSpace && !env.spanish ? text.trimEnd() : text;
 }
 
-export function asStored(env: Environment, model: ModelDefinition, name: string): string {
+export function storedSpelling(env: Environment, model: ModelDefinition, name: string): string {
   const differs = model.name === 'res.country' && env.database.version < 19 && !env.spanish;
-  return differs && name === misspelling.trimEnd() ? misspelling : name;
+  return differs && name === spanishWithSpace.trimEnd() ? spanishWithSpace : name;
 }
 
-/** What a record is found by; the name of the record behind a relation where it has none of its own. */
+/**
+ * The name that a record is found by; where it has none, the name of the record that a relation refers to.
+ */
 export function lookupName(env: Environment, model: ModelDefinition, data: Data): string | null {
   const { store, id } = env.database;
   const value = data[model.recordName] ?? data.name;

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { decodeCall, encodeResponse } from '@atrio/odoo/xml-rpc';
-import { Fault } from './faults.ts';
+import { OdooFault } from './faults.ts';
 import { bind, isRecord, type OdooService } from './service.ts';
 
-/** The three protocols of Odoo, each from a request's body to an answer. */
+/** The three protocols of Odoo, from the body of a request to an answer. */
 
-export interface Answer {
+export interface HttpAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-export function json(status: number, value: unknown): Answer {
+export function json(status: number, value: unknown): HttpAnswer {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -19,7 +19,7 @@ export function json(status: number, value: unknown): Answer {
   };
 }
 
-export function html(status: number, title: string): Answer {
+export function html(status: number, title: string): HttpAnswer {
   const body = `<!doctype html>\n<html lang=en>\n<title>${status} ${title}</title>\n<h1>${title}</h1>\n`;
   return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 }
@@ -45,14 +45,14 @@ async function dispatch(
     return service.authenticate(args[0], args[1], args[2]);
   }
   if (name === 'object' && method === 'execute_kw') return service.execute(args);
-  throw new Fault('KeyError', `'${name}'`);
+  throw new OdooFault('KeyError', `'${name}'`);
 }
 
 export async function answerJsonRpc(
   service: OdooService,
   request: IncomingMessage,
   body: string,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   if (!request.headers['content-type']?.startsWith('application/json')) {
     return service.version >= 19 ? html(415, 'Unsupported Media Type') : html(400, 'Bad Request');
   }
@@ -64,16 +64,16 @@ export async function answerJsonRpc(
   );
 }
 
-/** `/web/webclient/version_info` and `/web/session/authenticate`: the web client's own calls. */
-export async function answerWebClient(service: OdooService, path: string, body: string): Promise<Answer> {
+/** `/web/webclient/version_info` and `/web/session/authenticate`: calls of the web client. */
+export async function answerWebClient(service: OdooService, path: string, body: string): Promise<HttpAnswer> {
   const call = parseJson(body);
   const params = isRecord(call) && isRecord(call.params) ? call.params : {};
   return jsonRpcAnswer(service, null, async () => {
     if (path.endsWith('/version_info')) return versionAnswer(service);
-    // API keys do not open web sessions.
+    // API keys cannot open web sessions.
     const uid =
       params.password === 'admin' && (await service.authenticate(params.db, params.login, params.password));
-    if (!uid) throw new Fault('AccessDenied', 'Access Denied');
+    if (!uid) throw new OdooFault('AccessDenied', 'Access Denied');
     return { uid, db: params.db };
   });
 }
@@ -82,11 +82,11 @@ async function jsonRpcAnswer(
   service: OdooService,
   id: unknown,
   work: () => Promise<unknown>,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   try {
     return json(200, { jsonrpc: '2.0', id, result: await work() });
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof OdooFault)) throw error;
     const data = {
       name: error.form.name,
       debug: error.traceback,
@@ -94,14 +94,14 @@ async function jsonRpcAnswer(
       arguments: [error.message],
       context: {},
     };
-    // The code says nothing, and not even the same nothing in every version.
+    // The code means nothing, and differs between versions.
     const code = service.version >= 19 ? 0 : 200;
     return json(200, { jsonrpc: '2.0', id, error: { code, message: 'Odoo Server Error', data } });
   }
 }
 
-export async function answerXmlRpc(service: OdooService, name: string, body: string): Promise<Answer> {
-  const xml = (document: string): Answer => ({
+export async function answerXmlRpc(service: OdooService, name: string, body: string): Promise<HttpAnswer> {
+  const xml = (document: string): HttpAnswer => ({
     status: 200,
     headers: { 'content-type': 'text/xml' },
     body: document,
@@ -116,7 +116,7 @@ export async function answerXmlRpc(service: OdooService, name: string, body: str
     }
     return xml(encodeResponse({ result }));
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof OdooFault)) throw error;
     const { xmlRpcCode } = error.form;
     return fault(xmlRpcCode, xmlRpcCode === 1 ? error.traceback : error.message);
   }
@@ -137,7 +137,7 @@ export async function answerJson2(
   model: string,
   methodName: string,
   body: string,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   if (request.method !== 'POST')
     return jsonError(404, 'werkzeug.exceptions.NotFound', 'Did you mean POST /json/2/<model>/<method>?');
   const key = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -164,15 +164,15 @@ export async function answerJson2(
       isRecord(context) ? context : {},
       (method) => {
         if (!method.onRecords && Array.isArray(ids) && ids.length > 0) {
-          throw new Fault('UnprocessableEntity', `cannot call ${model}.${methodName} with ids`);
+          throw new OdooFault('UnprocessableEntity', `cannot call ${model}.${methodName} with ids`);
         }
         return unprocessable(() => bind(method, methodName, method.onRecords ? [ids ?? []] : [], named));
       },
     );
-    // Records are answered as their ids, one or many.
+    // Over JSON-2 records are always returned as a list of ids.
     return json(200, methodName === 'create' && typeof result === 'number' ? [result] : result);
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof OdooFault)) throw error;
     return faultAnswer(error, model);
   }
 }
@@ -181,11 +181,11 @@ function unprocessable<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw error instanceof Fault ? new Fault('UnprocessableEntity', error.message) : error;
+    throw error instanceof OdooFault ? new OdooFault('UnprocessableEntity', error.message) : error;
   }
 }
 
-function faultAnswer(fault: Fault, model: string): Answer {
+function faultAnswer(fault: OdooFault, model: string): HttpAnswer {
   if (/^Object .* doesn't exist$/.test(fault.message)) {
     return jsonError(404, 'werkzeug.exceptions.NotFound', `the model '${model}' does not exist`);
   }
@@ -199,7 +199,12 @@ function faultAnswer(fault: Fault, model: string): Answer {
   );
 }
 
-function jsonError(status: number, name: string, message: string, debug = `Traceback…\n${message}`): Answer {
+function jsonError(
+  status: number,
+  name: string,
+  message: string,
+  debug = `Traceback…\n${message}`,
+): HttpAnswer {
   return json(status, { name, message, arguments: [message, status], context: {}, debug });
 }
 

@@ -1,8 +1,8 @@
 import { compileDomain, compileOrder, type DomainScope } from './domain.ts';
 import type { Environment } from './environment.ts';
-import { Fault } from './faults.ts';
+import { OdooFault } from './faults.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
-import { asStored, displayName, inEnglish, spelled } from './names.ts';
+import { displayName, inEnglish, inRequestLanguage, storedSpelling } from './names.ts';
 import type { Data } from './store.ts';
 
 /** Searching and reading records as Odoo's own methods do. */
@@ -30,7 +30,7 @@ export function search(env: Environment, model: ModelDefinition, domain: unknown
 function find(env: Environment, model: ModelDefinition, domain: unknown, page: Page) {
   const scope = scopeOf(env, model);
   const { sql, params } = compileDomain(domain, scope);
-  // A record that never said whether it is active is.
+  // A record without a value for `active` is active.
   const active = hidesArchived(env, model, domain)
     ? " AND coalesce(json_extract(r.data, '$.active'), 1) = 1"
     : '';
@@ -39,7 +39,7 @@ function find(env: Environment, model: ModelDefinition, domain: unknown, page: P
   return store.search(id, model.name, sql + active, params, order, page.limit || -1, page.offset || 0);
 }
 
-/** Archived records only show when the domain or the context asks for them. */
+/** Archived records are hidden unless the domain or the context asks for them. */
 function hidesArchived(env: Environment, model: ModelDefinition, domain: unknown): boolean {
   const asked = Array.isArray(domain) && domain.some((leaf) => Array.isArray(leaf) && leaf[0] === 'active');
   return model.fields.active !== undefined && !asked && env.context.active_test !== false;
@@ -88,7 +88,7 @@ function present(
   for (const name of names) {
     if (name === 'id') continue;
     const field = model.fields[name];
-    if (!field) throw new Fault('ValueError', `Invalid field '${name}' on model '${model.name}'`);
+    if (!field) throw new OdooFault('ValueError', `Invalid field '${name}' on model '${model.name}'`);
     record[name] =
       name === 'display_name'
         ? displayName(env, model, id, data)
@@ -113,7 +113,7 @@ function presentValue(env: Environment, field: FieldDefinition, value: unknown):
     case 'monetary':
       return typeof value === 'number' ? value : 0;
     case 'char':
-      return typeof value === 'string' ? spelled(env, value) : false;
+      return typeof value === 'string' ? inRequestLanguage(env, value) : false;
     default:
       return value ?? false;
   }
@@ -137,13 +137,16 @@ export function nameSearch(
   });
 }
 
-/** By the indexed name first: the usual case, and thousands of rows ask it. */
+/**
+ * Ids of the records with exactly this name. The indexed name comes first: most of thousands of rows match by
+ * it.
+ */
 export function exactIds(env: Environment, model: ModelDefinition, name: string): number[] {
   const { store, id } = env.database;
   const inLanguage = !env.spanish && model.fields.name?.translate === true;
   const byName = inLanguage
-    ? search(env, model, [['name', '=', asStored(env, model, name)]])
-    : store.idsByName(id, model.name, asStored(env, model, name));
+    ? search(env, model, [['name', '=', storedSpelling(env, model, name)]])
+    : store.idsByName(id, model.name, storedSpelling(env, model, name));
   if (byName.length > 0 || model.alsoFoundBy.length === 0) return byName;
   const keys = model.alsoFoundBy.filter((key) => model.fields[key]);
   const leaves = keys.map((key) => [key, '=', name]);

@@ -1,4 +1,4 @@
-/** Places, accounts, taxes and translations that the modules bring along. */
+/** Places, accounts, taxes and translations that the modules install. */
 
 export const countries: [code: string, name: string, phone: number][] = [
   ['GT', 'Guatemala', 502],
@@ -55,8 +55,8 @@ export const departments: [code: string, name: string][] = [
   ['ZAC', 'Zacapa'],
 ];
 
-/** Some of other countries: names that several have, and codes that Guatemala has too. */
-export const namesakes: [country: string, code: string, name: string][] = [
+/** States of other countries: names that several countries have, and codes that Guatemala has too. */
+export const foreignStates: [country: string, code: string, name: string][] = [
   ['MX', 'CHP', 'Chiapas'],
   ['MX', 'GUA', 'Guanajuato'],
   ['MX', 'JAL', 'Jalisco'],
@@ -85,8 +85,8 @@ export const taxes: [xmlName: string, use: string, es: string, en: string][] = [
   ['impuestos_plantilla_iva_por_pagar', 'sale', 'IVA por Pagar', 'VAT Payable'],
 ];
 
-/** English names of what comes with a translation. */
-export const english: Record<string, string> = {
+/** English names of records with a translation. */
+export const englishNames: Record<string, string> = {
   Unidades: 'Units',
   Docenas: 'Dozens',
   Horas: 'Hours',

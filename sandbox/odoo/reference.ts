@@ -1,11 +1,11 @@
 import type { SandboxVersion } from './catalogue.ts';
-import { accounts, countries, departments, english, namesakes, taxes } from './reference-data.ts';
+import { accounts, countries, departments, englishNames, foreignStates, taxes } from './reference-data.ts';
 import type { Data, Store } from './store.ts';
 import { englishOf } from './translations.ts';
 
-/** The records that each module brings along. */
+/** The records that each module installs. */
 
-/** What the seeds need to know of the database that they fill. */
+/** The part of a database that the seeds use. */
 interface SeededDatabase {
   id: number;
   name: string;
@@ -14,7 +14,7 @@ interface SeededDatabase {
 }
 
 type Seed = (add: Add, database: SeededDatabase) => void;
-/** Stores a record under an external id of the module and answers its id. */
+/** Stores a record under an external id of the module. @returns its id */
 type Add = (model: string, xmlName: string, data: Data, name?: string) => number;
 
 export function seedModule(database: SeededDatabase, module: string): void {
@@ -30,7 +30,7 @@ export function seedModule(database: SeededDatabase, module: string): void {
   seed(add, database);
 }
 
-const named = (es: string): Data => translatedInto('name', es, english[es] ?? es);
+const named = (es: string): Data => translatedInto('name', es, englishNames[es] ?? es);
 
 function translatedInto(field: string, es: string, en: string): Data {
   return { [field]: es, ...(en === es ? {} : { [englishOf(field)]: en }) };
@@ -50,7 +50,7 @@ const seeds: Record<string, Seed> = {
       countries.map(([code, name, phone]) => [
         code,
         add('res.country', code.toLowerCase(), {
-          ...named(spelled(name, version)),
+          ...named(spanishName(name, version)),
           code,
           phone_code: phone,
         }),
@@ -59,7 +59,7 @@ const seeds: Record<string, Seed> = {
     for (const [code, name] of departments) {
       add('res.country.state', `state_gt_${code.toLowerCase()}`, { name, code, country_id: ids.get('GT') });
     }
-    for (const [country, code, name] of namesakes) {
+    for (const [country, code, name] of foreignStates) {
       const xmlName = `state_${country.toLowerCase()}_${code.toLowerCase()}`;
       add('res.country.state', xmlName, { name, code, country_id: ids.get(country) });
     }
@@ -113,7 +113,7 @@ const seeds: Record<string, Seed> = {
     for (const [xmlName, name] of [...names, ...(version >= 19 ? newer : older)]) {
       add('uom.uom', xmlName, { ...named(name), active: true });
     }
-    // 19 ships the units that few need archived.
+    // Odoo 19 installs the rarely used units as archived.
     for (const [xmlName, name] of version >= 19 ? older.slice(0, 2) : []) {
       add('uom.uom', xmlName, { ...named(name), active: false });
     }
@@ -192,7 +192,7 @@ const seeds: Record<string, Seed> = {
       add('account.account', `account_${code.replaceAll('.', '_')}`, { code, name, account_type });
     }
     const group = add('account.tax.group', 'tax_group_iva_12', { name: 'IVA 12%' });
-    // Both have the same name; what they are for stands in another field.
+    // Both have the same name; another field says what they are for.
     for (const [xmlName, use, es, en] of taxes) {
       const tax = { name: '12%', type_tax_use: use, amount: 12, amount_type: 'percent', tax_group_id: group };
       add('account.tax', xmlName, {
@@ -214,8 +214,8 @@ const seeds: Record<string, Seed> = {
   },
 };
 
-/** Before 19, Odoo's own Spanish has a space after this name, and looks it up with it. */
-function spelled(country: string, version: number): string {
+/** Before Odoo 19 the Spanish name has a space at its end, and names are compared with it. */
+function spanishName(country: string, version: number): string {
   return country === 'Guatemala' && version < 19 ? 'Guatemala ' : country;
 }
 

@@ -4,11 +4,11 @@ import type { SandboxVersion } from './catalogue.ts';
 import { Disconnect, ForeignAnswer, Silence } from './faults.ts';
 import { isMode, type Mode } from './modes.ts';
 import {
-  type Answer,
   answerJson2,
   answerJsonRpc,
   answerWebClient,
   answerXmlRpc,
+  type HttpAnswer,
   html,
   json,
   versionAnswer,
@@ -17,15 +17,15 @@ import { isRecord, OdooService } from './service.ts';
 import { type Data, Store } from './store.ts';
 
 export interface SandboxOptions {
-  /** Default 18. */
+  /** Default: 18. */
   version?: SandboxVersion;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, selects a free port. */
   port?: number;
   /** Default 127.0.0.1. */
   host?: string;
-  /** SQLite file that keeps everything; default in memory. */
+  /** SQLite file with all data; default: in memory. */
   stateFile?: string;
-  /** 1: an installation takes a second and a half. */
+  /** 1: an installation takes 1.5 s. */
   delayScale?: number;
 }
 
@@ -33,15 +33,15 @@ export interface Sandbox {
   url: string;
   port: number;
   version: SandboxVersion;
-  /** Calls so far, by `<database> <model>.<method>`. */
+  /** Number of calls by `<database> <model>.<method>`. */
   calls: Record<string, number>;
   /** Records of a model, as stored. */
   rows(db: string, model: string): Data[];
-  /** State of every module. */
+  /** States by module. */
   modules(db: string): Record<string, string>;
-  /** Forgets the database, so that its next use finds a fresh one. */
+  /** Deletes the database, so that its next use creates a new one. */
   reset(db: string): void;
-  /** `*` stands for the whole server; null for good behaviour, whatever the name says. */
+  /** `*` means the whole server; null ends the misbehaviour, also that of the name. */
   setMode(db: string, mode: Mode | null): void;
   stop(): Promise<void>;
 }
@@ -52,9 +52,9 @@ export async function startOdoo(options: SandboxOptions = {}): Promise<Sandbox> 
   const { version = 18, port = 0, host = '127.0.0.1', stateFile = ':memory:', delayScale = 1 } = options;
   const store = new Store(stateFile);
   const service = new OdooService(store, version, delayScale);
-  const control = new Control(service, store);
+  const control = new OdooControl(service, store);
   const server = createServer((request, response) => {
-    handle(service, control, request, response).catch((error) => refuse(error, request, response));
+    handle(service, control, request, response).catch((error) => answerError(error, request, response));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -73,7 +73,7 @@ export async function startOdoo(options: SandboxOptions = {}): Promise<Sandbox> 
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await service.settle();
+      await service.stopOperations();
       store.close();
     },
   };
@@ -81,7 +81,7 @@ export async function startOdoo(options: SandboxOptions = {}): Promise<Sandbox> 
 
 async function handle(
   service: OdooService,
-  control: Control,
+  control: OdooControl,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -98,8 +98,8 @@ async function route(
   request: IncomingMessage,
   path: string,
   body: string,
-): Promise<Answer> {
-  if (service.mode) refuseServer(service.mode, path, Buffer.byteLength(body));
+): Promise<HttpAnswer> {
+  if (service.mode) applyServerMode(service.mode, path, Buffer.byteLength(body));
   if (path === '/jsonrpc') return answerJsonRpc(service, request, body);
   const xmlRpc = /^\/xmlrpc\/2\/(\w+)$/.exec(path)?.[1];
   if (xmlRpc) return answerXmlRpc(service, xmlRpc, body);
@@ -119,8 +119,8 @@ async function route(
   return html(404, 'Not Found');
 }
 
-/** Modes of the whole server, which has no database to go by. */
-function refuseServer(mode: Mode, path: string, bytes: number): void {
+/** Applies a mode of the whole server. */
+function applyServerMode(mode: Mode, path: string, bytes: number): void {
   const missing = new ForeignAnswer(404, { 'content-type': 'text/html' }, '<h1>Not Found</h1>');
   const isJsonRpc = path === '/jsonrpc';
   const isRpc = isJsonRpc || path.startsWith('/xmlrpc/');
@@ -137,7 +137,7 @@ function refuseServer(mode: Mode, path: string, bytes: number): void {
   if (mode === 'no-rpc' && isRpc) throw missing;
 }
 
-function refuse(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+function answerError(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   if (error instanceof ForeignAnswer) {
     send(response, { status: error.status, headers: error.headers, body: error.body });
   } else if (error instanceof Disconnect) {
@@ -148,8 +148,8 @@ function refuse(error: unknown, request: IncomingMessage, response: ServerRespon
   }
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
-  // The threaded server closes after every answer.
+function send(response: ServerResponse, { status, headers, body }: HttpAnswer): void {
+  // Odoo's threaded server closes the connection after every answer.
   response.writeHead(status, { ...headers, connection: 'close', 'content-length': Buffer.byteLength(body) });
   response.end(body);
 }
@@ -165,8 +165,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What tests look at and set, in this process or through `/_sandbox/<database>`. */
-class Control {
+/** What tests read and set, in this process or through `/_sandbox/<database>`. */
+class OdooControl {
   readonly #service: OdooService;
   readonly #store: Store;
 
@@ -185,7 +185,7 @@ class Control {
     return Object.fromEntries(this.#service.database(db).states());
   }
 
-  answer(method: string, db: string, body: string): Answer {
+  answer(method: string, db: string, body: string): HttpAnswer {
     if (method === 'POST') return this.#change(db, body);
     if (db === '*') return json(200, { mode: this.#service.mode, calls: this.#service.calls });
     const database = this.#service.database(db);
@@ -203,7 +203,7 @@ class Control {
     });
   }
 
-  #change(db: string, body: string): Answer {
+  #change(db: string, body: string): HttpAnswer {
     const wanted: unknown = JSON.parse(body || '{}');
     if (!isRecord(wanted)) return json(400, { error: 'an object is expected' });
     const { mode, reset, model } = wanted;

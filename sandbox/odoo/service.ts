@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SandboxVersion } from './catalogue.ts';
 import { OdooDatabase } from './database.ts';
 import { type Environment, modelOf } from './environment.ts';
-import { Disconnect, Fault, ForeignAnswer, Silence } from './faults.ts';
-import { settled } from './install.ts';
+import { Disconnect, ForeignAnswer, OdooFault, Silence } from './faults.ts';
+import { operationEnded } from './install.ts';
 import { demoUserId, findMethod, type Method } from './methods.ts';
 import { type Mode, modeOfName } from './modes.ts';
 import type { Data, Store } from './store.ts';
 
-/** What a client can ask for, whatever the protocol: log in, and call a method. */
+/** What a client can do over every protocol: log in, and call a method. */
 
 export const demoLogin = 'admin';
 export const demoPassword = 'admin';
@@ -20,7 +20,7 @@ export class OdooService {
   readonly version: SandboxVersion;
   readonly delayScale: number;
   readonly calls: Record<string, number> = {};
-  /** A mode for the whole server. */
+  /** Mode of the whole server. */
   mode: Mode | null = null;
   readonly #store: Store;
   readonly #databases = new Map<string, OdooDatabase>();
@@ -31,17 +31,21 @@ export class OdooService {
     this.delayScale = delayScale;
   }
 
-  /** Databases come into being when they are first named, as long as the name begins with `demo`. */
+  /**
+   * A database is created when it is first named; its name must begin with `demo`.
+   *
+   * @throws Fault for other names
+   */
   database(name: unknown): OdooDatabase {
     if (typeof name !== 'string' || !/^demo[\w.-]*$/.test(name)) {
       const text = `connection to server at "localhost" (127.0.0.1), port 5432 failed: FATAL:  database "${name}" does not exist\n`;
-      throw new Fault('OperationalError', text);
+      throw new OdooFault('OperationalError', text);
     }
     let database = this.#databases.get(name);
     if (!database) {
       database = OdooDatabase.open(this.#store, this.version, name, modeOfName(name) === 'enterprise');
       this.#databases.set(name, database);
-      if (modeOfName(name) === 'english') forgetSpanish(database);
+      if (modeOfName(name) === 'english') removeSpanish(database);
     }
     return database;
   }
@@ -61,10 +65,10 @@ export class OdooService {
     this.#databases.delete(name);
   }
 
-  async settle(): Promise<void> {
+  async stopOperations(): Promise<void> {
     const databases = [...this.#databases.values()];
     for (const database of databases) database.closing = true;
-    await Promise.all(databases.map(settled));
+    await Promise.all(databases.map(operationEnded));
   }
 
   async authenticate(db: unknown, login: unknown, secret: unknown): Promise<number | false> {
@@ -84,12 +88,12 @@ export class OdooService {
     return secret === demoPassword && mode !== 'two-factor' && mode !== 'expired-password';
   }
 
-  /** As `execute_kw`. */
+  /** Odoo's `execute_kw`. */
   async execute(params: unknown[]): Promise<unknown> {
     const [db, uid, secret, model, method, args, kwargs] = params;
     const database = this.database(db);
     if (uid !== demoUserId || !this.#accepts(database, secret))
-      throw new Fault('AccessDenied', 'Access Denied');
+      throw new OdooFault('AccessDenied', 'Access Denied');
     const positional = Array.isArray(args) ? args : [];
     const { context, ...named } = isRecord(kwargs) ? kwargs : {};
     return this.run(database, String(model), String(method), isRecord(context) ? context : {}, (found) =>
@@ -102,7 +106,7 @@ export class OdooService {
     modelName: string,
     methodName: string,
     context: Data,
-    bindArguments: (method: Method) => Bound,
+    bindArguments: (method: Method) => BoundArguments,
   ): Promise<unknown> {
     await this.#misbehave(database, `${modelName}.${methodName}`);
     const mode = this.modeOf(database);
@@ -148,7 +152,7 @@ export class OdooService {
         if (this.#store.increment(database.id, 'limited') % 2 === 0) return;
         throw new ForeignAnswer(429, { 'retry-after': '1' }, 'Too many requests');
       case 'huge-error':
-        throw new Fault('UserError', 'base de datos '.repeat(20_000));
+        throw new OdooFault('UserError', 'base de datos '.repeat(20_000));
       case 'nested':
         throw new ForeignAnswer(200, jsonType, `{"jsonrpc":"2.0","result":${'['.repeat(500_000)}`);
       case 'many-values':
@@ -166,31 +170,32 @@ export class OdooService {
   }
 }
 
-export interface Bound {
+export interface BoundArguments {
   ids: number[];
   args: Data;
 }
 
-/** Python's rules for arguments, and its words when they are broken. */
-export function bind(method: Method, label: string, positional: unknown[], named: Data): Bound {
+/** Assigns arguments to parameters by Python's rules. @throws Fault with Python's messages */
+export function bind(method: Method, label: string, positional: unknown[], named: Data): BoundArguments {
   const [first, ...others] = positional;
   const ids = method.onRecords ? idsOf(first) : [];
   const values = method.onRecords ? others : positional;
   const parameters = [...method.required, ...method.optional];
   if (values.length > parameters.length) {
     const text = `${label} takes ${parameters.length + 1} positional arguments but ${values.length + 1} were given`;
-    throw new Fault('ValueError', text);
+    throw new OdooFault('ValueError', text);
   }
-  // The argument of `name_search` was called `args` before 19.
+  // Before Odoo 19 the parameter of `name_search` was called `args`.
   const renamed = Object.entries(named).map(([name, value]) => [name === 'args' ? 'domain' : name, value]);
   const args: Data = {
     ...Object.fromEntries(values.map((value, index) => [parameters[index] ?? '', value])),
     ...Object.fromEntries(renamed),
   };
   const unknown = Object.keys(args).find((name) => !parameters.includes(name));
-  if (unknown) throw new Fault('ValueError', `${label} got an unexpected keyword argument '${unknown}'`);
+  if (unknown) throw new OdooFault('ValueError', `${label} got an unexpected keyword argument '${unknown}'`);
   const missing = method.required.find((name) => !(name in args));
-  if (missing) throw new Fault('ValueError', `${label} missing 1 required positional argument: '${missing}'`);
+  if (missing)
+    throw new OdooFault('ValueError', `${label} missing 1 required positional argument: '${missing}'`);
   return { ids, args };
 }
 
@@ -199,7 +204,7 @@ function idsOf(value: unknown): number[] {
   return Array.isArray(value) ? value.map(Number) : [];
 }
 
-function forgetSpanish(database: OdooDatabase): void {
+function removeSpanish(database: OdooDatabase): void {
   const { store, id } = database;
   const known = store.externalId(id, 'base', 'lang_es_419');
   if (known) store.remove(id, 'res.lang', known.resId);

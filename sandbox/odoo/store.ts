@@ -27,7 +27,7 @@ const schema = `
     db INTEGER NOT NULL, name TEXT NOT NULL, value INTEGER NOT NULL, PRIMARY KEY (db, name)) WITHOUT ROWID;
 `;
 
-/** The only place with SQL: databases, their records and external ids, in one SQLite file. */
+/** All the SQL of the stand-in: databases, their records and external ids, in one SQLite file. */
 export class Store {
   readonly #sqlite: Database.Database;
   readonly #statements = new Map<string, Database.Statement>();
@@ -35,7 +35,7 @@ export class Store {
   constructor(file: string) {
     this.#sqlite = new Database(file);
     this.#sqlite.pragma('journal_mode = WAL');
-    // What was answered survives the end of the process; the machine's own crash is not our subject.
+    // Data survives the end of the process; a crash of the machine is not tested.
     this.#sqlite.pragma('synchronous = NORMAL');
     this.#sqlite.pragma('busy_timeout = 5000');
     this.#sqlite.exec(schema);
@@ -68,7 +68,7 @@ export class Store {
     });
   }
 
-  /** `undefined`: the database's name decides; null: none. */
+  /** The mode that was set; null: none; undefined: the database's name decides. */
   mode(db: number): string | null | undefined {
     const mode = this.#get('SELECT mode FROM databases WHERE id = ?', db)?.mode;
     if (typeof mode !== 'string') return undefined;
@@ -93,7 +93,7 @@ export class Store {
     this.#run('DELETE FROM counters WHERE db = ? AND name = ?', db, name);
   }
 
-  /** `name` is what other records find this one by. */
+  /** @param name that other records find this one by */
   insert(db: number, model: string, name: string | null, data: Data): number {
     const id = this.increment(db, `id of ${model}`);
     this.#run('INSERT INTO records VALUES (?, ?, ?, ?, ?)', db, model, id, name, JSON.stringify(data));
@@ -140,7 +140,7 @@ export class Store {
     return rows.map((row) => ({ model: String(row.model), count: Number(row.n) }));
   }
 
-  /** `where` and `order` are SQL made by `domain.ts`, over the alias `r`. */
+  /** @param where SQL from `domain.ts` over the alias `r`, as `order` */
   search(
     db: number,
     model: string,
@@ -191,7 +191,7 @@ export class Store {
     let statement = this.#statements.get(sql);
     if (!statement) {
       statement = this.#sqlite.prepare(sql);
-      // Searches come in many shapes; a short memory is enough for the repeated ones.
+      // Few searches are repeated, so a small cache is enough.
       if (this.#statements.size > 200) this.#statements.clear();
       this.#statements.set(sql, statement);
     }

@@ -1,12 +1,16 @@
 import { type Environment, modelOf } from './environment.ts';
-import { Fault } from './faults.ts';
+import { OdooFault } from './faults.ts';
 import type { ModelDefinition } from './models.ts';
 import { search } from './read.ts';
 
-/** Refuses to delete a record that another one must have, in the words of each version. */
-export function refuseUsed(env: Environment, model: ModelDefinition, ids: number[]): void {
+/**
+ * Rejects the deletion of records that others must refer to, with the message of each version.
+ *
+ * @throws Fault
+ */
+export function rejectUsed(env: Environment, model: ModelDefinition, ids: number[]): void {
   for (const other of env.database.models.values()) {
-    // A product's variants go with it, as lines go with their order.
+    // Variants are deleted with their template, and lines with their order.
     if (other.name === 'product.product' || other.name.endsWith('.line')) continue;
     for (const field of Object.values(other.fields)) {
       if (field.relation !== model.name || field.type !== 'many2one' || !field.required) continue;
@@ -15,7 +19,7 @@ export function refuseUsed(env: Environment, model: ModelDefinition, ids: number
         env.database.version >= 19
           ? `Another model is using the record you are trying to delete.\n\nThe troublemaker is: '${other.label}' (${other.name})`
           : `another model requires the record being deleted. If possible, archive it instead.\n\nModel: ${other.label} (${other.name})`;
-      throw new Fault('ValidationError', `The operation cannot be completed: ${words}`);
+      throw new OdooFault('ValidationError', `The operation cannot be completed: ${words}`);
     }
   }
 }

@@ -1,16 +1,16 @@
-import { refuseIncomplete } from './constraints.ts';
-import { type Environment, mayWrite, modelOf } from './environment.ts';
-import { Fault } from './faults.ts';
+import { rejectIncomplete } from './constraints.ts';
+import { checkWriteAccess, type Environment, modelOf } from './environment.ts';
+import { OdooFault } from './faults.ts';
 import type { FieldDefinition, ModelDefinition } from './models.ts';
 import { lookupName } from './names.ts';
 import { search } from './read.ts';
 import type { Data } from './store.ts';
 import { englishOf } from './translations.ts';
-import { refuseUsed } from './used.ts';
+import { rejectUsed } from './used.ts';
 
 /** Creating, changing and deleting records as Odoo's own methods do. */
 
-// The other end of the one2many fields that a table of rows can fill.
+// The many2one of the one2many fields that rows can fill.
 const inverses: Record<string, string> = {
   'sale.order.order_line': 'order_id',
   'purchase.order.order_line': 'order_id',
@@ -20,17 +20,17 @@ const inverses: Record<string, string> = {
 };
 
 export function create(env: Environment, model: ModelDefinition, values: Data): number {
-  mayWrite(env, model, 'create');
+  checkWriteAccess(env, model, 'create');
   const data = { ...defaultsOf(env, model), ...checked(model, values) };
-  refuseIncomplete(env, model, data, null);
+  rejectIncomplete(env, model, data, null);
   return insert(env, model, data);
 }
 
-/** For values that were converted and checked before. */
+/** Stores a record whose values are converted and checked. @returns its id */
 export function insert(env: Environment, model: ModelDefinition, data: Data): number {
   const { store, id: db } = env.database;
   const { lines, own } = splitLines(model, data);
-  complete(model, own, own);
+  fillComputed(model, own, own);
   if (model.name === 'product.product') own.product_tmpl_id ??= addTemplate(env, own);
   const counted = model.name === 'stock.quant' ? sameQuant(env, model, own) : null;
   if (counted !== null) {
@@ -48,14 +48,14 @@ export function update(env: Environment, model: ModelDefinition, id: number, val
   const old = store.find(db, model.name, id);
   if (!old) {
     const text = `Record does not exist or has been deleted.\n(Record: ${model.name}(${id},), User: ${env.uid})`;
-    throw new Fault('MissingError', text);
+    throw new OdooFault('MissingError', text);
   }
   const { lines, own } = splitLines(model, values);
-  const data = { ...old, ...own, ...(env.spanish ? {} : englishToo(old, own)) };
-  refuseIncomplete(env, model, data, id);
-  complete(model, data, own);
+  const data = { ...old, ...own, ...(env.spanish ? {} : englishValues(old, own)) };
+  rejectIncomplete(env, model, data, id);
+  fillComputed(model, data, own);
   store.update(db, model.name, id, lookupName(env, model, data), data);
-  // Variants are archived with their template, and come back with it.
+  // Variants are archived and made active with their template.
   if (own.active !== undefined && own.active !== old.active) {
     const variants = modelOf(env, 'product.product');
     for (const variant of variantsOf(env, model, [id])) {
@@ -65,33 +65,33 @@ export function update(env: Environment, model: ModelDefinition, id: number, val
   for (const [field, records] of Object.entries(lines)) saveLines(env, model, id, field, records);
 }
 
-/** What is written in English is what English shows. */
-function englishToo(old: Data, own: Data): Data {
+/** A value that is written in English replaces the English translation. */
+function englishValues(old: Data, own: Data): Data {
   const names = Object.keys(own).filter((name) => old[englishOf(name)] !== undefined);
   return Object.fromEntries(names.map((name) => [englishOf(name), own[name]]));
 }
 
 export function write(env: Environment, model: ModelDefinition, ids: number[], values: Data): void {
-  mayWrite(env, model, 'write');
+  checkWriteAccess(env, model, 'write');
   const data = checked(model, values);
   for (const id of ids) update(env, model, id, data);
 }
 
 export function unlink(env: Environment, model: ModelDefinition, ids: number[]): void {
-  mayWrite(env, model, 'unlink');
+  checkWriteAccess(env, model, 'unlink');
   const { store, id: db } = env.database;
   if (model.name === 'ir.model.data') {
     for (const id of ids) store.removeExternalId(db, id);
     return;
   }
-  refuseUsed(env, model, ids);
+  rejectUsed(env, model, ids);
   const variants = variantsOf(env, model, ids);
-  if (variants.length) refuseUsed(env, modelOf(env, 'product.product'), variants);
+  if (variants.length) rejectUsed(env, modelOf(env, 'product.product'), variants);
   for (const id of ids) store.remove(db, model.name, id);
   for (const id of variants) store.remove(db, 'product.product', id);
 }
 
-/** Variants of templates, archived ones as well. */
+/** Variants of templates, archived ones too. */
 function variantsOf(env: Environment, model: ModelDefinition, ids: number[]): number[] {
   if (model.name !== 'product.template') return [];
   const all = { ...env, context: { ...env.context, active_test: false } };
@@ -124,7 +124,7 @@ function saveLines(
   store.update(db, model.name, id, store.nameOf(db, model.name, id), { ...data, [field]: ids });
 }
 
-/** A variant that is made brings its template along. */
+/** A new variant also creates its template. */
 function addTemplate(env: Environment, { product_tmpl_id: _, ...values }: Data): number {
   const model = modelOf(env, 'product.template');
   const data = withDefaults(env, model, values);
@@ -138,13 +138,13 @@ function addVariant(env: Environment, templateId: number, template: Data): void 
   insert(env, model, { name, default_code, barcode, product_tmpl_id: templateId, active: true });
 }
 
-/** There is one quant of a product in a place: counting again changes it. */
+/** A product has one quant per location: a second count updates it. */
 function sameQuant(env: Environment, model: ModelDefinition, data: Data): number | null {
   const place = ['product_id', 'location_id', 'lot_id'].map((name) => [name, '=', data[name] ?? false]);
   return search(env, model, place, { limit: 1 })[0] ?? null;
 }
 
-function complete(model: ModelDefinition, data: Data, given: Data): void {
+function fillComputed(model: ModelDefinition, data: Data, given: Data): void {
   if (model.name === 'stock.quant' && given.inventory_quantity !== undefined) {
     data.inventory_quantity_set = given.inventory_quantity_set ?? true;
     data.inventory_diff_quantity = Number(data.inventory_quantity) - Number(data.quantity ?? 0);
@@ -173,12 +173,12 @@ export function withDefaults(env: Environment, model: ModelDefinition, values: D
   return { ...defaultsOf(env, model), ...values };
 }
 
-/** The values of `create` and `write`, which unlike those of `load` are of the right type already. */
+/** The values of `create` and `write`; unlike those of `load` they already have the right type. */
 function checked(model: ModelDefinition, values: Data): Data {
   const data: Data = {};
   for (const [name, value] of Object.entries(values)) {
     const field = model.fields[name];
-    if (!field) throw new Fault('ValueError', `Invalid field '${name}' on model '${model.name}'`);
+    if (!field) throw new OdooFault('ValueError', `Invalid field '${name}' on model '${model.name}'`);
     const options = field.selection;
     if (
       options?.length &&
@@ -186,7 +186,7 @@ function checked(model: ModelDefinition, values: Data): Data {
       value !== null &&
       !options.some(([option]) => option === value)
     ) {
-      throw new Fault('ValueError', `Wrong value for ${model.name}.${name}: '${value}'`);
+      throw new OdooFault('ValueError', `Wrong value for ${model.name}.${name}: '${value}'`);
     }
     data[name] = plainValue(field, value);
   }

@@ -1,15 +1,14 @@
-import { Invalid } from './checks.ts';
+import { InvalidField } from './checks.ts';
 import type { Body } from './views.ts';
 
-/** What a call answers: one thing, or a whole list that is then cut into pages. */
-export interface Answer {
+/** The answer of a call: one object, or a whole list that is then split into pages. */
+export interface ApiAnswer {
   status: number;
   body: Body | Body[];
   paged?: boolean;
 }
 
-/** An answer that is an error. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly body: Body;
 
@@ -20,21 +19,21 @@ export class Refusal extends Error {
   }
 }
 
-export const ok = (body: Body | Body[]): Answer => ({ status: 200, body });
-export const made = (body: Body): Answer => ({ status: 201, body });
-export const paged = (body: Body[]): Answer => ({ status: 200, body, paged: true });
+export const ok = (body: Body | Body[]): ApiAnswer => ({ status: 200, body });
+export const created = (body: Body): ApiAnswer => ({ status: 201, body });
+export const paged = (body: Body[]): ApiAnswer => ({ status: 200, body, paged: true });
 
-/** The documented form of an error. */
-export const missing = (what: string) => new Refusal(404, { error: `${what} not found` });
+/** The form of an error in the documentation. */
+export const notFound = (what: string) => new ApiError(404, { error: `${what} not found` });
 
-/** The form that was seen. */
-export function refusalOf({ message, errors }: Invalid): Refusal {
-  return new Refusal(422, { message: `No se pudo procesar: ${message}`, errors });
+/** The form of an error that the real API was observed to return. */
+export function apiErrorOf({ message, errors }: InvalidField): ApiError {
+  return new ApiError(422, { message: `No se pudo procesar: ${message}`, errors });
 }
 
-export const invalid = (field: string, text: string) => refusalOf(new Invalid(field, text));
+export const invalid = (field: string, text: string) => apiErrorOf(new InvalidField(field, text));
 
-export const wrongKeys = new Refusal(401, {
+export const wrongKeys = new ApiError(401, {
   message: 'Autenticación Errónea 👀',
   errors: { authentication: ['Las llaves de API son inválidas o no coinciden.'] },
 });

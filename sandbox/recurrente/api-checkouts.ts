@@ -1,12 +1,16 @@
-import { invalid, missing } from './answers.ts';
+import { invalid, notFound } from './answers.ts';
 import { iso } from './calendar.ts';
-import { type Fields, readItems, readMetadata, readMoment, readUrl } from './checks.ts';
+import { type BodyFields, readItems, readMetadata, readMoment, readUrl } from './checks.ts';
 import type { Provider } from './provider.ts';
 import { type Checkout, newId } from './state.ts';
 import { type Body, checkoutBody } from './views.ts';
 
-/** @returns what only the creation tells: the address of the hosted page */
-export function createCheckout(provider: Provider, body: Fields): Body {
+/**
+ * @returns the checkout with the address of its hosted page, which only the creation returns
+ *
+ * @throws InvalidField, ApiError
+ */
+export function createCheckout(provider: Provider, body: BodyFields): Body {
   const { state } = provider;
   const person = personOf(provider, body.user_id ?? body.customer_id);
   const checkout: Checkout = {
@@ -35,7 +39,7 @@ function personOf({ state }: Provider, id: unknown): string | null {
   return person.id;
 }
 
-/** Newest first. */
+/** @returns the checkouts of the query, newest first */
 export function listCheckouts(provider: Provider, query: URLSearchParams): Body[] {
   const from = moment(query, 'from_time') ?? '';
   const until = moment(query, 'until_time') ?? '9';
@@ -52,8 +56,8 @@ function moment(query: URLSearchParams, name: string): string | null {
   return readMoment(query.get(name) ?? undefined, name);
 }
 
-/** A past `expires_at` expires it at once. */
-export function changeCheckout(provider: Provider, checkout: Checkout, body: Fields): void {
+/** Changes a checkout. A past `expires_at` makes it expire at once. @throws InvalidField, ApiError */
+export function changeCheckout(provider: Provider, checkout: Checkout, body: BodyFields): void {
   if (checkout.status === 'paid') throw invalid('status', 'el checkout ya está pagado');
   if ('success_url' in body) checkout.success_url = readUrl(body.success_url, 'success_url');
   if ('cancel_url' in body) checkout.cancel_url = readUrl(body.cancel_url, 'cancel_url');
@@ -64,6 +68,6 @@ export function changeCheckout(provider: Provider, checkout: Checkout, body: Fie
 
 export function requireCheckout(provider: Provider, id: string): Checkout {
   const checkout = provider.checkout(id);
-  if (!checkout) throw missing('Checkout');
+  if (!checkout) throw notFound('Checkout');
   return checkout;
 }

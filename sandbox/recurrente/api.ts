@@ -1,34 +1,34 @@
-import { type Answer, invalid, made, missing, ok, paged } from './answers.ts';
+import { type ApiAnswer, created, invalid, notFound, ok, paged } from './answers.ts';
 import { changeCheckout, createCheckout, listCheckouts, requireCheckout } from './api-checkouts.ts';
 import { iso } from './calendar.ts';
-import type { Fields } from './checks.ts';
+import type { BodyFields } from './checks.ts';
 import type { Provider } from './provider.ts';
 import { customerOf, type Endpoint, find, newId, type PaymentMethod, type Subscription } from './state.ts';
 import { checkoutBody, customerBody, endpointBody, refundBody, subscriptionBody } from './views.ts';
 
-export interface Call {
+export interface ApiCall {
   provider: Provider;
-  /** The last part of the path, where it names something. */
+  /** The id at the end of the path; '' where there is none. */
   id: string;
-  body: Fields;
+  body: BodyFields;
   query: URLSearchParams;
 }
 
 interface Route {
-  run(call: Call): Answer;
-  /** Whose call it is, for misbehaviour towards one customer. */
-  customer?(call: Call): string | null;
+  run(call: ApiCall): ApiAnswer;
+  /** Customer of the call, so that it can misbehave towards one customer. */
+  customer?(call: ApiCall): string | null;
 }
 
 const checkoutRoute = {
-  customer: ({ provider, id }: Call) => {
+  customer: ({ provider, id }: ApiCall) => {
     const checkout = find(provider.state.checkouts, id);
     return checkout ? customerOf(checkout) : null;
   },
 };
 
 const subscriptionRoute = {
-  customer: ({ provider: { state }, id }: Call) => {
+  customer: ({ provider: { state }, id }: ApiCall) => {
     const subscription = find(state.subscriptions, id);
     const checkout = subscription && find(state.checkouts, subscription.checkout_id);
     return checkout ? customerOf(checkout) : null;
@@ -53,10 +53,10 @@ export const routes: Record<string, Route> = {
 
   'POST /api/checkouts': {
     customer: ({ body }) => {
-      const metadata = body.metadata as Fields | undefined;
+      const metadata = body.metadata as BodyFields | undefined;
       return metadata?.userId === undefined ? null : String(metadata.userId);
     },
-    run: ({ provider, body }) => made(createCheckout(provider, body)),
+    run: ({ provider, body }) => created(createCheckout(provider, body)),
   },
   'GET /api/checkouts': {
     run: ({ provider, query }) => paged(listCheckouts(provider, query)),
@@ -99,7 +99,7 @@ export const routes: Record<string, Route> = {
       const { email, full_name, name, phone } = body;
       if (typeof email !== 'string' || !email.includes('@')) throw invalid('email', 'no es válido');
       const person = provider.person(email, String(full_name ?? name ?? ''), phone ? String(phone) : null);
-      return made(customerBody(person));
+      return created(customerBody(person));
     },
   },
   'GET /api/customers': {
@@ -108,7 +108,7 @@ export const routes: Record<string, Route> = {
   'GET /api/customers/:id': {
     run({ provider: { state }, id }) {
       const person = state.people.find((one) => one.customer_id === id || one.id === id);
-      if (!person) throw missing('Customer');
+      if (!person) throw notFound('Customer');
       return ok(customerBody(person));
     },
   },
@@ -116,17 +116,17 @@ export const routes: Record<string, Route> = {
   'POST /api/refunds': {
     run({ provider, body }) {
       const charge = find(provider.state.charges, String(body.payment_intent_id ?? ''));
-      if (!charge) throw missing('Payment intent');
+      if (!charge) throw notFound('Payment intent');
       if (charge.status !== 'succeeded' || charge.refund_id !== null) {
         throw invalid('payment_intent_id', 'no se puede reembolsar');
       }
-      return made(refundBody(provider.state, provider.billing.refund(charge)));
+      return created(refundBody(provider.state, provider.billing.refund(charge)));
     },
   },
   'GET /api/refunds/:id': {
     run({ provider: { state }, id }) {
       const refund = find(state.refunds, id);
-      if (!refund) throw missing('Refund');
+      if (!refund) throw notFound('Refund');
       return ok(refundBody(state, refund));
     },
   },
@@ -135,7 +135,7 @@ export const routes: Record<string, Route> = {
     run({ provider, body }) {
       const endpoint = addEndpoint(provider, String(body.url ?? ''), body);
       const signingSecret = provider.keys.webhookSecret;
-      return made({ ...endpointBody(endpoint), signingSecret });
+      return created({ ...endpointBody(endpoint), signingSecret });
     },
   },
   'GET /api/webhook_endpoints': {
@@ -144,15 +144,15 @@ export const routes: Record<string, Route> = {
   'DELETE /api/webhook_endpoints/:id': {
     run({ provider: { state }, id }) {
       const index = state.endpoints.findIndex((endpoint) => endpoint.id === id);
-      if (index < 0) throw missing('Webhook endpoint');
+      if (index < 0) throw notFound('Webhook endpoint');
       state.endpoints.splice(index, 1);
       return ok({ message: 'Endpoint eliminado' });
     },
   },
 };
 
-/** An address that is registered already is not registered twice. */
-export function addEndpoint({ state }: Provider, url: string, more: Fields = {}): Endpoint {
+/** Registers an address for webhooks; one that is registered already is returned. @throws ApiError */
+export function addEndpoint({ state }: Provider, url: string, more: BodyFields = {}): Endpoint {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw invalid('url', 'no es válida');
   const known = state.endpoints.find((endpoint) => endpoint.url === url);
   if (known) return known;
@@ -160,14 +160,14 @@ export function addEndpoint({ state }: Provider, url: string, more: Fields = {})
     id: newId('ep'),
     url,
     description: typeof more.description === 'string' ? more.description : null,
-    metadata: (more.metadata as Fields | undefined) ?? {},
+    metadata: (more.metadata as BodyFields | undefined) ?? {},
     created_at: iso(Date.now()),
   };
   state.endpoints.push(endpoint);
   return endpoint;
 }
 
-function changeSubscription(provider: Provider, subscription: Subscription, body: Fields): void {
+function changeSubscription(provider: Provider, subscription: Subscription, body: BodyFields): void {
   const { payment_method_id, act } = body;
   if (subscription.status === 'cancelled') throw invalid('status', 'la suscripción está cancelada');
   if (act === 'pause' || act === 'unpause') {
@@ -181,6 +181,6 @@ function changeSubscription(provider: Provider, subscription: Subscription, body
 
 function requireSubscription({ state }: Provider, id: string): Subscription {
   const subscription = find(state.subscriptions, id);
-  if (!subscription) throw missing('Subscription');
+  if (!subscription) throw notFound('Subscription');
   return subscription;
 }

@@ -1,4 +1,4 @@
-import { days, iso, later } from './calendar.ts';
+import { addIntervals, days, iso } from './calendar.ts';
 import { type CardOutcome, cards, declineReason } from './cards.ts';
 import {
   cardStored,
@@ -9,14 +9,14 @@ import {
   trialStarted,
 } from './events.ts';
 import type { Charge, Checkout, PaymentMethod, Person, Refund, State, Subscription } from './state.ts';
-import { customerOf, find, known, newId } from './state.ts';
+import { customerOf, find, mustFind, newId } from './state.ts';
 
 /** Days from a failed renewal to each further attempt; after the last one the subscription ends. */
 const retryDays = [3, 5];
 
-export type Outcome = 'paid' | 'declined' | 'pending';
+export type PaymentOutcome = 'paid' | 'declined' | 'pending';
 
-/** Everything that happens to money, in the time of the test clock. */
+/** Charges, trials, renewals and refunds, at the time of the test clock. */
 export class Billing {
   readonly #state: State;
   readonly #now: () => number;
@@ -28,8 +28,8 @@ export class Billing {
     this.#emit = emit;
   }
 
-  /** A card at the hosted page; the checkout is unpaid. */
-  payByCard(checkout: Checkout, card: CardOutcome, person: Person): Outcome {
+  /** Pays an unpaid checkout by card. */
+  payByCard(checkout: Checkout, card: CardOutcome, person: Person): PaymentOutcome {
     const item = checkout.items[0];
     if (!item) throw new Error('a checkout has an item');
     if (card === 'declined') return this.#decline(checkout, person);
@@ -41,19 +41,19 @@ export class Billing {
     };
     const trial = item.charge_type === 'recurring' && item.free_trial_interval_count > 0;
     const free = item.amount_in_cents === 0;
-    // This card is accepted to be kept, not to be charged.
+    // This card can be stored, but not charged.
     if (method.fails_later && !trial && !free) return this.#decline(checkout, person);
     this.#state.paymentMethods.push(method);
     checkout.payment_method_id = method.id;
     checkout.status = 'paid';
     const now = iso(this.#now());
     if (free) {
-      this.#tell(checkout, [cardStored(this.#state, checkout, method, newId('seti'), now)]);
+      this.#emitFor(checkout, [cardStored(this.#state, checkout, method, newId('seti'), now)]);
       return 'paid';
     }
     const subscription = item.charge_type === 'recurring' ? this.#subscribe(checkout, person, trial) : null;
     if (subscription && trial) {
-      this.#tell(checkout, [
+      this.#emitFor(checkout, [
         trialStarted(subscription, now),
         subscriptionEvent(this.#state, subscription, 'create', now),
       ]);
@@ -65,20 +65,19 @@ export class Billing {
     return 'paid';
   }
 
-  /** The bank answers within a day; until then the payment is in progress. */
-  payByTransfer(checkout: Checkout, person: Person): Outcome {
+  /** Pays an unpaid checkout by bank transfer, which is in progress for a day. */
+  payByTransfer(checkout: Checkout, person: Person): PaymentOutcome {
     const charge = this.#charge(checkout, person, 'bank_transfer', 'pending');
     checkout.charge_id = charge.id;
     charge.settles_at = iso(this.#now() + days(1));
     checkout.status = 'payment_in_progress';
-    this.#tell(checkout, chargeEvents(this.#state, charge, 'pending', charge.created_at));
+    this.#emitFor(checkout, chargeEvents(this.#state, charge, 'pending', charge.created_at));
     return 'pending';
   }
 
-  /** The end of a bank transfer. */
   settle(charge: Charge, succeeded: boolean): void {
-    const checkout = known(this.#state.checkouts, charge.checkout_id);
-    const person = known(this.#state.people, charge.person_id);
+    const checkout = mustFind(this.#state.checkouts, charge.checkout_id);
+    const person = mustFind(this.#state.people, charge.person_id);
     charge.settles_at = null;
     if (succeeded) {
       charge.status = 'succeeded';
@@ -90,10 +89,10 @@ export class Billing {
     charge.status = 'failed';
     charge.failure_reason = 'La transferencia no se recibió.';
     checkout.status = 'unpaid';
-    this.#tell(checkout, chargeEvents(this.#state, charge, 'failed', iso(this.#now())));
+    this.#emitFor(checkout, chargeEvents(this.#state, charge, 'failed', iso(this.#now())));
   }
 
-  /** The charge of a new period, or another attempt at one that failed. */
+  /** Charges a new period, or tries a failed charge again. */
   renew(subscription: Subscription): void {
     const { item, periods_billed } = subscription;
     const last = item.periods_before_automatic_cancellation;
@@ -101,8 +100,8 @@ export class Billing {
       this.cancel(subscription);
       return;
     }
-    const checkout = known(this.#state.checkouts, subscription.checkout_id);
-    const person = known(this.#state.people, subscription.person_id);
+    const checkout = mustFind(this.#state.checkouts, subscription.checkout_id);
+    const person = mustFind(this.#state.people, subscription.person_id);
     const method = find(this.#state.paymentMethods, subscription.payment_method_id);
     const succeeds = method !== undefined && !method.fails_later;
     const charge = this.#charge(checkout, person, 'card', succeeds ? 'succeeded' : 'failed');
@@ -118,12 +117,15 @@ export class Billing {
     this.#change(subscription, {
       status: 'active',
       current_period_start: start,
-      current_period_end: iso(later(Date.parse(start), count, interval)),
+      current_period_end: iso(addIntervals(Date.parse(start), count, interval)),
       next_payment_attempt_at: null,
       payment_retries: 0,
       periods_billed: subscription.periods_billed + 1,
     });
-    this.#tellOf(subscription, chargeEvents(this.#state, charge, 'succeeded', charge.created_at));
+    this.#emitForSubscription(
+      subscription,
+      chargeEvents(this.#state, charge, 'succeeded', charge.created_at),
+    );
   }
 
   #renewalFailed(subscription: Subscription, charge: Charge): void {
@@ -132,7 +134,7 @@ export class Billing {
     const attempt = first ? 0 : subscription.payment_retries + 1;
     const wait = retryDays[attempt];
     if (wait === undefined) {
-      this.#tellOf(subscription, failed);
+      this.#emitForSubscription(subscription, failed);
       this.cancel(subscription);
       return;
     }
@@ -143,40 +145,42 @@ export class Billing {
       next_payment_attempt_at: iso(since + days(wait)),
     });
     const pastDue = subscriptionEvent(this.#state, subscription, 'past_due', charge.created_at);
-    this.#tellOf(subscription, first ? [...failed, pastDue] : failed);
+    this.#emitForSubscription(subscription, first ? [...failed, pastDue] : failed);
   }
 
-  /** At once, as the real one. */
+  /** The subscription ends at once, as with the real provider. */
   cancel(subscription: Subscription): void {
     this.#change(subscription, { status: 'cancelled', next_payment_attempt_at: null });
-    this.#tellOf(subscription, [subscriptionEvent(this.#state, subscription, 'cancel', this.#at())]);
+    this.#emitForSubscription(subscription, [
+      subscriptionEvent(this.#state, subscription, 'cancel', this.#at()),
+    ]);
   }
 
   pause(subscription: Subscription, paused: boolean): void {
     this.#change(subscription, { status: paused ? 'paused' : 'active' });
     const what = paused ? 'paused' : 'unpause';
-    this.#tellOf(subscription, [subscriptionEvent(this.#state, subscription, what, this.#at())]);
+    this.#emitForSubscription(subscription, [subscriptionEvent(this.#state, subscription, what, this.#at())]);
   }
 
-  /** A failed charge is tried again at once with the new card. */
+  /** Changes the card; a failed charge is tried again at once. */
   changeCard(subscription: Subscription, method: PaymentMethod): void {
     this.#change(subscription, { payment_method_id: method.id });
     if (subscription.status === 'past_due') this.renew(subscription);
   }
 
-  /** The whole amount: there is no other. */
+  /** Refunds the whole amount: parts cannot be refunded. */
   refund(charge: Charge): Refund {
     const refund = { id: newId('re'), charge_id: charge.id, created_at: this.#at() };
     this.#state.refunds.push(refund);
     charge.refund_id = refund.id;
-    this.#tell(known(this.#state.checkouts, charge.checkout_id), [refundEvent(this.#state, refund)]);
+    this.#emitFor(mustFind(this.#state.checkouts, charge.checkout_id), [refundEvent(this.#state, refund)]);
     return refund;
   }
 
-  #decline(checkout: Checkout, person: Person): Outcome {
+  #decline(checkout: Checkout, person: Person): PaymentOutcome {
     const charge = this.#charge(checkout, person, 'card', 'failed');
     checkout.charge_id = charge.id;
-    this.#tell(checkout, chargeEvents(this.#state, charge, 'failed', charge.created_at));
+    this.#emitFor(checkout, chargeEvents(this.#state, charge, 'failed', charge.created_at));
     return 'declined';
   }
 
@@ -186,7 +190,7 @@ export class Billing {
     charge.payment_method_id = checkout.payment_method_id;
     const events = chargeEvents(this.#state, charge, 'succeeded', now);
     if (subscription) events.push(subscriptionEvent(this.#state, subscription, 'create', now));
-    this.#tell(checkout, events);
+    this.#emitFor(checkout, events);
   }
 
   #subscribe(checkout: Checkout, person: Person, trial: boolean): Subscription {
@@ -194,8 +198,8 @@ export class Billing {
     if (!item) throw new Error('a checkout has an item');
     const now = this.#now();
     const end = trial
-      ? later(now, item.free_trial_interval_count, item.free_trial_interval)
-      : later(now, item.billing_interval_count, item.billing_interval);
+      ? addIntervals(now, item.free_trial_interval_count, item.free_trial_interval)
+      : addIntervals(now, item.billing_interval_count, item.billing_interval);
     const subscription: Subscription = {
       id: newId('su'),
       checkout_id: checkout.id,
@@ -247,11 +251,11 @@ export class Billing {
     return iso(this.#now());
   }
 
-  #tell(checkout: Checkout, events: NewEvent[]): void {
+  #emitFor(checkout: Checkout, events: NewEvent[]): void {
     this.#emit(customerOf(checkout), events);
   }
 
-  #tellOf(subscription: Subscription, events: NewEvent[]): void {
-    this.#tell(known(this.#state.checkouts, subscription.checkout_id), events);
+  #emitForSubscription(subscription: Subscription, events: NewEvent[]): void {
+    this.#emitFor(mustFind(this.#state.checkouts, subscription.checkout_id), events);
   }
 }

@@ -3,11 +3,12 @@ import type { Interval } from './state.ts';
 const dayMs = 86_400_000;
 
 /**
- * The same hour some intervals later; a month without that day takes its last one.
+ * The same time of day some intervals later; where the month does not have the day, its last day.
+ *
  * @param from ms
  * @returns ms
  */
-export function later(from: number, count: number, interval: Interval): number {
+export function addIntervals(from: number, count: number, interval: Interval): number {
   if (interval === 'day' || interval === 'week') return from + count * dayMs * (interval === 'week' ? 7 : 1);
   const date = new Date(from);
   const day = date.getUTCDate();

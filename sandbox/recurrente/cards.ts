@@ -1,10 +1,9 @@
-/** The cards of the tests. Any future date and any three digits go with them. */
+/** The test cards. Any future date and any three digits are accepted with them. */
 export const cards = {
-  /** The provider's own test card: pays. */
+  /** The provider's own test card: it is charged. */
   pays: '4242 4242 4242 4242',
-  /** Declined by the bank. */
   declined: '4000 0000 0000 0002',
-  /** Accepted now; each later charge is declined. */
+  /** Accepted when it is stored; each charge is declined. */
   failsLater: '4000 0000 0000 0341',
 } as const;
 
@@ -13,7 +12,7 @@ export type CardOutcome = keyof typeof cards;
 export const declineReason =
   'Tu banco ha rechazado la transacción. Llama a tu banco para autorizarla o usa otra tarjeta.';
 
-/** @returns null for a number that is none of the test cards */
+/** @returns null for a number that is not a test card */
 export function outcomeOf(number: string): CardOutcome | null {
   const digits = number.replace(/\D/g, '');
   const names = Object.keys(cards) as CardOutcome[];

@@ -1,7 +1,7 @@
 import type { Interval, Item, Metadata } from './state.ts';
 
-/** What the API refuses, with the texts by field as its answers have them. */
-export class Invalid extends Error {
+/** Input that the API rejects, with its message by field. */
+export class InvalidField extends Error {
   readonly errors: Record<string, string[]>;
 
   constructor(field: string, text: string) {
@@ -11,35 +11,37 @@ export class Invalid extends Error {
 }
 
 const intervals: Interval[] = ['day', 'week', 'month', 'year'];
-/** Cents. */
+/** Minimum amounts, in cents. */
 const minimum = { GTQ: 500, USD: 100 };
 
-export type Fields = Record<string, unknown>;
+export type BodyFields = Record<string, unknown>;
 
-export function isRecord(value: unknown): value is Fields {
+export function isRecord(value: unknown): value is BodyFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** @throws Invalid */
+/** @throws InvalidField */
 export function readItems(value: unknown): Item[] {
-  if (!Array.isArray(value) || value.length === 0) throw new Invalid('items', 'no puede estar en blanco');
+  if (!Array.isArray(value) || value.length === 0)
+    throw new InvalidField('items', 'no puede estar en blanco');
   return value.map(readItem);
 }
 
 function readItem(value: unknown): Item {
-  if (!isRecord(value)) throw new Invalid('items', 'no es válido');
+  if (!isRecord(value)) throw new InvalidField('items', 'no es válido');
   const { currency, charge_type = 'one_time' } = value;
   const name = value.name;
-  if (typeof name !== 'string' || name === '') throw new Invalid('name', 'no puede estar en blanco');
-  if (currency !== 'GTQ' && currency !== 'USD') throw new Invalid('currency', 'no está incluido en la lista');
+  if (typeof name !== 'string' || name === '') throw new InvalidField('name', 'no puede estar en blanco');
+  if (currency !== 'GTQ' && currency !== 'USD')
+    throw new InvalidField('currency', 'no está incluido en la lista');
   if (charge_type !== 'one_time' && charge_type !== 'recurring') {
-    throw new Invalid('charge_type', 'no está incluido en la lista');
+    throw new InvalidField('charge_type', 'no está incluido en la lista');
   }
   const amount = readCount(value.amount_in_cents, 'amount_in_cents', 0, Number.MAX_SAFE_INTEGER);
-  // Nothing is charged for storing a card.
+  // Storing a card costs nothing.
   const storesCard = amount === 0 && charge_type === 'one_time';
   if (amount < minimum[currency] && !storesCard) {
-    throw new Invalid('amount_in_cents', `debe ser mayor que o igual a ${minimum[currency]}`);
+    throw new InvalidField('amount_in_cents', `debe ser mayor que o igual a ${minimum[currency]}`);
   }
   const periods = value.periods_before_automatic_cancellation ?? null;
   return {
@@ -72,41 +74,41 @@ function readText(value: unknown): string | null {
 
 function readInterval(value: unknown, field: string): Interval {
   const found = intervals.find((one) => one === (value ?? 'month'));
-  if (!found) throw new Invalid(field, 'no está incluido en la lista');
+  if (!found) throw new InvalidField(field, 'no está incluido en la lista');
   return found;
 }
 
 function readCount(value: unknown, field: string, least: number, most: number): number {
   const count = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < least || count > most) {
-    throw new Invalid(field, 'no es un número válido');
+    throw new InvalidField(field, 'no es un número válido');
   }
   return count;
 }
 
-/** At most 50 keys of 40 characters, with values of 500. */
+/** At most 50 keys of 40 characters, with values of 500 characters. @throws InvalidField */
 export function readMetadata(value: unknown): Metadata {
   if (value === undefined || value === null) return {};
-  if (!isRecord(value)) throw new Invalid('metadata', 'no es válido');
+  if (!isRecord(value)) throw new InvalidField('metadata', 'no es válido');
   const entries = Object.entries(value);
   const fits = entries.every(([key, one]) => key.length <= 40 && String(one).length <= 500);
-  if (entries.length > 50 || !fits) throw new Invalid('metadata', 'es demasiado grande');
+  if (entries.length > 50 || !fits) throw new InvalidField('metadata', 'es demasiado grande');
   return value;
 }
 
-/** An address to return to; none is allowed. */
+/** An address to return to; null where there is none. @throws InvalidField */
 export function readUrl(value: unknown, field: string): string | null {
   const text = readText(value);
   if (text === null) return null;
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new Invalid(field, 'no es una dirección válida');
+    throw new InvalidField(field, 'no es una dirección válida');
   return text;
 }
 
-/** A moment as ISO 8601; none is allowed. */
+/** A time as ISO 8601; null where there is none. @throws InvalidField */
 export function readMoment(value: unknown, field: string): string | null {
   const text = readText(value);
   if (text === null) return null;
-  if (Number.isNaN(Date.parse(text))) throw new Invalid(field, 'no es una fecha válida');
+  if (Number.isNaN(Date.parse(text))) throw new InvalidField(field, 'no es una fecha válida');
   return new Date(text).toISOString();
 }

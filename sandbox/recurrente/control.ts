@@ -1,21 +1,25 @@
-import { type Answer, invalid, made, missing, ok } from './answers.ts';
+import { type ApiAnswer, created, invalid, notFound, ok } from './answers.ts';
 import { addEndpoint } from './api.ts';
 import { days, iso } from './calendar.ts';
 import { type CardOutcome, cards } from './cards.ts';
-import type { Fields } from './checks.ts';
-import { type Fault, isMode } from './faults.ts';
+import type { BodyFields } from './checks.ts';
+import { type FaultRule, isMode } from './faults.ts';
 import type { Provider } from './provider.ts';
 import { type Checkout, emptyState, find, type State } from './state.ts';
 
-/** What tests look at and set, in this process or by POST to `/_sandbox/<name>`. */
-export class Control {
+/** What tests read and set, in this process or by POST to `/_sandbox/<name>`. */
+export class RecurrenteControl {
   readonly #provider: Provider;
 
   constructor(provider: Provider) {
     this.#provider = provider;
   }
 
-  /** Pays as a person at the hosted page would. @throws Refusal when there is no such unpaid checkout */
+  /**
+   * Pays a checkout as a person does on the hosted page.
+   *
+   * @throws ApiError when it does not exist or is not unpaid
+   */
   pay(checkoutId: string, by: CardOutcome | 'transfer' = 'pays', email = 'cliente@ejemplo.com.gt'): void {
     const checkout = this.#checkout(checkoutId);
     if (checkout.status !== 'unpaid') throw invalid('status', `is ${checkout.status}`);
@@ -23,36 +27,35 @@ export class Control {
     this.#provider.pay(checkout, by, person ?? this.#provider.person(email, 'Cliente de pruebas'));
   }
 
-  /** Ends the bank transfer of a checkout. */
   settle(checkoutId: string, succeeded = true): void {
     const charge = find(this.#provider.state.charges, this.#checkout(checkoutId).charge_id);
     if (charge?.settles_at == null) throw invalid('checkout', 'has no transfer under way');
     this.#provider.settle(charge, succeeded);
   }
 
-  /** Makes the next charge of one subscription now. */
+  /** Charges the next period of one subscription now. */
   renew(subscriptionId: string): void {
     const subscription = find(this.#provider.state.subscriptions, subscriptionId);
-    if (!subscription) throw missing('Subscription');
+    if (!subscription) throw notFound('Subscription');
     this.#provider.renew(subscription);
   }
 
-  /** Cancels a subscription at the provider, as its staff or the bank would. */
+  /** Cancels a subscription at the provider, as its staff or the bank can do. */
   cancel(subscriptionId: string): void {
     const subscription = find(this.#provider.state.subscriptions, subscriptionId);
-    if (!subscription) throw missing('Subscription');
+    if (!subscription) throw notFound('Subscription');
     this.#provider.billing.cancel(subscription);
     this.#provider.changed();
   }
 
-  /** Forgets everything, and behaves again. */
+  /** Deletes all data and ends all misbehaviour. */
   reset(): void {
     Object.assign(this.#provider.state, emptyState());
     this.#provider.faults.clear();
     this.#provider.changed();
   }
 
-  async answer(method: string, name: string, body: Fields): Promise<Answer> {
+  async answer(method: string, name: string, body: BodyFields): Promise<ApiAnswer> {
     const provider = this.#provider;
     if (method !== 'POST') return ok({ ...this.#view(), calls: provider.calls });
     switch (name) {
@@ -64,7 +67,7 @@ export class Control {
         break;
       case 'webhooks':
         addEndpoint(provider, String(body.url ?? ''));
-        return made({ webhookSecret: provider.keys.webhookSecret });
+        return created({ webhookSecret: provider.keys.webhookSecret });
       case 'pay':
         this.pay(String(body.checkout), outcome(body.by));
         break;
@@ -78,31 +81,31 @@ export class Control {
         this.cancel(String(body.subscription));
         break;
       case 'release':
-        provider.courier.release(
+        provider.webhooks.release(
           body.customer === undefined ? undefined : String(body.customer),
           body.reversed === true,
         );
         break;
       case 'resend':
-        provider.courier.resend(String(body.event));
+        provider.webhooks.resend(String(body.event));
         break;
       case 'reset':
         this.reset();
         break;
       default:
-        throw missing(name);
+        throw notFound(name);
     }
-    // Whoever steers a test sees what it brought about, delivered.
+    // The caller finds the webhooks delivered that its call caused.
     await provider.settled();
     return ok({ now: iso(provider.now()) });
   }
 
-  /** What there is, with the time of the test clock. */
+  /** All data, with the time of the test clock. */
   #view(): State & { now: string } {
     return { now: iso(this.#provider.now()), ...this.#provider.state };
   }
 
-  #setFault(body: Fields): void {
+  #setFault(body: BodyFields): void {
     const { mode, on, times } = body;
     const customer = body.customer === undefined ? undefined : String(body.customer);
     if (mode === null) {
@@ -110,7 +113,7 @@ export class Control {
       return;
     }
     if (!isMode(mode)) throw invalid('mode', `there is no ${String(mode)}`);
-    const fault: Fault = { mode };
+    const fault: FaultRule = { mode };
     if (customer !== undefined) fault.customer = customer;
     if (typeof on === 'string') fault.on = on;
     if (typeof times === 'number') fault.times = times;
@@ -119,12 +122,12 @@ export class Control {
 
   #checkout(id: string): Checkout {
     const checkout = this.#provider.checkout(id);
-    if (!checkout) throw missing('Checkout');
+    if (!checkout) throw notFound('Checkout');
     return checkout;
   }
 }
 
-function durationOf({ days: count, hours, minutes, seconds }: Fields): number {
+function durationOf({ days: count, hours, minutes, seconds }: BodyFields): number {
   const amount = (value: unknown) => Number(value ?? 0);
   const ms = days(amount(count)) + ((amount(hours) * 60 + amount(minutes)) * 60 + amount(seconds)) * 1000;
   if (!Number.isFinite(ms) || ms < 0) throw invalid('days', 'a duration is expected');

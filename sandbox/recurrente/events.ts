@@ -1,8 +1,8 @@
 import type { Charge, Checkout, PaymentMethod, Refund, State, Subscription } from './state.ts';
-import { find, known } from './state.ts';
+import { find, mustFind } from './state.ts';
 import { type Body, checkoutBody, feeOf, paymentMethodBody, refundBody } from './views.ts';
 
-/** An event before it is signed: its name and its flat body. */
+/** An event before it is signed: its type and its body. */
 export interface NewEvent {
   type: string;
   body: Body;
@@ -10,7 +10,7 @@ export interface NewEvent {
 
 type ChargeEnd = 'succeeded' | 'failed' | 'pending';
 
-/** One charge tells itself twice: in the older family and in the unified one. */
+/** A charge has two events: one of the older family and a unified one. */
 export function chargeEvents(state: State, charge: Charge, end: ChargeEnd, now: string): NewEvent[] {
   return [olderCharge(state, charge, end, now), unifiedCharge(state, charge, end, now)];
 }
@@ -19,13 +19,13 @@ function olderCharge(state: State, charge: Charge, end: ChargeEnd, now: string):
   const family = charge.method === 'card' ? 'payment_intent' : 'bank_transfer_intent';
   const { status, metadata, payment, payment_method, transfer_setups } = checkoutBody(
     state,
-    known(state.checkouts, charge.checkout_id),
+    mustFind(state.checkouts, charge.checkout_id),
   );
-  const told = { status, payment, payment_method, transfer_setups, metadata };
+  const checkoutDetails = { status, payment, payment_method, transfer_setups, metadata };
   return event(`${family}.${end}`, {
     id: charge.method === 'card' ? charge.id : charge.id.replace('pa_', 'ba_'),
     api_version: end === 'failed' ? '2024-03-13' : '2024-04-24',
-    checkout: { id: charge.checkout_id, ...(end === 'failed' ? {} : told) },
+    checkout: { id: charge.checkout_id, ...(end === 'failed' ? {} : checkoutDetails) },
     created_at: now,
     failure_reason: charge.failure_reason,
     amount_in_cents: charge.amount_in_cents,
@@ -41,7 +41,7 @@ function olderCharge(state: State, charge: Charge, end: ChargeEnd, now: string):
 }
 
 function unifiedCharge(state: State, charge: Charge, end: ChargeEnd, now: string): NewEvent {
-  const checkout = known(state.checkouts, charge.checkout_id);
+  const checkout = mustFind(state.checkouts, charge.checkout_id);
   return event(`intent.${end}`, {
     id: charge.intent_id,
     type: charge.method === 'card' ? 'payment' : 'bank_transfer',
@@ -49,7 +49,7 @@ function unifiedCharge(state: State, charge: Charge, end: ChargeEnd, now: string
     raw_status: end,
     amount_in_cents: charge.amount_in_cents,
     currency: charge.currency,
-    customer: { id: known(state.people, charge.person_id).customer_id },
+    customer: { id: mustFind(state.people, charge.person_id).customer_id },
     product: productOf(state, charge),
     checkout: { id: checkout.id, status: checkout.status, metadata: checkout.metadata },
     payment: paymentOf(charge),
@@ -76,11 +76,11 @@ function productOf(state: State, charge: Charge): Body | null {
 }
 
 function personBody(state: State, id: string): Body {
-  const { email, full_name } = known(state.people, id);
+  const { email, full_name } = mustFind(state.people, id);
   return { email, full_name, id };
 }
 
-/** It names neither the checkout nor the subscription's status. */
+/** The event contains neither the checkout nor the status of the subscription. */
 export function subscriptionEvent(
   state: State,
   subscription: Subscription,
@@ -88,7 +88,7 @@ export function subscriptionEvent(
   now: string,
 ): NewEvent {
   const { item, product_id: id } = subscription;
-  const person = known(state.people, subscription.person_id);
+  const person = mustFind(state.people, subscription.person_id);
   return event(`subscription.${what}`, {
     api_version: '2024-04-24',
     created_at: now,
@@ -97,7 +97,7 @@ export function subscriptionEvent(
     customer_name: person.full_name,
     id: subscription.id,
     payment: {
-      id: known(state.checkouts, subscription.checkout_id).charge_id,
+      id: mustFind(state.checkouts, subscription.checkout_id).charge_id,
       paymentable: {
         id: subscription.id,
         type: 'Subscription',
@@ -133,7 +133,7 @@ export function subscriptionEvent(
   });
 }
 
-/** A trial starts: the key is misspelt and there is no id, as in the documentation. */
+/** The event at the start of a trial: its key is misspelt and it has no id, as in the documentation. */
 export function trialStarted(subscription: Subscription, now: string): NewEvent {
   return event('setup_intent.succeeded', {
     api_version: '2024-03-13',
@@ -143,7 +143,7 @@ export function trialStarted(subscription: Subscription, now: string): NewEvent 
   });
 }
 
-/** A card was stored without a charge. */
+/** The event when a card is stored without a charge. */
 export function cardStored(
   state: State,
   checkout: Checkout,

@@ -1,4 +1,4 @@
-/** Misbehaviour of an answer of the API. */
+/** How answers of the API can misbehave. */
 export const callModes = {
   'error-before': 'status 500, and nothing was done',
   'error-after': 'the call is carried out, then status 502 as from a proxy',
@@ -20,7 +20,7 @@ export const callModes = {
   'no-payment': 'a paid checkout does not name its payment, as was seen when a trial starts',
 } as const;
 
-/** Misbehaviour of webhooks. */
+/** How webhooks can misbehave. */
 export const webhookModes = {
   lost: 'no event is ever sent',
   held: 'events wait until they are released, in the order that is then asked for',
@@ -38,37 +38,37 @@ export const webhookModes = {
 
 export type CallMode = keyof typeof callModes;
 export type WebhookMode = keyof typeof webhookModes;
-export type Mode = CallMode | WebhookMode;
+export type FaultMode = CallMode | WebhookMode;
 
-export interface Fault {
-  mode: Mode;
-  /** Only what belongs to this customer (`metadata.userId`); default everybody's. */
+export interface FaultRule {
+  mode: FaultMode;
+  /** Only for this customer (`metadata.userId`); default: for all. */
   customer?: string;
-  /** Only this call, as `POST /api/checkouts` or `GET /api/subscriptions/:id`; default every one. */
+  /** Only for this call, such as `POST /api/checkouts` or `GET /api/subscriptions/:id`; default: for all. */
   on?: string;
-  /** How often; default for ever. */
+  /** How many times; default: without end. */
   times?: number;
 }
 
-/** The misbehaviour in force. The newest that matches counts. */
+/** The misbehaviour that is set. The newest that matches is used. */
 export class Faults {
-  #faults: Fault[] = [];
+  #faults: FaultRule[] = [];
 
-  add(fault: Fault): void {
+  add(fault: FaultRule): void {
     this.#faults.unshift({ ...fault });
   }
 
-  /** @param customer only the misbehaviour towards this one; default all of it */
+  /** @param customer ends only the misbehaviour towards this customer; default: all of it */
   clear(customer?: string): void {
     this.#faults = customer === undefined ? [] : this.#faults.filter((fault) => fault.customer !== customer);
   }
 
-  /** What happens to this call; counts it. */
+  /** The mode for this call; counts it. */
   ofCall(call: string, customer: string | null): CallMode | null {
     return this.#take((mode) => mode in callModes, customer, call) as CallMode | null;
   }
 
-  /** Everything that happens to the events of one happening; counts it. */
+  /** The modes for events with one cause; counts them. */
   ofWebhooks(customer: string | null): Set<WebhookMode> {
     const found = (Object.keys(webhookModes) as WebhookMode[]).filter(
       (wanted) => this.#take((mode) => mode === wanted, customer) !== null,
@@ -76,7 +76,7 @@ export class Faults {
     return new Set(found);
   }
 
-  #take(isWanted: (mode: Mode) => boolean, customer: string | null, call?: string): Mode | null {
+  #take(isWanted: (mode: FaultMode) => boolean, customer: string | null, call?: string): FaultMode | null {
     const fault = this.#faults.find(
       (one) =>
         isWanted(one.mode) &&
@@ -90,6 +90,6 @@ export class Faults {
   }
 }
 
-export function isMode(value: unknown): value is Mode {
+export function isMode(value: unknown): value is FaultMode {
   return typeof value === 'string' && (value in callModes || value in webhookModes);
 }

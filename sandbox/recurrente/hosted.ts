@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { declineReason, outcomeOf } from './cards.ts';
-import { endPage, payPage, style, type Typed } from './page.ts';
+import { endPage, type PayerFields, payPage, style } from './page.ts';
 import type { Provider } from './provider.ts';
 import { type Checkout, find } from './state.ts';
 
@@ -10,20 +10,20 @@ export interface PageAnswer {
   body: string;
 }
 
-/** The hosted page of a checkout: a person pays, is declined, pays late or goes back. */
+/** Answers for the hosted page of a checkout: a person pays, is declined, comes too late or goes back. */
 export function answerHosted(provider: Provider, method: string, id: string, form: string): PageAnswer {
   const checkout = provider.checkout(id);
   if (!checkout) return html(404, endPage('Página no encontrada', 'Este pago no existe.', null));
   const closed = endOf(checkout);
   if (closed) return closed;
   const person = find(provider.state.people, checkout.user_id);
-  const known: Typed = { name: person?.full_name ?? '', email: person?.email ?? '' };
+  const known: PayerFields = { name: person?.full_name ?? '', email: person?.email ?? '' };
   if (method !== 'POST') return html(200, payPage(checkout, known));
   return pay(provider, checkout, new URLSearchParams(form), known);
 }
 
-function pay(provider: Provider, checkout: Checkout, form: URLSearchParams, known: Typed): PageAnswer {
-  const typed: Typed = {
+function pay(provider: Provider, checkout: Checkout, form: URLSearchParams, known: PayerFields): PageAnswer {
+  const typed: PayerFields = {
     name: form.get('name') || known.name || 'Cliente de pruebas',
     email: form.get('email') || known.email || 'cliente@ejemplo.com.gt',
   };

@@ -1,7 +1,7 @@
 import { cards } from './cards.ts';
 import type { Checkout, Item } from './state.ts';
 
-/** The hosted page, whole: no script, and nothing from another origin. */
+/** The hosted page as HTML, without scripts and without content from another origin. */
 
 const units = {
   day: ['día', 'días'],
@@ -9,15 +9,15 @@ const units = {
   month: ['mes', 'meses'],
   year: ['año', 'años'],
 };
-const signs = { GTQ: 'Q', USD: 'US$' };
+const currencySigns = { GTQ: 'Q', USD: 'US$' };
 
-export interface Typed {
+export interface PayerFields {
   name: string;
   email: string;
 }
 
-/** @param problem what the bank or the form said to the last attempt */
-export function payPage(checkout: Checkout, typed: Typed, problem?: string): string {
+/** @param problem message of the bank or the form about the last attempt */
+export function payPage(checkout: Checkout, typed: PayerFields, problem?: string): string {
   const item = checkout.items[0];
   if (!item) throw new Error('a checkout has an item');
   const trial = item.charge_type === 'recurring' && item.free_trial_interval_count > 0;
@@ -57,7 +57,7 @@ ${checkout.cancel_url ? `<p><a href="${escaped(checkout.cancel_url)}">Cancelar y
   );
 }
 
-/** For a checkout that cannot be paid any more. */
+/** The page of a checkout that can no longer be paid. */
 export function endPage(title: string, text: string, back: string | null): string {
   const link = back ? `<p><a href="${escaped(back)}">Volver al comercio</a></p>` : '';
   return frame(title, `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>${link}`);
@@ -70,7 +70,7 @@ function field(label: string, name: string, value: string, attributes: string): 
 /** `Q2,388.00`. */
 function amount({ amount_in_cents, currency, quantity }: Item): string {
   const value = (amount_in_cents * quantity) / 100;
-  return `${signs[currency]}${value.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  return `${currencySigns[currency]}${value.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 }
 
 function every({ billing_interval, billing_interval_count }: Item): string {

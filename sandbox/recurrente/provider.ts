@@ -1,7 +1,6 @@
-import { Billing, type Outcome } from './billing.ts';
+import { Billing, type PaymentOutcome } from './billing.ts';
 import { iso } from './calendar.ts';
 import type { CardOutcome } from './cards.ts';
-import { Courier } from './courier.ts';
 import { Faults } from './faults.ts';
 import {
   type Charge,
@@ -15,6 +14,7 @@ import {
   saveState,
 } from './state.ts';
 import { isExpired } from './views.ts';
+import { WebhookSender } from './webhook-sender.ts';
 
 export interface Keys {
   publicKey: string;
@@ -22,18 +22,18 @@ export interface Keys {
   webhookSecret: string;
 }
 
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
-/** The provider itself: what it knows, its test clock, and what falls due on it. */
+/** The provider: its data, its test clock, and what becomes due by the clock. */
 export class Provider {
   readonly keys: Keys;
   readonly state: State;
   readonly faults = new Faults();
   readonly billing: Billing;
-  readonly courier: Courier;
-  /** Calls of the API so far, by `GET /api/checkouts/:id`. */
+  readonly webhooks: WebhookSender;
+  /** Number of API calls by `GET /api/checkouts/:id`. */
   readonly calls: Record<string, number> = {};
-  /** Where it can be reached; set once it listens. */
+  /** Address of the server; set once it listens. */
   url = '';
   readonly #file: string | undefined;
   #working: Promise<void> = Promise.resolve();
@@ -45,8 +45,10 @@ export class Provider {
     this.#file = stateFile;
     this.state = readState(stateFile);
     const now = () => this.now();
-    this.courier = new Courier(this.state, this.faults, keys.webhookSecret, now);
-    this.billing = new Billing(this.state, now, (customer, events) => this.courier.accept(customer, events));
+    this.webhooks = new WebhookSender(this.state, this.faults, keys.webhookSecret, now);
+    this.billing = new Billing(this.state, now, (customer, events) =>
+      this.webhooks.enqueue(customer, events),
+    );
   }
 
   /** Ms of the test clock. */
@@ -54,19 +56,19 @@ export class Provider {
     return Date.now() + this.state.ahead;
   }
 
-  /** After every change: keeps it, and sees to what it made due without keeping the caller waiting. */
+  /** To be called after every change: saves it, and starts what is due now in the background. */
   changed(): void {
     saveState(this.#file, this.state);
     void this.settled();
   }
 
-  /** Resolves when nothing is due any more and every webhook of now had its attempt. */
+  /** Resolves when nothing is due and every webhook had its first attempt. */
   settled(): Promise<void> {
     this.#working = this.#working.then(() => this.#runDue());
     return this.#working;
   }
 
-  /** Moves the test clock; what falls due on the way happens in its order, at its time. */
+  /** Moves the test clock forward; what becomes due happens in its order and at its time. */
   async advance(ms: number): Promise<void> {
     const target = this.now() + ms;
     await this.settled();
@@ -78,15 +80,15 @@ export class Provider {
     await this.settled();
   }
 
-  /** A checkout as it is now: it may have expired in silence. */
+  /** A checkout, with status `expired` where its time is over. */
   checkout(id: string): Checkout | undefined {
     const checkout = find(this.state.checkouts, id);
     if (checkout && isExpired(checkout, this.now())) checkout.status = 'expired';
     return checkout;
   }
 
-  /** What a person does at the hosted page. The checkout is unpaid. */
-  pay(checkout: Checkout, by: CardOutcome | 'transfer', person: Person): Outcome {
+  /** Pays an unpaid checkout as a person does on the hosted page. */
+  pay(checkout: Checkout, by: CardOutcome | 'transfer', person: Person): PaymentOutcome {
     const outcome =
       by === 'transfer'
         ? this.billing.payByTransfer(checkout, person)
@@ -95,19 +97,18 @@ export class Provider {
     return outcome;
   }
 
-  /** Ends a bank transfer now. */
   settle(charge: Charge, succeeded: boolean): void {
     this.billing.settle(charge, succeeded);
     this.changed();
   }
 
-  /** Makes the next charge of one subscription now, without moving anybody else's time. */
+  /** Charges the next period of one subscription now, without moving the clock. */
   renew(subscription: Subscription): void {
     this.billing.renew(subscription);
     this.changed();
   }
 
-  /** Finds or makes the person of an e-mail. */
+  /** Finds or creates the person with an e-mail address. */
   person(email: string, fullName: string, phone: string | null = null): Person {
     const known = this.state.people.find((person) => person.email.toLowerCase() === email.toLowerCase());
     if (known) return known;
@@ -131,7 +132,7 @@ export class Provider {
       const due = dueOf(subscription);
       if (due !== null && due <= now) this.billing.renew(subscription);
     }
-    await this.courier.deliverDue();
+    await this.webhooks.deliverDue();
     saveState(this.#file, this.state);
     this.#wakeForNext();
   }
@@ -140,7 +141,7 @@ export class Provider {
     clearTimeout(this.#timer);
     const due = this.#nextDue();
     if (due === null || this.#stopped) return;
-    const wait = Math.min(longestTimerMs, Math.max(0, due - this.now()));
+    const wait = Math.min(maxTimerMs, Math.max(0, due - this.now()));
     this.#timer = setTimeout(() => void this.settled(), wait);
     this.#timer.unref();
   }
@@ -151,7 +152,7 @@ export class Provider {
       ...this.state.charges.map(({ settles_at }) => settles_at),
       ...this.state.subscriptions.map(dueOf),
     ].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
-    const delivery = this.courier.nextDue();
+    const delivery = this.webhooks.nextDue();
     if (delivery !== null) dues.push(delivery);
     return dues.length === 0 ? null : Math.min(...dues);
   }

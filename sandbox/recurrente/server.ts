@@ -2,26 +2,26 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, Refusal, refusalOf, wrongKeys } from './answers.ts';
-import { addEndpoint, type Call, routes } from './api.ts';
+import { type ApiAnswer, ApiError, apiErrorOf, wrongKeys } from './answers.ts';
+import { type ApiCall, addEndpoint, routes } from './api.ts';
 import type { CardOutcome } from './cards.ts';
-import { type Fields, Invalid, isRecord } from './checks.ts';
-import { Control } from './control.ts';
-import type { CallMode, Fault } from './faults.ts';
+import { type BodyFields, InvalidField, isRecord } from './checks.ts';
+import { RecurrenteControl } from './control.ts';
+import type { CallMode, FaultRule } from './faults.ts';
 import { answerHosted } from './hosted.ts';
 import { type Keys, Provider } from './provider.ts';
 import { signedHeaders } from './signature.ts';
 import type { State } from './state.ts';
-import { bent, pageOf } from './wire.ts';
+import { pageOf, withFault } from './wire.ts';
 
 export interface RecurrenteOptions {
-  /** 0, the default, takes a free one. It listens on the loopback address only. */
+  /** 0, the default, selects a free port. The server listens on the loopback address only. */
   port?: number;
-  /** JSON file that keeps everything; default in memory. */
+  /** JSON file with all data; default: in memory. */
   stateFile?: string;
-  /** Where to send webhooks from the start. */
+  /** Address that webhooks are sent to from the start. */
   webhookUrl?: string;
-  /** 1: a slow answer takes a second and a half. */
+  /** 1: a slow answer takes 1.5 s. */
   delayScale?: number;
   keys?: Partial<Keys>;
 }
@@ -29,29 +29,29 @@ export interface RecurrenteOptions {
 export interface Recurrente extends Keys {
   url: string;
   state: State;
-  /** Calls so far, by `GET /api/checkouts/:id`. */
+  /** Number of calls by `GET /api/checkouts/:id`. */
   calls: Record<string, number>;
   addWebhook(url: string): void;
-  misbehave(fault: Fault): void;
-  /** @param customer only towards this one; default towards everybody */
+  misbehave(fault: FaultRule): void;
+  /** Ends misbehaviour. @param customer only towards this customer; default: towards all */
   behave(customer?: string): void;
   pay(checkoutId: string, by?: CardOutcome | 'transfer', email?: string): void;
   settle(checkoutId: string, succeeded?: boolean): void;
   renew(subscriptionId: string): void;
   cancel(subscriptionId: string): void;
-  /** Moves the test clock and resolves when everything due on the way was done and delivered. */
+  /** Moves the test clock by `ms`, and resolves when everything that became due is done and delivered. */
   advance(ms: number): Promise<void>;
   /** Resolves when every webhook that is due had its attempt. */
   settled(): Promise<void>;
-  /** Lets held events go. */
+  /** Releases webhooks that are held back. */
   release(customer?: string, order?: 'reversed'): void;
-  /** The headers of a body of one's own, signed now or at another time, in ms. */
+  /** The headers for any body, signed for the current time or for `at`, in ms. */
   sign(id: string, body: string, at?: number): Record<string, string>;
   reset(): void;
   stop(): Promise<void>;
 }
 
-/** Keys of the stand-in, good for nothing else. */
+/** Keys that only the stand-in accepts. */
 export const demoKeys: Keys = {
   publicKey: 'pk_test_atrio',
   secretKey: 'sk_test_atrio',
@@ -63,10 +63,10 @@ const maxBodyBytes = 1024 * 1024;
 export async function startRecurrente(options: RecurrenteOptions = {}): Promise<Recurrente> {
   const keys = { ...demoKeys, ...options.keys };
   const provider = new Provider(keys, options.stateFile);
-  const control = new Control(provider);
+  const control = new RecurrenteControl(provider);
   const slowMs = 1_500 * (options.delayScale ?? 1);
   const server = createServer((request, response) => {
-    handle(provider, control, slowMs, request, response).catch((error) => refuse(error, response));
+    handle(provider, control, slowMs, request, response).catch((error) => answerError(error, response));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -90,7 +90,7 @@ export async function startRecurrente(options: RecurrenteOptions = {}): Promise<
     advance: (ms) => provider.advance(ms),
     settled: () => provider.settled(),
     release(customer, order) {
-      provider.courier.release(customer, order === 'reversed');
+      provider.webhooks.release(customer, order === 'reversed');
       provider.changed();
     },
     sign: (id, body, at) => signedHeaders(keys.webhookSecret, id, body, at),
@@ -105,7 +105,7 @@ export async function startRecurrente(options: RecurrenteOptions = {}): Promise<
 
 async function handle(
   provider: Provider,
-  control: Control,
+  control: RecurrenteControl,
   slowMs: number,
   request: IncomingMessage,
   response: ServerResponse,
@@ -142,27 +142,32 @@ async function answerApi(
   const [, resource, id = ''] = /^(\/api\/\w+)(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
   const name = `${method} ${resource}${id ? '/:id' : ''}`;
   const route = routes[name];
-  if (!route) throw new Refusal(404, { error: 'Not found' });
+  if (!route) throw new ApiError(404, { error: 'Not found' });
   provider.calls[name] = (provider.calls[name] ?? 0) + 1;
   if (!hasKeys(request, provider.keys)) throw wrongKeys;
-  const call: Call = { provider, id, body: readFields(text), query: searchParams };
+  const call: ApiCall = { provider, id, body: readFields(text), query: searchParams };
   const mode = provider.faults.ofCall(name, route.customer?.(call) ?? null);
   if (mode === 'slow') await pause(slowMs);
-  if (isRefusedBefore(mode, request, response)) return;
+  if (answersWithFault(mode, request, response)) return;
   const answer = route.run(call);
   if (method !== 'GET') provider.changed();
   if (mode === 'reset-after') request.socket.destroy();
   else if (mode === 'error-after') response.writeHead(502, html).end('<h1>502 Bad Gateway</h1>');
   else if (mode === 'html') response.writeHead(200, html).end('<!doctype html><title>Mantenimiento</title>');
   else if (mode === 'half-json') response.writeHead(200, json).end(JSON.stringify(answer.body).slice(0, 20));
-  else if (mode !== 'hang-after') send(response, { ...answer, body: bent(answer.body, mode) }, searchParams);
+  else if (mode !== 'hang-after')
+    send(response, { ...answer, body: withFault(answer.body, mode) }, searchParams);
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Misbehaviour that leaves nothing done. */
-function isRefusedBefore(mode: CallMode | null, request: IncomingMessage, response: ServerResponse): boolean {
+/** Answers for modes in which nothing is done. @returns whether the mode is one of them */
+function answersWithFault(
+  mode: CallMode | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   switch (mode) {
     case 'hang':
       return true;
@@ -179,7 +184,7 @@ function isRefusedBefore(mode: CallMode | null, request: IncomingMessage, respon
       response.writeHead(422, { 'content-type': 'text/plain' }).end('No se pudo procesar');
       return true;
     case 'unverified':
-      throw new Refusal(422, {
+      throw new ApiError(422, {
         message: 'Tu cuenta aún no está verificada.',
         code: 'amount_exceeds_unverified_limit',
         errors: { amount_in_cents: ['excede el límite de una cuenta sin verificar'] },
@@ -189,16 +194,16 @@ function isRefusedBefore(mode: CallMode | null, request: IncomingMessage, respon
   }
 }
 
-function send(response: ServerResponse, answer: Answer, query: URLSearchParams): void {
+function send(response: ServerResponse, answer: ApiAnswer, query: URLSearchParams): void {
   const { body, headers } = answer.paged
     ? pageOf(answer.body as [], query)
     : { body: answer.body, headers: {} };
   response.writeHead(answer.status, { ...json, ...headers }).end(JSON.stringify(body));
 }
 
-function refuse(reason: unknown, response: ServerResponse): void {
-  const error = reason instanceof Invalid ? refusalOf(reason) : reason;
-  if (error instanceof Refusal) {
+function answerError(reason: unknown, response: ServerResponse): void {
+  const error = reason instanceof InvalidField ? apiErrorOf(reason) : reason;
+  if (error instanceof ApiError) {
     response.writeHead(error.status, json).end(JSON.stringify(error.body));
     return;
   }
@@ -206,7 +211,7 @@ function refuse(reason: unknown, response: ServerResponse): void {
   if (!response.headersSent) response.writeHead(500, json).end('{"error":"Internal Server Error"}');
 }
 
-/** Both headers, as the older pages ask for; who sends both satisfies the newer ones too. */
+/** Checks both headers, as the older documentation asks for; that also satisfies the newer one. */
 function hasKeys({ headers }: IncomingMessage, { publicKey, secretKey }: Keys): boolean {
   return isSame(headers['x-public-key'], publicKey) && isSame(headers['x-secret-key'], secretKey);
 }
@@ -216,15 +221,15 @@ function isSame(given: string | string[] | undefined, wanted: string): boolean {
   return timingSafeEqual(digest(String(given)), digest(wanted));
 }
 
-function readFields(text: string): Fields {
+function readFields(text: string): BodyFields {
   if (text === '') return {};
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal(400, { error: 'El cuerpo no es JSON' });
+    throw new ApiError(400, { error: 'El cuerpo no es JSON' });
   }
-  if (!isRecord(value)) throw new Refusal(400, { error: 'El cuerpo no es un objeto' });
+  if (!isRecord(value)) throw new ApiError(400, { error: 'El cuerpo no es un objeto' });
   return value;
 }
 
@@ -233,7 +238,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > maxBodyBytes) throw new Refusal(413, { error: 'Demasiado grande' });
+    if (size > maxBodyBytes) throw new ApiError(413, { error: 'Demasiado grande' });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

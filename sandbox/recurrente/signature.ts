@@ -1,13 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A secret as the provider shows it once: `whsec_` and the key in base64. */
+/** A secret in the provider's form: `whsec_` and the key in base64. */
 export function newSecret(): string {
   return `whsec_${randomBytes(24).toString('base64')}`;
 }
 
 /**
- * The headers of a webhook, as Svix signs: HMAC-SHA256 of `id.timestamp.body`.
- * @param at when it is sent, ms of the real clock: the receiver compares it with its own
+ * The headers of a webhook, signed as Svix does: HMAC-SHA256 of `id.timestamp.body`.
+ *
+ * @param at time of sending, in ms of the real clock, because the receiver compares it with its own clock
  */
 export function signedHeaders(
   secret: string,

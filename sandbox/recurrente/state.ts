@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Everything the provider knows, in the spelling of its API, so that it can be kept as it is in a file. */
+/** All data of the provider, with the names of its API, so that it can be stored as it is. */
 
 export type Interval = 'day' | 'week' | 'month' | 'year';
 export type CheckoutStatus = 'unpaid' | 'payment_in_progress' | 'paid' | 'expired';
@@ -44,7 +44,7 @@ export interface PaymentMethod {
   id: string;
   last4: string;
   network: string;
-  /** The first use succeeds, each later charge is declined. */
+  /** It can be stored; each charge is declined. */
   fails_later: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface Subscription {
 
 export interface Charge {
   id: string;
-  /** Of the unified events. */
+  /** Id in the unified events. */
   intent_id: string;
   method: 'card' | 'bank_transfer';
   status: 'pending' | 'succeeded' | 'failed';
@@ -80,12 +80,12 @@ export interface Charge {
   currency: string;
   failure_reason: string | null;
   created_at: string;
-  /** Of a bank transfer. */
+  /** Of a bank transfer: when it ends. */
   settles_at: string | null;
   refund_id: string | null;
 }
 
-/** One person of the provider; users and customers are two names for it. */
+/** A person; the API calls them users in some places and customers in others. */
 export interface Person {
   id: string;
   customer_id: string;
@@ -109,12 +109,12 @@ export interface Endpoint {
 }
 
 export interface WebhookEvent {
-  /** The message's id, the same in each delivery. */
+  /** Id of the message, the same in each delivery. */
   id: string;
   type: string;
-  /** As it is signed and sent. */
+  /** The exact text that is signed and sent. */
   body: string;
-  /** `metadata.userId` of the checkout that it is about. */
+  /** `metadata.userId` of its checkout. */
   customer: string | null;
   created_at: string;
 }
@@ -122,17 +122,16 @@ export interface WebhookEvent {
 export interface Delivery {
   event_id: string;
   endpoint_id: string;
-  /** How many attempts were made. */
   attempts: number;
-  /** When the next one is due, ms of the test clock; null when there is none. */
+  /** When the next attempt is due, in ms of the test clock; null where none is. */
   due: number | null;
   state: 'pending' | 'held' | 'delivered' | 'failed' | 'lost';
-  /** Status of the last answer; 0 when there was none. */
+  /** Status of the last answer; 0 where there was none. */
   answer: number | null;
 }
 
 export interface State {
-  /** How far the test clock is ahead, ms. */
+  /** How far the test clock is ahead of the real one, in ms. */
   ahead: number;
   checkouts: Checkout[];
   subscriptions: Subscription[];
@@ -160,7 +159,7 @@ export function emptyState(): State {
   };
 }
 
-/** @param file where the state is kept; undefined keeps it in memory only */
+/** @param file with the state; undefined: in memory only */
 export function readState(file: string | undefined): State {
   if (file === undefined || !existsSync(file)) return emptyState();
   return { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<State>) };
@@ -174,7 +173,7 @@ export function saveState(file: string | undefined, state: State): void {
 
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** An id as the provider makes them: `ch_lmgbvesmihkqzma3`. */
+/** An id in the provider's form: `ch_lmgbvesmihkqzma3`. */
 export function newId(prefix: string): string {
   return `${prefix}_${Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')}`;
 }
@@ -183,14 +182,14 @@ export function find<T extends { id: string }>(list: T[], id: string | null): T 
   return list.find((entry) => entry.id === id);
 }
 
-/** For references inside the state, which never dangle. */
-export function known<T extends { id: string }>(list: T[], id: string | null): T {
+/** Finds an entry that the state refers to. @throws Error where it is missing, which is a bug */
+export function mustFind<T extends { id: string }>(list: T[], id: string | null): T {
   const entry = find(list, id);
   if (!entry) throw new Error(`the state does not hold ${id}`);
   return entry;
 }
 
-/** Whose it is: `metadata.userId`, as the portal sends it. */
+/** The customer of a checkout: `metadata.userId`, as the portal sends it. */
 export function customerOf({ metadata, items }: Checkout): string | null {
   const id = metadata.userId ?? items[0]?.metadata.userId;
   return id === undefined || id === null ? null : String(id);

@@ -1,12 +1,12 @@
 import { iso } from './calendar.ts';
 import type { Charge, Checkout, Endpoint, Person, Refund, State, Subscription } from './state.ts';
-import { find, known } from './state.ts';
+import { find, mustFind } from './state.ts';
 
-/** What the API shows of what it keeps. */
+/** The objects that the API returns. */
 
 export type Body = Record<string, unknown>;
 
-/** `GET /checkouts/:id`. It does not tell the address of the hosted page: only the creation does. */
+/** `GET /checkouts/:id`. Only the creation returns the address of the hosted page. */
 export function checkoutBody(state: State, checkout: Checkout): Body {
   const charge = find(state.charges, checkout.charge_id);
   return {
@@ -52,7 +52,7 @@ export function paymentMethodBody(state: State, id: string | null): Body | null 
 }
 
 export function subscriptionBody(state: State, subscription: Subscription): Body {
-  const person = known(state.people, subscription.person_id);
+  const person = mustFind(state.people, subscription.person_id);
   const [first, ...others] = person.full_name.split(' ');
   return {
     id: subscription.id,
@@ -92,8 +92,8 @@ export function customerBody(person: Person): Body {
 }
 
 export function refundBody(state: State, refund: Refund): Body {
-  const charge = known(state.charges, refund.charge_id);
-  const person = known(state.people, charge.person_id);
+  const charge = mustFind(state.charges, refund.charge_id);
+  const person = mustFind(state.people, charge.person_id);
   return {
     id: refund.id,
     status: 'succeeded',
@@ -106,7 +106,7 @@ export function refundBody(state: State, refund: Refund): Body {
   };
 }
 
-/** In camelCase, as the real one; the secret is told with the creation only. */
+/** In camelCase, as in the real API; only the creation returns the secret. */
 export function endpointBody(endpoint: Endpoint): Body {
   return {
     id: endpoint.id,
@@ -119,7 +119,7 @@ export function endpointBody(endpoint: Endpoint): Body {
   };
 }
 
-/** What the provider keeps of an amount: 4.5 % and two quetzals. */
+/** The provider's fee, in cents: 4.5 % and two quetzals. */
 export function feeOf({ amount_in_cents, status }: Charge): number {
   return status === 'succeeded' ? Math.round(amount_in_cents * 0.045) + 200 : 0;
 }

@@ -1,7 +1,7 @@
 import type { CallMode } from './faults.ts';
 import type { Body } from './views.ts';
 
-/** One page of a list, with the headers that tell of the others. 10 entries unless told, 100 at most. */
+/** One page of a list, with headers about the others. Default 10 entries, maximum 100. */
 export function pageOf(
   list: Body[],
   query: URLSearchParams,
@@ -20,9 +20,9 @@ export function pageOf(
   };
 }
 
-/** An answer with something wrong in it, or in its older form. */
-export function bent(body: Body | Body[], mode: CallMode | null): Body | Body[] {
-  if (Array.isArray(body)) return body.map((one) => bent(one, mode) as Body);
+/** An answer with an error in it, or in its older form. */
+export function withFault(body: Body | Body[], mode: CallMode | null): Body | Body[] {
+  if (Array.isArray(body)) return body.map((one) => withFault(one, mode) as Body);
   switch (mode) {
     case 'no-url': {
       const { checkout_url: _, ...others } = body;

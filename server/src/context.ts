@@ -9,16 +9,16 @@ import { type OdooGateway, odooGateway } from './adapters/odoo/odoo.ts';
 import { localStorage } from './adapters/storage/local.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { type Workbooks, workbooks } from './adapters/workbooks/workbooks.ts';
-import { type Catalog, readCatalog } from './catalog.ts';
-import type { Config } from './config.ts';
+import { type Catalog, readCatalog } from './config/catalog.ts';
+import type { Config } from './config/config.ts';
+import { type FailPoint, failPoint } from './core/fail-points.ts';
+import type { Jobs } from './core/jobs.ts';
 import type { Db } from './db/handle.ts';
-import { keepLearning } from './db/seal-keys.ts';
-import { type FailPoint, failPoint } from './fail-points.ts';
-import type { Jobs } from './jobs.ts';
+import { watchSealKeys } from './db/seal-keys.ts';
 import { openStore } from './open-store.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from './security/vault.ts';
 
-/** Everything a feature may reach, wired once. */
+/** All parts that features use, connected once at the start. */
 export interface Context {
   config: Config;
   log: Logger;
@@ -28,25 +28,28 @@ export interface Context {
   workbooks: Workbooks;
   odoo: OdooGateway;
   mail: Mailer;
-  /** Where customers find the portal: for links in mails. Set again when a free port was taken. */
+  /** Address of the portal, for links in mails. Set again when a free port was chosen. */
   site: { url: string };
   /** The card provider; null where none is configured. */
   checkout: CheckoutProvider | null;
   /** What is on sale. */
   catalog: Catalog;
-  /** ms; what payments take for the present. */
+  /** The current time in ms, as payments see it. */
   clock: () => number;
-  /** Called at the places where a crash would hurt most. */
-  reach(point: FailPoint): void;
+  /** Marks a place where a crash would do most harm; tests end the process there. */
+  failPoint(point: FailPoint): void;
   jobs: Jobs;
-  /** Aborted when the process is asked to stop: long work leaves at its next safe point. */
+  /** Aborted when the process is asked to stop: long work ends at its next safe point. */
   stopping: AbortSignal;
-  /** Asks all long work to leave. */
+  /** Asks all long work to end. */
   leave(): void;
   close(): Promise<void>;
 }
 
-/** @param replaced parts that a test brings itself */
+/** The parts that a function uses: its signature names them. */
+export type Needs<Part extends keyof Context> = Pick<Context, Part>;
+
+/** @param replaced parts that a test provides */
 export async function openContext(config: Config, replaced: Partial<Context> = {}): Promise<Context> {
   const catalog = readCatalog(config.catalogFile);
   makeFolder(config.dataDir);
@@ -61,7 +64,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     : null;
   const store = await openStore(config, catalog);
   const { db, jobs, vault } = store;
-  const stopLearning = await keepLearning(db, vault, log);
+  const stopWatchingSealKeys = await watchSealKeys(db, vault, log);
   const stop = new AbortController();
   return {
     config,
@@ -76,13 +79,13 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     checkout: provider,
     catalog,
     clock: Date.now,
-    reach: (point) => failPoint(config, point),
+    failPoint: (point) => failPoint(config, point),
     jobs,
     stopping: stop.signal,
     leave: () => stop.abort(),
     async close() {
       stop.abort();
-      stopLearning();
+      stopWatchingSealKeys();
       await jobs.close();
       await odoo.close();
       mail.close();
@@ -93,7 +96,10 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
   };
 }
 
-/** Not Node's own `recursive`: it never comes back where a folder refuses with "not found", as /proc does. */
+/**
+ * Makes a folder and its parents. Node's `recursive` option never returns where a folder answers "not found"
+ * to every write, as /proc does.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
@@ -105,7 +111,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** The one for SMTP is loaded where it is used: at rest every MiB counts. */
+/** The SMTP library is only loaded when it is used, to keep the memory of an idle server small. */
 async function openMailer(config: Config, log: Logger): Promise<Mailer> {
   if (config.smtp) return (await import('./adapters/mail/smtp.ts')).smtpMailer(config.smtp);
   return folderMailer(join(config.dataDir, 'mail'), (file) =>

@@ -1,22 +1,22 @@
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
+import { tellStartError } from './config/start-errors.ts';
 import { serve } from './serve.ts';
-import { tellStartError } from './start-errors.ts';
 
 let stop = async (): Promise<void> => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void stop());
-// Whoever started us may have ended before we could hear of it.
+// The parent process may have ended before we listened for it.
 if (process.send && !process.connected) process.exit(0);
 
 try {
   const server = await serve(readConfig(process.env));
   stop = async () => {
     await server.stop();
-    // The channel to whoever started us would keep the process alive.
+    // The channel to the parent process would keep this one alive.
     if (process.connected) process.disconnect();
   };
   console.log(server.greeting);
 } catch (error) {
   tellStartError('Atrio no puede empezar.', error);
-  // A connection or a timer that is left must not keep a process that serves nobody.
+  // A connection or a timer that is still open must not keep the process running.
   process.exit(1);
 }

@@ -1,28 +1,28 @@
 import { join } from 'node:path';
-import type { Catalog } from './catalog.ts';
-import type { Config } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import type { Catalog } from './config/catalog.ts';
+import type { Config } from './config/config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { type Jobs, openJobs } from './core/jobs.ts';
 import { connectDatabase, prepareDatabase } from './db/database.ts';
 import type { Db } from './db/handle.ts';
 import { keepProof, proveSecret, readSealing } from './db/seal-keys.ts';
 import { lockFolder } from './db/sqlite.ts';
-import { type Jobs, openJobs } from './jobs.ts';
-import { openVault, type Vault } from './vault.ts';
+import { openVault, type Vault } from './security/vault.ts';
 
-/** What is kept: the tables, the durable runs, and the keys of what is sealed. */
+/** Everything that is stored: the tables, the durable runs, and the keys of sealed values. */
 export interface Store {
   db: Db;
   jobs: Jobs;
   vault: Vault;
-  /** Once the jobs are closed. */
+  /** Call it when the jobs are closed. */
   close(): Promise<void>;
 }
 
 /**
- * Opens everything that is kept, ready for this version, one process after the other. The secret is proved
- * before anything is written.
+ * Opens everything that is stored and brings it to this version, one process after the other. The secret is
+ * proved before anything is written.
  *
- * @throws ConfigError with what keeps it from starting; nothing stays open then
+ * @throws ConfigError with the reason; nothing stays open then
  */
 export async function openStore(config: Config, catalog: Catalog): Promise<Store> {
   const hold = await holdStore(config);
@@ -32,7 +32,7 @@ export async function openStore(config: Config, catalog: Catalog): Promise<Store
   };
   try {
     const db = await connectDatabase(config);
-    closers.push(() => db.destroy());
+    closers.push(() => db.close());
     const sealing = await readSealing(db);
     const isNew = !sealing.keys.length && !sealing.sealedWith.length;
     const vault = openVault(config, isNew);
@@ -48,7 +48,10 @@ export async function openStore(config: Config, catalog: Catalog): Promise<Store
   }
 }
 
-/** On SQLite a process has the folder for itself; on PostgreSQL the database until it is ready. */
+/**
+ * On SQLite a process locks the folder as long as it runs; on PostgreSQL it locks the database until it is
+ * ready.
+ */
 async function holdStore(config: Config): Promise<{ ready(): Promise<void>; release(): Promise<void> }> {
   if (!config.databaseUrl) {
     const unlock = lockOrExplain(join(config.dataDir, 'lock'));

@@ -1,25 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import { apiOf } from './api.ts';
+import type { Config } from './config/config.ts';
 import { type Context, openContext } from './context.ts';
 import { buildApp } from './http/app.ts';
 import { startWorker } from './worker.ts';
 
 export interface Server {
-  /** http://host:port, or null where this process only works. */
+  /** http://host:port; null for a process that only works on jobs. */
   url: string | null;
   /** One line for the terminal. */
   greeting: string;
-  /** Stops listening, lets work leave at its next safe point, closes. */
+  /** Stops listening, lets running work end at its next safe point, closes everything. */
   stop(): Promise<void>;
 }
 
-/** A start that failed has little to close; what does not answer by then is left to the end of the process. */
+/** After a failed start there is little to close: what has not closed by then ends with the process. */
 const givingUpMs = 3000;
 
 /**
- * Starts the parts that the role asks for: a process that can't listen works on nothing either.
+ * Starts the parts that the role asks for. A process that cannot listen works on no jobs either.
  *
- * @throws what keeps it from starting; what was opened is closed then
+ * @throws what keeps it from starting; everything that was opened is closed then
  */
 export async function serve(config: Config): Promise<Server> {
   const ctx = await openContext(config);
@@ -35,7 +36,7 @@ export async function serve(config: Config): Promise<Server> {
   let url: string | null = null;
   try {
     if (config.role !== 'worker') {
-      app = await buildApp(ctx);
+      app = await buildApp(ctx, apiOf(ctx));
       url = await app.listen({ port: config.port, host: config.host });
     }
     if (url && !config.publicUrl) ctx.site.url = url;
@@ -64,7 +65,10 @@ export async function serve(config: Config): Promise<Server> {
   };
 }
 
-/** The stand-in provider starts beside us, perhaps a moment later. A lost event is not: the sweep finds it. */
+/**
+ * The stand-in provider may start a moment later than we do. Events that get lost meanwhile are found by the
+ * sweep.
+ */
 function askForEvents(ctx: Context): void {
   ctx.checkout
     ?.sendEventsTo(`${ctx.site.url}/api/webhooks/recurrente`)

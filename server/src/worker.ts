@@ -1,11 +1,11 @@
 import type { Context } from './context.ts';
 import { mailCode } from './features/auth/mail-codes.ts';
 import { sweepPayments } from './features/billing/sweep.ts';
-import { removeDoomedFiles } from './features/files/removals.ts';
+import { removeMarkedFiles } from './features/files/removals.ts';
 import { checkDue } from './features/health/health.ts';
-import { addInstallationWorkflow } from './features/installations/installations.workflow.ts';
 import { sweep } from './features/installations/runs.ts';
-import { forgetOldLimits } from './features/limits/limits.ts';
+import { addInstallationWorkflow } from './features/installations/steps/installations.workflow.ts';
+import { deleteUnusedLimits } from './features/limits/limits.ts';
 import { deliverMails } from './features/mails/deliver.ts';
 import { addUndoWorkflow } from './features/undo/undo.workflow.ts';
 import { sweepUndos } from './features/undo/undo-runs.ts';
@@ -13,40 +13,39 @@ import { sweepUndos } from './features/undo/undo-runs.ts';
 const sweepEveryMs = 15_000;
 const healthEveryMs = 60_000;
 const paymentsEveryMs = 5000;
-
 const mailEveryMs = 1000;
 
-/** Starts every workflow and the rounds beside them. @returns a way to stop the rounds */
+/** Starts every workflow, and the interval jobs beside them. @returns stops the interval jobs */
 export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
   await ctx.jobs.work((client) => {
     addInstallationWorkflow(client, ctx);
     addUndoWorkflow(client, ctx);
   }, 4);
   const scaled = (ms: number) => Math.max(200, ms * ctx.config.waitScale);
-  const rounds = [
-    everySoOften(ctx, 'sweep', sweepEveryMs, () => sweep(ctx)),
-    everySoOften(ctx, 'sweep of undoings', sweepEveryMs, () => sweepUndos(ctx)),
-    everySoOften(ctx, 'forgetting limits', sweepEveryMs, () => forgetOldLimits(ctx)),
-    everySoOften(ctx, 'file removal', scaled(sweepEveryMs), () => removeDoomedFiles(ctx)),
-    everySoOften(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, mailCode)),
+  const intervals = [
+    startInterval(ctx, 'sweep', sweepEveryMs, () => sweep(ctx)),
+    startInterval(ctx, 'sweep of undoings', sweepEveryMs, () => sweepUndos(ctx)),
+    startInterval(ctx, 'forgetting limits', sweepEveryMs, () => deleteUnusedLimits(ctx)),
+    startInterval(ctx, 'file removal', scaled(sweepEveryMs), () => removeMarkedFiles(ctx)),
+    startInterval(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, mailCode)),
   ];
   if (ctx.config.healthEvery !== 0) {
-    rounds.push(
-      everySoOften(ctx, 'health checks', healthEveryMs, async () => {
+    intervals.push(
+      startInterval(ctx, 'health checks', healthEveryMs, async () => {
         await checkDue(ctx);
       }),
     );
   }
   if (ctx.checkout) {
-    rounds.push(everySoOften(ctx, 'sweep of payments', paymentsEveryMs, () => sweepPayments(ctx)));
+    intervals.push(startInterval(ctx, 'sweep of payments', paymentsEveryMs, () => sweepPayments(ctx)));
   }
-  return { stop: () => rounds.forEach((round) => void round.stop()) };
+  return { stop: () => intervals.forEach((interval) => void interval.stop()) };
 }
 
-/** Now and every `ms`, one after the other: a round that takes longer is waited for. */
-function everySoOften(ctx: Context, name: string, ms: number, work: () => Promise<void>): { stop(): void } {
+/** Does the work now and every `ms`; while it still runs, its next turn is skipped. */
+function startInterval(ctx: Context, name: string, ms: number, work: () => Promise<void>): { stop(): void } {
   let busy = false;
-  const look = async () => {
+  const run = async () => {
     if (busy || ctx.stopping.aborted) return;
     busy = true;
     try {
@@ -57,8 +56,8 @@ function everySoOften(ctx: Context, name: string, ms: number, work: () => Promis
       busy = false;
     }
   };
-  // The start is over first.
-  setImmediate(() => void look());
-  const timer = setInterval(() => void look(), ms);
+  // Not before the start of the process is over.
+  setImmediate(() => void run());
+  const timer = setInterval(() => void run(), ms);
   return { stop: () => clearInterval(timer) };
 }

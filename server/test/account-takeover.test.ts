@@ -356,7 +356,7 @@ describe('codes from before', () => {
   });
 });
 
-describe('at the same moment', { timeout: 90_000 }, () => {
+describe('at the same moment', () => {
   test('a reset and sign-ins with the old password: none of these sessions lives on', async () => {
     for (let round = 0; round < 2; round += 1) {
       const thief = await confirmedCustomer(atrio);

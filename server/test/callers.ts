@@ -1,6 +1,6 @@
 import { deleteUser, logout } from '@atrio/contract';
-import { readConfig } from '../src/config.ts';
-import { openVault } from '../src/vault.ts';
+import { readConfig } from '../src/config/config.ts';
+import { openVault } from '../src/security/vault.ts';
 import type { Client } from './client.ts';
 import type { Atrio } from './harness.ts';
 import { sql } from './sql.ts';

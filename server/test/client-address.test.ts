@@ -145,22 +145,25 @@ test.each([undefined, '', ' ', '0', 'false', 'hops:0', '10.0.0.0/8, 2001:db8::/3
   },
 );
 
-test.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['203.0.113.9:4711', '203.0.113.9'],
-  ['2001:db8::9', '2001:db8::9'],
-  ['[2001:db8::9]:4711', '2001:db8::9'],
-  ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
-  // Written by a proxy that does not know it: better the proxy itself than what stands further left.
-  ['198.51.100.1, unknown', '127.0.0.1'],
-  ['198.51.100.1, 0x7f.1', '127.0.0.1'],
-  ['198.51.100.1,', '127.0.0.1'],
-])('«%s» from a trusted proxy is %s', async (header, address) => {
-  const atrio = await startAtrio({ TRUST_PROXY: '127.0.0.1' });
-  try {
+describe('an address from a trusted proxy', () => {
+  let atrio: Atrio;
+  beforeAll(async () => {
+    atrio = await startAtrio({ TRUST_PROXY: '127.0.0.1' });
+  });
+  afterAll(() => atrio.stop());
+
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:4711', '203.0.113.9'],
+    ['2001:db8::9', '2001:db8::9'],
+    ['[2001:db8::9]:4711', '2001:db8::9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    // Written by a proxy that does not know it: better the proxy itself than what stands further left.
+    ['198.51.100.1, unknown', '127.0.0.1'],
+    ['198.51.100.1, 0x7f.1', '127.0.0.1'],
+    ['198.51.100.1,', '127.0.0.1'],
+  ])('«%s» is %s', async (header, address) => {
     expect(await addressSeen(await atrio.customer(), atrio.url, '127.0.0.1', [header])).toBe(address);
-  } finally {
-    await atrio.stop();
-  }
+  });
 });

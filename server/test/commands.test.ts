@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInstance } from '@atrio/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { openExisting } from '../src/db/database.ts';
 import { rotateKeys } from '../src/db/seal-keys.ts';
+import { openVault } from '../src/security/vault.ts';
 import { serve } from '../src/serve.ts';
-import { openVault } from '../src/vault.ts';
 import { connectTo } from './client.ts';
 import { engine } from './databases.ts';
 import { type Home, makeHome } from './harness.ts';
@@ -134,7 +134,7 @@ async function rotateHere(env: NodeJS.ProcessEnv = {}): Promise<number> {
   try {
     return await rotateKeys(db, vault, 200);
   } finally {
-    await db.destroy();
+    await db.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { ConfigError, readConfig } from '../src/config/config.ts';
 import { engine } from './databases.ts';
 import { makeHome } from './harness.ts';
 import { launch, launchAtrio } from './process.ts';

@@ -6,14 +6,11 @@ import {
   uploadCorrections,
 } from '@atrio/contract';
 import { openWorkbook, outlineSheet, writeWorkbook } from '@atrio/spreadsheets';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { ended, messages, type NamedFile, prepareJob, startJob } from './work.ts';
-
-// Several installations one after the other, on machines that do more than this.
-vi.setConfig({ testTimeout: 120_000 });
 
 let odoo: Sandbox;
 let atrio: Atrio;

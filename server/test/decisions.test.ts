@@ -11,16 +11,13 @@ import {
   uploadCorrections,
 } from '@atrio/contract';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
 import { sql } from './sql.ts';
 import { ended, messages, type NamedFile, prepareJob, progressOf, runJob, startJob } from './work.ts';
-
-// Several installations one after the other, on machines that do more than this.
-vi.setConfig({ testTimeout: 120_000 });
 
 let odoo: Sandbox;
 let atrio: Atrio;
@@ -408,14 +405,10 @@ test('a wait that nobody answers ends with the truth, and can be taken up again'
     long,
     documentId,
   ]);
-  const over = await until(
-    'the end of the wait',
-    async () => {
-      const state = await progressOf(customer, documentId);
-      return state.status === 'inProgress' ? null : state;
-    },
-    { timeoutMs: 60_000 },
-  );
+  const over = await until('the end of the wait', async () => {
+    const state = await progressOf(customer, documentId);
+    return state.status === 'inProgress' ? null : state;
+  });
   expect(over, messages(over)).toMatchObject({
     status: 'completed',
     result: { decisions: 4, waitingSince: null, rows: { given: 3, created: 0, pending: 3 } },
@@ -431,7 +424,7 @@ test('a wait that nobody answers ends with the truth, and can be taken up again'
     status: 'completed',
     result: { decisions: 0, rows: { created: 3, pending: 0 } },
   });
-}, 120_000);
+});
 
 test('an answer that does not fit is refused with the reason, and nothing of the call counts', async () => {
   const customer = await atrio.customer();

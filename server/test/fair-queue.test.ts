@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fairQueue, QueueFull } from '../src/fair-queue.ts';
+import { fairQueue, QueueFull } from '../src/lib/fair-queue.ts';
 
 /** Work that ends when it is told to. */
 function controlled() {

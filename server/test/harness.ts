@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
+import type { Context } from '../src/context.ts';
+import { tablesOf } from '../src/db/repo.ts';
 import { serve } from '../src/serve.ts';
 import { type Client, connectTo } from './client.ts';
 import { createDatabase, engine } from './databases.ts';
@@ -75,17 +77,25 @@ export async function startAtrio(overrides: NodeJS.ProcessEnv = {}): Promise<Atr
   };
 }
 
-/** Looks until `look` finds something. @throws after half a minute, with what it was waiting for */
+/** The tables of a server in this process: for what no call shows, or only time could bring about. */
+export const tables = ({ db }: Pick<Context, 'db'>) => tablesOf(db);
+
+/**
+ * Calls `look` until it finds something. Without `everyMs` the pauses grow, so that many tests that wait leave
+ * the processors to what they wait for.
+ *
+ * @throws Error after `timeoutMs`, with what it was waiting for
+ */
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  { timeoutMs = 90_000, everyMs = 40 } = {},
+  { timeoutMs = 300_000, everyMs }: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
-  for (;;) {
+  for (let pause = everyMs ?? 25; ; pause = everyMs ?? Math.min(pause * 1.2, 400)) {
     const found = await look();
     if (found) return found;
     if (Date.now() > end) throw new Error(`waited in vain for: ${what}`);
-    await new Promise((done) => setTimeout(done, everyMs));
+    await new Promise((done) => setTimeout(done, pause));
   }
 }

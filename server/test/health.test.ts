@@ -7,7 +7,7 @@ import {
 } from '@atrio/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { serve } from '../src/serve.ts';
 import { type Client, connectTo } from './client.ts';
 import { type Atrio, makeHome, startAtrio, until } from './harness.ts';

@@ -143,7 +143,7 @@ describe('a customer who asks for much at once', () => {
         try {
           const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
           const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
-          return command.some((part) => part.endsWith('worker-process.node.ts'))
+          return command.some((part) => /\/worker-process\.node\.(ts|mjs)$/.test(part))
             ? [{ command, environment }]
             : [];
         } catch {

@@ -49,7 +49,7 @@ describe('an Odoo that misbehaves and recovers: the job gets through', () => {
   });
 });
 
-test.concurrent('an Odoo that puts off every other call is waited for', { timeout: 120_000 }, async () => {
+test.concurrent('an Odoo that puts off every other call is waited for', async () => {
   const customer = await atrio.customer();
   const { progress } = await runJob(customer, job('demo-rate-limited'));
   expect(progress, messages(progress)).toMatchObject({ status: 'completed', cause: null });

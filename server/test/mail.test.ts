@@ -8,7 +8,7 @@ import { type MailSandbox, parseMail, startMail } from '../../sandbox/mail/index
 import { folderMailer } from '../src/adapters/mail/folder.ts';
 import type { Mailer } from '../src/adapters/mail/mail.ts';
 import { smtpMailer } from '../src/adapters/mail/smtp.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { newAccount } from './client.ts';
 import { makeHome, startAtrio, until } from './harness.ts';
 import { launchAtrio } from './process.ts';

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@atrio/contract';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { apiOf } from '../src/api.ts';
+import { readConfig } from '../src/config/config.ts';
 import { openContext } from '../src/context.ts';
 import { buildApp } from '../src/http/app.ts';
 import { type Callers, withDeadToken } from './callers.ts';
@@ -37,7 +38,7 @@ const heard = async (client: Client, name: string, input: Input) => {
 async function routesOfServer(): Promise<string[]> {
   const home = await makeHome({ WEB_ROOT: '/nowhere' });
   const ctx = await openContext(readConfig(home.env));
-  const app = await buildApp(ctx);
+  const app = await buildApp(ctx, apiOf(ctx));
   await app.ready();
   const folders: string[] = [];
   const routes = app

@@ -83,7 +83,7 @@ beforeAll(async () => {
     passkey: 'aaaaaaaaaaaaaaaaaaaaaaaf',
   };
   // A whole installation: on a crowded machine it takes its time.
-}, 120_000);
+});
 afterAll(async () => {
   await atrio.stop();
   await odoo.stop();
@@ -195,7 +195,7 @@ const rows: Rows<Belongings> = {
   setImportPlan: (what) => [
     { params: { documentId: what.installation, app: 'contacts' }, body: { sheets: [sheetOfContacts] } },
   ],
-  rehearse: (what) => [
+  dryRun: (what) => [
     {
       params: { documentId: what.instance },
       body: { model: 'res.partner', fieldNames: ['name'], rows: [{ row: 2, values: ['Ana'] }] },

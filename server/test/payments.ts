@@ -10,7 +10,8 @@ import {
   listPlans,
 } from '@atrio/contract';
 import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
-import { readConfig } from '../src/config.ts';
+import { apiOf } from '../src/api.ts';
+import { readConfig } from '../src/config/config.ts';
 import { type Context, openContext } from '../src/context.ts';
 import { authRepo } from '../src/features/auth/auth.repo.ts';
 import { checkLedger } from '../src/features/billing/ledger/ledger.ts';
@@ -62,7 +63,7 @@ export async function startPayments({
   const ctx = await openContext(readConfig(home.env), { clock: () => Date.now() + ahead, ...replaced });
   const note = (level: number) => (_: unknown, msg: string) => void lines.push({ level, msg });
   Object.assign(ctx.log, { warn: note(40), error: note(50) });
-  const app = await buildApp(ctx);
+  const app = await buildApp(ctx, apiOf(ctx));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   ctx.site.url = url;
   if (webhooks) recurrente.addWebhook(`${url}/api/webhooks/recurrente`);

@@ -4,6 +4,7 @@ import { type Client, connectTo } from './client.ts';
 import { compileCache, type Home, until } from './harness.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const statements = new URL('./statements.ts', import.meta.url).href;
 
 /** A server in a process of its own, run as `npm start` runs it. */
 export interface AtrioProcess {
@@ -21,12 +22,17 @@ export interface RunningProcess extends Omit<AtrioProcess, 'url' | 'client'> {}
 
 /** Starts one, or another command of the server, and does not wait for it. */
 export function launch(env: NodeJS.ProcessEnv, file = main): RunningProcess {
-  const { PATH, HOME, TZ } = process.env;
+  const { PATH, HOME, TZ, STATEMENTS, STATEMENTS_OF } = process.env;
+  const recorded = STATEMENTS ? { STATEMENTS, STATEMENTS_OF } : {};
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', file],
+    [
+      ...['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'],
+      ...(STATEMENTS ? ['--import', statements] : []),
+      file,
+    ],
     {
-      env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...(TZ ? { TZ } : {}), ...env },
+      env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...(TZ ? { TZ } : {}), ...recorded, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -1,13 +1,13 @@
 import { createInstance, testInstance } from '@atrio/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { readCatalog } from '../src/catalog.ts';
-import { readConfig } from '../src/config.ts';
+import { readCatalog } from '../src/config/catalog.ts';
+import { readConfig } from '../src/config/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { rotateKeys } from '../src/db/seal-keys.ts';
-import { openVault } from '../src/vault.ts';
+import { openVault } from '../src/security/vault.ts';
 import type { Client } from './client.ts';
-import { type Home, makeHome } from './harness.ts';
+import { type Home, makeHome, tables } from './harness.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 import { instanceInput } from './work.ts';
@@ -56,7 +56,7 @@ async function rotate(env: NodeJS.ProcessEnv = {}) {
   try {
     return await rotateKeys(db, openVault(config), 2500);
   } finally {
-    await db.destroy();
+    await db.close();
   }
 }
 
@@ -92,8 +92,8 @@ describe('[S32] the key of sealed values', () => {
     const db = await openDatabase(config, readCatalog(config.catalogFile));
     const vault = openVault(config);
     const next = vault.makeKey(new Date(Date.now() + 1500).toISOString());
-    await db.insertInto('sealKeys').values(next).execute();
-    await db.destroy();
+    await tables({ db }).insertInto('sealKeys').values(next).execute();
+    await db.close();
     await rotate();
     expect(await keysInUse()).toEqual([next.id]);
     expect(await sql(home, 'select id from "sealKeys"')).toEqual([{ id: next.id }]);

@@ -22,9 +22,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoApiKey, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
-import { inflateEntry, readDirectory } from '../../spreadsheets/src/zip.ts';
-import { readConfig } from '../src/config.ts';
-import { openVault } from '../src/vault.ts';
+import { inflateEntry, readDirectory } from '../../spreadsheets/src/reader/zip.ts';
+import { readConfig } from '../src/config/config.ts';
+import { openVault } from '../src/security/vault.ts';
 import type { Client } from './client.ts';
 import { engine } from './databases.ts';
 import { type Home, makeHome } from './harness.ts';
@@ -225,7 +225,7 @@ describe('[S32] the password and key of an instance', () => {
       expect(secret.length).toBeGreaterThan(10);
       expect(everywhere.includes(secret), `somewhere stands ${secret}`).toBe(false);
     }
-  }, 60_000);
+  });
 
   test('are sealed to their row and field', async () => {
     const [one, two] = await Promise.all(

@@ -4,6 +4,9 @@ import pg from 'pg';
 import { engine } from './databases.ts';
 import type { Home } from './harness.ts';
 
+/** Tells a statement of a test from those of the server. */
+const ofTest = '/* of a test */ ';
+
 /**
  * One statement on the database of a server that runs, past the server: to look at what it keeps, or to
  * bring about what only time or an operator could. Placeholders are `$1`, `$2`.
@@ -17,7 +20,7 @@ export async function sql(
     const database = new DatabaseSync(join(home.dataDir, 'atrio.sqlite'), { timeout: 5000 });
     try {
       const named = Object.fromEntries(values.map((value, index) => [`${index + 1}`, value]));
-      return database.prepare(statement.replaceAll(/\$(\d)/g, '?$1')).all(named, ...[]) as Record<
+      return database.prepare(ofTest + statement.replaceAll(/\$(\d)/g, '?$1')).all(named, ...[]) as Record<
         string,
         unknown
       >[];
@@ -28,7 +31,7 @@ export async function sql(
   const client = new pg.Client({ connectionString: home.env.DATABASE_URL });
   await client.connect();
   try {
-    return (await client.query(statement, values)).rows;
+    return (await client.query(ofTest + statement, values)).rows;
   } finally {
     await client.end();
   }

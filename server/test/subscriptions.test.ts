@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersRepo } from '../src/features/billing/store/orders.repo.ts';
 import type { Client } from './client.ts';
+import { tables } from './harness.ts';
 import {
   buy,
   current,
@@ -267,7 +268,7 @@ describe('another card', () => {
     expect(await customer.ok(getCheckout, { params: { checkoutId } })).toMatchObject({ state: 'closed' });
     const order = await ordersRepo(payments.ctx.db).byCheckout(checkoutId);
     expect(order?.nextCheckAt).toBeNull();
-    const waiting = await payments.ctx.db
+    const waiting = await tables(payments.ctx)
       .selectFrom('webhookEvents')
       .select(['type', 'problem'])
       .where('state', '=', 'waiting')

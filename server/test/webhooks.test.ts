@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WebhookMode } from '../../sandbox/recurrente/index.ts';
 import { verifySignature } from '../src/adapters/checkout/signature.ts';
 import { parseEvent } from '../src/features/billing/webhooks/provider-event.ts';
+import { tables } from './harness.ts';
 import { day, linesOf, order, type Payments, paid, planInForce, startPayments } from './payments.ts';
 
 let payments: Payments;
@@ -19,7 +20,7 @@ const send = (headers: Record<string, string>, body: string) =>
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
-const events = () => payments.ctx.db.selectFrom('webhookEvents').selectAll().execute();
+const events = () => tables(payments.ctx).selectFrom('webhookEvents').selectAll().execute();
 const anEvent = (id: string = randomUUID()) => ({
   id: `msg_${id}`,
   body: JSON.stringify({
@@ -106,7 +107,7 @@ describe('an event', () => {
     for (const id of ids) {
       const [, , state = ''] = id.split('_');
       const row = { id, type: 'x.y', hash: '', body: '{}', tries: 0, ...old, state };
-      await payments.ctx.db
+      await tables(payments.ctx)
         .insertInto('webhookEvents')
         .values({ ...row, nextTryAt: state === 'waiting' ? '2999-01-01T00:00:00.000Z' : null, problem: null })
         .execute();
@@ -114,7 +115,7 @@ describe('an event', () => {
     await payments.sweep();
     const left = (await events()).map(({ id }) => id).filter((id) => ids.includes(id));
     expect(left).toEqual(['msg_old_waiting']);
-    await payments.ctx.db.deleteFrom('webhookEvents').where('id', 'in', ids).execute();
+    await tables(payments.ctx).deleteFrom('webhookEvents').where('id', 'in', ids).execute();
   });
 
   test('larger than any event is refused', async () => {

@@ -90,17 +90,14 @@ export const startJob = (customer: Client, { instance, installation }: Job, appI
 export const progressOf = (customer: Client, documentId: string, after = 0): Promise<Progress> =>
   customer.ok(getProgress, { params: { documentId }, query: `after=${after}` });
 
-/** Polls until the installation has ended, or does nothing but wait for the customer. */
-export function ended(customer: Client, documentId: string, timeoutMs = 110_000): Promise<Progress> {
-  return until(
-    `the end of installation ${documentId}`,
-    async () => {
-      const progress = await progressOf(customer, documentId);
-      const works = progress.status === 'inProgress' && progress.result.waitingSince === null;
-      return works ? null : progress;
-    },
-    { timeoutMs, everyMs: 80 },
-  );
+/** Waits until the installation has ended, or does nothing but wait for the customer. */
+export function ended(customer: Client, documentId: string, timeoutMs?: number): Promise<Progress> {
+  const look = async () => {
+    const progress = await progressOf(customer, documentId);
+    const works = progress.status === 'inProgress' && progress.result.waitingSince === null;
+    return works ? null : progress;
+  };
+  return until(`the end of installation ${documentId}`, look, timeoutMs === undefined ? {} : { timeoutMs });
 }
 
 /** The whole job, from nothing to its end. */

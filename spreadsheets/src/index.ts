@@ -1,15 +1,7 @@
-export {
-  type AdaptedColumns,
-  adaptColumns,
-  type LostColumn,
-  type PlannedColumn,
-} from './adapt-columns.ts';
-export { appDefaults } from './app-defaults.ts';
-export { versionFields } from './catalogue/drift.ts';
+export { appDefaults } from './catalogue/app-defaults.ts';
 export {
   type AppHint,
   catalogueFields,
-  type FieldHint,
   findApp,
   findHint,
   findModel,
@@ -17,48 +9,40 @@ export {
   isKnownHeader,
   listApps,
   loadRank,
-  type ModelHint,
   modelOfApp,
   type OdooField,
-} from './catalogue.ts';
+} from './catalogue/catalogue.ts';
+export type { FieldHint, ModelHint } from './catalogue/field-hint.ts';
+export { versionFields } from './catalogue/version-fields.ts';
+export { type CellRange, columnLetters } from './common/coordinates.ts';
+export { SpreadsheetError, type SpreadsheetErrorCode, spreadsheetErrorCodes } from './common/errors.ts';
+export { fileLimits } from './common/limits.ts';
+export { counted } from './common/spanish.ts';
+export { withoutBracketed } from './common/words.ts';
+export { findHeader, type Header } from './layout/header.ts';
+export {
+  type AdaptedColumns,
+  adaptColumns,
+  type LostColumn,
+  type PlannedColumn,
+} from './mapping/adapt-columns.ts';
+export type { ColumnMapping, MappingConfidence } from './mapping/claims.ts';
+export { type FieldOption, fieldOptions } from './mapping/field-options.ts';
+export { type MappingMemory, type MappingOverrides, mapHeaders } from './mapping/map-headers.ts';
+export { mappingProblems, type RequiredField, requiredFields } from './mapping/required-columns.ts';
+export { type Archive, openArchive } from './reader/archive.ts';
+export { openWorkbook } from './reader/open-workbook.ts';
+export type { CellValue, SheetInfo, SheetRow, Workbook } from './reader/workbook.ts';
 export {
   type CheckProblem,
   type CheckRequest,
   checkSheet,
-  KEPT,
+  keptPerSheet,
   type ProblemCount,
   type ReferenceUse,
   type SheetCheck,
-} from './check.ts';
-export { type CellRange, columnLetters } from './coordinates.ts';
-export { correctedFile, reasonColumn } from './corrected.ts';
-export { countryCode } from './countries.ts';
-export type { NumberReading } from './decimal-signs.ts';
-export { COUNTED_BY, keyForm, repeatedIn, tellsNobody } from './doubles.ts';
-export { SPREADSHEET_ERROR_CODES, SpreadsheetError, type SpreadsheetErrorCode } from './errors.ts';
-export { type Archive, openArchive } from './gate.ts';
-export { findHeader, type Header } from './header.ts';
-export { LIMITS } from './limits.ts';
-export {
-  type ColumnMapping,
-  type Confidence,
-  type FieldOption,
-  fieldOptions,
-  type MappingMemory,
-  type MappingOverrides,
-  mapHeaders,
-  mappingProblems,
-  type RequiredField,
-  requiredFields,
-} from './mapping.ts';
-export {
-  type ColumnTarget,
-  columnTarget,
-  type Normalised,
-  normaliseCell,
-  type ProblemKind,
-} from './normalise.ts';
-export type { DecimalSign } from './numbers.ts';
+} from './review/check.ts';
+export { correctedFile, reasonColumn } from './review/corrected-file.ts';
 export {
   type ModelChoice,
   type ModelOutline,
@@ -67,14 +51,9 @@ export {
   outlineSheet,
   outlineWorkbook,
   type SheetOutline,
-} from './outline.ts';
-export {
-  type PreparedRow,
-  type PreparedRows,
-  type PrepareOptions,
-  prepareRows,
-  type RowProblem,
-} from './prepare.ts';
+} from './review/outline.ts';
+export { recogniseSheets, type SheetChoice } from './review/recognise.ts';
+export { duplicateKeyMessage, identifiesNobody, normaliseKey, stockCountKey } from './rows/duplicates.ts';
 export {
   type Inspection,
   inspectFile,
@@ -82,14 +61,18 @@ export {
   type PrepareRequest,
   prepareFile,
   prepareWorkbook,
-} from './prepare-file.ts';
-export { recogniseSheets, type SheetChoice } from './recognise.ts';
-export type { CellValue, Row } from './sheet-rows.ts';
-export { checkTaxNumber, nitCheckDigit, type TaxNumberVerdict } from './tax-number.ts';
-export { type TemplateModel, writeTemplate } from './template.ts';
-export { templateColumns } from './template-columns.ts';
-export { holdRecord, recordName } from './whole-records.ts';
-export { withoutBracketed } from './words.ts';
-export { openWorkbook, type SheetInfo, type Workbook } from './workbook.ts';
-export { type CellContent, type CellInput, type CellLook, type SheetInput, writeWorkbook } from './writer.ts';
-export { type ZipPart, zipStream } from './zip-stream.ts';
+} from './rows/prepare-file.ts';
+export { type PreparedRows, type PrepareOptions, prepareRows } from './rows/prepare-rows.ts';
+export type { PreparedRow, RowProblem } from './rows/row-problems.ts';
+export { recordName, rejectRecord } from './rows/whole-records.ts';
+export { templateColumns } from './template/columns.ts';
+export { type TemplateModel, writeTemplate } from './template/write-template.ts';
+export { countryCode } from './values/countries.ts';
+export type { NumberReading } from './values/decimal-separators.ts';
+export { type Normalised, normaliseCell, type ProblemKind } from './values/normalise.ts';
+export type { DecimalSeparator } from './values/numbers.ts';
+export { describeTarget, type TargetField } from './values/target-field.ts';
+export { checkTaxNumber, nitCheckDigit, type TaxNumberVerdict } from './values/tax-number.ts';
+export type { CellStyle } from './writer/cell-styles.ts';
+export { type CellContent, type CellInput, type SheetInput, writeWorkbook } from './writer/write-workbook.ts';
+export { type ZipPart, zipStream } from './writer/zip-stream.ts';

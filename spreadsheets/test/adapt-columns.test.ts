@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { adaptColumns } from '../src/adapt-columns.ts';
-import { versionFields } from '../src/catalogue/drift.ts';
-import { catalogueFields, type OdooField } from '../src/catalogue.ts';
+import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
+import { versionFields } from '../src/catalogue/version-fields.ts';
+import { adaptColumns } from '../src/mapping/adapt-columns.ts';
 
-/** What is planned before the app is there: by the catalogue. */
+/** A mapping that was made before the app was installed. */
 const plan = (fields: (string | null)[], headers: string[] = []) =>
   fields.map((field, column) => ({ column, header: headers[column] ?? `Columna ${column + 1}`, field }));
 
-// Fields of each version as in catalogue/drift.ts, which was seen on servers.
+// Fields of each version, as on the servers that catalogue/version-fields.ts was written from.
 test.each([
   ['product.template', 17, ['name', 'detailed_type'], ['name', 'detailed_type'], []],
   ['product.template', 18, ['name', 'detailed_type'], ['name', 'type'], []],
@@ -35,7 +35,7 @@ test.each([
   expect(adapted.lost.map(({ field }) => field)).toEqual(lost);
 });
 
-test('a column that Odoo computes takes nothing: it is lost, and told', () => {
+test('a column for a computed field is reported as lost', () => {
   const fields = { ...catalogueFields('product.template') };
   fields.qty_available = { string: 'Cantidad a mano', type: 'float', readonly: true };
   expect(
@@ -48,7 +48,7 @@ test('a column that Odoo computes takes nothing: it is lost, and told', () => {
   });
 });
 
-test('a column that came with another app is offered, and other names are told', () => {
+test('a field that came with another app is offered, and renamed fields are reported', () => {
   const fields: Record<string, OdooField> = {
     name: { string: 'Nombre', type: 'char' },
     phone: { string: 'Teléfono', type: 'char' },

@@ -1,21 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { inspectFile, prepareFile } from '../src/prepare-file.ts';
-import { weighed } from '../src/weight.ts';
-import { openWorkbook } from '../src/workbook.ts';
-import { prepareFileInWorker } from '../src/worker.node.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { inspectFile, prepareFile } from '../src/rows/prepare-file.ts';
+import { withinSizeLimits } from '../src/rows/row-size.ts';
+import { prepareFileInWorker } from '../src/worker/worker.node.ts';
 import { sheetXml, stringsXml, workbookZip } from './zip-maker.ts';
 
-const REQUEST = { model: 'res.partner', app: 'contacts' };
-const LETTERS = 'ABCDEFGHIJKLMNOPQRST';
+const request = { model: 'res.partner', app: 'contacts' };
+const letters = 'ABCDEFGHIJKLMNOPQRST';
 
-/** A workbook of shared strings, which are named as often as wanted; each row is a list of their numbers. */
+/**
+ * A workbook of shared strings.
+ *
+ * @param texts the shared strings
+ * @param rows for each cell the index of its text
+ */
 function workbook(texts: readonly string[], rows: Iterable<readonly (number | null)[]>): Uint8Array {
   let data = '';
   let number = 0;
   for (const row of rows) {
     number++;
     const cells = row.map((text, column) =>
-      text === null ? '' : `<c r="${LETTERS[column]}${number}" t="s"><v>${text}</v></c>`,
+      text === null ? '' : `<c r="${letters[column]}${number}" t="s"><v>${text}</v></c>`,
     );
     data += `<row r="${number}">${cells.join('')}</row>`;
   }
@@ -40,18 +45,18 @@ describe('a cell', () => {
       ],
     );
 
-  test('holds as many characters as Excel can write, and no more', () => {
-    const [row] = prepareFile(withNote('ñ'.repeat(32_767)), REQUEST).rows;
+  test('may have as many characters as Excel allows, and no more', () => {
+    const [row] = prepareFile(withNote('ñ'.repeat(32_767)), request).rows;
     expect(row?.values[1]).toBe('ñ'.repeat(32_767));
-    expect(() => inspectFile(withNote('ñ'.repeat(32_768)), REQUEST)).toThrow(
+    expect(() => inspectFile(withNote('ñ'.repeat(32_768)), request)).toThrow(
       expect.objectContaining({ code: 'too-large', message: tooLong('B2') }),
     );
   });
 
-  test('counts a character that is written with seven as one', () => {
-    const [row] = prepareFile(withNote('_x0041_'.repeat(32_767)), REQUEST).rows;
+  test('counts an escaped character, which takes seven, as one', () => {
+    const [row] = prepareFile(withNote('_x0041_'.repeat(32_767)), request).rows;
     expect(row?.values[1]).toBe('A'.repeat(32_767));
-    expect(() => inspectFile(withNote('_x0041_'.repeat(32_768)), REQUEST)).toThrow(tooLong('B2'));
+    expect(() => inspectFile(withNote('_x0041_'.repeat(32_768)), request)).toThrow(tooLong('B2'));
   });
 
   test.each([
@@ -62,30 +67,30 @@ describe('a cell', () => {
     ],
     ['the text of a formula', (text: string) => `<c r="B2" t="str"><f>A1</f><v>${text}</v></c>`],
     ['a number', (text: string) => `<c r="B2"><v>1e${text.replaceAll('x', '9')}</v></c>`],
-  ])('is as short as that in %s too', (_, cell) => {
+  ])('has the same limit in %s', (_, cell) => {
     const head = '<row r="1"><c r="A1" t="str"><v>Nombre</v></c><c r="B1" t="str"><v>Notas</v></c></row>';
     const sheet = sheetXml(
       `${head}<row r="2"><c r="A2" t="str"><v>Ana</v></c>${cell('x'.repeat(40_000))}</row>`,
     );
-    expect(() => inspectFile(workbookZip(sheet), REQUEST)).toThrow(tooLong('B2'));
+    expect(() => inspectFile(workbookZip(sheet), request)).toThrow(tooLong('B2'));
   });
 });
 
 describe('a file', () => {
-  test('of a few kB with one text of 1 MiB that 2,000 rows name is refused', () => {
+  test('of a few kB, in which 2,000 rows refer to one text of 1 MiB, is refused', () => {
     const bytes = workbook(['Nombre', 'x'.repeat(1024 * 1024)], [[0], ...times(2_000, [1])]);
     expect(bytes.length).toBeLessThan(15_000);
-    expect(() => inspectFile(bytes, REQUEST)).toThrow(tooLong('A2'));
+    expect(() => inspectFile(bytes, request)).toThrow(tooLong('A2'));
   });
 
-  test('whose texts fit into a cell, but are named too often, is refused when it is uploaded', () => {
+  test('whose texts fit into a cell, but are repeated too often, is refused when it is uploaded', () => {
     const bytes = workbook(['Nombre', 'Notas', 'x'.repeat(32_767)], [[0, 1], ...times(1_000, times(20, 2))]);
-    expect(() => inspectFile(bytes, REQUEST)).toThrow(
+    expect(() => inspectFile(bytes, request)).toThrow(
       expect.objectContaining({ code: 'too-large', message: tooMuch }),
     );
   });
 
-  test('that grows by what is wrong in it is refused while it is read', () => {
+  test('whose problems take too much memory is refused while it is read', () => {
     const problem = { header: 'ID externo', value: '', reason: 'ñ'.repeat(1_000_000) };
     const rows = Array.from({ length: 200 }, (_, row) => ({
       row,
@@ -93,14 +98,14 @@ describe('a file', () => {
       problems: [problem],
       continues: false,
     }));
-    expect([...weighed(rows.slice(0, 100))]).toHaveLength(100);
-    expect(() => [...weighed(rows)]).toThrow(tooMuch);
+    expect([...withinSizeLimits(rows.slice(0, 100))]).toHaveLength(100);
+    expect(() => [...withinSizeLimits(rows)]).toThrow(tooMuch);
   });
 
-  test('is handed on in batches of rows that weigh 1 MB together, not only of so many', async () => {
+  test('is sent in batches of at most 1 MiB, even if they have few rows', async () => {
     const bytes = workbook(['Nombre', 'Notas', 'Ana', 'x'.repeat(32_000)], [[0, 1], ...times(200, [2, 3])]);
     const sizes: number[] = [];
-    for await (const { rows } of prepareFileInWorker(bytes, REQUEST)) {
+    for await (const { rows } of prepareFileInWorker(bytes, request)) {
       sizes.push(rows.length);
       expect(Buffer.byteLength(JSON.stringify(rows.map(({ values }) => values)))).toBeLessThan(1_100_000);
     }
@@ -108,7 +113,7 @@ describe('a file', () => {
     expect(sizes.length).toBeGreaterThan(5);
   });
 
-  test('with a record that never ends is refused with the row where it begins', () => {
+  test('with a record of too many lines is refused, and the sentence names its first row', () => {
     const order = ['Cliente', 'Líneas del pedido/Descripción'];
     const texts = [...order, 'Ana', 'x'.repeat(32_000)];
     const bytes = workbook(texts, [[0, 1], [2, 3], ...times(300, [null, 3])]);
@@ -122,11 +127,11 @@ describe('a file', () => {
   });
 });
 
-test('formats, brackets and spaces without end cost no more than their length', () => {
+test('reading a long row of brackets or spaces takes time in proportion to its length', () => {
   const texts = ['('.repeat(32_000), '['.repeat(32_000), `${' '.repeat(32_000)}x`, `5${' '.repeat(32_000)}5`];
   const bytes = workbook(['Nombre', 'Correo', ...texts], [[0, 1], ...texts.map((_, at) => [at + 2, at + 2])]);
   const book = openWorkbook(bytes);
   expect(book.sheets).toHaveLength(1);
-  const rows = [...prepareFile(bytes, { ...REQUEST, overrides: { 0: 'name', 1: 'email' } }).rows];
+  const rows = [...prepareFile(bytes, { ...request, overrides: { 0: 'name', 1: 'email' } }).rows];
   expect(rows.map(({ problems }) => problems.map(({ kind }) => kind))).toEqual(times(4, ['email']));
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { OdooField } from '../src/catalogue.ts';
-import { type CheckRequest, checkSheet, KEPT, type SheetCheck } from '../src/check.ts';
-import { closest, proposeEmail } from '../src/proposals.ts';
-import { checkTaxNumber, nitCheckDigit } from '../src/tax-number.ts';
-import { openWorkbook } from '../src/workbook.ts';
-import { type CellInput, writeWorkbook } from '../src/writer.ts';
+import type { OdooField } from '../src/catalogue/catalogue.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { type CheckRequest, checkSheet, keptPerSheet, type SheetCheck } from '../src/review/check.ts';
+import { closestOption, proposeEmail } from '../src/values/proposals.ts';
+import { checkTaxNumber, nitCheckDigit } from '../src/values/tax-number.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
 const fields: Record<string, OdooField> = {
   name: { string: 'Nombre', type: 'char', required: true },
@@ -25,26 +25,26 @@ const fields: Record<string, OdooField> = {
 
 function check(rows: CellInput[][], more: Partial<CheckRequest> = {}) {
   const book = openWorkbook(writeWorkbook([{ name: 'Clientes', rows }]));
-  return whole(checkSheet(book, { model: 'res.partner', fields, key: null, country: 'GT', ...more }));
+  return runToEnd(checkSheet(book, { model: 'res.partner', fields, key: null, country: 'GT', ...more }));
 }
 
-function whole(steps: ReturnType<typeof checkSheet>, told: number[] = []): SheetCheck {
+function runToEnd(steps: ReturnType<typeof checkSheet>, progress: number[] = []): SheetCheck {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
-    told.push(step.value.rows);
+    progress.push(step.value.rows);
   }
 }
 
 describe('tax numbers', () => {
   // Numbers whose check digits python-stdnum's gt.nit accepts.
   test.each(['576937-K', '7108-0', '576937K', ' 576 937-k ', 'CF', 'c/f', 'GT576937K'])(
-    '%s is one',
+    '%s is valid',
     (nit) => {
       expect(checkTaxNumber(nit, 'GT')).toEqual({ ok: true });
     },
   );
 
-  test('a wrong check digit is told with the right one', () => {
+  test('a wrong check digit is reported with the right one', () => {
     expect(checkTaxNumber('576937-1', 'GT')).toEqual({
       ok: false,
       cause: 'check-digit',
@@ -58,7 +58,7 @@ describe('tax numbers', () => {
     expect(nitCheckDigit('8977112')).toBe('5');
   });
 
-  test('what is none has no proposal; elsewhere only the length counts', () => {
+  test('a text of another form has no proposal; outside Guatemala only the length counts', () => {
     expect(checkTaxNumber('pendiente', 'GT')).toEqual({ ok: false, cause: 'shape' });
     expect(checkTaxNumber('XAXX010101000', 'MX')).toEqual({ ok: true });
     expect(checkTaxNumber('12', null)).toEqual({ ok: false, cause: 'shape' });
@@ -75,15 +75,15 @@ describe('proposals', () => {
     ['a@b@c.com', null],
   ])('%s', (text, proposal) => expect(proposeEmail(text)).toBe(proposal));
 
-  test('one option near enough, or none', () => {
-    expect(closest('Empreza', ['Persona', 'Empresa'])).toBe('Empresa');
-    expect(closest('Cooperativa', ['Persona', 'Empresa'])).toBe(null);
-    expect(closest('Lote', ['Por lote', 'Loté', 'Lotes'])).toBe(null);
+  test('the only option that is similar enough, or none', () => {
+    expect(closestOption('Empreza', ['Persona', 'Empresa'])).toBe('Empresa');
+    expect(closestOption('Cooperativa', ['Persona', 'Empresa'])).toBe(null);
+    expect(closestOption('Lote', ['Por lote', 'Loté', 'Lotes'])).toBe(null);
   });
 });
 
 describe('a sheet', () => {
-  test('errors keep rows out, warnings do not, and both are counted by column and kind', () => {
+  test('errors and warnings are counted by column and kind, and rows by the worse of them', () => {
     const result = check([
       ['Nombre', 'NIT', 'Correo', 'Tipo'],
       ['Ana', '576937-K', 'ana@ejemplo,com', 'Persona'],
@@ -116,7 +116,7 @@ describe('a sheet', () => {
     });
   });
 
-  test('the key twice is an error of the second row, as in the load; without a key it is nothing', () => {
+  test('a repeated key is an error in the second row; without a key repeated values are allowed', () => {
     const rows = [
       ['Nombre', 'NIT'],
       ['Ana', '576937-K'],
@@ -128,7 +128,7 @@ describe('a sheet', () => {
     expect(found?.reason).toBe('«576937-K» ya está en la fila 2. Deja una sola fila de cada uno.');
   });
 
-  test('the key twice counts however it is written; "consumidor final" tells nobody', () => {
+  test('the same key in another notation is a duplicate, and "CF" is not a key', () => {
     const rows = [
       ['Nombre', 'NIT'],
       ['Ana', '576937-K'],
@@ -141,7 +141,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('rows that are alike in every cell are told with the row, and a total is no record', () => {
+  test('identical rows are warnings that name the first one, and a total is not a record', () => {
     const rows = [
       ['Nombre', 'NIT', 'Ruta'],
       ['Ana', '576937-K', 'Norte'],
@@ -167,7 +167,7 @@ describe('a sheet', () => {
     expect([found.rows, found.badRows, found.warnedRows]).toEqual([5, 0, 3]);
   });
 
-  test('a company whose name begins with Total is none', () => {
+  test('a company whose name begins with Total is not a total', () => {
     const rows = [
       ['Nombre', 'NIT'],
       ['Total Guatemala, S.A.', '576937-K'],
@@ -176,7 +176,7 @@ describe('a sheet', () => {
     expect(check(rows).problems).toEqual([]);
   });
 
-  test('a barcode twice is an error, because Odoo refuses it', () => {
+  test('a repeated bar code is an error, because Odoo refuses it', () => {
     const book = openWorkbook(
       writeWorkbook([
         {
@@ -190,13 +190,13 @@ describe('a sheet', () => {
       ]),
     );
     const own = { name: fields.name as OdooField, barcode: { string: 'Código de barras', type: 'char' } };
-    const result = whole(
+    const result = runToEnd(
       checkSheet(book, { model: 'product.template', fields: own, key: null, country: 'GT' }),
     );
     expect(result.problems).toMatchObject([{ row: 3, kind: 'duplicate', severity: 'error' }]);
   });
 
-  test('records that rows name are gathered once with how many rows name them', () => {
+  test('each name of another record is collected once, with the number of rows that have it', () => {
     const result = check([
       ['Nombre', 'Empresa relacionada', 'Etiquetas', 'País'],
       ['Ana', 'Ferretería Luna', 'Mayorista, VIP', 'Guatemala'],
@@ -211,7 +211,7 @@ describe('a sheet', () => {
     expect(result.names).toEqual(new Set(['Ana', 'Luis']));
   });
 
-  test('records that lines name are gathered too, also from the rows that continue', () => {
+  test('names in the lines of a record are collected too', () => {
     const book = openWorkbook(
       writeWorkbook([
         {
@@ -230,7 +230,7 @@ describe('a sheet', () => {
       order_line: { string: 'Líneas de la orden', type: 'one2many', relation: 'sale.order.line' },
       'order_line/product_id': { string: 'Producto', type: 'many2one', relation: 'product.product' },
     };
-    const result = whole(checkSheet(book, { model: 'sale.order', fields: own, key: null, country: 'GT' }));
+    const result = runToEnd(checkSheet(book, { model: 'sale.order', fields: own, key: null, country: 'GT' }));
     const products = result.references.filter(({ field }) => field === 'order_line/product_id');
     expect(products.map(({ relation, value, rows }) => [relation, value, rows])).toEqual([
       ['product.product', 'Silla', 1],
@@ -238,17 +238,17 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('of very many problems some are kept and all are counted; progress is told', () => {
-    const count = KEPT.problems + 700;
+  test('of very many problems some are kept and all are counted, and the progress is reported', () => {
+    const count = keptPerSheet.problems + 700;
     const rows = [['Nombre', 'Correo'], ...Array.from({ length: count }, (_, at) => [`N ${at}`, 'no es'])];
     const book = openWorkbook(writeWorkbook([{ name: 'Clientes', rows }]));
-    const told: number[] = [];
+    const progress: number[] = [];
     const steps = checkSheet(book, { model: 'res.partner', fields, key: null, country: null });
-    const result = whole(steps, told);
-    expect(result.problems).toHaveLength(KEPT.problems);
+    const result = runToEnd(steps, progress);
+    expect(result.problems).toHaveLength(keptPerSheet.problems);
     expect(result.counts).toMatchObject([{ kind: 'email', count }]);
     expect(result.badRows).toBe(count);
-    expect(told.length).toBeGreaterThan(5);
-    expect(told.every((rows) => rows <= count)).toBe(true);
+    expect(progress.length).toBeGreaterThan(5);
+    expect(progress.every((rows) => rows <= count)).toBe(true);
   });
 });

@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { crc32 } from '../src/crc32.ts';
-import { SpreadsheetError } from '../src/errors.ts';
-import { inspectFile } from '../src/prepare-file.ts';
-import { openWorkbook } from '../src/workbook.ts';
+import { SpreadsheetError } from '../src/common/errors.ts';
+import { crc32 } from '../src/reader/crc32.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { inspectFile } from '../src/rows/prepare-file.ts';
 import { realWorkbooks } from './corpus.ts';
 
-const GOLDEN = join(import.meta.dirname, 'corpus-golden.json');
-const golden = JSON.parse(readFileSync(GOLDEN, 'utf8')) as Record<string, string>;
+const goldenPath = join(import.meta.dirname, 'corpus-golden.json');
+const golden = JSON.parse(readFileSync(goldenPath, 'utf8')) as Record<string, string>;
 const workbooks = realWorkbooks();
 
-/** The code of the refusal, or rows, cells and a checksum of every value. */
+/** The code of the refusal, or the number of rows and cells and a checksum of all values. */
 function verdict(bytes: Uint8Array): string {
   try {
     const book = openWorkbook(bytes);
@@ -32,25 +32,26 @@ function verdict(bytes: Uint8Array): string {
   }
 }
 
-// The golden values agree, cell by cell, with an independent reader (openpyxl) on every file that both open.
-// They also hold those of the larger corpus; UPDATE_GOLDEN=1 writes anew the ones of the files that are there.
+// The golden values agree, cell by cell, with an independent reader (openpyxl) on every file that both can
+// open. They include those of a larger corpus. UPDATE_GOLDEN=1 replaces the values of the files that are
+// present.
 describe('real workbooks', () => {
-  test('each opens with the values of the golden, or is refused for its reason', { timeout: 60_000 }, () => {
+  test('each has the values of the golden file, or is refused with its code', () => {
     const verdicts = Object.fromEntries(workbooks.map(({ name, read }) => [name, verdict(read())]));
     if (process.env.UPDATE_GOLDEN === '1')
-      writeFileSync(GOLDEN, `${JSON.stringify({ ...golden, ...verdicts }, null, 1)}\n`);
+      writeFileSync(goldenPath, `${JSON.stringify({ ...golden, ...verdicts }, null, 1)}\n`);
     expect(workbooks.length).toBeGreaterThan(40);
     expect(verdicts).toEqual(Object.fromEntries(workbooks.map(({ name }) => [name, golden[name]])));
   });
 
-  test('there is one for each reason to refuse a file', () => {
+  test('the expected reasons for a refusal all occur', () => {
     const refusals = new Set(
       workbooks.map(({ name }) => golden[name]).filter((text) => !text?.includes(' ')),
     );
     expect([...refusals].sort()).toEqual(['damaged', 'encrypted', 'macros', 'not-a-spreadsheet']);
   });
 
-  test('each can be looked at, or is refused with a sentence', { timeout: 60_000 }, () => {
+  test('each can be inspected, or is refused with a sentence', () => {
     for (const { name, read } of workbooks) {
       try {
         const inspection = inspectFile(read(), { model: 'res.partner' });

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Real workbooks of other projects; XLSX_CORPUS names a folder with more of them. */
+/** Workbooks of other projects. XLSX_CORPUS names a folder with more of them. */
 const folders = [join(import.meta.dirname, 'corpus'), process.env.XLSX_CORPUS ?? ''].filter(Boolean);
 
+/** A workbook of another project. */
 export interface RealWorkbook {
-  /** `poi/…`: project, and the path in it. */
+  /** Project, and the path in it: `poi/…`. */
   name: string;
   read(): Uint8Array;
 }
 
-/** Each once, in the order of their names. */
+/** The files of all folders, sorted by name. */
 export function realWorkbooks(): RealWorkbook[] {
   const found = new Map<string, string>();
   for (const folder of folders)

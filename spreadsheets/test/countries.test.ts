@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { countryCode, isCountryCode } from '../src/countries.ts';
-import { ISO_3166 } from './iso-3166.ts';
+import { countryCode, isCountryCode } from '../src/values/countries.ts';
+import { iso3166 } from './iso-3166.ts';
 
 describe('the countries of ISO 3166', () => {
   test('are 249', () => {
-    expect(new Set(ISO_3166.map((line) => line.slice(0, 2))).size).toBe(249);
+    expect(new Set(iso3166.map((line) => line.slice(0, 2))).size).toBe(249);
   });
 
-  test.each(ISO_3166)('%s', (line) => {
+  test.each(iso3166)('%s', (line) => {
     const [codes = '', names = ''] = line.split(': ');
     const [two = '', three = ''] = codes.split(' ');
     const found = [two, three, ...names.split('; ')].map((name) => [name, countryCode(name)]);
@@ -16,9 +16,9 @@ describe('the countries of ISO 3166', () => {
   });
 });
 
-describe('what people write', () => {
+describe('names as people write them', () => {
   test.each([
-    // The evidence of 2026-11: sheets, section 5.
+    // Found in a review with real lists.
     ['Méjico', 'MX'],
     ['Rep. Dominicana', 'DO'],
     ['EE. UU.', 'US'],
@@ -29,7 +29,7 @@ describe('what people write', () => {
     ['Holanda', 'NL'],
     ['Inglaterra', 'GB'],
     ['UK', 'GB'],
-    // Lists of customers, as people type them.
+    // As people type them in lists of customers.
     ['GUATEMALA ', 'GT'],
     ['Guatemala, C.A.', 'GT'],
     ['República de Guatemala', 'GT'],
@@ -46,14 +46,14 @@ describe('what people write', () => {
     ['Rep. Checa', 'CZ'],
     ['Vaticano', 'VA'],
     ['gt', 'GT'],
-    // The United Nations in Spanish.
+    // As the United Nations write them in Spanish.
     ['Bolivia (Estado Plurinacional de)', 'BO'],
     ['Venezuela (República Bolivariana de)', 'VE'],
     ['Congo (la República Democrática del)', 'CD'],
     ['Corea, República Popular Democrática de', 'KP'],
     ['Democratic Republic of the Congo', 'CD'],
     ['Republic of the Congo', 'CG'],
-    // Odoo has it, ISO does not.
+    // Odoo has this country, ISO does not.
     ['Kosovo', 'XK'],
   ])('%s is %s', (name, code) => {
     expect(countryCode(name)).toBe(code);
@@ -69,13 +69,16 @@ describe('what people write', () => {
     'Georgia, USA',
     '',
     '123',
-  ])('%s is no country', (name) => {
+  ])('%s is not a country', (name) => {
     expect(countryCode(name)).toBeNull();
   });
 
-  // Withdrawn from ISO 3166, reserved, or never given.
-  test.each(['FX', 'SU', 'YU', 'ZR', 'DY', 'HV', 'TP', 'AN', 'DD', 'ZZ', 'XX', 'EU'])('nor is %s', (code) => {
-    expect(countryCode(code)).toBeNull();
-    expect(isCountryCode(code)).toBe(false);
-  });
+  // Withdrawn from ISO 3166, reserved, or never assigned.
+  test.each(['FX', 'SU', 'YU', 'ZR', 'DY', 'HV', 'TP', 'AN', 'DD', 'ZZ', 'XX', 'EU'])(
+    'the code %s is not a country',
+    (code) => {
+      expect(countryCode(code)).toBeNull();
+      expect(isCountryCode(code)).toBe(false);
+    },
+  );
 });

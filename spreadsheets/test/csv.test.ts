@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../src/limits.ts';
-import { prepareFile } from '../src/prepare-file.ts';
-import type { CellValue } from '../src/sheet-rows.ts';
-import { openWorkbook } from '../src/workbook.ts';
+import { fileLimits } from '../src/common/limits.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import type { CellValue } from '../src/reader/workbook.ts';
+import { prepareFile } from '../src/rows/prepare-file.ts';
 import { refusal } from './expect-refusal.ts';
 
 const rowsOf = (bytes: Uint8Array): CellValue[][] => {
@@ -14,25 +14,25 @@ const swapped = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, '
 
 const plain = 'Nombre;Código\r\nJosé;00123\r\n';
 
-describe('a text of separated cells', () => {
-  // Excel, LibreOffice and old accounting programs write them so.
+describe('a CSV file', () => {
+  // As Excel, LibreOffice and old accounting programs write them.
   test.each<[string, Uint8Array]>([
     ['UTF-8', utf8(plain)],
-    ['UTF-8 with its mark', utf8(`\ufeff${plain}`)],
-    ['Windows', Buffer.from(plain, 'latin1')],
-    ['UTF-16 with its mark', Buffer.from(`\ufeff${plain}`, 'utf16le')],
-    ['UTF-16 without', Buffer.from(plain, 'utf16le')],
-    ['UTF-16 the other way round', swapped(`\ufeff${plain}`)],
-    ['UTF-16 the other way round without its mark', swapped(plain)],
+    ['UTF-8 with byte order mark', utf8(`\ufeff${plain}`)],
+    ['Windows-1252', Buffer.from(plain, 'latin1')],
+    ['UTF-16 with byte order mark', Buffer.from(`\ufeff${plain}`, 'utf16le')],
+    ['UTF-16 without byte order mark', Buffer.from(plain, 'utf16le')],
+    ['UTF-16 big-endian', swapped(`\ufeff${plain}`)],
+    ['UTF-16 big-endian without byte order mark', swapped(plain)],
     ['commas', utf8(plain.replaceAll(';', ','))],
     ['tabs', utf8(plain.replaceAll(';', '\t'))],
     ['bars', utf8(plain.replaceAll(';', '|'))],
-    ['lines of Unix', utf8(plain.replaceAll('\r', ''))],
-    ['lines of an old Mac', utf8(plain.replaceAll('\n', ''))],
-    ['no end of the last line', utf8(plain.trimEnd())],
-    ['the end sign of DOS', utf8(`${plain}\u001a`)],
+    ['line endings of Unix', utf8(plain.replaceAll('\r', ''))],
+    ['line endings of old Macs', utf8(plain.replaceAll('\n', ''))],
+    ['no line ending at the end', utf8(plain.trimEnd())],
+    ['the end-of-file character of DOS', utf8(`${plain}\u001a`)],
     ['quotes', utf8('"Nombre";"Código"\n"José";"00123"\n')],
-    ['codes kept from Excel', utf8('Nombre;Código\nJosé;="00123"\n')],
+    ['codes written as formulas for Excel', utf8('Nombre;Código\nJosé;="00123"\n')],
   ])('%s', (_name, bytes) => {
     expect(rowsOf(bytes)).toEqual([
       ['Nombre', 'Código'],
@@ -42,25 +42,29 @@ describe('a text of separated cells', () => {
 
   test.each<[string, string, CellValue[]]>([
     ['a decimal comma between semicolons', 'N;P\nCafé;12,50\nTé;1,25\n', ['Café', '12,50']],
-    ['a separator and a line within quotes', 'N;P\n"a; b\nc";5\n', ['a; b\nc', '5']],
-    ['quotes within quotes', 'N;P\n"Pan ""x""";5\n', ['Pan "x"', '5']],
-    ['a quote within a word', 'N;P\nTubo 1/2";5\n', ['Tubo 1/2"', '5']],
-    ['sixteen digits', 'N;P\nx;7401234567890123\n', ['x', '7401234567890123']],
-    ['what Excel takes for a date or a number', 'N;P\n12/13;1E5\n', ['12/13', '1E5']],
+    ['a separator and a line break inside quotes', 'N;P\n"a; b\nc";5\n', ['a; b\nc', '5']],
+    ['quotes inside quotes', 'N;P\n"Pan ""x""";5\n', ['Pan "x"', '5']],
+    ['a quote inside a word', 'N;P\nTubo 1/2";5\n', ['Tubo 1/2"', '5']],
+    [
+      'sixteen digits, of which Excel would change the last',
+      'N;P\nx;7401234567890123\n',
+      ['x', '7401234567890123'],
+    ],
+    ['texts that Excel takes for a date or a number', 'N;P\n12/13;1E5\n', ['12/13', '1E5']],
     ['an empty cell', 'N;P;Q\nx;;5\n', ['x', null, '5']],
-    ['accents apart', 'N;P\nJose\u0301;5\n', ['José', '5']],
+    ['accents that are not composed with their letter', 'N;P\nJose\u0301;5\n', ['José', '5']],
   ])('%s', (_name, text, row) => {
     expect(rowsOf(utf8(text))[1]).toEqual(row);
   });
 
-  test('the line that names the separator for Excel is no row', () => {
+  test('the line that names the separator for Excel is not a row', () => {
     expect(rowsOf(utf8('sep=|\nNombre|Código\nJosé|00123\n'))).toEqual([
       ['Nombre', 'Código'],
       ['José', '00123'],
     ]);
   });
 
-  test('becomes rows for Odoo like any sheet, numbered as a spreadsheet shows them', () => {
+  test('is prepared like a sheet, with the row numbers that a spreadsheet program shows', () => {
     const text = 'Nombre;Correo;Teléfono\n\nAna;ana@ejemplo.com;00502\nLuis;sin correo;5\n';
     const file = prepareFile(utf8(text), { model: 'res.partner' });
     expect([...file.rows].map(({ row, values, problems }) => [row, values, problems[0]?.kind])).toEqual([
@@ -76,17 +80,17 @@ describe('a text of separated cells', () => {
     ['a web page', '<html>a,b</html>'],
     ['XML', '<?xml version="1.0"?><a>1,2</a>'],
     ['a PDF', '%PDF-1.7 a,b,c'],
-    ['a card', 'BEGIN:VCARD\nN:Paz;Ana\nEND:VCARD'],
-    ['signs of no text', 'a,b\n\u0001\u0002,\u0003'],
-  ])('%s is none', (_name, text) => {
+    ['a vCard', 'BEGIN:VCARD\nN:Paz;Ana\nEND:VCARD'],
+    ['control characters', 'a,b\n\u0001\u0002,\u0003'],
+  ])('%s is not a CSV file', (_name, text) => {
     refusal('not-a-spreadsheet', () => openWorkbook(utf8(text)));
   });
 
-  test('is held to the limits of a workbook', () => {
-    refusal('too-large', () => rowsOf(utf8(`a;b\nx;"${'y'.repeat(LIMITS.cellText + 10)}`)));
-    refusal('too-large', () => rowsOf(utf8(`a;b\n${'x;'.repeat(LIMITS.csvCells + 2)}`)));
-    refusal('too-large', () => openWorkbook(new Uint8Array(LIMITS.fileBytes + 1).fill(59)));
-    const many = utf8(`Nombre;Correo\n${'x;\n'.repeat(LIMITS.rows + 1)}`);
+  test('has the limits of a workbook', () => {
+    refusal('too-large', () => rowsOf(utf8(`a;b\nx;"${'y'.repeat(fileLimits.cellText + 10)}`)));
+    refusal('too-large', () => rowsOf(utf8(`a;b\n${'x;'.repeat(fileLimits.csvCells + 2)}`)));
+    refusal('too-large', () => openWorkbook(new Uint8Array(fileLimits.fileBytes + 1).fill(59)));
+    const many = utf8(`Nombre;Correo\n${'x;\n'.repeat(fileLimits.rows + 1)}`);
     refusal('too-many-rows', () => prepareFile(many, { model: 'res.partner' }));
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { parseDate, voteDateOrder } from '../src/dates.ts';
+import { addDateOrderEvidence, parseDate } from '../src/values/dates.ts';
 
 const read = (text: string, ...column: string[]): string => {
-  const votes = { dayFirst: 0, monthFirst: 0 };
-  for (const cell of column) voteDateOrder(cell, votes);
-  const parsed = parseDate(text, votes);
+  const evidence = { dayFirst: 0, monthFirst: 0 };
+  for (const cell of column) addDateOrderEvidence(cell, evidence);
+  const parsed = parseDate(text, evidence);
   if (!parsed.ok) return parsed.cause;
   return parsed.time === null ? parsed.date : `${parsed.date} ${parsed.time}`;
 };
@@ -58,10 +58,10 @@ describe('dates as people write them', () => {
   });
 });
 
-test('a column that writes the month first is not read the wrong way round', () => {
+test('an unclear date is not read in a column that proves the month first', () => {
   expect(read('03/04/2026', '03/25/2026', '03/04/2026')).toBe('unclear-order');
   expect(read('03/25/2026', '03/25/2026')).toBe('impossible');
   expect(read('03/03/2026', '03/25/2026')).toBe('2026-03-03');
-  // One slip among dates that begin with the day stays a slip.
+  // A single date with the month first is an error where others prove the day.
   expect(read('03/04/2026', '03/25/2026', '25/03/2026')).toBe('2026-04-03');
 });

@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
-import { SpreadsheetError, type SpreadsheetErrorCode } from '../src/errors.ts';
+import { SpreadsheetError, type SpreadsheetErrorCode } from '../src/common/errors.ts';
 
-/** Runs something that must refuse a file, checks the code and hands the error on. */
+/**
+ * Runs something that must refuse a file. Checks the code and the form of the sentence.
+ *
+ * @returns the error
+ */
 export function refusal(code: SpreadsheetErrorCode, run: () => unknown): SpreadsheetError {
   let caught: unknown;
   try {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isKnownHeader } from '../src/catalogue.ts';
-import { findHeader } from '../src/header.ts';
-import { type SheetSurvey, surveyWorkbook } from '../src/survey.ts';
-import { openWorkbook } from '../src/workbook.ts';
-import { type SheetInput, writeWorkbook } from '../src/writer.ts';
+import { isKnownHeader } from '../src/catalogue/catalogue.ts';
+import { findHeader } from '../src/layout/header.ts';
+import { type SheetSurvey, surveyWorkbook } from '../src/layout/survey.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { type SheetInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 import { refusal } from './expect-refusal.ts';
 
 type Cell = string | number | { date: string } | null;
@@ -14,7 +14,7 @@ const survey = (
   model: string | null = 'res.partner',
 ): SheetSurvey => surveyWorkbook(openWorkbook(writeWorkbook([{ name: 'Datos', rows, ...more }])), model);
 
-const PEOPLE: Cell[][] = [
+const people: Cell[][] = [
   ['Nombre', 'Correo', 'Teléfono'],
   ['Ana', 'ana@x.gt', 22],
   ['Luis', null, 33],
@@ -22,20 +22,20 @@ const PEOPLE: Cell[][] = [
 
 describe('finding the header', () => {
   test('in the first row', () => {
-    expect(survey(PEOPLE)).toMatchObject({ header: { row: 1, firstDataRow: 2 }, rowCount: 2, lastRow: 3 });
+    expect(survey(people)).toMatchObject({ header: { row: 1, firstDataRow: 2 }, rowCount: 2, lastRow: 3 });
   });
 
   test('below titles, notes and blank rows', () => {
-    const titled = [['Clientes 2026'], [], ['Actualizado por', 'María'], [], ...PEOPLE];
+    const titled = [['Clientes 2026'], [], ['Actualizado por', 'María'], [], ...people];
     expect(survey(titled).header).toMatchObject({
       row: 5,
       firstDataRow: 6,
       headers: ['Nombre', 'Correo', 'Teléfono'],
     });
-    expect(survey([['Clientes 2026'], [], ...PEOPLE], { merged: ['A1:C1'] }).header.row).toBe(3);
+    expect(survey([['Clientes 2026'], [], ...people], { merged: ['A1:C1'] }).header.row).toBe(3);
   });
 
-  test('when no word of it is known', () => {
+  test('without any known word', () => {
     const rows = [
       ['Inventario de mascotas'],
       [],
@@ -67,7 +67,7 @@ describe('finding the header', () => {
     expect(partly.keys).toEqual(['name', 'Correo electrónico', 'country_id/id']);
   });
 
-  test('names that JavaScript knows are words like any other', () => {
+  test("names of JavaScript's own properties are ordinary words", () => {
     const { header } = survey([
       ['Nombre', 'Correo', '__proto__', 'constructor', 'toString'],
       ['Ana', 'a@b.gt', 'x', 'y', 'z'],
@@ -78,7 +78,7 @@ describe('finding the header', () => {
 });
 
 describe('more than one row of names', () => {
-  test('groups above the header are not used, and that is said', () => {
+  test('a row of groups above the header is not used, with a warning', () => {
     const groups: Cell[][] = [
       ['Datos', null, 'Dirección', null],
       ['Nombre', 'NIT', 'Calle', 'Municipio'],
@@ -89,7 +89,7 @@ describe('more than one row of names', () => {
     expect(warnings).toEqual(['La fila 1, encima de los encabezados, solo agrupa columnas: no se usa.']);
   });
 
-  test('a row whose names fill the gaps of the other is read together with it, and that is said', () => {
+  test("two rows that fill each other's gaps are one header, with a warning", () => {
     const vertical: Cell[][] = [
       ['Título'],
       ['Nombre', 'Contacto', null, 'NIT'],
@@ -109,7 +109,7 @@ describe('more than one row of names', () => {
     ]);
   });
 
-  test('two tables side by side are told', () => {
+  test('two tables beside each other are a warning', () => {
     const rows: Cell[][] = [
       ['Nombre', 'Teléfono', null, 'Nombre', 'Teléfono'],
       ['Ana', '22', null, 'Ferretería', '33'],
@@ -120,11 +120,11 @@ describe('more than one row of names', () => {
     expect(survey([['Nombre', 'Teléfono', null, 'Correo', 'Calle'], ['Ana']]).warnings).toEqual([]);
   });
 
-  test('a combined line across the table loses nothing: it is told apart from the records', () => {
-    const signed: Cell[][] = [...PEOPLE, ['Zona 2'], ['Eva', 'e@x.gt', 44], [], ['Firma del encargado']];
-    const { rowCount, combined } = survey(signed, { merged: ['A4:C4', 'A7:C8'] });
-    expect([rowCount, [...combined]]).toEqual([5, [4, 7]]);
-    // A cell over two records would lose the second's value.
+  test('a text in merged cells across the table is allowed, and is not a record', () => {
+    const signed: Cell[][] = [...people, ['Zona 2'], ['Eva', 'e@x.gt', 44], [], ['Firma del encargado']];
+    const { rowCount, mergedRows } = survey(signed, { merged: ['A4:C4', 'A7:C8'] });
+    expect([rowCount, [...mergedRows]]).toEqual([5, [4, 7]]);
+    // In a cell merged over two records the second one would lose its value.
     refusal('merged-cells', () => survey(signed, { merged: ['B5:C5'] }));
   });
 });
@@ -145,7 +145,7 @@ describe('refusals', () => {
     );
   });
 
-  test('nothing there', () => {
+  test('a blank sheet', () => {
     refusal('empty', () => survey([]));
     refusal('no-rows', () => survey([['Nombre', 'Correo']]));
     refusal('no-rows', () =>
@@ -166,15 +166,15 @@ describe('refusals', () => {
     );
   });
 
-  test('combined cells in the header or the data, with their place', () => {
-    expect(refusal('merged-cells', () => survey(PEOPLE, { merged: ['B2:B3'] })).message).toBe(
+  test('merged cells in the header or the records, with their reference', () => {
+    expect(refusal('merged-cells', () => survey(people, { merged: ['B2:B3'] })).message).toBe(
       'Hay celdas combinadas en B2:B3. Sepáralas en Excel (Inicio > Combinar y centrar) y vuelve a subir el archivo.',
     );
-    refusal('merged-cells', () => survey(PEOPLE, { merged: ['B1:C1'] }));
+    refusal('merged-cells', () => survey(people, { merged: ['B1:C1'] }));
     expect(
-      refusal('merged-cells', () => survey(PEOPLE, { merged: ['A2:B2', 'A3:B3', 'C1:C2', 'B1:B3'] })).message,
+      refusal('merged-cells', () => survey(people, { merged: ['A2:B2', 'A3:B3', 'C1:C2', 'B1:B3'] })).message,
     ).toMatch(/y 1 más/);
-    expect(survey(PEOPLE, { merged: ['E2:F3', 'A9:C9', 'A2:A2'] }).rowCount).toBe(2);
+    expect(survey(people, { merged: ['E2:F3', 'A9:C9', 'A2:A2'] }).rowCount).toBe(2);
   });
 
   test('too many columns', () => {
@@ -189,7 +189,7 @@ describe('refusals', () => {
     ).toMatch(/512/);
   });
 
-  test('a header that is a formula without value', () => {
+  test('a header with a formula without stored value', () => {
     const rows = [{ number: 1, cells: ['Nombre', 'Correo', { formula: true as const }], hidden: false }];
     expect(
       refusal('formula-without-value', () =>
@@ -204,9 +204,9 @@ describe('choosing the sheet', () => {
     openWorkbook(writeWorkbook(sheets));
   const notes = { name: 'Notas', rows: [['Cómo llenar este libro'], ['Paso 1', 'Escribe']] };
 
-  test('the first visible one whose header we know', () => {
+  test('the first visible one with a known header', () => {
     const found = surveyWorkbook(
-      book(notes, { name: 'Oculta', rows: PEOPLE, hidden: true }, { name: 'Gente', rows: PEOPLE }),
+      book(notes, { name: 'Oculta', rows: people, hidden: true }, { name: 'Gente', rows: people }),
       'res.partner',
     );
     expect(found.sheet.name).toBe('Gente');
@@ -215,16 +215,16 @@ describe('choosing the sheet', () => {
     ]);
   });
 
-  test('or the one that is asked for', () => {
+  test('the one that was asked for', () => {
     expect(
-      surveyWorkbook(book({ name: 'A', rows: PEOPLE }, { name: 'B', rows: PEOPLE }), 'res.partner', 'B').sheet
+      surveyWorkbook(book({ name: 'A', rows: people }, { name: 'B', rows: people }), 'res.partner', 'B').sheet
         .name,
     ).toBe('B');
     refusal('no-sheet', () => surveyWorkbook(book(notes), 'res.partner', 'C'));
     refusal('no-sheet', () => surveyWorkbook(book({ ...notes, hidden: true }), 'res.partner'));
   });
 
-  test('warns of what will not be loaded or cannot be seen', () => {
+  test('warns of columns that will not be loaded and of hidden rows', () => {
     const rows: Cell[][] = [
       ['Nombre', null, 'Correo'],
       ['Ana', 'suelto', 'a@b.gt', 'más'],

@@ -1,8 +1,8 @@
 /**
- * The countries of ISO 3166-1 with their names in English and Spanish, as Debian's iso-codes (4.15) and
- * i18n-iso-countries (7.14) have them: an independent list, by which ours is judged.
+ * The countries of ISO 3166-1 with their names in English and Spanish, as in Debian's iso-codes (4.15) and
+ * i18n-iso-countries (7.14). Our own list is compared with this independent one.
  */
-export const ISO_3166: readonly string[] = [
+export const iso3166: readonly string[] = [
   'AD AND: Andorra',
   'AE ARE: United Arab Emirates; Emiratos Árabes Unidos',
   'AF AFG: Afghanistan; Afganistán',

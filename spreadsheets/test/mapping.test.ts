@@ -1,42 +1,51 @@
 import { describe, expect, test } from 'vitest';
-import { findHint, findModel, inLoadOrder, listApps, modelOfApp, type OdooField } from '../src/catalogue.ts';
-import { type ColumnMapping, mapHeaders, mappingProblems } from '../src/mapping.ts';
-import { wordKey } from '../src/words.ts';
+import {
+  findHint,
+  findModel,
+  inLoadOrder,
+  listApps,
+  modelOfApp,
+  type OdooField,
+} from '../src/catalogue/catalogue.ts';
+import { wordKey } from '../src/common/words.ts';
+import type { ColumnMapping } from '../src/mapping/claims.ts';
+import { mapHeaders } from '../src/mapping/map-headers.ts';
+import { mappingProblems } from '../src/mapping/required-columns.ts';
 
-const f = (string: string, type = 'char', more: Partial<OdooField> = {}): OdooField => ({
+const odooField = (string: string, type = 'char', more: Partial<OdooField> = {}): OdooField => ({
   string,
   type,
   required: false,
   readonly: false,
   ...more,
 });
-const PARTNER_18: Record<string, OdooField> = {
-  id: f('ID', 'integer', { readonly: true }),
-  name: f('Nombre'),
-  email: f('Correo electrónico'),
-  phone: f('Teléfono'),
-  mobile: f('Móvil'),
-  vat: f('NIF'),
-  street: f('Calle'),
-  city: f('Ciudad'),
-  state_id: f('Provincia', 'many2one', { relation: 'res.country.state' }),
-  country_id: f('País', 'many2one', { relation: 'res.country' }),
-  category_id: f('Etiquetas', 'many2many'),
-  color: f('Índice de color', 'integer'),
-  commercial_partner_id: f('Entidad comercial', 'many2one', { readonly: true }),
-  credit_limit: f('Límite de crédito', 'float'),
-  x_route: f('Ruta'),
-  x_route_day: f('Ruta'),
-  child_ids: f('Contacto', 'one2many'),
+const partner18: Record<string, OdooField> = {
+  id: odooField('ID', 'integer', { readonly: true }),
+  name: odooField('Nombre'),
+  email: odooField('Correo electrónico'),
+  phone: odooField('Teléfono'),
+  mobile: odooField('Móvil'),
+  vat: odooField('NIF'),
+  street: odooField('Calle'),
+  city: odooField('Ciudad'),
+  state_id: odooField('Provincia', 'many2one', { relation: 'res.country.state' }),
+  country_id: odooField('País', 'many2one', { relation: 'res.country' }),
+  category_id: odooField('Etiquetas', 'many2many'),
+  color: odooField('Índice de color', 'integer'),
+  commercial_partner_id: odooField('Entidad comercial', 'many2one', { readonly: true }),
+  credit_limit: odooField('Límite de crédito', 'float'),
+  x_route: odooField('Ruta'),
+  x_route_day: odooField('Ruta'),
+  child_ids: odooField('Contacto', 'one2many'),
 };
-const { mobile: _, ...PARTNER_19 } = PARTNER_18;
+const { mobile: _, ...partner19 } = partner18;
 
-const map = (headers: string[], fields = PARTNER_18, model = 'res.partner'): ColumnMapping[] =>
+const map = (headers: string[], fields = partner18, model = 'res.partner'): ColumnMapping[] =>
   mapHeaders(headers, fields, model);
-const fieldsOf = (headers: string[], fields = PARTNER_18, model = 'res.partner'): (string | null)[] =>
+const fieldsOf = (headers: string[], fields = partner18, model = 'res.partner'): (string | null)[] =>
   map(headers, fields, model).map((column) => column.field);
 
-describe('words that name a field', () => {
+describe('headers that name a field', () => {
   test.each([
     ['name', 'name', 'technical'],
     ['Nombre', 'name', 'label'],
@@ -94,14 +103,14 @@ describe('words that name a field', () => {
     expect(column?.reason).toMatch(reason);
   });
 
-  test('a plain technical word counts when the whole header is technical', () => {
+  test('a technical name that is also a plain word counts where all headers are technical names', () => {
     expect(fieldsOf(['name', 'color'])).toEqual(['name', 'color']);
     expect(fieldsOf(['Nombre', 'color'])).toEqual(['name', null]);
   });
 });
 
-describe('columns that compete', () => {
-  test('the stronger word wins, then the one further left', () => {
+describe('columns that claim the same field', () => {
+  test('the surer word wins, then the column further left', () => {
     const columns = map(['Razón social', 'Nombre', 'Cliente']);
     expect(columns.map(({ field }) => field)).toEqual([null, 'name', null]);
     expect(columns[0]?.reason).toBe(
@@ -111,12 +120,12 @@ describe('columns that compete', () => {
     expect(fieldsOf(['País', 'country_id/id'])).toEqual([null, 'country_id/id']);
   });
 
-  test('a person may overrule us', () => {
-    expect(mapHeaders(['Nombre'], PARTNER_18, 'res.partner', { 0: 'x_gone' })[0]).toMatchObject({
+  test("a person's choice comes first", () => {
+    expect(mapHeaders(['Nombre'], partner18, 'res.partner', { 0: 'x_gone' })[0]).toMatchObject({
       field: null,
     });
     expect(
-      mapHeaders(['Ruta', 'Nombre'], PARTNER_18, 'res.partner', { 0: 'x_route', 1: null }).map(
+      mapHeaders(['Ruta', 'Nombre'], partner18, 'res.partner', { 0: 'x_route', 1: null }).map(
         ({ field }) => field,
       ),
     ).toEqual(['x_route', null]);
@@ -124,44 +133,51 @@ describe('columns that compete', () => {
 });
 
 describe('fields that a version does not have', () => {
-  test('Celular becomes the phone in 19 when nobody else is', () => {
-    const [column] = map(['Celular'], PARTNER_19);
+  test('in Odoo 19 Celular becomes the phone where no other column is', () => {
+    const [column] = map(['Celular'], partner19);
     expect(column).toMatchObject({ field: 'phone', confidence: 'synonym' });
     expect(column?.reason).toBe(
       'Esta versión de Odoo no tiene el dato «Celular»; se cargará como «Teléfono».',
     );
   });
 
-  test('and is left out, with the reason, when there is a phone', () => {
-    const columns = map(['Celular', 'Teléfono'], PARTNER_19);
+  test('in Odoo 19 Celular is left out, with the reason, where another column is the phone', () => {
+    const columns = map(['Celular', 'Teléfono'], partner19);
     expect(columns.map(({ field }) => field)).toEqual([null, 'phone']);
     expect(columns[0]?.reason).toMatch(/lo ocupa «Teléfono»/);
   });
 
-  test('names that changed are followed', () => {
-    const selection = (string: string): OdooField => f(string, 'selection');
+  test('renamed fields are found', () => {
+    const selection = (string: string): OdooField => odooField(string, 'selection');
     expect(
       fieldsOf(
         ['Tipo de producto'],
-        { name: f('Nombre'), type: selection('Tipo'), detailed_type: selection('Tipo') },
+        { name: odooField('Nombre'), type: selection('Tipo'), detailed_type: selection('Tipo') },
         'product.template',
       ),
     ).toEqual(['detailed_type']);
     expect(
-      fieldsOf(['Tipo de producto'], { name: f('Nombre'), type: selection('Tipo') }, 'product.template'),
+      fieldsOf(
+        ['Tipo de producto'],
+        { name: odooField('Nombre'), type: selection('Tipo') },
+        'product.template',
+      ),
     ).toEqual(['type']);
     expect(fieldsOf(['Género'], { gender: selection('Género') }, 'hr.employee')).toEqual(['gender']);
     expect(fieldsOf(['Sexo'], { sex: selection('Sexo') }, 'hr.employee')).toEqual(['sex']);
   });
 
-  test('stock that Odoo computes is not loaded with the products', () => {
-    const fields = { name: f('Nombre'), qty_available: f('Cantidad a mano', 'float', { readonly: true }) };
+  test('the computed quantity on hand is not loaded with products', () => {
+    const fields = {
+      name: odooField('Nombre'),
+      qty_available: odooField('Cantidad a mano', 'float', { readonly: true }),
+    };
     expect(map(['Existencias'], fields, 'product.template')[0]?.reason).toMatch(/calcula «Existencias»/);
   });
 });
 
 describe('the sheet as a whole', () => {
-  const problems = (headers: string[], fields = PARTNER_18, model = 'res.partner'): string[] =>
+  const problems = (headers: string[], fields = partner18, model = 'res.partner'): string[] =>
     mappingProblems(map(headers, fields, model), fields, model);
 
   test('needs the required columns', () => {
@@ -173,32 +189,32 @@ describe('the sheet as a whole', () => {
     expect(problems(['Foo', 'Bar'])[0]).toMatch(/ninguna columna/);
   });
 
-  test('does not ask for required fields that have a default we cannot see', () => {
+  test('does not need the required fields for which Odoo has a default', () => {
     const fields = {
-      name: f('Nombre', 'char', { required: true }),
-      uom_id: f('Unidad', 'many2one', { required: true }),
+      name: odooField('Nombre', 'char', { required: true }),
+      uom_id: odooField('Unidad', 'many2one', { required: true }),
     };
     expect(problems(['Nombre'], fields, 'product.template')).toEqual([]);
   });
 
-  test('a relation by external id satisfies the requirement', () => {
+  test('may have the required field as a column of external ids', () => {
     const fields = {
-      partner_id: f('Proveedor', 'many2one'),
-      product_tmpl_id: f('Producto', 'many2one'),
-      price: f('Precio', 'float'),
+      partner_id: odooField('Proveedor', 'many2one'),
+      product_tmpl_id: odooField('Producto', 'many2one'),
+      price: odooField('Precio', 'float'),
     };
     expect(problems(['partner_id/id', 'Producto', 'Precio'], fields, 'product.supplierinfo')).toEqual([]);
   });
 
-  test('a model outside the catalogue is mapped by its own labels', () => {
-    const fields = { name: f('Nombre'), x_kilometres: f('Kilometraje', 'float') };
+  test('a model that the catalogue lacks is mapped by its labels in Odoo', () => {
+    const fields = { name: odooField('Nombre'), x_kilometres: odooField('Kilometraje', 'float') };
     expect(fieldsOf(['Nombre', 'Kilometraje'], fields, 'fleet.vehicle')).toEqual(['name', 'x_kilometres']);
     expect(problems(['Kilometraje'], fields, 'fleet.vehicle')).toHaveLength(1);
   });
 });
 
 describe('the catalogue', () => {
-  test('[S28] every app of the portal knows what its file is loaded into', () => {
+  test('[S28] every app of the portal has a model for its file', () => {
     const models = Object.fromEntries(listApps().map(({ app }) => [app, modelOfApp(app)]));
     expect(models).toEqual({
       contacts: 'res.partner',
@@ -218,7 +234,7 @@ describe('the catalogue', () => {
     expect(modelOfApp('sale')).toBeNull();
   });
 
-  test('contacts and products come before what refers to them', () => {
+  test('contacts and products are loaded before records that refer to them', () => {
     expect(inLoadOrder(['crm', 'stock', 'purchase', 'contacts'], (app) => modelOfApp(app) ?? '')).toEqual([
       'contacts',
       'stock',
@@ -244,7 +260,7 @@ describe('the catalogue', () => {
     },
   );
 
-  test('fields are found under the name of any version', () => {
+  test('fields are found by their name in any version', () => {
     expect(findHint('hr.employee', 'gender')?.field).toBe('sex');
     expect(findHint('res.partner', 'constructor')).toBeNull();
   });

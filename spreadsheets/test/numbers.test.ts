@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DecimalSign, isEmptyAmount, parseNumber, plainNumber } from '../src/numbers.ts';
+import { type DecimalSeparator, isEmptyAmount, parseNumber, plainNumber } from '../src/values/numbers.ts';
 
-const read = (text: string, column: DecimalSign | null = null): string => {
+const read = (text: string, column: DecimalSeparator | null = null): string => {
   const parsed = parseNumber(text, column);
   if (parsed.ok) return parsed.value;
   return parsed.unclear ? 'unclear' : 'no';
@@ -41,7 +41,7 @@ describe('numbers as people write them', () => {
     ["1'234.50", '1234.50'],
     ['1.5E+3', '1500'],
     ['  42  ', '42'],
-    // Evidence of 2026-11, section 5, and separators of CLDR: thin, figure and narrow spaces, apostrophes.
+    // Separators of CLDR (thin, figure and narrow spaces, apostrophes) and notations from real lists.
     ['1\u2009234.56', '1234.56'],
     ['1\u2007234.56', '1234.56'],
     ['1\u202f234,56', '1234.56'],
@@ -73,7 +73,7 @@ describe('numbers as people write them', () => {
     'Q',
     '%',
     '1e999',
-  ])('%s is no number', (text) => {
+  ])('%s is not a number', (text) => {
     expect(read(text)).toBe('no');
   });
 });
@@ -87,7 +87,7 @@ describe('one separator before three digits', () => {
     ['(1,200)', '.', '-1200'],
     ['1 234', null, '1234'],
     ['1,234,567', null, '1234567'],
-  ] as const)('%s in a column with the sign %s is %s', (text, sign, value) => {
+  ] as const)('%s in a column with the separator %s is %s', (text, sign, value) => {
     expect(read(text, sign)).toBe(value);
   });
 
@@ -97,16 +97,16 @@ describe('one separator before three digits', () => {
 });
 
 describe('an amount that was left empty', () => {
-  test.each(['-', '—', 'Q', 'Q.', 'Q -', 'Q.-', 'GTQ', '$', 'US$ -'])('%s is one', (text) => {
+  test.each(['-', '—', 'Q', 'Q.', 'Q -', 'Q.-', 'GTQ', '$', 'US$ -'])('%s is empty', (text) => {
     expect(isEmptyAmount(text)).toBe(true);
   });
 
-  test.each(['0', 'Q0', 'Quetzal', 'N/A', 'Q-5', 'x'])('%s is none', (text) => {
+  test.each(['0', 'Q0', 'Quetzal', 'N/A', 'Q-5', 'x'])('%s is not empty', (text) => {
     expect(isEmptyAmount(text)).toBe(false);
   });
 });
 
-test('whatever is written by the rules is read back', () => {
+test('a number in any usual notation is read', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
       const fraction = String(cents).padStart(2, '0');
@@ -120,7 +120,7 @@ test('whatever is written by the rules is read back', () => {
   );
 });
 
-test('any text gives a number in Odoo notation or none', () => {
+test("any text gives a number in Odoo's notation or none", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,-+ Q$%()eE'") }), (text) => {
       const value = read(text);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { catalogueFields, findModel } from '../src/catalogue.ts';
-import { type ModelChoice, outlineModel, outlineSheet, outlineWorkbook } from '../src/outline.ts';
-import { openWorkbook } from '../src/workbook.ts';
-import { type SheetInput, writeWorkbook } from '../src/writer.ts';
+import { catalogueFields, findModel } from '../src/catalogue/catalogue.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { type ModelChoice, outlineModel, outlineSheet, outlineWorkbook } from '../src/review/outline.ts';
+import { type SheetInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
 const choice = (model: string): ModelChoice => ({
   model,
@@ -14,7 +14,7 @@ const partners = choice('res.partner');
 const orders = choice('sale.order');
 const book = (...sheets: SheetInput[]) => openWorkbook(writeWorkbook(sheets));
 
-test('each sheet goes to the model that its headers speak of, and a sheet of notes nowhere', () => {
+test('each sheet gets the model that its headers fit, and a sheet of notes none', () => {
   const outlines = outlineWorkbook(
     book(
       { name: 'Léeme', rows: [['Lista de precios de marzo'], ['Revisada por Ana']] },
@@ -55,7 +55,7 @@ test('each sheet goes to the model that its headers speak of, and a sheet of not
   ]);
 });
 
-test('counted stock is no list of products, also before the app is there; and it needs no place', () => {
+test('a count of stock is not taken for a list of products, and needs no location', () => {
   const counts = choice('stock.quant');
   const [outline] = outlineWorkbook(
     book(
@@ -75,7 +75,7 @@ test('counted stock is no list of products, also before the app is there; and it
   expect(outlineModel(counts, 'stock').required.map(({ field }) => field)).toEqual(['product_id']);
 });
 
-test('the only sheet goes to the first model whatever it says, for a person to map', () => {
+test('the only sheet gets the first model even if its headers fit none', () => {
   const [outline] = outlineWorkbook(
     book({
       name: 'H',
@@ -93,7 +93,7 @@ test('the only sheet goes to the first model whatever it says, for a person to m
   ]);
 });
 
-test('a sheet without a header says why it cannot be read', () => {
+test('a sheet without a header has a problem that says so', () => {
   const [outline] = outlineWorkbook(
     book({
       name: 'H',
@@ -107,7 +107,7 @@ test('a sheet without a header says why it cannot be read', () => {
   expect(outline?.problem).toContain('encabezados');
 });
 
-test('what was decided for a header comes back, yields to a decision now and to a technical name', () => {
+test('an earlier decision about a header is used again, unless a person decides anew', () => {
   const file = book({
     name: 'Gente',
     rows: [
@@ -128,7 +128,7 @@ test('what was decided for a header comes back, yields to a decision now and to 
   expect(outlineSheet(file, 'No está', partners)).toBe(null);
 });
 
-test('what a column may go to: the usual fields first, nothing that Odoo works out; and what must not be missing', () => {
+test('the options for a column begin with the usual fields and leave out computed ones; required fields are listed', () => {
   const { options, required } = outlineModel(
     {
       ...orders,

@@ -1,50 +1,50 @@
 import { describe, expect, test } from 'vitest';
-import { inspectFile } from '../src/prepare-file.ts';
-import type { CellValue, Row } from '../src/sheet-rows.ts';
-import { formatKind } from '../src/styles.ts';
-import { openWorkbook } from '../src/workbook.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { formatKind } from '../src/reader/styles.ts';
+import type { CellValue, SheetRow } from '../src/reader/workbook.ts';
+import { inspectFile } from '../src/rows/prepare-file.ts';
 import { refusal } from './expect-refusal.ts';
 import {
-  CONTENT_TYPES,
+  contentTypes,
   makeZip,
-  type Part,
-  RELATIONS,
+  relationsPart,
   sheetXml,
   stringsXml,
   stylesXml,
-  WORKBOOK,
+  workbookPart,
   workbookZip,
+  type ZipPartSpec,
 } from './zip-maker.ts';
 
-function read(sheet: string, parts: readonly Part[] = []): Row[] {
+function read(sheet: string, parts: readonly ZipPartSpec[] = []): SheetRow[] {
   const book = openWorkbook(workbookZip(sheet, parts));
   const [first] = book.sheets;
   return first === undefined ? [] : [...book.rows(first)];
 }
 
-function cells(data: string, parts: readonly Part[] = []): CellValue[] {
+function cells(data: string, parts: readonly ZipPartSpec[] = []): CellValue[] {
   return read(sheetXml(`<row r="1">${data}</row>`), parts)[0]?.cells ?? [];
 }
 
-const styles = (...formats: (string | number)[]): Part[] => [
+const styles = (...formats: (string | number)[]): ZipPartSpec[] => [
   { name: 'xl/styles.xml', text: stylesXml(formats) },
 ];
 
-// calamine's minimal_package.xlsx has its parts beside [Content_Types].xml.
-describe('a package whose parts stand elsewhere', () => {
+// calamine's minimal_package.xlsx has its parts in the root of the zip.
+describe('a package whose parts have other paths', () => {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const pointer = (target: string): Part => ({
+  const pointer = (target: string): ZipPartSpec => ({
     name: '_rels/.rels',
     text: `<Relationships><Relationship Id="r" Type="${office}/officeDocument" Target="${target}"/></Relationships>`,
   });
   const moved = (folder: string, target: string, sheet = 'worksheets/sheet1.xml') =>
     makeZip([
-      { name: '[Content_Types].xml', text: CONTENT_TYPES },
+      { name: '[Content_Types].xml', text: contentTypes },
       pointer(target),
-      { name: `${folder}workbook.xml`, text: WORKBOOK },
+      { name: `${folder}workbook.xml`, text: workbookPart },
       {
         name: `${folder}_rels/workbook.xml.rels`,
-        text: RELATIONS.replace('worksheets/sheet1.xml', sheet),
+        text: relationsPart.replace('worksheets/sheet1.xml', sheet),
       },
       {
         name: `${folder}worksheets/sheet1.xml`,
@@ -63,8 +63,8 @@ describe('a package whose parts stand elsewhere', () => {
     for (const sheet of book.sheets) expect([...book.rows(sheet)][0]?.cells).toEqual(['Ana']);
   });
 
-  test('whose relations lead nowhere, or to no workbook, is refused as what it is', () => {
-    const types = { name: '[Content_Types].xml', text: CONTENT_TYPES };
+  test('is refused as another kind of file where its relations lead to no workbook', () => {
+    const types = { name: '[Content_Types].xml', text: contentTypes };
     const other = makeZip([
       types,
       pointer('visio/document.xml'),
@@ -102,7 +102,7 @@ describe('values', () => {
     ]);
   });
 
-  test('rich text is joined, phonetic readings are not part of it', () => {
+  test('rich text is joined, without phonetic readings', () => {
     const rich =
       '<r><rPr><b/></rPr><t>Café </t></r><r><t>Ñandú</t></r><rPh sb="0" eb="1"><t>カフェ</t></rPh>';
     expect(
@@ -118,12 +118,12 @@ describe('values', () => {
     expect(cells('<c t="inlineStr"><is><t>a_x000D_b _x005F_x000D_</t></is></c>')).toEqual(['a\rb _x000D_']);
   });
 
-  // calamine's inlineStr_with_value.xlsx, in which the reader joined both to `1.01.`.
+  // From calamine's inlineStr_with_value.xlsx.
   test.each([
     ['<c t="inlineStr"><v>1.0</v><is><t>1.</t></is></c>', '1.'],
     ['<c t="inlineStr"><is><t>1.</t></is><v>1.0</v></c>', '1.'],
     ['<c t="inlineStr"><v>solo</v></c>', 'solo'],
-  ])('the text in a cell counts before a value beside it: %s', (cell, value) => {
+  ])('the inline text of a cell is preferred to a value beside it: %s', (cell, value) => {
     expect(cells(cell)).toEqual([value]);
   });
 
@@ -140,7 +140,7 @@ describe('values', () => {
     expect(cells('<c t="s"><v>0</v></c>', [strings])).toEqual([value]);
   });
 
-  test('what was removed is told with its first cell; accents that were put together are not', () => {
+  test('a warning names the first cell with removed characters; composed accents need none', () => {
     const row = (number: number, name: string) =>
       `<row r="${number}"><c r="A${number}" t="inlineStr"><is><t>${name}</t></is></c></row>`;
     const warnings = (...names: string[]) =>
@@ -156,7 +156,7 @@ describe('values', () => {
     expect(warnings('Jose\u0301')).toEqual([]);
   });
 
-  test('a formula counts as its stored value, and without one it says so', () => {
+  test('a formula has its stored value, or is marked as one without', () => {
     expect(
       cells(
         '<c><f>1+1</f><v>2</v></c><c><f>1+1</f></c><c><f>1+1</f><v></v></c><c t="str"><f>""</f><v></v></c>',
@@ -164,7 +164,7 @@ describe('values', () => {
     ).toEqual([2, { formula: true }, { formula: true }]);
   });
 
-  test('dates follow the format of the cell and the calendar of the book', () => {
+  test('dates follow the format of the cell and the calendar of the workbook', () => {
     const s = styles(
       14,
       'dd/mm/yyyy hh:mm',
@@ -201,7 +201,7 @@ describe('values', () => {
     ]);
   });
 
-  test('the first days of 1900 and numbers that are no date', () => {
+  test('the first days of 1900, and numbers that are not dates', () => {
     expect(
       cells(
         '<c s="0"><v>1</v></c><c s="0"><v>59</v></c><c s="0"><v>61</v></c><c s="0"><v>-1</v></c><c s="0"><v>99999999</v></c>',
@@ -227,7 +227,7 @@ describe('values', () => {
   });
 });
 
-describe('places', () => {
+describe('coordinates', () => {
   test('rows and cells without a reference follow each other', () => {
     expect(
       read(
@@ -242,7 +242,7 @@ describe('places', () => {
     ]);
   });
 
-  test('a cell in the last corner and a false dimension make no rows in between', () => {
+  test('a cell in the last row and a false dimension produce no rows in between', () => {
     const sheet = `<worksheet><dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="A1048576"><v>2</v></c><c r="XFD1048576"><v>3</v></c></row></sheetData></worksheet>`;
     const book = openWorkbook(workbookZip(sheet));
     const rows = book.sheets[0] && book.rows(book.sheets[0]);
@@ -254,7 +254,7 @@ describe('places', () => {
     });
   });
 
-  test('coordinates outside a sheet and rows out of order are damage', () => {
+  test('coordinates outside of a sheet and rows out of order are refused as damaged', () => {
     refusal('damaged', () => read(sheetXml('<row r="1"><c r="XFE1"><v>1</v></c></row>')));
     refusal('damaged', () => read(sheetXml('<row r="1048577"><c><v>1</v></c></row>')));
     refusal('damaged', () => read(sheetXml('<row r="2"/><row r="2"/>')));
@@ -263,7 +263,7 @@ describe('places', () => {
     refusal('damaged', () => cells('<c t="s"><v>__proto__</v></c>'));
   });
 
-  test('combined cells and hidden rows are known', () => {
+  test('merged cells and hidden rows are reported', () => {
     const book = openWorkbook(
       workbookZip(
         sheetXml(
@@ -277,7 +277,7 @@ describe('places', () => {
     expect(rows?.next().value).toMatchObject({ merged: [{ top: 1, left: 1, bottom: 2, right: 2 }] });
   });
 
-  test('prefixes, strict workbooks and UTF-16 read the same', () => {
+  test('namespace prefixes, strict workbooks and UTF-16 are read the same', () => {
     const sheet =
       '<x:worksheet xmlns:x="http://purl.oclc.org/ooxml/spreadsheetml/main"><x:sheetData><x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>ñ</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>';
     expect(read(sheet)).toEqual([{ number: 1, cells: ['ñ'], hidden: false }]);
@@ -289,7 +289,7 @@ describe('places', () => {
     refusal('damaged', () => read('', [{ name: 'xl/worksheets/sheet1.xml', text: broken }]));
   });
 
-  test('tabs: hidden ones are marked, charts are left out', () => {
+  test('hidden sheets are marked, and sheets of charts are left out', () => {
     const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const book = openWorkbook(
       workbookZip(sheetXml(''), [

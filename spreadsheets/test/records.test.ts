@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import type { OdooField } from '../src/catalogue.ts';
-import { correctedFile } from '../src/corrected.ts';
-import { type PrepareRequest, prepareFile } from '../src/prepare-file.ts';
-import { openWorkbook } from '../src/workbook.ts';
-import { type CellInput, writeWorkbook } from '../src/writer.ts';
+import type { OdooField } from '../src/catalogue/catalogue.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { correctedFile } from '../src/review/corrected-file.ts';
+import { type PrepareRequest, prepareFile } from '../src/rows/prepare-file.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
-const ORDER: Record<string, OdooField> = {
+const orderFields: Record<string, OdooField> = {
   name: { string: 'Referencia', type: 'char' },
   partner_id: { string: 'Cliente', type: 'many2one', relation: 'res.partner', required: true },
   date_order: { string: 'Fecha', type: 'datetime' },
   order_line: { string: 'Líneas', type: 'one2many' },
 };
-const HEADER = ['Pedido', 'Cliente', 'Fecha', 'Producto', 'Cantidad'];
-const request: PrepareRequest = { model: 'sale.order', fields: ORDER };
+const header = ['Pedido', 'Cliente', 'Fecha', 'Producto', 'Cantidad'];
+const request: PrepareRequest = { model: 'sale.order', fields: orderFields };
 
-const book = (rows: CellInput[][]) => writeWorkbook([{ name: 'Pedidos', rows: [HEADER, ...rows] }]);
+const book = (rows: CellInput[][]) => writeWorkbook([{ name: 'Pedidos', rows: [header, ...rows] }]);
 const prepare = (rows: CellInput[][]) => [...prepareFile(book(rows), request).rows];
 
-/** Rows as `row: first | continues, values`. */
+/** Prepared rows as text: row number, `+` where it continues the record above, values. */
 const shape = (rows: CellInput[][]) =>
   prepare(rows).map(({ row, continues, values }) => `${row}${continues ? ' +' : ''} ${values.join('|')}`);
-const told = (rows: CellInput[][]) =>
+const reasons = (rows: CellInput[][]) =>
   prepare(rows).flatMap(({ problems }) => problems.map(({ row, reason }) => `${row}: ${reason}`));
 
 describe('rows of one order', () => {
   const day = '2026-03-15 00:00:00';
   test.each<[string, CellInput[][], string[]]>([
     [
-      'the number on each line',
+      'the number in each row',
       [
         ['S1', 'Ana', '15/03/2026', 'Café', 1],
         ['S1', 'Ana', '15/03/2026', 'Té', 2],
@@ -36,7 +36,7 @@ describe('rows of one order', () => {
       [`2 S1|Ana|${day}|Café|1`, '3 + |||Té|2', '4 S2|Eva||Pan|3'],
     ],
     [
-      'not one after another',
+      'rows of one order apart from each other',
       [
         ['S1', 'Ana', null, 'Café', 1],
         ['S2', 'Eva', null, 'Pan', 3],
@@ -45,7 +45,7 @@ describe('rows of one order', () => {
       ['2 S1|Ana||Café|1', '4 + |||Té|2', '3 S2|Eva||Pan|3'],
     ],
     [
-      'the number only on the first',
+      'the number only in the first row',
       [
         ['S1', 'Ana', null, 'Café', 1],
         [null, null, null, 'Té', 2],
@@ -54,7 +54,7 @@ describe('rows of one order', () => {
       ['2 S1|Ana||Café|1', '3 + |||Té|2', '4 S2|Eva||Pan|3'],
     ],
     [
-      'both ways in one sheet, the customer repeated without the number',
+      'both ways in one sheet, and a row that repeats the customer without the number',
       [
         ['S1', 'Ana', null, 'Café', 1],
         [null, 'Ana', null, 'Té', 2],
@@ -64,7 +64,7 @@ describe('rows of one order', () => {
       ['2 S1|Ana||Café|1', '3 + |||Té|2', '4 + |||Pan|3', '5 |Eva||Sal|4'],
     ],
     [
-      'what the first line leaves blank',
+      'values that only a later row has',
       [
         ['S1', null, null, 'Café', 1],
         ['S1', 'Ana', '15/03/2026', 'Té', 2],
@@ -72,7 +72,7 @@ describe('rows of one order', () => {
       [`2 S1|Ana|${day}|Café|1`, '3 + |||Té|2'],
     ],
     [
-      'numbers that Excel keeps as numbers',
+      'order numbers that are numbers in Excel',
       [
         [40, 'Ana', null, 'Café', 1],
         ['40', 'Ana', null, 'Té', 2],
@@ -81,26 +81,26 @@ describe('rows of one order', () => {
     ],
   ])('%s', (_title, rows, expected) => {
     expect(shape(rows)).toEqual(expected);
-    expect(told(rows)).toEqual([]);
+    expect(reasons(rows)).toEqual([]);
   });
 });
 
-describe('an order goes in whole or not at all', () => {
-  test('one bad line holds it back, with the reason on every row', () => {
+describe('an order is loaded as a whole or not at all', () => {
+  test('one bad line rejects it, with the reason in every row', () => {
     const rows = [
       ['S0040', 'Ana', null, 'Café', 1],
       ['S0041', 'Eva', null, 'Pan', 3],
       ['S0040', 'Ana', null, 'Té', 'dos'],
     ];
-    expect(told(rows)).toEqual([
+    expect(reasons(rows)).toEqual([
       '2: El pedido S0040 no entra completo: la fila 4 tiene un error.',
       '4: «dos» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.',
     ]);
   });
 
-  test('order data that differ are asked, with both values and rows', () => {
+  test('different values for the order are a problem that names both and their rows', () => {
     expect(
-      told([
+      reasons([
         ['S1', 'Ana', null, 'Café', 1],
         ['S1', 'Eva', null, 'Té', 2],
       ]),
@@ -110,10 +110,10 @@ describe('an order goes in whole or not at all', () => {
     ]);
   });
 
-  test('a total at the foot is no line of the last order, nor a header printed again', () => {
+  test('a total or a repeated header is not a line of the order above', () => {
     const rows: CellInput[][] = [
       ['S1', 'Ana', null, 'Café', 1],
-      HEADER,
+      header,
       [null, null, null, 'Té', 2],
       ['TOTAL', null, null, null, 3],
     ];
@@ -127,9 +127,9 @@ describe('an order goes in whole or not at all', () => {
     ]);
   });
 
-  test('a row that repeats the order without a line is told', () => {
+  test('a row that repeats the order but has no line is a problem', () => {
     expect(
-      told([
+      reasons([
         ['S1', 'Ana', null, 'Café', 1],
         ['S1', 'Ana', null, null, null],
       ])[1],
@@ -138,7 +138,7 @@ describe('an order goes in whole or not at all', () => {
     );
   });
 
-  test('the file to correct has all rows of the order', () => {
+  test('the workbook of rejected rows has all rows of the order', () => {
     const bytes = book([
       ['S1', 'Ana', null, 'Café', 1],
       ['S2', 'Eva', null, 'Pan', 3],

@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { versionFields } from '../src/catalogue/drift.ts';
-import { catalogueFields, listApps, type OdooField } from '../src/catalogue.ts';
-import { outlineWorkbook } from '../src/outline.ts';
-import { inspectFile, prepareFile } from '../src/prepare-file.ts';
-import { type TemplateModel, writeTemplate } from '../src/template.ts';
-import { openWorkbook } from '../src/workbook.ts';
-import { writeWorkbook } from '../src/writer.ts';
+import { catalogueFields, listApps, type OdooField } from '../src/catalogue/catalogue.ts';
+import { versionFields } from '../src/catalogue/version-fields.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { outlineWorkbook } from '../src/review/outline.ts';
+import { inspectFile, prepareFile } from '../src/rows/prepare-file.ts';
+import { type TemplateModel, writeTemplate } from '../src/template/write-template.ts';
+import { writeWorkbook } from '../src/writer/write-workbook.ts';
 
 const xmlOf = (bytes: Uint8Array, part: string): string =>
   strFromU8(unzipSync(bytes)[part] ?? new Uint8Array());
@@ -15,7 +15,7 @@ describe('templates', () => {
   const about = 'Plantilla general.';
   const template = (models: TemplateModel[]) => writeTemplate('CRM', models, about);
 
-  test.each(listApps())('the one for $name is understood when it comes back', ({ app, models }) => {
+  test.each(listApps())('the one for $name is recognised when it comes back', ({ app, models }) => {
     const bytes = writeTemplate(
       app,
       models.map(({ model }) => ({ model, fields: catalogueFields(model) })),
@@ -32,7 +32,7 @@ describe('templates', () => {
       const rows = sheet ? [...book.rows(sheet)] : [];
       const names = rows[1]?.cells ?? [];
       expect(rows[1]?.hidden).toBe(true);
-      // Somebody fills it in below the example and renames every column.
+      // A customer adds a row below the example and renames every column.
       const filled = writeWorkbook([
         {
           name,
@@ -51,12 +51,12 @@ describe('templates', () => {
       const loaded = [...prepareFile(filled, { model }).rows];
       expect(loaded.map(({ row }) => row)).toEqual([4]);
     }
-    // Where nobody wrote anything there is nothing to load.
+    // An empty template has nothing to load.
     const choices = models.map(({ model, name }) => ({ model, name, fields: catalogueFields(model) }));
     expect(outlineWorkbook(book, choices).filter(({ model }) => model !== null)).toEqual([]);
   });
 
-  test('the example counts as a row of its own once somebody wrote over it', () => {
+  test('the example row is left out, and is a row like others in a sheet without technical names', () => {
     const bytes = writeWorkbook([
       {
         name: 'Oportunidades',
@@ -70,7 +70,7 @@ describe('templates', () => {
     ]);
     const rows = [...prepareFile(bytes, { model: 'crm.lead' }).rows];
     expect(rows.map(({ row, values }) => [row, values[0]])).toEqual([[4, 'Venta de verdad']]);
-    // Without the technical names it is somebody's data.
+    // In a sheet without technical names the same text is data.
     const plain = writeWorkbook([
       {
         name: 'Oportunidades',
@@ -83,7 +83,7 @@ describe('templates', () => {
     expect([...prepareFile(plain, { model: 'crm.lead' }).rows]).toHaveLength(1);
   });
 
-  test('lists stand on a hidden sheet, strict where nothing else is accepted', () => {
+  test('lists are on a hidden sheet, and strict where other values are refused', () => {
     const fields = {
       name: { string: 'Oportunidad', type: 'char', required: true },
       stage_id: { string: 'Etapa', type: 'many2one', relation: 'crm.stage' },
@@ -99,7 +99,8 @@ describe('templates', () => {
     const stages = Array.from({ length: 400 }, (_, index) => `Etapa ${index + 1}`);
     const bytes = template([{ model: 'crm.lead', fields, lists: { stage_id: stages } }]);
     const xml = xmlOf(bytes, 'xl/worksheets/sheet1.xml');
-    // The schema fixes this order: https://learn.microsoft.com/dotnet/api/documentformat.openxml.spreadsheet.worksheet
+    // Order of the schema:
+    // https://learn.microsoft.com/dotnet/api/documentformat.openxml.spreadsheet.worksheet
     const parts = ['<sheetViews', '<cols', '<sheetData', '<dataValidations'];
     expect(parts.map((part) => xml.indexOf(part))).toEqual(
       parts.map((part) => xml.indexOf(part)).toSorted((a, b) => a - b),
@@ -114,7 +115,7 @@ describe('templates', () => {
     [17, ['mobile', 'detailed_type'], ['is_storable']],
     [18, ['mobile', 'type', 'is_storable'], ['detailed_type']],
     [19, ['type', 'is_storable'], ['mobile', 'uom_po_id', 'detailed_type']],
-  ])('without an instance, the fields of version %i', (major, there, missing) => {
+  ])('without an instance, a template has the fields of version %i', (major, there, missing) => {
     const names = Object.keys({
       ...versionFields('res.partner', major),
       ...versionFields('product.template', major),

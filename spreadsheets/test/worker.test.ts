@@ -2,18 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { SpreadsheetError } from '../src/errors.ts';
-import { crmSample } from '../src/samples.ts';
-import { openWorkbook } from '../src/workbook.ts';
+import { SpreadsheetError } from '../src/common/errors.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
 import {
   correctFileInWorker,
   inspectFileInWorker,
   prepareFileInWorker,
   type WorkerLimits,
-} from '../src/worker.node.ts';
+} from '../src/worker/worker.node.ts';
+import { crmSample } from './samples.ts';
 import { makeZip, repeated, sheetXml, workbookZip } from './zip-maker.ts';
 
-const REQUEST = { model: 'crm.lead', app: 'crm' };
+const request = { model: 'crm.lead', app: 'crm' };
 const sample = crmSample({ rows: 1_234, bad: 5 });
 let folder = '';
 
@@ -36,16 +36,16 @@ async function readAll(
   limits?: WorkerLimits & { batchRows?: number },
 ): Promise<number[]> {
   const sizes: number[] = [];
-  for await (const batch of prepareFileInWorker(source, REQUEST, limits)) sizes.push(batch.rows.length);
+  for await (const batch of prepareFileInWorker(source, request, limits)) sizes.push(batch.rows.length);
   return sizes;
 }
 
-describe('reading in a worker', () => {
+describe('reading in a process of its own', () => {
   test('batches come in order, from bytes or from a file', async () => {
     const path = join(folder, 'crm.xlsx');
     await writeFile(path, sample.bytes);
     const rows: number[] = [];
-    for await (const batch of prepareFileInWorker(path, REQUEST)) {
+    for await (const batch of prepareFileInWorker(path, request)) {
       expect(batch.fieldNames[0]).toBe('name');
       expect(batch.inspection.rowCount).toBe(1_234);
       rows.push(...batch.rows.map(({ row }) => row));
@@ -55,8 +55,8 @@ describe('reading in a worker', () => {
     expect(sample.bytes.length).toBeGreaterThan(0);
   });
 
-  test('[S28] a look at the file tells its header, rows and columns', async () => {
-    const inspection = await inspectFileInWorker(sample.bytes, REQUEST);
+  test('[S28] an inspection has header, rows and columns of the file', async () => {
+    const inspection = await inspectFileInWorker(sample.bytes, request);
     expect(inspection).toMatchObject({
       sheet: 'Oportunidades',
       headerRow: 3,
@@ -66,19 +66,19 @@ describe('reading in a worker', () => {
     expect(inspection.headers).toEqual(sample.headers);
   });
 
-  test('the corrected file is written there too', async () => {
+  test('the workbook of rejected rows is written there too', async () => {
     const problems = [];
-    for await (const batch of prepareFileInWorker(sample.bytes, REQUEST))
+    for await (const batch of prepareFileInWorker(sample.bytes, request))
       problems.push(...batch.rows.flatMap((row) => row.problems));
-    const book = openWorkbook(await correctFileInWorker(sample.bytes, REQUEST, problems));
+    const book = openWorkbook(await correctFileInWorker(sample.bytes, request, problems));
     expect(book.sheets[0] && [...book.rows(book.sheets[0])]).toHaveLength(6);
   });
 
-  test('the worker waits for its caller: it is never more than one batch ahead', async () => {
-    const iterator = prepareFileInWorker(sample.bytes, REQUEST, { batchRows: 100, timeoutMs: 5_000 });
+  test('the process waits for its caller, at most one batch ahead', async () => {
+    const iterator = prepareFileInWorker(sample.bytes, request, { batchRows: 100, timeoutMs: 5_000 });
     const first = await iterator.next();
     const heap = process.memoryUsage().heapUsed;
-    // What another worker does with the whole file is time enough for this one to run ahead.
+    // While another process reads the whole file, this one would have time to go on.
     await readAll(sample.bytes);
     expect(process.memoryUsage().heapUsed - heap).toBeLessThan(5_000_000);
     expect(first.value?.index).toBe(0);
@@ -86,11 +86,11 @@ describe('reading in a worker', () => {
     await iterator.return();
   });
 
-  test('time spent by the caller is not the worker’s', async () => {
+  test('time that the caller takes does not count for the process', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
       const sizes: number[] = [];
-      for await (const batch of prepareFileInWorker(sample.bytes, REQUEST, { batchRows: 600 })) {
+      for await (const batch of prepareFileInWorker(sample.bytes, request, { batchRows: 600 })) {
         sizes.push(batch.rows.length);
         await vi.advanceTimersByTimeAsync(24 * 3_600_000);
       }
@@ -101,22 +101,22 @@ describe('reading in a worker', () => {
   });
 });
 
-describe('when it cannot', () => {
-  test('a refusal keeps its code and its sentence', async () => {
+describe('when the file cannot be read', () => {
+  test('a refusal has its code and its sentence', async () => {
     const error = await failure(() => readAll(new TextEncoder().encode('Una carta')));
     expect(error).toBeInstanceOf(SpreadsheetError);
     expect(error).toMatchObject({ code: 'not-a-spreadsheet', message: expect.stringMatching(/CSV/) });
-    const missing = await failure(() => inspectFileInWorker(makeZip([{ name: 'a', text: 'b' }]), REQUEST));
+    const missing = await failure(() => inspectFileInWorker(makeZip([{ name: 'a', text: 'b' }]), request));
     expect(missing).toMatchObject({ code: 'not-a-spreadsheet' });
   });
 
-  test('too much time is too large', async () => {
+  test('a file that takes too much time is too large', async () => {
     const raw = repeated('<worksheet><sheetData>', ' ', 100, '</sheetData></worksheet>');
     const slow = workbookZip('', [{ name: 'xl/worksheets/sheet1.xml', raw }]);
     expect(await failure(() => readAll(slow, { timeoutMs: 150 }))).toMatchObject({ code: 'too-large' });
   });
 
-  test('too much memory is too large, and the process lives on', async () => {
+  test('a file that takes too much memory is too large, and the caller can go on', async () => {
     const merged = Array.from(
       { length: 150_000 },
       (_, index) => `<mergeCell ref="D${index + 1}:E${index + 1}"/>`,
@@ -133,9 +133,9 @@ describe('when it cannot', () => {
     expect(await readAll(heavy)).toEqual([1]);
   });
 
-  test('a caller who gives up ends it', async () => {
+  test("the caller's signal ends it", async () => {
     const stop = new AbortController();
-    const iterator = prepareFileInWorker(sample.bytes, REQUEST, { batchRows: 10, signal: stop.signal });
+    const iterator = prepareFileInWorker(sample.bytes, request, { batchRows: 10, signal: stop.signal });
     await iterator.next();
     stop.abort(new Error('cancelado'));
     expect(await failure(() => iterator.next())).toMatchObject({ message: 'cancelado' });
@@ -144,7 +144,7 @@ describe('when it cannot', () => {
     });
   });
 
-  test('a file that is not there is our failure, not a hang', async () => {
+  test('a missing file is a failure of ours, and the call ends', async () => {
     expect(await failure(() => readAll(join(folder, 'nowhere.xlsx')))).toMatchObject({ code: 'unknown' });
   });
 });

@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync, constants as zlib } from 'node:zlib';
 
-/** A part of a zip as the test wants it, lies included. */
-export interface Part {
+/** A part of a zip, also with false values. */
+export interface ZipPartSpec {
   name: string;
-  /** Content; compressed here. */
+  /** The content, to be compressed. */
   text?: string | Uint8Array;
-  /** Already compressed, with what the directory shall say of it. */
+  /** Compressed content, with the size and checksum for the directory. */
   raw?: { data: Uint8Array; size: number; crc: number };
   stored?: boolean;
   flags?: number;
@@ -13,8 +13,8 @@ export interface Part {
   declaredSize?: number;
 }
 
-/** Writes a zip by hand, so that tests can write what no library would. */
-export function makeZip(parts: readonly Part[]): Uint8Array {
+/** Writes a zip byte by byte, so that tests can have one that no library would write. */
+export function makeZip(parts: readonly ZipPartSpec[]): Uint8Array {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -51,13 +51,13 @@ export function makeZip(parts: readonly Part[]): Uint8Array {
   return new Uint8Array(Buffer.concat([...pieces, entries, end]));
 }
 
-/** Deflated MiB of one byte between two texts, without ever holding them. */
+/** Compresses MiB of one byte between two texts, of which only one MiB is ever in memory. */
 export function repeated(
   before: string,
   byte: string,
   mebibytes: number,
   after: string,
-): NonNullable<Part['raw']> {
+): NonNullable<ZipPartSpec['raw']> {
   const flush = { finishFlush: zlib.Z_SYNC_FLUSH };
   const block = deflateRawSync(Buffer.alloc(1024 * 1024, byte), { ...flush, level: 9 });
   const data = Buffer.concat([
@@ -75,24 +75,25 @@ export function repeated(
   };
 }
 
-const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const mainNamespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-export const CONTENT_TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
-export const WORKBOOK = `<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-export const RELATIONS = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;
+/** The parts of a small workbook besides its sheet. */
+export const contentTypes = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
+export const workbookPart = `<workbook ${mainNamespace} xmlns:r="${officeRelations}"><sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+export const relationsPart = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${officeRelations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;
 
-/** `<worksheet>` around the inside of sheetData. */
+/** A worksheet. @param data content of `sheetData` @param after elements after it */
 export function sheetXml(data: string, after = ''): string {
-  return `<worksheet ${MAIN}><sheetData>${data}</sheetData>${after}</worksheet>`;
+  return `<worksheet ${mainNamespace}><sheetData>${data}</sheetData>${after}</worksheet>`;
 }
 
-/** `<sst>` of items, each the inside of an `<si>`. */
+/** Shared strings. @param items content of each `si` element */
 export function stringsXml(items: readonly string[]): string {
-  return `<sst ${MAIN}>${items.map((item) => `<si>${item}</si>`).join('')}</sst>`;
+  return `<sst ${mainNamespace}>${items.map((item) => `<si>${item}</si>`).join('')}</sst>`;
 }
 
-/** `<styleSheet>` with one cell style per format; a number is the id of a built-in one. */
+/** Styles, with one cell style for each format. @param formats a code, or the id of a built-in format */
 export function stylesXml(formats: readonly (string | number)[]): string {
   const custom = formats.map((format, index) =>
     typeof format === 'string'
@@ -102,16 +103,16 @@ export function stylesXml(formats: readonly (string | number)[]): string {
   const styles = formats.map(
     (format, index) => `<xf numFmtId="${typeof format === 'string' ? 200 + index : format}"/>`,
   );
-  return `<styleSheet ${MAIN}><numFmts>${custom.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${styles.join('')}</cellXfs></styleSheet>`;
+  return `<styleSheet ${mainNamespace}><numFmts>${custom.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${styles.join('')}</cellXfs></styleSheet>`;
 }
 
-/** The parts of a small workbook; those given replace or add to them. */
-export function workbookZip(sheet: string, parts: readonly Part[] = []): Uint8Array {
+/** A small workbook. @param parts replace the usual parts, or come in addition */
+export function workbookZip(sheet: string, parts: readonly ZipPartSpec[] = []): Uint8Array {
   const given = new Set(parts.map((part) => part.name));
-  const standard: Part[] = [
-    { name: '[Content_Types].xml', text: CONTENT_TYPES },
-    { name: 'xl/workbook.xml', text: WORKBOOK },
-    { name: 'xl/_rels/workbook.xml.rels', text: RELATIONS },
+  const standard: ZipPartSpec[] = [
+    { name: '[Content_Types].xml', text: contentTypes },
+    { name: 'xl/workbook.xml', text: workbookPart },
+    { name: 'xl/_rels/workbook.xml.rels', text: relationsPart },
     { name: 'xl/worksheets/sheet1.xml', text: sheet },
   ];
   return makeZip([...standard.filter((part) => !given.has(part.name)), ...parts]);

@@ -6,9 +6,6 @@
     const dark =
       chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
-    // Visitors who are about to see the login see its words already (build/door.ts).
-    const toLogin = location.pathname === '/login' || location.pathname === '/';
-    if (toLogin && !sessionStorage.getItem('jwtToken')) document.documentElement.dataset.door = '';
   } catch (error) {
     console.warn('The chosen colours could not be read', error);
   }

@@ -1,28 +1,28 @@
 import { vi } from 'vitest';
 
 export interface Call {
-  /** `POST /api/installations` */
+  /** Method and path: `POST /api/installations`. */
   name: string;
   query: URLSearchParams;
-  /** JSON, or the form as it was sent. */
+  /** The parsed JSON, or the form. */
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it sent
   body: any;
   headers: Headers;
-  /** Aborted when the portal no longer waits. */
+  /** Aborted when the portal stops waiting. */
   signal: AbortSignal | null;
 }
 
-/** A status with a body, or what happens to the line. */
+/** A status with a body, or a failure of the connection. */
 export type Answer =
   | { status?: number; json: unknown }
   | Response
-  | 'cut'
-  /** Never; the caller's own patience ends it. */
-  | 'silence';
+  | 'disconnect'
+  /** Never answers; the call ends by the portal's own timeout. */
+  | 'no answer';
 
 type Handler = (call: Call) => Answer | Promise<Answer>;
 
-/** The server as the portal sees it through `fetch`: answers by call, and remembers what was asked. */
+/** Replaces `fetch`: answers each call by its handler, and keeps the calls that were made. */
 export class Backend {
   readonly calls: Call[] = [];
   readonly #handlers = new Map<string, Handler>();
@@ -31,13 +31,13 @@ export class Backend {
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => this.#answer(path, init));
   }
 
-  /** @param name `GET /api/plans`; the last handler of a call counts */
+  /** @param name such as `GET /api/plans`; a later handler replaces an earlier one */
   on(name: string, answer: Answer | Handler): this {
     this.#handlers.set(name, typeof answer === 'function' ? answer : () => answer);
     return this;
   }
 
-  named(name: string): Call[] {
+  callsOf(name: string): Call[] {
     return this.calls.filter((call) => call.name === name);
   }
 
@@ -56,8 +56,8 @@ export class Backend {
     if (handler === undefined) throw new Error(`no answer is set for ${call.name}`);
     const answer = await handler(call);
     signal?.throwIfAborted();
-    if (answer === 'cut') throw new TypeError('Failed to fetch');
-    if (answer === 'silence')
+    if (answer === 'disconnect') throw new TypeError('Failed to fetch');
+    if (answer === 'no answer')
       return new Promise((_, reject) =>
         signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
       );
@@ -66,8 +66,8 @@ export class Backend {
   }
 }
 
-/** As the server tells an error. */
-export const refusal = (status: number, message: string): Answer => ({
+/** An error as our server answers it. */
+export const errorAnswer = (status: number, message: string): Answer => ({
   status,
   json: { data: null, error: { status, name: 'Error', message, details: {} } },
 });

@@ -1,6 +1,6 @@
 /**
- * The few parts of a browser that the portal's logic asks for, for tests that need no page. The reader of
- * spreadsheets runs for real, in a thread in place of a browser's worker.
+ * The parts of a browser that the logic of the portal needs, for tests without a page. The reader of
+ * spreadsheets is the real one; it runs in a thread of Node instead of a worker.
  */
 import { Worker as Thread } from 'node:worker_threads';
 
@@ -22,7 +22,7 @@ class MemoryStorage {
   }
 }
 
-/** Threads that are at work, so that a test file can end. */
+/** Running threads, so that a test file can end. */
 const threads = new Set<Thread>();
 
 class ThreadWorker extends EventTarget {

@@ -1,10 +1,9 @@
-import { listApps, listPlans, updateInstance } from '@atrio/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../src/api/client.ts';
 import { ApiError } from '../src/api/errors.ts';
-import { arrive } from '../src/lib/arrive.ts';
-import { serverNow } from '../src/lib/server-time.ts';
-import { Backend, refusal } from './backend.ts';
+import { importWithRetry } from '../src/lib/import-with-retry.ts';
+import { serverNow, syncServerTime } from '../src/lib/server-time.ts';
+import { Backend, errorAnswer } from './backend.ts';
 import { connection } from './browser.ts';
 
 const plans = 'GET /api/plans';
@@ -15,6 +14,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   connection.onLine = true;
+  // The clock of the server is kept in a module that all tests share.
+  syncServerTime(new Date().toUTCString());
 });
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
@@ -25,36 +26,39 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-describe('a call that goes wrong says so in a sentence', () => {
+describe('a call that fails has a message for the customer', () => {
   test.each([
-    ['an error of the server, in its own words', refusal(500, 'Algo falló.'), 'Algo falló.'],
-    ['the page of a proxy', new Response('<h1>nginx</h1>', { status: 503 }), 'no está disponible'],
-    ['too large for a proxy', new Response('', { status: 413 }), 'demasiado grande'],
-    ['too often', new Response('', { status: 429 }), 'demasiados intentos'],
-    ['a cut line', 'cut', 'No hay conexión con el servidor.'],
-    ['silence', 'silence', 'El servidor no respondió en 60 segundos. No se perdió ni cambió nada.'],
+    ["an error of the server: the server's message", errorAnswer(500, 'Algo falló.'), 'Algo falló.'],
+    ['the error page of a proxy', new Response('<h1>nginx</h1>', { status: 503 }), 'no está disponible'],
+    ['a body that is too large for a proxy', new Response('', { status: 413 }), 'demasiado grande'],
+    ['too many calls', new Response('', { status: 429 }), 'demasiados intentos'],
+    ['a broken connection', 'disconnect', 'No hay conexión con el servidor.'],
+    ['no answer', 'no answer', 'El servidor no respondió en 60 segundos. No se perdió ni cambió nada.'],
   ] as const)('%s', async (_, answer, sentence) => {
     new Backend().on(plans, answer);
-    const error = await failureOf(call(listPlans));
+    const error = await failureOf(call('GET /api/plans'));
     expect(error.message).toContain(sentence);
     expect(error.call).toBe(plans);
   });
 
-  test('and where something may have been changed, it says that too', async () => {
-    new Backend().on('PUT /api/instances/a%2Fb', 'silence');
+  test('a change without an answer: the message says that it may have been made', async () => {
+    new Backend().on('PUT /api/instances/a%2Fb', 'no answer');
     const error = await failureOf(
-      call(updateInstance, { params: { documentId: 'a/b' }, body: { data: { databaseName: 'x' } } }),
+      call('PUT /api/instances/:documentId', {
+        params: { documentId: 'a/b' },
+        body: { data: { databaseName: 'x' } },
+      }),
     );
     expect(error.message).toContain('Puede que sí se haya hecho');
   });
 
-  test('and names the code for support and the fields', async () => {
+  test('the error has the code for support and the messages of the fields', async () => {
     const details = { reference: 'abc-123', errors: [{ path: ['data', 'baseUrl'], message: 'Falta.' }] };
     new Backend().on(plans, {
       status: 400,
       json: { data: null, error: { status: 400, name: 'ValidationError', message: 'Revisa.', details } },
     });
-    const error = await failureOf(call(listPlans));
+    const error = await failureOf(call('GET /api/plans'));
     expect([error.reference, error.fieldMessage('baseUrl'), error.fieldMessage('name')]).toEqual([
       'abc-123',
       'Falta.',
@@ -62,55 +66,69 @@ describe('a call that goes wrong says so in a sentence', () => {
     ]);
   });
 
-  test('unless whoever asked gave up', async () => {
-    new Backend().on('GET /api/odoo-apps', 'silence');
+  test('a call that is aborted by its caller fails with the reason of the caller', async () => {
+    new Backend().on('GET /api/odoo-apps', 'no answer');
     const control = new AbortController();
-    const asked = call(listApps, { signal: control.signal });
+    const pending = call('GET /api/odoo-apps', { signal: control.signal });
     control.abort(new DOMException('gone', 'AbortError'));
-    await expect(asked).rejects.toThrow('gone');
+    await expect(pending).rejects.toThrow('gone');
   });
 });
 
 test('elapsed times are counted by the clock of the server', async () => {
   const date = new Date(Date.now() + 3_600_000).toUTCString();
   new Backend().on(plans, new Response('{}', { headers: { date } }));
-  await call(listPlans);
+  await call('GET /api/plans');
   expect(Math.round((serverNow() - Date.now()) / 60_000)).toBe(60);
 });
 
-describe('code that comes after the page', () => {
-  const gone = new TypeError('Failed to fetch dynamically imported module');
+describe('importing code after the first load', () => {
+  const missingFile = new TypeError('Failed to fetch dynamically imported module');
 
-  test('is asked for once more after a hiccup', async () => {
-    let asked = 0;
-    const arriving = arrive(() => (++asked === 1 ? Promise.reject(gone) : Promise.resolve('code')));
+  test('is tried again after one failure', async () => {
+    let tries = 0;
+    const importing = importWithRetry(() =>
+      ++tries === 1 ? Promise.reject(missingFile) : Promise.resolve('code'),
+    );
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(await arriving).toBe('code');
+    expect(await importing).toBe('code');
   });
 
-  test('that is gone from the server fails', async () => {
-    let asked = 0;
-    const arriving = arrive(() => {
-      asked += 1;
-      return Promise.reject(gone);
+  test('fails when the file no longer exists', async () => {
+    new Backend().on('HEAD /', new Response());
+    let tries = 0;
+    const importing = importWithRetry(() => {
+      tries += 1;
+      return Promise.reject(missingFile);
     });
-    const failure = expect(arriving).rejects.toBe(gone);
+    const failure = expect(importing).rejects.toBe(missingFile);
     await vi.advanceTimersByTimeAsync(1_000);
     await failure;
-    expect(asked).toBe(2);
+    expect(tries).toBe(2);
   });
 
-  test('waits for the connection, however long it takes, and is asked for again', async () => {
-    let asked = 0;
+  test('waits while the server does not answer, although there is a network', async () => {
+    const server = new Backend().on('HEAD /', 'disconnect');
+    let isBack = false;
+    const importing = importWithRetry(() => (isBack ? Promise.resolve('code') : Promise.reject(missingFile)));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.callsOf('HEAD /').length).toBeGreaterThan(5);
+    isBack = true;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await importing).toBe('code');
+  });
+
+  test('waits for a connection, and is then tried again', async () => {
+    let tries = 0;
     connection.onLine = false;
-    const arriving = arrive(() => {
-      asked += 1;
-      return connection.onLine ? Promise.resolve('code') : Promise.reject(gone);
+    const importing = importWithRetry(() => {
+      tries += 1;
+      return connection.onLine ? Promise.resolve('code') : Promise.reject(missingFile);
     });
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(asked).toBe(1);
+    expect(tries).toBe(1);
     connection.onLine = true;
     window.dispatchEvent(new Event('online'));
-    expect(await arriving).toBe('code');
+    expect(await importing).toBe('code');
   });
 });

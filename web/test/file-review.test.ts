@@ -2,17 +2,12 @@ import type { ImportModel } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FileReview } from '../src/features/imports/file-review.ts';
+import { plansOf } from '../src/features/imports/plans.ts';
 import { problemCount, problemsOf } from '../src/features/imports/problems.ts';
-import {
-  canLoad,
-  decisionOf,
-  faultsOf,
-  mayBeBlank,
-  openReferences,
-  plansOf,
-  type ReviewState,
-} from '../src/features/imports/review-state.ts';
-import { Backend, refusal } from './backend.ts';
+import { canBeBlank, decisionOf, openReferences } from '../src/features/imports/references.ts';
+import type { ReviewState } from '../src/features/imports/review-state.ts';
+import { canLoad, faultsOf } from '../src/features/imports/sheets.ts';
+import { Backend, errorAnswer } from './backend.ts';
 
 const text = (string: string, required = false) => ({ string, type: 'char', required });
 const partners: ImportModel = {
@@ -32,10 +27,10 @@ const partners: ImportModel = {
 const target = (change: Partial<ImportModel> = {}) => ({
   json: { odooVersion: '18.0', country: 'GT', models: [{ ...partners, ...change }], notice: null },
 });
-const models = 'GET /api/instances/inst/import-models';
-const references = 'POST /api/instances/inst/references';
-const rehearsal = 'POST /api/instances/inst/rehearsal';
-const known = { missing: [], ambiguous: [], taken: [], proposals: [], canCreate: true, notice: null };
+const modelsCall = 'GET /api/instances/inst/import-models';
+const referencesCall = 'POST /api/instances/inst/references';
+const dryRunCall = 'POST /api/instances/inst/dry-run';
+const allKnown = { missing: [], ambiguous: [], taken: [], proposals: [], canCreate: true, notice: null };
 
 type Cell = string | number | null;
 const header = ['Nombre', 'Correo', 'Tel', 'Ruta', 'Vendedor'];
@@ -49,76 +44,76 @@ const refusals: string[] = [];
 
 beforeEach(() => {
   refusals.length = 0;
-  backend = new Backend().on(models, target()).on(references, { json: known });
+  backend = new Backend().on(modelsCall, target()).on(referencesCall, { json: allKnown });
 });
 afterEach(() => {
   for (const review of opened.splice(0)) review.close();
 });
 
-function review(file: File, others: () => FileReview[] = () => []): FileReview {
-  const made = new FileReview({
+function review(file: File, otherReviews: () => FileReview[] = () => []): FileReview {
+  const created = new FileReview({
     file,
     app: 'contacts',
     instance: 'inst',
-    others,
+    otherReviews,
     onRefused: (reason) => refusals.push(reason),
   });
-  opened.push(made);
-  return made;
+  opened.push(created);
+  return created;
 }
 
-/** Waits for a state of the review. */
-function reaches(of: FileReview, is: (state: ReviewState) => boolean): Promise<ReviewState> {
+/** Waits until the state of the review fulfils a condition. */
+function waitFor(review: FileReview, condition: (state: ReviewState) => boolean): Promise<ReviewState> {
   return new Promise((resolve) => {
     let stop: () => void = () => undefined;
     const look = () => {
-      if (!is(of.state())) return;
+      if (!condition(review.state())) return;
       stop();
-      resolve(of.state());
+      resolve(review.state());
     };
-    stop = of.subscribe(look);
+    stop = review.subscribe(look);
     look();
   });
 }
 
-const settled = ({ phase, references: { state } }: ReviewState) => phase !== 'reading' && state === 'done';
+const isChecked = ({ phase, references: { state } }: ReviewState) => phase !== 'reading' && state === 'done';
 const sheetOf = (state: ReviewState, name = 'Clientes') => state.sheets.find(({ sheet }) => sheet === name);
 const columnOf = (state: ReviewState, title: string) =>
   sheetOf(state)?.columns.find((column) => column.title === title);
 
 describe('the columns of a file', () => {
-  test('each goes to the field that its header means, with how sure that is', async () => {
-    const state = await reaches(review(fileOf([ana])), settled);
-    expect(columnOf(state, 'Nombre')).toMatchObject({ field: 'name', sureness: 'label', samples: ['Ana'] });
+  test('each gets the field that its header means, and says why', async () => {
+    const state = await waitFor(review(fileOf([ana])), isChecked);
+    expect(columnOf(state, 'Nombre')).toMatchObject({ field: 'name', source: 'label', samples: ['Ana'] });
     expect(columnOf(state, 'Correo')).toMatchObject({ field: 'email' });
     expect(columnOf(state, 'Ruta')).toMatchObject({ field: null });
     expect(canLoad(state)).toBe(true);
     expect(plansOf(state)).toMatchObject([{ sheet: 'Clientes', model: 'res.partner' }]);
   });
 
-  test('a choice of the customer counts, is checked again, and is in the plan', async () => {
+  test('a field chosen by the customer is checked again and is part of the plan', async () => {
     const own = review(fileOf([ana]));
-    await reaches(own, settled);
+    await waitFor(own, isChecked);
     own.setColumn('Clientes', 3, 'street2');
     expect(own.state().check.state).toBe('waiting');
-    const state = await reaches(own, settled);
-    expect(columnOf(state, 'Ruta')).toMatchObject({ field: 'street2', sureness: 'chosen', reason: null });
+    const state = await waitFor(own, isChecked);
+    expect(columnOf(state, 'Ruta')).toMatchObject({ field: 'street2', source: 'chosen', reason: null });
     expect(plansOf(state)[0]?.columns[3]).toEqual({ column: 3, header: 'Ruta', field: 'street2' });
   });
 
-  test('two columns for one field, none for a required one, and a key without a column: it cannot be loaded', async () => {
+  test('two columns for one field, none for a required field, or a key without a column prevent loading', async () => {
     const own = review(fileOf([ana]));
-    await reaches(own, settled);
+    await waitFor(own, isChecked);
     const faults = () => {
       const sheet = sheetOf(own.state());
       return sheet && faultsOf(sheet, own.state().models);
     };
     own.setColumn('Clientes', 2, 'email');
-    expect(faults()?.doubles).toEqual([1, 2]);
+    expect(faults()?.duplicates).toEqual([1, 2]);
     expect(canLoad(own.state())).toBe(false);
     own.setColumn('Clientes', 2, null);
     own.setColumn('Clientes', 0, null);
-    expect(faults()?.missing).toEqual(['Nombre']);
+    expect(faults()?.missingFields).toEqual(['Nombre']);
     expect(canLoad(own.state())).toBe(false);
     own.setColumn('Clientes', 0, 'name');
     own.setKey('Clientes', 'phone');
@@ -126,21 +121,21 @@ describe('the columns of a file', () => {
     own.setKey('Clientes', 'email');
     expect(canLoad(own.state())).toBe(true);
     own.setColumn('Clientes', 1, null);
-    // The key goes with its column.
+    // The key is removed with its column.
     expect(sheetOf(own.state())?.key).toBeNull();
   });
 
-  test('what was decided last time is proposed, the key too', async () => {
-    backend.on(models, target({ remembered: { columns: { Ruta: 'street2', Tel: null }, key: 'email' } }));
-    const state = await reaches(review(fileOf([ana])), settled);
-    expect(columnOf(state, 'Ruta')).toMatchObject({ field: 'street2', sureness: 'remembered' });
+  test('fields and key of the last time are proposed', async () => {
+    backend.on(modelsCall, target({ remembered: { columns: { Ruta: 'street2', Tel: null }, key: 'email' } }));
+    const state = await waitFor(review(fileOf([ana])), isChecked);
+    expect(columnOf(state, 'Ruta')).toMatchObject({ field: 'street2', source: 'remembered' });
     expect(columnOf(state, 'Tel')).toMatchObject({ field: null });
     expect(sheetOf(state)?.key).toBe('email');
   });
 
-  test('a sheet can be left out and taken in again', async () => {
+  test('a sheet can be excluded and included again', async () => {
     const own = review(fileOf([ana], 'Clientes', [{ name: 'Otros', rows: [header, ['Eva']] }]));
-    await reaches(own, settled);
+    await waitFor(own, isChecked);
     await own.setModel('Otros', null);
     expect(plansOf(own.state()).map(({ sheet }) => sheet)).toEqual(['Clientes']);
     await own.setModel('Clientes', null);
@@ -152,8 +147,8 @@ describe('the columns of a file', () => {
 });
 
 describe('the rows of a file', () => {
-  test('problems are told with row, column and reason', async () => {
-    const state = await reaches(review(fileOf([ana, ['', 'eva@ejemplo', '1', '', '']])), settled);
+  test('problems have their row, column and severity', async () => {
+    const state = await waitFor(review(fileOf([ana, ['', 'eva@ejemplo', '1', '', '']])), isChecked);
     expect(problemsOf(state)).toContainEqual(
       expect.objectContaining({
         sheet: 'Clientes',
@@ -166,68 +161,68 @@ describe('the rows of a file', () => {
     expect(problemCount(state)).toBe(problemsOf(state).length);
   });
 
-  test('changes come in handfuls: only the last one is checked', async () => {
+  test('several changes in a row start one check', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const own = review(fileOf([ana]));
-      await reaches(own, ({ phase }) => phase === 'ready');
+      await waitFor(own, ({ phase }) => phase === 'ready');
       await vi.advanceTimersByTimeAsync(0);
-      await reaches(own, settled);
-      const asked = backend.named(references).length;
+      await waitFor(own, isChecked);
+      const asked = backend.callsOf(referencesCall).length;
       for (const field of ['street2', 'phone', null]) {
         own.setColumn('Clientes', 3, field);
         await vi.advanceTimersByTimeAsync(500);
         expect(own.state().check.state).toBe('waiting');
       }
       await vi.advanceTimersByTimeAsync(200);
-      await reaches(own, settled);
-      expect(backend.named(references).length).toBe(asked + 1);
+      await waitFor(own, isChecked);
+      expect(backend.callsOf(referencesCall).length).toBe(asked + 1);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  test('a check that is cancelled leaves nothing half told', async () => {
+  test('a cancelled check leaves no partial result, and can be started again', async () => {
     const many = Array.from({ length: 5_000 }, (_, at) => [`Cliente ${at}`, `c${at}@ejemplo.com`]);
     const own = review(fileOf(many));
-    await reaches(own, ({ check }) => check.state === 'running' && check.rows > 0);
-    own.cancelCheck();
+    await waitFor(own, ({ check }) => check.state === 'running' && check.rows > 0);
+    own.check.cancel();
     expect(own.state().check).toMatchObject({ state: 'waiting', sheets: [], rows: 0 });
-    await own.check();
+    await own.check.start();
     expect(own.state().check.state).toBe('done');
   });
 
-  test('a file that cannot be read is refused as a whole, with its reason', async () => {
+  test('a file that cannot be read is refused with its reason', async () => {
     const own = review(new File(['%PDF-1.7 factura'], 'clientes.xlsx'));
-    const { phase, refusal: reason } = await reaches(own, (state) => state.phase !== 'reading');
+    const { phase, refusal: reason } = await waitFor(own, (state) => state.phase !== 'reading');
     expect(phase).toBe('refused');
     expect(refusals).toEqual([reason]);
     expect(reason).toMatch(/PDF/);
   });
 
-  test('an instance that cannot be asked is a failure, and trying again goes on', async () => {
-    backend.on(models, refusal(500, 'Algo falló de nuestro lado.'));
+  test('the review fails when the instance cannot be asked, and can be tried again', async () => {
+    backend.on(modelsCall, errorAnswer(500, 'Algo falló de nuestro lado.'));
     const own = review(fileOf([ana]));
-    const state = await reaches(own, ({ phase }) => phase !== 'reading');
+    const state = await waitFor(own, ({ phase }) => phase !== 'reading');
     expect(state).toMatchObject({ phase: 'failed', error: { message: 'Algo falló de nuestro lado.' } });
-    backend.on(models, target());
+    backend.on(modelsCall, target());
     void own.open();
-    expect((await reaches(own, settled)).phase).toBe('ready');
+    expect((await waitFor(own, isChecked)).phase).toBe('ready');
   });
 });
 
 describe('the records that rows name', () => {
-  const missing = { ...known, missing: ['Elena'] };
+  const missing = { ...allKnown, missing: ['Elena'] };
 
-  test('each name is asked for once; what is not there waits for a decision, which is in the plan', async () => {
-    backend.on(references, { json: missing });
+  test('each name is asked for once; a missing one waits for a decision, which is part of the plan', async () => {
+    backend.on(referencesCall, { json: missing });
     const own = review(fileOf([ana, ['Eva', 'eva@ejemplo.com', '', '', 'Elena']]));
-    const state = await reaches(own, settled);
-    expect(backend.named(references).map(({ body }) => body.names)).toEqual([['Elena']]);
+    const state = await waitFor(own, isChecked);
+    expect(backend.callsOf(referencesCall).map(({ body }) => body.names)).toEqual([['Elena']]);
     const [reference] = openReferences(state);
     expect(reference).toMatchObject({ field: 'user_id', value: 'Elena', found: 0, rows: 2 });
     if (reference === undefined) throw new Error('unreachable');
-    expect(mayBeBlank(state, reference)).toBe(true);
+    expect(canBeBlank(state, reference)).toBe(true);
     own.decide([reference], { action: 'blank' });
     expect(openReferences(own.state())).toEqual([]);
     expect(plansOf(own.state())[0]?.references).toEqual([
@@ -237,11 +232,11 @@ describe('the records that rows name', () => {
     expect(openReferences(own.state())).toHaveLength(1);
   });
 
-  test('one that is written otherwise is taken without a question', async () => {
-    backend.on(references, {
-      json: { ...known, taken: [{ name: 'Elena', id: 90, as: 'Elena Paz' }] },
+  test('a name that is written in another way uses its record without a question', async () => {
+    backend.on(referencesCall, {
+      json: { ...allKnown, taken: [{ name: 'Elena', id: 90, as: 'Elena Paz' }] },
     });
-    const state = await reaches(review(fileOf([ana])), settled);
+    const state = await waitFor(review(fileOf([ana])), isChecked);
     const [reference] = state.references.missing;
     expect(openReferences(state)).toEqual([]);
     expect(reference && decisionOf(state, reference)).toEqual({
@@ -251,25 +246,25 @@ describe('the records that rows name', () => {
     });
   });
 
-  test('an instance that does not answer twice leaves the names unasked, and says why', async () => {
-    backend.on(references, { json: { ...known, notice: 'Tu Odoo no responde.' } });
-    const state = await reaches(review(fileOf([ana])), settled);
+  test('after two calls without an answer the names count as not asked, with the reason', async () => {
+    backend.on(referencesCall, { json: { ...allKnown, notice: 'Tu Odoo no responde.' } });
+    const state = await waitFor(review(fileOf([ana])), isChecked);
     expect(state.references).toMatchObject({ missing: [], unasked: 1, notice: 'Tu Odoo no responde.' });
-    expect(backend.named(references)).toHaveLength(2);
+    expect(backend.callsOf(referencesCall)).toHaveLength(2);
   });
 
   test('a failed call can be tried again', async () => {
-    backend.on(references, 'cut');
+    backend.on(referencesCall, 'disconnect');
     const own = review(fileOf([ana]));
-    await reaches(own, ({ references: { state } }) => state === 'failed');
-    backend.on(references, { json: missing });
-    await own.askReferences();
+    await waitFor(own, ({ references: { state } }) => state === 'failed');
+    backend.on(referencesCall, { json: missing });
+    await own.check.askReferences();
     expect(openReferences(own.state())).toHaveLength(1);
   });
 
-  test('what another file of the job brings is not asked about', async () => {
+  test('a name that another file of the installation brings needs no decision', async () => {
     backend.on(
-      models,
+      modelsCall,
       target({
         fields: {
           ...partners.fields,
@@ -277,68 +272,68 @@ describe('the records that rows name', () => {
         },
       }),
     );
-    backend.on(references, ({ body }) => ({ json: { ...known, missing: body.names } }));
+    backend.on(referencesCall, ({ body }) => ({ json: { ...allKnown, missing: body.names } }));
     const all: FileReview[] = [];
     const first = review(fileOf([['Ana', '', '', '', '']]), () => all.filter((other) => other !== first));
     all.push(first);
-    await reaches(first, settled);
+    await waitFor(first, isChecked);
     const second = review(fileOf([['Eva', '', '', '', 'Ana']]), () =>
       all.filter((other) => other !== second),
     );
     all.push(second);
-    await reaches(second, settled);
+    await waitFor(second, isChecked);
     second.setColumn('Clientes', 4, 'parent_id');
-    const state = await reaches(
+    const state = await waitFor(
       second,
-      (now) => settled(now) && now.references.missing.some(({ comes }) => comes),
+      (now) => isChecked(now) && now.references.missing.some(({ inFiles }) => inFiles),
     );
-    expect(state.references.missing).toMatchObject([{ value: 'Ana', comes: true }]);
+    expect(state.references.missing).toMatchObject([{ value: 'Ana', inFiles: true }]);
     expect(openReferences(state)).toEqual([]);
   });
 });
 
-describe('the rehearsal', () => {
+describe('the dry run', () => {
   const tried = { possible: true, notice: null, tried: 1, undecided: 0, skipped: 0, problems: [] };
 
-  test('sends the good rows with what was decided, and adds up what Odoo says', async () => {
-    const told = { row: 2, field: 'email', value: 'ana@ejemplo.com', reason: 'Ya existe.' };
-    backend.on(rehearsal, { json: { ...tried, problems: [told] } });
+  test('sends the good rows, and shows the problems that Odoo finds', async () => {
+    const problem = { row: 2, field: 'email', value: 'ana@ejemplo.com', reason: 'Ya existe.' };
+    backend.on(dryRunCall, { json: { ...tried, problems: [problem] } });
     const own = review(fileOf([ana, ['', 'eva@ejemplo.com', '', '', '']]));
-    await reaches(own, settled);
-    await own.rehearse();
-    expect(own.state().rehearsal).toMatchObject({ state: 'done', tried: 1, left: 1, undecided: 0 });
-    expect(backend.named(rehearsal)[0]?.body).toMatchObject({ model: 'res.partner', rows: [{ row: 2 }] });
+    await waitFor(own, isChecked);
+    await own.dryRun.start();
+    expect(own.state().dryRun).toMatchObject({ state: 'done', tried: 1, skipped: 1, undecided: 0 });
+    expect(backend.callsOf(dryRunCall)[0]?.body).toMatchObject({ model: 'res.partner', rows: [{ row: 2 }] });
     expect(problemsOf(own.state())).toContainEqual(
       expect.objectContaining({ kind: 'odoo', row: 2, column: 'B', reason: 'Ya existe.' }),
     );
   });
 
-  test('that is not possible yet says why, and one that breaks off is a failure', async () => {
-    backend.on(rehearsal, { json: { ...tried, possible: false, notice: 'Primero se instala la app.' } });
+  test('says why it is not possible yet, and fails when the connection breaks', async () => {
+    backend.on(dryRunCall, { json: { ...tried, possible: false, notice: 'Primero se instala la app.' } });
     const own = review(fileOf([ana]));
-    await reaches(own, settled);
-    await own.rehearse();
-    expect(own.state().rehearsal).toMatchObject({
+    await waitFor(own, isChecked);
+    await own.dryRun.start();
+    expect(own.state().dryRun).toMatchObject({
       state: 'impossible',
       notice: 'Primero se instala la app.',
     });
-    backend.on(rehearsal, 'cut');
-    await own.rehearse();
-    expect(own.state().rehearsal).toMatchObject({ state: 'failed', error: { kind: 'network' } });
+    backend.on(dryRunCall, 'disconnect');
+    await own.dryRun.start();
+    expect(own.state().dryRun).toMatchObject({ state: 'failed', error: { kind: 'network' } });
   });
 
-  test('is forgotten when a column changes, and stays cancelled when it is cancelled', async () => {
-    backend.on(rehearsal, { json: tried });
+  test('is reset when a column changes, and can be cancelled', async () => {
+    backend.on(dryRunCall, { json: tried });
     const own = review(fileOf([ana]));
-    await reaches(own, settled);
-    await own.rehearse();
+    await waitFor(own, isChecked);
+    await own.dryRun.start();
     own.setColumn('Clientes', 3, 'street2');
-    expect(own.state().rehearsal.state).toBe('waiting');
-    backend.on(rehearsal, 'silence');
-    await reaches(own, settled);
-    const going = own.rehearse();
-    own.cancelRehearsal();
+    expect(own.state().dryRun.state).toBe('waiting');
+    backend.on(dryRunCall, 'no answer');
+    await waitFor(own, isChecked);
+    const going = own.dryRun.start();
+    own.dryRun.cancel();
     await going;
-    expect(own.state().rehearsal.state).toBe('cancelled');
+    expect(own.state().dryRun.state).toBe('cancelled');
   });
 });

@@ -1,4 +1,4 @@
-/** What a browser's worker finds around it, for the reader in a thread of Node. */
+/** Gives the reader of spreadsheets, in a thread of Node, what a worker of the browser has. */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';

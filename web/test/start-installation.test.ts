@@ -1,14 +1,14 @@
 import type { OdooApp, SheetPlan } from '@atrio/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nothingYet, type Stage, startInstallation } from '../src/features/wizard/start-installation.ts';
-import { Backend, refusal } from './backend.ts';
+import { noProgress, type StartStage, startInstallation } from '../src/features/wizard/start-installation.ts';
+import { Backend, errorAnswer } from './backend.ts';
 
 const app = (id: number, odooId: string, name: string) => ({ id, odooId, name }) as OdooApp;
 const contacts = app(1, 'contacts', 'Contactos');
 const crm = app(2, 'crm', 'CRM');
 const instance = { id: 7, documentId: 'inst' };
 const file = new File(['x'], 'a.xlsx');
-const other = new File(['x'], 'b.xlsx');
+const otherFile = new File(['x'], 'b.xlsx');
 const plan = { sheet: 'Hoja', model: 'res.partner', columns: [], key: null, references: [] } as SheetPlan;
 
 const create = 'POST /api/installations';
@@ -26,7 +26,7 @@ beforeEach(() => {
     .on(install, { json: { success: true, installedApps: ['contacts'], installationId: 'made' } });
 });
 
-const orderOf = (change = {}) => ({
+const requestOf = (change = {}) => ({
   instance,
   apps: [contacts],
   files: { contacts: file },
@@ -35,127 +35,131 @@ const orderOf = (change = {}) => ({
   message: 'Empieza.',
   ...change,
 });
-const quiet = () => undefined;
+const ignore = () => undefined;
 
 describe('starting an installation', () => {
-  test('writes it down, sends each file under the name of its app, then the plan, then asks for the start', async () => {
-    const stages: Stage['stage'][] = [];
-    const outcome = await startInstallation(orderOf(), nothingYet(), ({ stage }) => stages.push(stage));
-    expect(outcome).toEqual({ started: { id: 30, documentId: 'made' } });
+  test('creates it, uploads each file under the name of its app, stores the plan, then starts it', async () => {
+    const stages: StartStage['stage'][] = [];
+    const result = await startInstallation(requestOf(), noProgress(), ({ stage }) => stages.push(stage));
+    expect(result).toEqual({ started: { id: 30, documentId: 'made' } });
     expect(stages).toEqual(['creating', 'uploading', 'planning', 'installing']);
     expect(backend.calls.map(({ name }) => name)).toEqual([create, upload, planOf('contacts'), install]);
-    expect(backend.named(create)[0]?.body).toEqual({
+    expect(backend.callsOf(create)[0]?.body).toEqual({
       data: { instance: 7, installationStatus: 2, odooApps: [1], logs: { message: 'Empieza.' } },
     });
-    const form = backend.named(upload)[0]?.body as FormData;
+    const form = backend.callsOf(upload)[0]?.body as FormData;
     expect([...form.keys()]).toEqual(['ref', 'refId', 'field', 'files']);
     expect((form.get('files') as File).name).toBe('Contactos.xlsx');
-    expect(backend.named(install)[0]?.body).toEqual({
+    expect(backend.callsOf(install)[0]?.body).toEqual({
       instanceId: 7,
       appIds: ['contacts'],
       installationId: 30,
     });
   });
 
-  test('on a plain backend the start does not name the installation', async () => {
-    await startInstallation(orderOf({ plain: true, plans: {} }), nothingYet(), quiet);
-    expect(backend.named(install)[0]?.body).toEqual({ instanceId: 7, appIds: ['contacts'] });
+  test('on a plain backend, starts without the id of the installation', async () => {
+    await startInstallation(requestOf({ plain: true, plans: {} }), noProgress(), ignore);
+    expect(backend.callsOf(install)[0]?.body).toEqual({ instanceId: 7, appIds: ['contacts'] });
   });
 
-  test('again after it could not be written down: only one is made', async () => {
-    const done = nothingYet();
-    backend.on(create, refusal(500, 'Algo falló de nuestro lado.'));
-    expect(await startInstallation(orderOf(), done, quiet)).toMatchObject({ failure: { at: 'creating' } });
+  test('after a failed creation, the next try creates one installation', async () => {
+    const progress = noProgress();
+    backend.on(create, errorAnswer(500, 'Algo falló de nuestro lado.'));
+    expect(await startInstallation(requestOf(), progress, ignore)).toMatchObject({
+      failure: { at: 'creating' },
+    });
     backend.on(create, { json: { data: { id: 31, documentId: 'made' } } });
-    expect(await startInstallation(orderOf(), done, quiet)).toMatchObject({ started: { id: 31 } });
-    // It was answered, so nothing can have been made that would have to be looked for.
-    expect(backend.named(list)).toEqual([]);
+    expect(await startInstallation(requestOf(), progress, ignore)).toMatchObject({ started: { id: 31 } });
+    // The server answered, so no installation can exist that would have to be found.
+    expect(backend.callsOf(list)).toEqual([]);
   });
 
   test.each([
-    ['the very apps, made since it was asked for: it is taken', [1], 0, 40],
-    ['other apps: another one is made', [2], 0, 30],
-    ['made an hour before: another one is made', [1], -3_600_000, 30],
-  ])('an answer that was lost, and the newest installation has %s', async (_, apps, age, expected) => {
-    const done = nothingYet();
-    backend.on(create, 'cut');
-    expect(await startInstallation(orderOf(), done, quiet)).toMatchObject({
+    ['takes the newest installation if it is new and has the same apps', [1], 0, 40],
+    ['creates another one if the newest has other apps', [2], 0, 30],
+    ['creates another one if the newest is an hour old', [1], -3_600_000, 30],
+  ])('after a lost answer, the next try %s', async (_, apps, age, expected) => {
+    const progress = noProgress();
+    backend.on(create, 'disconnect');
+    expect(await startInstallation(requestOf(), progress, ignore)).toMatchObject({
       failure: { at: 'creating', error: { kind: 'network' } },
     });
     const createdAt = new Date(Date.now() + age).toISOString();
     backend.on(create, { json: { data: { id: 30, documentId: 'made' } } }).on(list, {
       json: { data: [{ id: 40, documentId: 'made', createdAt, odooApps: apps.map((id) => ({ id })) }] },
     });
-    expect(await startInstallation(orderOf(), done, quiet)).toMatchObject({ started: { id: expected } });
-    expect(backend.named(list)[0]?.query.get('filters[instance][documentId][$eq]')).toBe('inst');
+    expect(await startInstallation(requestOf(), progress, ignore)).toMatchObject({
+      started: { id: expected },
+    });
+    expect(backend.callsOf(list)[0]?.query.get('filters[instance][documentId][$eq]')).toBe('inst');
   });
 
-  test('an upload that is cut goes on where it was: neither installation nor first file again', async () => {
-    const order = orderOf({
+  test('after a failed upload, the next try continues with that file', async () => {
+    const request = requestOf({
       apps: [contacts, crm],
-      files: { contacts: file, crm: other },
+      files: { contacts: file, crm: otherFile },
       plans: {},
     });
-    const done = nothingYet();
+    const progress = noProgress();
     let sent = 0;
-    backend.on(upload, () => (++sent === 2 ? 'cut' : { json: [{ id: 1 }] }));
-    expect(await startInstallation(order, done, quiet)).toMatchObject({
+    backend.on(upload, () => (++sent === 2 ? 'disconnect' : { json: [{ id: 1 }] }));
+    expect(await startInstallation(request, progress, ignore)).toMatchObject({
       failure: { at: 'uploading', app: { odooId: 'crm' }, refused: null },
     });
-    expect(await startInstallation(order, done, quiet)).toHaveProperty('started');
-    expect(backend.named(create)).toHaveLength(1);
-    const names = backend.named(upload).map(({ body }) => ((body as FormData).get('files') as File).name);
+    expect(await startInstallation(request, progress, ignore)).toHaveProperty('started');
+    expect(backend.callsOf(create)).toHaveLength(1);
+    const names = backend.callsOf(upload).map(({ body }) => ((body as FormData).get('files') as File).name);
     expect(names).toEqual(['Contactos.xlsx', 'CRM.xlsx', 'CRM.xlsx']);
   });
 
-  test('a file that the server refuses is told with its reason, and another one is planned anew', async () => {
-    const done = nothingYet();
-    await startInstallation(orderOf(), done, quiet);
-    backend.on(upload, refusal(400, 'El archivo tiene macros.'));
-    const again = orderOf({ files: { contacts: other } });
-    expect(await startInstallation(again, done, quiet)).toMatchObject({
+  test('a refused file fails with its reason, and another file gets a new plan', async () => {
+    const progress = noProgress();
+    await startInstallation(requestOf(), progress, ignore);
+    backend.on(upload, errorAnswer(400, 'El archivo tiene macros.'));
+    const again = requestOf({ files: { contacts: otherFile } });
+    expect(await startInstallation(again, progress, ignore)).toMatchObject({
       failure: { at: 'uploading', refused: 'El archivo tiene macros.' },
     });
     backend.on(upload, { json: [{ id: 2 }] });
-    expect(await startInstallation(again, done, quiet)).toHaveProperty('started');
-    expect(backend.named(planOf('contacts'))).toHaveLength(2);
+    expect(await startInstallation(again, progress, ignore)).toHaveProperty('started');
+    expect(backend.callsOf(planOf('contacts'))).toHaveLength(2);
   });
 
-  test('a plan that is not taken stops it before the start; the same file is not sent again', async () => {
-    const done = nothingYet();
-    backend.on(planOf('contacts'), refusal(400, 'Falta la columna.'));
-    expect(await startInstallation(orderOf(), done, quiet)).toMatchObject({
+  test('a refused plan prevents the start, and the next try does not upload the file again', async () => {
+    const progress = noProgress();
+    backend.on(planOf('contacts'), errorAnswer(400, 'Falta la columna.'));
+    expect(await startInstallation(requestOf(), progress, ignore)).toMatchObject({
       failure: { at: 'planning', app: { odooId: 'contacts' }, error: { message: 'Falta la columna.' } },
     });
-    expect(backend.named(install)).toEqual([]);
+    expect(backend.callsOf(install)).toEqual([]);
     backend.on(planOf('contacts'), { json: { data: {} } });
-    expect(await startInstallation(orderOf(), done, quiet)).toHaveProperty('started');
-    expect(backend.named(upload)).toHaveLength(1);
+    expect(await startInstallation(requestOf(), progress, ignore)).toHaveProperty('started');
+    expect(backend.callsOf(upload)).toHaveLength(1);
   });
 
   test.each([
     ['success is false', { json: { success: false, installedApps: ['contacts'], installationId: 'made' } }],
-    ['no app was taken', { json: { success: true, installedApps: [], installationId: 'made' } }],
-    ['the server breaks', refusal(500, 'Algo falló de nuestro lado.')],
+    ['no app was accepted', { json: { success: true, installedApps: [], installationId: 'made' } }],
+    ['the server fails', errorAnswer(500, 'Algo falló de nuestro lado.')],
   ])(
-    '[S60] [S78] %s: the app could not be installed, and the next try makes no second one',
+    '[S60] [S78] %s: the start fails, and the next try creates no second installation',
     async (_, answer) => {
-      const done = nothingYet();
+      const progress = noProgress();
       backend.on(install, answer);
-      expect(await startInstallation(orderOf(), done, quiet)).toMatchObject({
+      expect(await startInstallation(requestOf(), progress, ignore)).toMatchObject({
         failure: { at: 'installing' },
       });
       backend.on(install, { json: { success: true, installedApps: ['contacts'], installationId: 'made' } });
-      expect(await startInstallation(orderOf(), done, quiet)).toHaveProperty('started');
-      expect([create, upload, install].map((name) => backend.named(name).length)).toEqual([1, 1, 2]);
+      expect(await startInstallation(requestOf(), progress, ignore)).toHaveProperty('started');
+      expect([create, upload, install].map((name) => backend.callsOf(name).length)).toEqual([1, 1, 2]);
     },
   );
 
-  test('other apps are another installation', async () => {
-    const done = nothingYet();
-    await startInstallation(orderOf(), done, quiet);
-    await startInstallation(orderOf({ apps: [contacts, crm] }), done, quiet);
-    expect(backend.named(create)).toHaveLength(2);
-    expect(backend.named(upload)).toHaveLength(2);
+  test('other apps need another installation', async () => {
+    const progress = noProgress();
+    await startInstallation(requestOf(), progress, ignore);
+    await startInstallation(requestOf({ apps: [contacts, crm] }), progress, ignore);
+    expect(backend.callsOf(create)).toHaveLength(2);
+    expect(backend.callsOf(upload)).toHaveLength(2);
   });
 });

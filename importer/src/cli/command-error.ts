@@ -1,4 +1,4 @@
-/** Ends the command: the message is what the user reads, with the remedy. */
+/** Ends the command. The message is shown to the user, in Spanish, with the remedy. */
 export class CommandError extends Error {
   constructor(message: string) {
     super(message);

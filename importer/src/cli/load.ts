@@ -1,19 +1,19 @@
 import { type OdooClient, OdooError, type OdooTarget } from '@atrio/odoo';
 import type { RowProblem } from '@atrio/spreadsheets';
-import { lookedUpAtOnce, lookInto, sendLooked } from '../batch.ts';
-import type { Keeper } from '../keeper.ts';
+import { counted } from '@atrio/spreadsheets';
+import { loadBatch, lookUpBatch, lookupLimits } from '../batch.ts';
+import type { LoadTracker } from '../load-tracker.ts';
 import { warningInSpanish } from '../messages.ts';
-import { matchActive } from '../names/record-for.ts';
-import type { Outcome } from '../record.ts';
+import { matchAndActivate } from '../names/record-for.ts';
+import type { LoadOutcome } from '../record.ts';
 import { refusedCounts } from '../refused-counts.ts';
-import { counted } from '../spanish.ts';
-import { nameRecords } from './names.ts';
 import { type Receipt, type ReceiptRecord, receiptPath, writeReceipt } from './receipt.ts';
-import { type Screen, tellProblems } from './screen.ts';
+import { resolveRecords } from './resolve-records.ts';
+import { printProblems, type Screen } from './screen.ts';
 import { readSheet, type Sheet, type SheetRequest } from './sheet.ts';
 
-/** How far a load is. */
-interface Progress {
+/** What was done so far, in rows of the sheet. */
+interface LoadProgress {
   created: number;
   updated: number;
   unchanged: number;
@@ -22,9 +22,9 @@ interface Progress {
 }
 
 /**
- * Loads a sheet, with a receipt beside its file. The same file again only brings what is not in yet.
+ * Loads a sheet, with a receipt beside its file. The same file again only loads what is not in Odoo yet.
  *
- * @returns whether every row is in
+ * @returns whether every row is loaded
  * @throws CommandError, SpreadsheetError, OdooError
  */
 export async function load(
@@ -37,10 +37,10 @@ export async function load(
   const sheet = await readSheet(client, request);
   for (const notice of sheet.notices) screen.line(notice);
   const { file, model } = request;
-  const about = { url, db, model, file, sheet: sheet.name, startedAt };
-  const receipt: Receipt = { kind: 'atrio-import', version: 1, ...about, names: [], records: [] };
+  const source = { url, db, model, file, sheet: sheet.name, startedAt };
+  const receipt: Receipt = { kind: 'atrio-import', version: 1, ...source, names: [], records: [] };
   const path = receiptPath(file, startedAt);
-  const progress: Progress = {
+  const progress: LoadProgress = {
     ...{ created: 0, updated: 0, unchanged: 0 },
     ...{ rejected: sheet.rejected, problems: [...sheet.problems] },
   };
@@ -62,48 +62,51 @@ export async function load(
       counted(rejected, 'con error', 'con error'),
     ].join(', '),
   );
-  tellProblems(screen, problems);
+  printProblems(screen, problems);
   if (receipt.records.length || receipt.names.length) screen.line(`Recibo, para deshacerla: ${path}`);
   return rejected === 0;
 }
 
-/** The receipt of a load, and how it is written to the disk. */
-interface Book {
+/** The receipt of a load, and the function that saves it. */
+interface ReceiptFile {
   receipt: Receipt;
   save(): Promise<void>;
 }
 
-/** Rows that name what other rows of the sheet bring wait for those, as long as some go in. */
+/**
+ * Loads the records. Rows that name records which other rows of the sheet create wait for those, until a
+ * round loads no further row.
+ */
 async function loadRecords(
   client: OdooClient,
   sheet: Sheet,
-  book: Book,
-  progress: Progress,
+  receiptFile: ReceiptFile,
+  progress: LoadProgress,
   screen: Screen,
 ): Promise<void> {
   const { job, columns, named, records } = sheet;
-  const about = { model: job.model, columns, named };
+  const sheetContext = { model: job.model, columns, named };
   const total = records.reduce((sum, { size }) => sum + size, sheet.rejected);
-  const tell = () => screen.progress(progressWords(progress, total));
-  const keeper = keeperOf(book, sheet, progress, screen, tell);
+  const showProgress = () => screen.progress(progressWords(progress, total));
+  const tracker = trackerOf(receiptFile, sheet, progress, screen, showProgress);
   const remember = async (made: Receipt['names'][number]) => {
-    if (book.receipt.names.some(({ externalId }) => externalId === made.externalId)) return;
-    book.receipt.names.push(made);
-    await book.save();
+    if (receiptFile.receipt.names.some(({ externalId }) => externalId === made.externalId)) return;
+    receiptFile.receipt.names.push(made);
+    await receiptFile.save();
   };
   for (let left = records; left.length; ) {
-    const { ready, unclear } = await nameRecords(client, sheet, left, (target, names) =>
-      matchActive(client, target, names, remember),
+    const { ready, unclear } = await resolveRecords(client, sheet, left, (target, names) =>
+      matchAndActivate(client, target, names, remember),
     );
-    for (let from = 0; from < ready.length; from += lookedUpAtOnce.records) {
-      const next = ready.slice(from, from + lookedUpAtOnce.records);
-      // Nobody remembers here which products were made without a type.
-      const { refused } = await refusedCounts(client, about, next, async () => new Set());
-      if (refused.length) await keeper.settled({ loaded: [], unchanged: [], rejected: refused });
+    for (let from = 0; from < ready.length; from += lookupLimits.records) {
+      const next = ready.slice(from, from + lookupLimits.records);
+      // The command does not know which products it created without a type.
+      const { refused } = await refusedCounts(client, sheetContext, next, async () => new Set());
+      if (refused.length) await tracker.settled({ loaded: [], unchanged: [], rejected: refused });
       const out = new Set(refused.map(({ row }) => row));
       const part = next.filter(({ row }) => !out.has(row));
-      const look = await lookInto(client, job, part, keeper);
-      await sendLooked(client, { columns, job, records: part }, look, keeper);
+      const lookup = await lookUpBatch(client, job, part, tracker);
+      await loadBatch(client, { columns, job, records: part }, lookup, tracker);
     }
     left = unclear.map(({ record }) => record);
     if (ready.length && left.length) continue;
@@ -111,31 +114,31 @@ async function loadRecords(
       progress.rejected += record.size;
       progress.problems.push(...problems);
     }
-    tell();
+    showProgress();
     return;
   }
 }
 
-function progressWords({ created, updated, unchanged, rejected }: Progress, total: number): string {
+function progressWords({ created, updated, unchanged, rejected }: LoadProgress, total: number): string {
   const done = (created + updated + unchanged + rejected).toLocaleString('es-GT');
   return `Cargando: ${done} de ${counted(total, 'fila', 'filas')}, ${counted(rejected, 'con error', 'con error')}`;
 }
 
-/** Keeps the records of a load in its receipt. */
-function keeperOf(
-  { receipt, save }: Book,
+/** Stores the state of the records in the receipt. */
+function trackerOf(
+  { receipt, save }: ReceiptFile,
   sheet: Sheet,
-  progress: Progress,
+  progress: LoadProgress,
   screen: Screen,
-  tell: () => void,
-): Keeper {
+  showProgress: () => void,
+): LoadTracker {
   const records = new Map(sheet.records.map((record) => [record.row, record]));
   const entries = new Map<number, ReceiptRecord>();
-  const write = async () => {
+  const saveRecords = async () => {
     receipt.records = [...entries.values()];
     await save();
   };
-  const enter = (outcomes: Outcome[]) => {
+  const addEntries = (outcomes: LoadOutcome[]) => {
     for (const { row, action, odooId, before } of outcomes) {
       const externalId = records.get(row)?.externalId || null;
       if (action !== null) entries.set(row, { row, action, odooId, externalId, before: before ?? [] });
@@ -146,21 +149,21 @@ function keeperOf(
     outcomes.reduce((sum, { row }) => sum + sizeOf(row), 0);
   return {
     sending: async (outcomes) => {
-      enter(outcomes);
-      await write();
+      addEntries(outcomes);
+      await saveRecords();
     },
     settled: async ({ loaded, unchanged, rejected }) => {
-      enter(loaded);
+      addEntries(loaded);
       for (const { row, problems } of rejected) {
         entries.delete(row);
         progress.problems.push(...problems);
       }
-      if (entries.size || receipt.records.length) await write();
+      if (entries.size || receipt.records.length) await saveRecords();
       progress.created += rows(loaded.filter(({ action }) => action === 'created'));
       progress.updated += rows(loaded.filter(({ action }) => action === 'updated'));
       progress.unchanged += rows(unchanged);
       progress.rejected += rows(rejected);
-      tell();
+      showProgress();
     },
     warned: async (warnings) => {
       for (const { row, messages } of warnings) {

@@ -8,11 +8,11 @@ import { type Options, readOptions, usage } from './options.ts';
 import { revert } from './revert.ts';
 import { type Screen, screenOf } from './screen.ts';
 
-/** `npm run import`: a workbook into an Odoo, without the portal. */
+/** `npm run import`: loads a workbook into an Odoo, without the portal. */
 
 const screen = screenOf(process.stdout, process.stderr);
 
-/** npm starts commands in the folder of the project: paths are meant where the user is. */
+/** npm starts commands in the folder of the project; paths are relative to the folder of the user. */
 const folder = process.env.INIT_CWD ?? process.cwd();
 
 async function main(): Promise<number> {
@@ -38,8 +38,8 @@ async function run({ job, target }: Options, screen: Screen): Promise<boolean> {
   }
 }
 
-/** Spanish, without a credential; null for what nobody foresaw. */
-function wordsOf(error: unknown): string | null {
+/** A Spanish sentence without credentials; null for an unexpected error. */
+function messageFor(error: unknown): string | null {
   if (error instanceof CommandError || error instanceof SpreadsheetError) return error.message;
   return error instanceof OdooError ? explain(error) : null;
 }
@@ -47,8 +47,8 @@ function wordsOf(error: unknown): string | null {
 try {
   process.exitCode = await main();
 } catch (error) {
-  const words = wordsOf(error);
-  screen.line(words ?? 'Algo falló de nuestro lado:');
-  if (words === null) console.error(error);
+  const message = messageFor(error);
+  screen.line(message ?? 'Algo falló de nuestro lado:');
+  if (message === null) console.error(error);
   process.exitCode = 1;
 }

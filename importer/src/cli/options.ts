@@ -3,21 +3,20 @@ import { parseArgs } from 'node:util';
 import type { OdooTarget } from '@atrio/odoo';
 import { CommandError } from './command-error.ts';
 
-/** What the command is asked to do. */
-export type Job =
+export type CommandJob =
   | {
       kind: 'load' | 'check';
       file: string;
       model: string;
-      /** Tab of the workbook; null: the first one that fits. */
+      /** Tab of the workbook; null: the first one that is recognised. */
       sheet: string | null;
-      /** Field by which a row is recognised in Odoo; null: by what we loaded before. */
+      /** Field by which a row is matched with a record of Odoo; null: by external id only. */
       match: string | null;
     }
   | { kind: 'revert'; file: string };
 
 export interface Options {
-  job: Job;
+  job: CommandJob;
   target: OdooTarget;
 }
 
@@ -53,7 +52,9 @@ const options = {
 } as const;
 
 /**
- * @param from folder in which paths are meant
+ * Reads the options of the command.
+ *
+ * @param from folder that paths are relative to
  * @returns null where only help is asked for
  * @throws CommandError that names the option and the remedy
  */
@@ -93,7 +94,7 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Only the name of the option: what stands beside it may be a password.
+    // Only the name of the option: the value may be a password.
     const option = error instanceof Error ? /'(-{1,2}[\w-]+)/.exec(error.message)?.[1] : undefined;
     const isUnknown = (error as { code?: string }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
     throw new CommandError(

@@ -2,11 +2,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { FieldChange } from '../changes.ts';
 import type { RecordAction } from '../record.ts';
-import type { MadeName } from '../references.ts';
-import type { Undone } from '../revert/place.ts';
+import type { RecordFromName } from '../records-from-names.ts';
+import type { RevertOutcome } from '../revert/types.ts';
 import { CommandError } from './command-error.ts';
 
-/** What a load did with a record. */
 export interface ReceiptRecord {
   /** First row in the sheet. */
   row: number;
@@ -14,14 +13,14 @@ export interface ReceiptRecord {
   /** null: it was being sent when the command ended. */
   odooId: number | null;
   externalId: string | null;
-  /** Of an update: what it wrote over. */
+  /** Of an update: the values that it overwrote. */
   before: FieldChange[];
-  /** What became of it when the load was taken back. */
-  undo?: Undone;
+  /** What became of it when the load was reverted. */
+  undo?: RevertOutcome;
   reason?: string | null;
 }
 
-/** What a load did, so that it can be taken back. */
+/** What a load did, so that it can be reverted. */
 export interface Receipt {
   kind: 'atrio-import';
   version: 1;
@@ -32,25 +31,25 @@ export interface Receipt {
   sheet: string;
   /** ISO 8601 */
   startedAt: string;
-  /** Records that were made of names, or brought back from the archive. */
-  names: MadeName[];
+  /** Records that were created from a name, or made active again. */
+  names: RecordFromName[];
   records: ReceiptRecord[];
 }
 
-/** Where the receipt of a load goes: beside its file. */
+/** The receipt is written beside the file. */
 export function receiptPath(file: string, startedAt: string): string {
   const name = basename(file).replace(/\.(xlsx|csv)$/i, '');
   return join(dirname(file), `${name} - recibo ${startedAt.replaceAll(/[:.]/g, '-')}.json`);
 }
 
-/** Whole or not at all; it holds data of the customer, so only its owner may read it. */
+/** Writes the whole receipt or nothing. It holds data of the customer, so only its owner may read it. */
 export async function writeReceipt(path: string, receipt: Receipt): Promise<void> {
   const part = `${path}.part`;
   await writeFile(part, `${JSON.stringify(receipt, null, 1)}\n`, { mode: 0o600 });
   await rename(part, path);
 }
 
-/** @throws CommandError */
+/** @throws CommandError where it cannot be read, is not a receipt, or is of a newer version */
 export async function readReceipt(path: string): Promise<Receipt> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CommandError(`No se puede leer el recibo «${path}». Revisa la ruta y el permiso.`);

@@ -1,23 +1,23 @@
 import type { OdooClient, OdooTarget } from '@atrio/odoo';
-import { takeBackNames } from '../revert/names.ts';
-import type { UndoRecord } from '../revert/place.ts';
+import { counted } from '@atrio/spreadsheets';
+import { revertNames } from '../revert/names.ts';
+import { revertRecords } from '../revert/revert-records.ts';
 import { withIdsFound } from '../revert/sent-records.ts';
-import { takeBack } from '../revert/take-back.ts';
-import { counted } from '../spanish.ts';
+import type { RevertRecord } from '../revert/types.ts';
 import { CommandError } from './command-error.ts';
 import { type Receipt, readReceipt, writeReceipt } from './receipt.ts';
 import type { Screen } from './screen.ts';
 
-/** Many at once: half of what Odoo does for stock moves is the same for one as for hundreds. */
+/** Large, because half of what Odoo does for stock moves takes as long for one as for hundreds. */
 const batchRecords = 500;
-/** Reasons that are told one by one; more are only counted. */
-const mostTold = 200;
+/** Reasons that are listed; the others are only counted. */
+const maxReported = 200;
 
 /**
- * Takes back what a receipt says, the last rows first, and writes into the receipt what became of it: after
- * an interruption the same command goes on.
+ * Reverts what a receipt says, the last rows first, and writes the results into the receipt: after an
+ * interruption the same command continues.
  *
- * @returns whether nothing stays
+ * @returns whether everything was reverted
  * @throws CommandError, OdooError
  */
 export async function revert(
@@ -31,7 +31,7 @@ export async function revert(
   const open = receipt.records
     .filter(({ undo }) => undo === undefined)
     .sort((a, b) => b.row - a.row)
-    .map((record): UndoRecord => ({ importId: 0, ...record }));
+    .map((record): RevertRecord => ({ importId: 0, ...record }));
   if (!open.length && !receipt.names.length) {
     screen.line('Esta carga ya se deshizo: no queda nada que quitar.');
     return true;
@@ -39,7 +39,7 @@ export async function revert(
   const byRow = new Map(receipt.records.map((record) => [record.row, record]));
   for (let from = 0; from < open.length; from += batchRecords) {
     const sent = await withIdsFound(client, receipt.model, open.slice(from, from + batchRecords));
-    for (const { record, undo, reason } of await takeBack(client, receipt.model, sent)) {
+    for (const { record, undo, reason } of await revertRecords(client, receipt.model, sent)) {
       Object.assign(byRow.get(record.row) ?? {}, { undo, reason });
     }
     await writeReceipt(path, receipt);
@@ -47,9 +47,9 @@ export async function revert(
       `Deshaciendo: ${Math.min(from + batchRecords, open.length).toLocaleString('es-GT')} de ${counted(open.length, 'registro', 'registros')}`,
     );
   }
-  const kept = await revertNames(client, receipt);
+  const kept = await revertReceiptNames(client, receipt);
   await writeReceipt(path, receipt);
-  const stays = receipt.records.filter(
+  const remaining = receipt.records.filter(
     ({ undo, reason }) => undo === 'kept' || (reason && undo === 'archived'),
   );
   const sum = (undo: string) => receipt.records.filter((record) => record.undo === undo).length;
@@ -61,10 +61,10 @@ export async function revert(
       counted(sum('kept'), 'que se queda', 'que se quedan'),
     ].join(', '),
   );
-  for (const { row, undo, reason } of stays.slice(0, mostTold)) {
+  for (const { row, undo, reason } of remaining.slice(0, maxReported)) {
     screen.line(`  Fila ${row}, ${undo === 'archived' ? 'archivada' : 'se queda'}: ${reason}`);
   }
-  if (stays.length > mostTold) screen.line(`  … y ${stays.length - mostTold} más.`);
+  if (remaining.length > maxReported) screen.line(`  … y ${remaining.length - maxReported} más.`);
   for (const { name, reason } of kept) screen.line(`  Se queda «${name}»: ${reason}`);
   return sum('kept') === 0 && kept.length === 0;
 }
@@ -77,15 +77,15 @@ function refuseElsewhere(receipt: Receipt, { url, db }: OdooTarget): void {
   );
 }
 
-/** What was made of names and is used by nothing goes, too. @returns what stays */
-async function revertNames(
+/** Reverts what was created from names and is not used. @returns what stays, with the Spanish reason */
+async function revertReceiptNames(
   client: OdooClient,
   receipt: Receipt,
 ): Promise<{ name: string; reason: string }[]> {
   const kept: { name: string; reason: string }[] = [];
   const names = receipt.names.map((name) => ({ ...name, activatedId: name.activatedId ?? null }));
   for (const [model, group] of Map.groupBy(names, (name) => name.model)) {
-    const reasons = await takeBackNames(client, model, group, async () => undefined);
+    const reasons = await revertNames(client, model, group, async () => undefined);
     for (const { name, externalId } of group) {
       const reason = reasons.get(externalId);
       if (reason !== undefined) kept.push({ name, reason });

@@ -1,44 +1,43 @@
 import type { RowProblem } from '@atrio/spreadsheets';
 
-/** Problems that are told one by one; more are only counted. */
-const mostTold = 200;
+/** Problems that are listed; the others are only counted. */
+const maxReported = 200;
 
-/** Where the command writes. */
 export interface Screen {
   line(text: string): void;
-  /** Replaces the last progress on a terminal; elsewhere it is a line of its own. */
+  /** Replaces the last progress on a terminal; elsewhere it writes a new line. */
   progress(text: string): void;
 }
 
-/** @param out results; @param side progress, so that results can be sent to a file */
+/** @param progressOut apart from the results, so that those can be sent to a file */
 export function screenOf(
   out: NodeJS.WritableStream,
-  side: NodeJS.WritableStream & { isTTY?: boolean },
+  progressOut: NodeJS.WritableStream & { isTTY?: boolean },
 ): Screen {
   let open = false;
   return {
     line(text) {
-      if (open) side.write('\n');
+      if (open) progressOut.write('\n');
       open = false;
       out.write(`${text}\n`);
     },
     progress(text) {
-      if (!side.isTTY) {
-        side.write(`${text}\n`);
+      if (!progressOut.isTTY) {
+        progressOut.write(`${text}\n`);
         return;
       }
-      side.write(`\r\u001b[K${text}`);
+      progressOut.write(`\r\u001b[K${text}`);
       open = true;
     },
   };
 }
 
-/** The rows that do not go in, each with its reasons. */
-export function tellProblems(screen: Screen, problems: readonly RowProblem[]): void {
+/** Lists the rows that are not loaded, each with its reasons. */
+export function printProblems(screen: Screen, problems: readonly RowProblem[]): void {
   const ordered = [...problems].sort((a, b) => a.row - b.row);
-  for (const { row, column, header, reason } of ordered.slice(0, mostTold)) {
+  for (const { row, column, header, reason } of ordered.slice(0, maxReported)) {
     const place = header === '' ? '' : `, «${header}»${column === '' ? '' : ` (columna ${column})`}`;
     screen.line(`  Fila ${row}${place}: ${reason}`);
   }
-  if (ordered.length > mostTold) screen.line(`  … y ${ordered.length - mostTold} errores más.`);
+  if (ordered.length > maxReported) screen.line(`  … y ${ordered.length - maxReported} errores más.`);
 }

@@ -2,11 +2,10 @@ import { access } from 'node:fs/promises';
 import type { OdooClient } from '@atrio/odoo';
 import { findModel, type PrepareRequest, type RowProblem } from '@atrio/spreadsheets';
 import { prepareFileInWorker } from '@atrio/spreadsheets/node';
-import { jobOf } from '../batch.ts';
-import { externalIds } from '../external-ids.ts';
+import { externalIdGenerator } from '../external-ids.ts';
 import { fieldsOf } from '../fields.ts';
-import type { Job } from '../match.ts';
-import type { NamedColumn } from '../names/named-columns.ts';
+import { type LoadJob, loadJobOf } from '../load-job.ts';
+import type { ReferenceColumn } from '../names/reference-columns.ts';
 import { ownCountry } from '../own-company.ts';
 import { type ImportRecord, recordsOf } from '../record.ts';
 import { type SheetColumn, sheetColumns } from '../sheet-columns.ts';
@@ -15,21 +14,20 @@ import { unlessRefused } from '../unless-refused.ts';
 import { keysOf } from '../usable-keys.ts';
 import { CommandError } from './command-error.ts';
 
-/** A sheet as it was read against the fields of an Odoo. */
+/** A sheet, read against the fields of an Odoo. */
 export interface Sheet {
   /** Tab of the workbook. */
   name: string;
   columns: SheetColumn[];
-  job: Job;
-  /** Columns in which cells name records. */
-  named: NamedColumn[];
+  job: LoadJob;
+  named: ReferenceColumn[];
   /** Records without a problem. */
   records: ImportRecord[];
-  /** What is wrong with the others. */
+  /** Problems of the other records. */
   problems: RowProblem[];
-  /** Rows of the others. */
+  /** Number of rows of the other records. */
   rejected: number;
-  /** Spanish: what is not loaded, and what is worth knowing. */
+  /** Spanish: columns that are not loaded, and warnings. */
   notices: string[];
 }
 
@@ -67,12 +65,12 @@ export async function readSheet(
   };
   const found: Pick<Sheet, 'records' | 'problems' | 'rejected'> = { records: [], problems: [], rejected: 0 };
   let read: { paths: string[]; name: string; columns: SheetColumn[]; notices: string[] } | null = null;
-  let nameRecord: ReturnType<typeof externalIds> = () => '';
+  let nameRecord: ReturnType<typeof externalIdGenerator> = () => '';
   for await (const { fieldNames, inspection, rows } of prepareFileInWorker(file, request, {
     timeoutMs: readingMs,
   })) {
     if (!read) {
-      nameRecord = externalIds(model, fieldNames);
+      nameRecord = externalIdGenerator(model, fieldNames);
       const ignored = inspection.columns.filter(({ field, header }) => field === null && header !== '');
       const notices = ignored.map(({ header, reason }) => `Columna «${header}»: ${reason ?? 'no se carga.'}`);
       read = {
@@ -96,11 +94,11 @@ export async function readSheet(
     const remedy = keys.length ? `Con esta hoja puede ser ${keys.join(', ')}.` : 'Quita --match.';
     throw new CommandError(`La hoja no tiene una columna para «${match}». ${remedy}`);
   }
-  const { job, columns: named } = await jobOf(client, { model, paths, key: match });
+  const { job, columns: named } = await loadJobOf(client, { model, paths, key: match });
   return { ...rest, ...found, job, named };
 }
 
-/** A machine at work needs a minute for 100,000 wide rows. */
+/** A busy machine needs a minute for 100,000 wide rows. */
 const readingMs = 3 * 60_000;
 
 const fresh = { state: 'pending', action: null, odooId: null, before: null } as const;

@@ -1,43 +1,42 @@
 import type { LoadMessage, LoadResult } from '@atrio/odoo';
 
-/** A record on trial: the rows of the sheet that make it. */
-export interface TrialRecord {
+export interface DryRunRecord {
   /** Rows as the spreadsheet program numbers them, and their values. */
   rows: { row: number; values: string[] }[];
 }
 
-export interface Finding {
-  record: TrialRecord;
-  /** Row that Odoo spoke of. */
+export interface DryRunFinding {
+  record: DryRunRecord;
+  /** Row that the message is about. */
   row: number;
   message: LoadMessage;
 }
 
-export interface Trial {
-  findings: Finding[];
-  /** Records that nobody looked at, because the time or the calls were up. */
-  unchecked: TrialRecord[];
+export interface CheckResult {
+  findings: DryRunFinding[];
+  /** Records that were not checked, because the time or the number of calls was used up. */
+  unchecked: DryRunRecord[];
 }
 
 /**
- * Tries records until each has its answer: those that Odoo names are taken out and the rest tried again,
- * since it stops after ten that its database refuses. Records are left together as long as possible,
- * because two of them may only be wrong beside each other.
+ * Checks records until each has its result. Records that Odoo names are removed and the rest is checked
+ * again, because Odoo stops after ten that its database rejects. Records stay together as long as possible,
+ * because two of them may be wrong only in combination.
  *
  * @param attempt one dry run
- * @param mayGoOn whether there is time for another one
+ * @param hasTime whether another one may start
  */
 export async function checkRows(
-  records: TrialRecord[],
+  records: DryRunRecord[],
   attempt: (rows: string[][]) => Promise<LoadResult>,
-  mayGoOn: () => boolean,
-): Promise<Trial> {
-  const findings: Finding[] = [];
-  const open: TrialRecord[][] = [records];
-  const unchecked: TrialRecord[] = [];
+  hasTime: () => boolean,
+): Promise<CheckResult> {
+  const findings: DryRunFinding[] = [];
+  const open: DryRunRecord[][] = [records];
+  const unchecked: DryRunRecord[] = [];
   for (let group = open.pop(); group; group = open.pop()) {
     if (!group.length) continue;
-    if (!mayGoOn()) {
+    if (!hasTime()) {
       unchecked.push(...group);
       continue;
     }
@@ -45,15 +44,15 @@ export async function checkRows(
     const { ids, messages } = await attempt(
       group.flatMap((record) => record.rows.map(({ values }) => values)),
     );
-    const named = messages.flatMap((message): Finding[] => {
+    const named = messages.flatMap((message): DryRunFinding[] => {
       const owner = message.row === null ? undefined : owners[message.row];
       return owner ? [{ ...owner, message }] : [];
     });
     findings.push(...named.filter(({ message }) => message.type === 'warning'));
     if (ids) continue;
     const errors = named.filter(({ message }) => message.type === 'error');
-    const guilty = withoutScapegoat(errors, group[0]);
-    const [only] = guilty;
+    const atFault = withoutMisattributed(errors, group[0]);
+    const [only] = atFault;
     if (group.length === 1 || !only) {
       const whole = messages[0] ?? { type: 'error', row: 0, field: null, message: 'Odoo no dio el motivo.' };
       const [first] = group;
@@ -64,40 +63,43 @@ export async function checkRows(
       } else open.push(...halves(group));
       continue;
     }
-    if (guilty.every(({ record, message }) => record === group[0] && message.field === null)) {
-      // A check of Odoo's on all rows at once may name the first row for the fault of another.
+    if (atFault.every(({ record, message }) => record === group[0] && message.field === null)) {
+      // A check of Odoo on all rows may name the first row for the error of another.
       open.push(group.slice(1), [only.record]);
       continue;
     }
-    findings.push(...guilty);
-    const out = new Set(guilty.map(({ record }) => record));
+    findings.push(...atFault);
+    const out = new Set(atFault.map(({ record }) => record));
     open.push(group.filter((record) => !out.has(record)));
   }
   return { findings: onePerField(findings), unchecked };
 }
 
-const firstRow = (record: TrialRecord) => record.rows[0]?.row ?? 0;
+const firstRow = (record: DryRunRecord) => record.rows[0]?.row ?? 0;
 
-/** So much of a message says whether it is the same complaint; what follows may list the culprits. */
-const complaint = ({ message }: Finding) => message.message.slice(0, 30);
+/** The start of a message, which says whether two are the same; the rest may list the records at fault. */
+const messageStart = ({ message }: DryRunFinding) => message.message.slice(0, 30);
 
-/** Where Odoo blames the first record and another one for the same, it was the other. */
-function withoutScapegoat(errors: Finding[], first: TrialRecord | undefined): Finding[] {
+/** Where Odoo names the first record and another one with the same message, only the other is at fault. */
+function withoutMisattributed(errors: DryRunFinding[], first: DryRunRecord | undefined): DryRunFinding[] {
   return errors.filter(
     (error) =>
       error.record !== first ||
       error.message.field !== null ||
-      !errors.some((other) => other.record !== first && complaint(other) === complaint(error)),
+      !errors.some((other) => other.record !== first && messageStart(other) === messageStart(error)),
   );
 }
 
-function halves(group: TrialRecord[]): TrialRecord[][] {
+function halves(group: DryRunRecord[]): DryRunRecord[][] {
   const middle = Math.ceil(group.length / 2);
   return [group.slice(middle), group.slice(0, middle)];
 }
 
-/** Records tried more than once say the same again, and what could not be read is then missing as well. */
-function onePerField(findings: Finding[]): Finding[] {
+/**
+ * One finding per row and field: records that are checked more than once repeat their messages, and a value
+ * that could not be read is also reported as missing.
+ */
+function onePerField(findings: DryRunFinding[]): DryRunFinding[] {
   const seen = new Set<string>();
   return findings.filter(({ row, message }) => {
     const key = `${row} ${message.field ?? message.message}`;

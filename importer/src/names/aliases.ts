@@ -1,9 +1,9 @@
 import { foldedKey } from './folding.ts';
 
-/** Other words for the same thing, which no comparison of letters finds. */
+/** Words with the same meaning, which no comparison of letters finds. */
 
-/** Units: what is written on each line is one unit, in the words and abbreviations of price lists. */
-const units = [
+/** Units: each line has the words and abbreviations of one unit in price lists. */
+const unitSynonyms = [
   'unidad unit und un u ud uni unid',
   'docena dozen doc dz',
   'kg kilo kilogramo kilogram kgr kgs',
@@ -35,12 +35,12 @@ const units = [
   'quintal qq',
 ];
 
-/** Said of a unit and often meant, but not always. */
+/** Often used for this unit, but not always. */
 const nearUnits: Record<string, string> = { pieza: 'unidad', pza: 'unidad', pz: 'unidad', pc: 'unidad' };
 
-const terms = ['contado alcontado inmediato pagoinmediato immediatepayment pagodecontado'];
+const paymentTermSynonyms = ['contado alcontado inmediato pagoinmediato immediatepayment pagodecontado'];
 
-const groupsOf = (lines: readonly string[]): Map<string, string> =>
+const synonymsOf = (lines: readonly string[]): Map<string, string> =>
   new Map(
     lines.flatMap((line) => {
       const [first = '', ...others] = line.split(' ').map((word) => foldedKey(word, true));
@@ -48,29 +48,33 @@ const groupsOf = (lines: readonly string[]): Map<string, string> =>
     }),
   );
 
-const groups: Record<string, Map<string, string>> = {
-  'uom.uom': groupsOf(units),
-  'account.payment.term': groupsOf(terms),
+const synonyms: Record<string, Map<string, string>> = {
+  'uom.uom': synonymsOf(unitSynonyms),
+  'account.payment.term': synonymsOf(paymentTermSynonyms),
 };
 
-/** What a name is called in the group of its like; the key itself where it is in none. @param key folded */
-export const groupOf = (relation: string, key: string): string => groups[relation]?.get(key) ?? key;
+/**
+ * The first word of the group that the key belongs to; the key itself where it is in none.
+ *
+ * @param key folded
+ */
+export const synonymKey = (relation: string, key: string): string => synonyms[relation]?.get(key) ?? key;
 
-/** Words that say nothing in the names of a relation: 'Crédito 30 días' is '30'. */
-const empty: Record<string, RegExp> = {
+/** Words without meaning in the names of a relation: 'Crédito 30 días' is '30'. */
+const fillerWords: Record<string, RegExp> = {
   'account.payment.term': /^(dias?|days?|d|credito|credit|neto|net|a|de|pago|plazo)$/,
   'res.country.state': /^(departamento|depto|dpto|provincia|estado|de|del)$/,
 };
 
-/** The words that count; all of them where none would be left. */
-export function tellingWords(relation: string, words: readonly string[]): readonly string[] {
-  const none = empty[relation];
-  const left = none ? words.filter((word) => !none.test(word)) : words;
-  return left.length > 0 ? left : words;
+/** The words with meaning; all of them where none would be left. */
+export function significantWords(relation: string, words: readonly string[]): readonly string[] {
+  const filler = fillerWords[relation];
+  const significant = filler ? words.filter((word) => !filler.test(word)) : words;
+  return significant.length > 0 ? significant : words;
 }
 
-/** Names of Guatemala's departments that people use, and their chief places: proposed, never taken. */
-const departments: Record<string, string> = {
+/** Other names of Guatemala's departments, and their capitals: they are only proposed. */
+const departmentNicknames: Record<string, string> = {
   xela: 'Quetzaltenango',
   xelaju: 'Quetzaltenango',
   quetzaltenago: 'Quetzaltenango',
@@ -96,13 +100,17 @@ const departments: Record<string, string> = {
   flores: 'Petén',
 };
 
-/** Folded key of what a name may mean; null where nothing is known. @param country of the company, ISO code */
-export function mayMean(relation: string, key: string, country: string | null): string | null {
+/**
+ * Folded key of what a name probably means; null where nothing is known.
+ *
+ * @param country of the company, ISO 3166 code
+ */
+export function likelyMeaning(relation: string, key: string, country: string | null): string | null {
   const near =
     relation === 'uom.uom'
       ? nearUnits[key]
       : relation === 'res.country.state' && country === 'GT'
-        ? departments[key]
+        ? departmentNicknames[key]
         : undefined;
   return near === undefined ? null : foldedKey(near, relation === 'uom.uom');
 }

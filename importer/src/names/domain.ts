@@ -1,29 +1,31 @@
 import type { Domain } from '@atrio/odoo';
 
-/** Which records a field takes: the part of Odoo's own domain that can be known without its form. */
+/** Which records a field accepts: the part of Odoo's domain that can be known without its form. */
 
 type Value = string | number | boolean | null | Value[];
 /** What only Odoo's form knows: a variable, a condition, a call. */
 const unknown = Symbol('unknown');
 type Parsed = Value | typeof unknown;
 
-const longest = 5_000;
+const maxLength = 5_000;
 
 /**
- * The literal part of a field's `domain` as `fields_get` gives it: a list, or a Python expression such as
- * "[('type_tax_use', '=', 'sale')]" or "(company_id and [...] or [...]) + ([...])". What names a variable is
- * left out, together with the alternatives that it stands among.
+ * The literal part of a field's `domain` as `fields_get` returns it: a list, or a Python expression such as
+ * "[('type_tax_use', '=', 'sale')]" or "(company_id and [...] or [...]) + ([...])". A leaf with a variable is
+ * left out, together with its alternatives.
+ *
+ * @returns [] where nothing is known
  */
 export function literalDomain(domain: unknown): Domain {
-  if (Array.isArray(domain)) return known(domain as Parsed[]);
-  if (typeof domain !== 'string' || domain.length > longest) return [];
+  if (Array.isArray(domain)) return knownPart(domain as Parsed[]);
+  if (typeof domain !== 'string' || domain.length > maxLength) return [];
   return partsOf(domain).flatMap((part) => {
-    const list = new Reader(withoutParentheses(part)).whole();
-    return Array.isArray(list) ? known(list) : [];
+    const list = new LiteralParser(withoutParentheses(part)).parse();
+    return Array.isArray(list) ? knownPart(list) : [];
   });
 }
 
-/** `a + b` as its parts. */
+/** Splits at `+`, outside of brackets and texts. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -45,14 +47,14 @@ function partsOf(text: string): string[] {
   return [...parts, text.slice(from)];
 }
 
-/** `([...])` is a list; `(a and [...] or [...])` stays what it is, and is no list. */
+/** `([...])` becomes a list; `(a and [...] or [...])` is not a list and stays as it is. */
 function withoutParentheses(text: string): string {
   const trimmed = text.trim();
   return trimmed.startsWith('([') && trimmed.endsWith('])') ? trimmed.slice(1, -1).trim() : trimmed;
 }
 
-/** Reads Python literals; everything else is `unknown`. */
-class Reader {
+/** Parses Python literals; everything else is `unknown`. */
+class LiteralParser {
   readonly #tokens: string[];
   #at = 0;
 
@@ -60,12 +62,12 @@ class Reader {
     this.#tokens = text.match(/'(?:[^'\\]|\\.)*'?|"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?|\w+|[^\s]/gs) ?? [];
   }
 
-  whole(): Parsed | Parsed[] {
+  parse(): Parsed | Parsed[] {
     const value = this.#value();
     return this.#at === this.#tokens.length ? value : unknown;
   }
 
-  /** One element: everything up to the next comma or bracket of its level. */
+  /** One element: everything up to the next comma or bracket of the same level. */
   #value(): Parsed | Parsed[] {
     const first = this.#tokens[this.#at] ?? '';
     const value = first === '[' || first === '(' ? this.#list(first) : atom(first);
@@ -108,8 +110,8 @@ function atom(token: string): Parsed {
   return token === 'None' ? null : unknown;
 }
 
-/** A domain without what is not known. Operators stand before their operands, so it is read from its end. */
-function known(list: readonly Parsed[]): Domain {
+/** A domain without its unknown parts. Operators come before their operands, so it is read from the end. */
+function knownPart(list: readonly Parsed[]): Domain {
   const stack: (Domain | null)[] = [];
   for (const [at, item] of [...list.entries()].reverse()) {
     if (item === '!') stack.push(not(stack.pop(), list[at + 1]));
@@ -119,7 +121,10 @@ function known(list: readonly Parsed[]): Domain {
   return stack.reverse().flatMap((part) => part ?? []);
 }
 
-/** Of one condition only: what was left out of several would be turned into its contrary. */
+/**
+ * Negates a single leaf only: of several, an unknown one was left out, and the negation would say something
+ * else.
+ */
 const not = (part: Domain | null | undefined, item: Parsed | undefined): Domain | null =>
   part && Array.isArray(item) ? ['!', ...part] : null;
 

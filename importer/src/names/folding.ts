@@ -1,17 +1,17 @@
-/** How two ways of writing a name are the same, or nearly so. Every pattern is linear. */
+/** When two spellings of a name are the same, or nearly. Every pattern is linear. */
 
-/** Lower case, without accents and without spaces around it: capitals and accents are no difference. */
-export const plain = (text: string): string =>
+/** In lower case, without accents, with single spaces. */
+export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const articles = new Set(['el', 'la', 'los', 'las', 'the']);
 
 /**
- * The words of a name as `plain` writes them. Dots of abbreviations go ('S.A.' is 'sa'); what stands between
- * two digits stays ('1/2' is not '12'), and so do the signs that carry a meaning (`%`, `+`, `#`).
+ * The words of a name after `foldText`. Dots of abbreviations are removed ('S.A.' is 'sa'); a sign between
+ * two digits stays ('1/2' is not '12'), and so do signs with a meaning (`%`, `+`, `#`).
  */
 export function wordsOf(text: string): string[] {
-  return plain(text)
+  return foldText(text)
     .replace(/(?<!\d)[.'’´`]|[.'’´`](?!\d)/g, '')
     .replace(/(?<=\d)[.,/:-](?=\d)|[^\p{L}\p{N}%+#]/gu, (sign, at: number, whole: string) =>
       isDigit(whole[at - 1]) && isDigit(whole[at + 1]) && sign !== ' ' ? sign : ' ',
@@ -22,7 +22,10 @@ export function wordsOf(text: string): string[] {
 
 const isDigit = (character: string | undefined): boolean => character !== undefined && /\d/.test(character);
 
-/** The same for a word's singular and plural, Spanish and English: unidad(es), caja(s), lápiz (lápices), box(es). */
+/**
+ * The same for singular and plural of a word, Spanish and English: unidad(es), caja(s), lápiz (lápices),
+ * box(es).
+ */
 export function stem(word: string): string {
   if (/\d/.test(word)) return word;
   let rest = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
@@ -30,23 +33,29 @@ export function stem(word: string): string {
   return rest.length > 3 && rest.endsWith('c') ? `${rest.slice(0, -1)}z` : rest;
 }
 
-/** Words as one key; two numbers side by side stay two. */
-export const joined = (words: readonly string[]): string =>
+/** Joins words into one key; two numbers side by side stay two. */
+export const joinWords = (words: readonly string[]): string =>
   words.reduce((key, word) => (/\d$/.test(key) && /^\d/.test(word) ? `${key} ${word}` : key + word), '');
 
-/** What is equal for all ways of writing a name. @param plurals whether singular and plural are one name */
+/**
+ * A key that is the same for all spellings of a name.
+ *
+ * @param plurals whether singular and plural are the same name
+ */
 export function foldedKey(text: string, plurals: boolean): string {
   const words = wordsOf(text);
   const [first = ''] = words;
   const own = words.length > 1 && articles.has(first) ? words.slice(1) : words;
-  return joined(plurals ? own.map(stem) : own);
+  return joinWords(plurals ? own.map(stem) : own);
 }
 
 /**
- * How many letters are added, left out, changed or swapped from one text to the other.
- * @param most beyond it the answer is `most + 1`
+ * How many letters have to be added, removed, changed or swapped to get one text from the other
+ * (Damerau-Levenshtein).
+ *
+ * @param most above it the answer is `most + 1`
  */
-export function distance(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

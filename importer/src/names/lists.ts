@@ -1,28 +1,28 @@
 import { type Domain, type OdooClient, OdooError } from '@atrio/odoo';
 import { type Fields, fieldsOf } from '../fields.ts';
-import { ofOwnCompany } from '../own-company.ts';
+import { ownCompanyDomain } from '../own-company.ts';
 import { literalDomain } from './domain.ts';
-import { type Entry, entriesOf, type Shape, shapeOf } from './entries.ts';
-import { plain } from './folding.ts';
-import { indexOf, type NameIndex } from './name-index.ts';
-import { type NameTarget, ownDomain, ruleOf } from './rules.ts';
+import { entriesOf, type NameEntry, type RelationSchema, schemaOf } from './entries.ts';
+import { foldText } from './folding.ts';
+import { buildIndex, type NameIndex } from './name-index.ts';
+import { formDomain, type NameTarget, ruleOf } from './rules.ts';
 
-/** Records of a relation that a field takes: read once where they are few, asked for by name where not. */
+/** The records that a field accepts: a short list is read once, a long one is searched by name. */
 
-/** Records that are read whole. */
-const fewEnough = 5_000;
-/** Names in one question, and the most records in its answer. */
-const askedAtOnce = 200;
-const patternsAtOnce = 40;
-const answeredAtMost = 2_000;
+/** Longer lists are searched by name. */
+const maxReadWhole = 5_000;
+/** Names in one query, and records in its answer. */
+const namesPerQuery = 200;
+const patternsPerQuery = 40;
+const maxAnswered = 2_000;
 /** Odoo has no longer names. */
-export const longestName = 500;
+export const maxNameLength = 500;
 
-/** What a field takes: active, of one's own company, within its domain. */
+/** The records that a field accepts: active, of the user's company, within the field's domain. */
 export interface Scope {
-  shape: Shape;
+  schema: RelationSchema;
   domain: Domain;
-  /** The same without the field's domain; null where nothing outside of it is ever meant. */
+  /** The same without the field's domain; null where no record outside the domain may be meant. */
   wider: Domain | null;
 }
 
@@ -31,20 +31,20 @@ export interface NameList extends Scope {
   index: NameIndex | null;
 }
 
-const lists = new WeakMap<OdooClient, Map<string, Promise<NameList>>>();
+const listsByClient = new WeakMap<OdooClient, Map<string, Promise<NameList>>>();
 
-/** What was read of a relation no longer holds: records were made. */
+/** Forgets the list of a relation, because records were created. */
 export function forgetNames(client: OdooClient, relation: string): void {
-  const ofClient = lists.get(client);
+  const ofClient = listsByClient.get(client);
   for (const key of ofClient?.keys() ?? []) {
     if (key.startsWith(`${relation}\n`)) ofClient?.delete(key);
   }
 }
 
-/** The names that a field takes. Read once for a client; what failed is asked again. */
+/** The names that a field accepts. Read once per client; a failed answer is not kept. @throws OdooError */
 export async function listOf(client: OdooClient, target: NameTarget): Promise<NameList> {
-  const ofClient = lists.get(client) ?? new Map<string, Promise<NameList>>();
-  lists.set(client, ofClient);
+  const ofClient = listsByClient.get(client) ?? new Map<string, Promise<NameList>>();
+  listsByClient.set(client, ofClient);
   const scope = await scopeOf(client, target);
   const key = `${target.relation}\n${JSON.stringify(scope.domain)}`;
   const asked = ofClient.get(key) ?? readList(client, scope);
@@ -53,34 +53,38 @@ export async function listOf(client: OdooClient, target: NameTarget): Promise<Na
   return asked;
 }
 
+/** @throws OdooError */
 export async function scopeOf(client: OdooClient, target: NameTarget): Promise<Scope> {
   const { relation } = target;
   const rule = ruleOf(relation);
-  const shape = await shapeOf(client, relation, rule);
+  const schema = await schemaOf(client, relation, rule);
   const field = await fieldDomain(client, target);
   const base: Domain = [
-    ...(shape.archives ? ([['active', '=', true]] satisfies Domain) : []),
-    ...(await ofOwnCompany(client, relation)),
+    ...(schema.canArchive ? ([['active', '=', true]] satisfies Domain) : []),
+    ...(await ownCompanyDomain(client, relation)),
   ];
-  return { shape, domain: [...field, ...base], wider: field.length > 0 && !rule.strict ? base : null };
+  return { schema, domain: [...field, ...base], wider: field.length > 0 && !rule.strict ? base : null };
 }
 
-/** Archived records that the field would take. */
-export async function archivedIn(client: OdooClient, { shape, domain }: Scope): Promise<NameIndex> {
+/** Archived records that the field would accept. @throws OdooError */
+export async function archivedIn(client: OdooClient, { schema, domain }: Scope): Promise<NameIndex> {
   const archived = domain.filter((leaf) => !isActiveLeaf(leaf));
-  return indexOf(shape, await readEntries(client, shape, [['active', '=', false], ...archived], fewEnough));
+  return buildIndex(
+    schema,
+    await readEntries(client, schema, [['active', '=', false], ...archived], maxReadWhole),
+  );
 }
 
 const isActiveLeaf = (leaf: Domain[number]): boolean => Array.isArray(leaf) && leaf[0] === 'active';
 
 async function fieldDomain(client: OdooClient, { model, path, relation }: NameTarget): Promise<Domain> {
-  const own = ownDomain(model, path, relation);
-  const known = literalDomain(await toldDomain(client, model, path));
-  return JSON.stringify(known) === JSON.stringify(own) ? own : [...known, ...own];
+  const formPart = formDomain(model, path, relation);
+  const knownPart = literalDomain(await domainFromFieldsGet(client, model, path));
+  return JSON.stringify(knownPart) === JSON.stringify(formPart) ? formPart : [...knownPart, ...formPart];
 }
 
-/** As `fields_get` says it; nothing where the model is not there yet, or not for this user. */
-async function toldDomain(client: OdooClient, model: string, path: string): Promise<unknown> {
+/** As `fields_get` returns it; undefined where the model does not exist yet, or not for this user. */
+async function domainFromFieldsGet(client: OdooClient, model: string, path: string): Promise<unknown> {
   let domain: unknown;
   let at: string | undefined = model;
   for (const part of path.split('/')) {
@@ -96,92 +100,97 @@ async function toldDomain(client: OdooClient, model: string, path: string): Prom
 }
 
 async function readList(client: OdooClient, scope: Scope): Promise<NameList> {
-  const { shape, domain, wider } = scope;
+  const { schema, domain, wider } = scope;
   try {
-    const entries = await readEntries(client, shape, domain, fewEnough + 1);
-    return { ...scope, index: entries.length > fewEnough ? null : indexOf(shape, entries) };
+    const entries = await readEntries(client, schema, domain, maxReadWhole + 1);
+    return { ...scope, index: entries.length > maxReadWhole ? null : buildIndex(schema, entries) };
   } catch (error) {
     // A condition that this version or this user cannot search by.
     const refused = error instanceof OdooError && error.code === 'rejected';
     if (!refused || wider === null) throw error;
-    return readList(client, { shape, domain: wider, wider: null });
+    return readList(client, { schema, domain: wider, wider: null });
   }
 }
 
-/** Records with their names in each language. */
+/** Reads records with their names in each language. @throws OdooError */
 export async function readEntries(
   client: OdooClient,
-  shape: Shape,
+  schema: RelationSchema,
   domain: Domain,
   limit: number,
-): Promise<Entry[]> {
-  const [lang, ...others] = shape.langs;
-  const rows = await client.searchRead(shape.relation, domain, shape.read, { limit, context: { lang } });
+): Promise<NameEntry[]> {
+  const [lang, ...others] = schema.langs;
+  const rows = await client.searchRead(schema.relation, domain, schema.read, { limit, context: { lang } });
   const translations: Record<string, unknown>[][] = [];
-  // In the order of ids: another language may sort the same records otherwise.
+  // By ids: another language may sort the same records differently.
   const ids = rows.map(({ id }) => id);
-  for (const other of rows.length > fewEnough ? [] : others) {
+  for (const other of rows.length > maxReadWhole ? [] : others) {
     translations.push(
-      await client.searchRead(shape.relation, [['id', 'in', ids]], shape.searched, {
+      await client.searchRead(schema.relation, [['id', 'in', ids]], schema.searched, {
         context: { lang: other },
       }),
     );
   }
-  return entriesOf(shape, rows, translations);
+  return entriesOf(schema, rows, translations);
 }
 
-/** Records that have one of these names just so, in whatever field Odoo looks names up. */
-export async function byNames(
+/** Records with exactly one of these names, in any field in which Odoo looks names up. @throws OdooError */
+export async function findByNames(
   client: OdooClient,
-  shape: Shape,
+  schema: RelationSchema,
   domain: Domain,
   names: readonly string[],
 ): Promise<NameIndex> {
-  const entries: Entry[] = [];
-  const spelled = [...new Set(names.flatMap((name) => [name, name.trim(), bracketed(name)]))].filter(
+  const entries: NameEntry[] = [];
+  const spellings = [...new Set(names.flatMap((name) => [name, name.trim(), bracketed(name)]))].filter(
     (name) => name !== '',
   );
-  for (const chunk of chunks(spelled, askedAtOnce)) {
-    const leaves = shape.searched.map((field): Domain => [[field, 'in', chunk]]);
-    entries.push(...(await readEntries(client, shape, [...anyOf(leaves), ...domain], answeredAtMost)));
+  for (const chunk of chunks(spellings, namesPerQuery)) {
+    const leaves = schema.searched.map((field): Domain => [[field, 'in', chunk]]);
+    entries.push(...(await readEntries(client, schema, [...anyOf(leaves), ...domain], maxAnswered)));
   }
-  return indexOf(shape, distinct(entries));
+  return buildIndex(schema, distinct(entries));
 }
 
-/** The code of «[CODE] Name». */
+/** The code in «[CODE] Name». */
 const bracketed = (name: string): string =>
   (name.startsWith('[') ? name.slice(1).split(']', 1)[0] : '') ?? '';
 
-/** Records that may have one of these names in another way of writing: capitals, accents, signs. */
-export async function byPatterns(
+/**
+ * Records that may have one of these names in another spelling: capitals, accents, signs.
+ *
+ * @param around '%' to find the names inside of longer ones
+ * @throws OdooError
+ */
+export async function findByPatterns(
   client: OdooClient,
-  shape: Shape,
+  schema: RelationSchema,
   domain: Domain,
   names: readonly string[],
   around: '' | '%' = '',
-  limit = answeredAtMost,
+  limit = maxAnswered,
 ): Promise<NameIndex> {
-  const entries: Entry[] = [];
-  for (const chunk of chunks([...new Set(names.map(patternOf))].filter(isTelling), patternsAtOnce)) {
+  const entries: NameEntry[] = [];
+  for (const chunk of chunks([...new Set(names.map(patternOf))].filter(isSpecific), patternsPerQuery)) {
     const leaves = chunk.flatMap((pattern) =>
-      shape.searched.map((field): Domain => [[field, '=ilike', around + pattern + around]]),
+      schema.searched.map((field): Domain => [[field, '=ilike', around + pattern + around]]),
     );
-    entries.push(...(await readEntries(client, shape, [...anyOf(leaves), ...domain], limit)));
+    entries.push(...(await readEntries(client, schema, [...anyOf(leaves), ...domain], limit)));
   }
-  return indexOf(shape, distinct(entries));
+  return buildIndex(schema, distinct(entries));
 }
 
-/** A pattern of SQL that finds a name whatever its accents: these letters may carry one. */
+/** An SQL pattern that finds a name with any accents: these letters may have one. */
 const patternOf = (name: string): string =>
-  plain(name)
+  foldText(name)
     .replace(/[aeiounc]/g, '_')
     .replace(/[^a-z0-9_]+/g, '%');
 
-const isTelling = (pattern: string): boolean => /[a-z0-9]/.test(pattern);
+const isSpecific = (pattern: string): boolean => /[a-z0-9]/.test(pattern);
 
 const anyOf = (leaves: Domain[]): Domain => [...leaves.slice(1).map(() => '|'), ...leaves.flat()];
 
-const distinct = (entries: Entry[]): Entry[] => [
+const distinct = (entries: NameEntry[]): NameEntry[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
 

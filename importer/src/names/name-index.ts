@@ -1,51 +1,55 @@
-import { groupOf, tellingWords } from './aliases.ts';
-import type { Entry, Shape } from './entries.ts';
-import { foldedKey, joined, plain, stem, wordsOf } from './folding.ts';
+import { significantWords, synonymKey } from './aliases.ts';
+import type { NameEntry, RelationSchema } from './entries.ts';
+import { foldedKey, foldText, joinWords, stem, wordsOf } from './folding.ts';
 
-/** Names of some records, by each way in which one of them may be written. */
+/** Records by each spelling of their names. */
 export interface NameIndex {
-  shape: Shape;
-  entries: readonly Entry[];
-  /** As Odoo looks them up, one map for each field. */
-  exact: Map<string, Entry[]>[];
-  labels: Map<string, Entry[]>;
-  translations: Map<string, Entry[]>;
+  schema: RelationSchema;
+  entries: readonly NameEntry[];
+  /** By the texts that Odoo looks up, one map per field. */
+  exact: Map<string, NameEntry[]>[];
+  labels: Map<string, NameEntry[]>;
+  translations: Map<string, NameEntry[]>;
   /** Codes without regard to capitals. */
-  codes: Map<string, Entry[]>;
+  codes: Map<string, NameEntry[]>;
   /** By `foldedKey`. */
-  folded: Map<string, Entry[]>;
-  /** By what they are called in the group of their like. */
-  groups: Map<string, Entry[]>;
+  folded: Map<string, NameEntry[]>;
+  /** By the key of their synonyms. */
+  synonyms: Map<string, NameEntry[]>;
 }
 
-export function indexOf(shape: Shape, entries: readonly Entry[]): NameIndex {
-  const { searched, rule, relation } = shape;
+/** Indexes records of one relation by all spellings of their names. */
+export function buildIndex(schema: RelationSchema, entries: readonly NameEntry[]): NameIndex {
+  const { searched, rule, relation } = schema;
   const coded = searched.map((field) => rule.codes.includes(field));
-  const named = (entry: Entry) => [
+  const named = (entry: NameEntry) => [
     ...entry.texts.filter((_, at) => !coded[at]),
     ...entry.translations,
     ...(rule.label === 'display_name' ? [entry.label] : []),
   ];
   return {
-    shape,
+    schema,
     entries,
-    exact: searched.map((_, at) => by(entries, ({ texts }) => [texts[at] ?? ''])),
-    labels: by(entries, ({ label }) => [label]),
-    translations: by(entries, ({ translations }) => translations),
-    codes: by(entries, ({ texts }) => texts.filter((_, at) => coded[at]).map(plain)),
-    folded: by(entries, (entry) => named(entry).map((text) => foldedKey(text, rule.plurals))),
-    groups: by(entries, (entry) =>
+    exact: searched.map((_, at) => indexBy(entries, ({ texts }) => [texts[at] ?? ''])),
+    labels: indexBy(entries, ({ label }) => [label]),
+    translations: indexBy(entries, ({ translations }) => translations),
+    codes: indexBy(entries, ({ texts }) => texts.filter((_, at) => coded[at]).map(foldText)),
+    folded: indexBy(entries, (entry) => named(entry).map((text) => foldedKey(text, rule.plurals))),
+    synonyms: indexBy(entries, (entry) =>
       named(entry).flatMap((text) => [
-        groupKey(relation, text),
+        synonymKeyOf(relation, text),
         // 'gal (US)' is 'gal'.
-        ...(relation === 'uom.uom' ? [groupKey(relation, text.split('(', 1)[0] ?? '')] : []),
+        ...(relation === 'uom.uom' ? [synonymKeyOf(relation, text.split('(', 1)[0] ?? '')] : []),
       ]),
     ),
   };
 }
 
-function by(entries: readonly Entry[], keys: (entry: Entry) => string[]): Map<string, Entry[]> {
-  const found = new Map<string, Entry[]>();
+function indexBy(
+  entries: readonly NameEntry[],
+  keys: (entry: NameEntry) => string[],
+): Map<string, NameEntry[]> {
+  const found = new Map<string, NameEntry[]>();
   for (const entry of entries) {
     for (const key of new Set(keys(entry))) {
       if (key === '') continue;
@@ -57,39 +61,39 @@ function by(entries: readonly Entry[], keys: (entry: Entry) => string[]): Map<st
   return found;
 }
 
-/** One key for a name and whatever else it is called: abbreviations, words that say nothing. */
-function groupKey(relation: string, text: string): string {
-  const words = tellingWords(relation, wordsOf(text));
-  return groupOf(relation, joined(words.map(stem)));
+/** One key for a name and its synonyms, without words that have no meaning. */
+function synonymKeyOf(relation: string, text: string): string {
+  const words = significantWords(relation, wordsOf(text));
+  return synonymKey(relation, joinWords(words.map(stem)));
 }
 
-export interface Found {
-  entries: Entry[];
+export interface LookupResult {
+  entries: NameEntry[];
   /** Odoo itself would find them by this name. */
   exact: boolean;
 }
 
-/** Records that a name means, in the first way in which any is found. */
-export function lookUp(index: NameIndex, name: string): Found | null {
+/** The records that a name means, by the first kind of spelling that finds any; null where none does. */
+export function lookUp(index: NameIndex, name: string): LookupResult | null {
   const text = name.trim();
   const exactly = [...index.exact, index.labels].map((map) => map.get(text)).find((found) => found);
   if (exactly) return { entries: exactly, exact: true };
   const coded = byBracket(index, text);
   if (coded) return { entries: coded, exact: true };
-  const { shape, translations, codes, folded, groups } = index;
+  const { schema, translations, codes, folded, synonyms } = index;
   const entries =
     translations.get(text) ??
-    codes.get(plain(text)) ??
-    folded.get(foldedKey(text, shape.rule.plurals)) ??
-    (shape.rule.plurals || shape.relation === 'res.country.state'
-      ? groups.get(groupKey(shape.relation, text))
+    codes.get(foldText(text)) ??
+    folded.get(foldedKey(text, schema.rule.plurals)) ??
+    (schema.rule.plurals || schema.relation === 'res.country.state'
+      ? synonyms.get(synonymKeyOf(schema.relation, text))
       : undefined);
   return entries ? { entries, exact: false } : null;
 }
 
-/** «[CODE] Name», as Odoo shows products. */
-function byBracket({ shape, exact }: NameIndex, text: string): Entry[] | undefined {
-  const at = shape.searched.indexOf('default_code');
+/** Finds «[CODE] Name», the form in which Odoo shows products. */
+function byBracket({ schema, exact }: NameIndex, text: string): NameEntry[] | undefined {
+  const at = schema.searched.indexOf('default_code');
   const end = text.indexOf(']');
   if (at < 0 || end < 0 || !text.startsWith('[')) return undefined;
   return exact[at]?.get(text.slice(1, end));

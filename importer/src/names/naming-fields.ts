@@ -1,4 +1,4 @@
-/** Fields by which other rows name a record. */
+/** Fields whose values other rows use to name a record. */
 const namingFields = new Set([
   'name',
   'complete_name',
@@ -11,15 +11,16 @@ const namingFields = new Set([
   'code',
 ]);
 
-/** Models whose records are made along with those of another one. */
-const togetherMade: Record<string, string[]> = {
+const createdTogether: Record<string, string[]> = {
   'product.product': ['product.product', 'product.template'],
   'product.template': ['product.product', 'product.template'],
 };
 
-/** Which models' sheets create records of this model: a product also comes from a sheet of templates. */
-export const madeWith = (model: string): string[] => togetherMade[model] ?? [model];
+/**
+ * The models whose sheets create records of this model: a sheet of product templates creates products too.
+ */
+export const modelsThatCreate = (model: string): string[] => createdTogether[model] ?? [model];
 
-/** The places among the values of a record at which it says what others call it. */
-export const namingPlaces = (fieldNames: readonly string[]): number[] =>
+/** Positions of the columns whose values other rows may use to name the record. */
+export const namingPositions = (fieldNames: readonly string[]): number[] =>
   fieldNames.flatMap((field, at) => (namingFields.has(field) ? [at] : []));

@@ -1,52 +1,57 @@
 import type { OdooClient } from '@atrio/odoo';
-import { activate, createOfName, type MadeName } from '../references.ts';
-import type { NameDecision } from './named-ids.ts';
-import { forgetNames, matchNames, type NameMatch, type NameTarget } from './names.ts';
+import { activate, createFromName, type RecordFromName } from '../records-from-names.ts';
+import type { NameMatch } from './candidates.ts';
+import { forgetNames } from './lists.ts';
+import { matchNames } from './match-names.ts';
+import type { NameDecision } from './resolved-records.ts';
+import type { NameTarget } from './rules.ts';
 
-/** A decision with the record that it chose by name. */
+/** A decision with the record that was chosen. */
 export interface NameChoice extends NameDecision {
-  /** Name of the record to use or to make. */
+  /** Name of the record to use or to create. */
   use: string | null;
   relation: string | null;
 }
 
 /**
- * The record that a name was decided to be: chosen by its name, or made of it.
+ * The record that a decision says: chosen by its name, or created from it.
  *
- * @param model whose rows say the name
- * @param remember called before a record is made
+ * @param model of the rows with the name
+ * @param remember called before a record is created
  * @returns its database id, or the Spanish reason why there is none
+ * @throws OdooError
  */
-export async function recordFor(
+export async function recordForDecision(
   client: OdooClient,
   model: string,
   { action, field, value, use, relation }: NameChoice,
-  remember: (made: MadeName) => Promise<void>,
+  remember: (made: RecordFromName) => Promise<void>,
 ): Promise<{ id: number } | { problem: string }> {
-  // One record is made for all ways in which the files write a name.
+  // One record is created for all spellings of a name in the files.
   const name = use ?? value;
   const target = { model, path: field, relation: relation ?? '' };
   const match = (await matchNames(client, target, [name])).get(name);
   if (match?.kind === 'one') return { id: match.id };
   if (action === 'use') return { problem: `«${name}», que elegiste para «${value}», ya no está en tu Odoo.` };
-  const made = await createOfName(client, relation ?? '', name, remember);
+  const made = await createFromName(client, relation ?? '', name, remember);
   forgetNames(client, relation ?? '');
   return 'id' in made ? made : { problem: `No se pudo crear «${value}». ${made.problem}` };
 }
 
 /**
- * What names mean in the instance as it is now; an archived record that is meant is active then.
+ * What names mean in the instance as it is now. Archived records that are meant are made active.
  *
- * @param remember called before a record is brought back
+ * @param remember called before a record is made active
+ * @throws OdooError
  */
-export async function matchActive(
+export async function matchAndActivate(
   client: OdooClient,
   target: NameTarget,
   names: Iterable<string>,
-  remember: (made: MadeName) => Promise<void>,
+  remember: (made: RecordFromName) => Promise<void>,
 ): Promise<Map<string, NameMatch>> {
   const { relation } = target;
-  // Records may have come with what was loaded since it was asked last.
+  // The load may have created records since the list was read.
   forgetNames(client, relation);
   const matches = await matchNames(client, target, names);
   for (const [name, match] of matches) {
@@ -58,8 +63,8 @@ export async function matchActive(
   return matches;
 }
 
-/** The records of these ids that are there, with their names. */
-export async function namesOfRecords(
+/** Names of the records with these ids; ids that do not exist are left out. @throws OdooError */
+export async function displayNamesOf(
   client: OdooClient,
   relation: string,
   ids: number[],

@@ -1,40 +1,40 @@
 import type { Domain } from '@atrio/odoo';
 import { foldedKey } from './folding.ts';
 
-/** The field whose cells name records: `path` as in load(), e.g. 'taxes_id', 'order_line/product_id'. */
+/** A field whose cells name records: `path` as in `load()`, e.g. 'taxes_id', 'order_line/product_id'. */
 export interface NameTarget {
   model: string;
   path: string;
-  /** Its comodel. */
+  /** Model of the records that are named. */
   relation: string;
 }
 
-/** What is known of the names of each model, beyond what Odoo tells about its fields. */
+/** How names of a model's records work, beyond what Odoo says about its fields. */
 export interface NameRule {
   /**
    * Fields in which Odoo looks a name up when a cell names a record (`_rec_names_search` and the models' own
-   * `name_search`, 16 to 19), in the order in which they decide. What a version lacks is left out.
+   * `name_search`, 16 to 19), the most important first. A field that a version does not have is left out.
    */
   searched: string[];
-  /** Field that the customer is shown. */
+  /** Field that is shown to the customer. */
   label: string;
-  /** Fields that tell twins apart, the surest first. */
+  /** Fields that distinguish records of the same name, the best first. */
   details: string[];
-  /** Codes: capitals and spaces are no difference, everything else is. */
+  /** Fields with codes: only capitals and spaces may differ. */
   codes: string[];
-  /** 'Caja' and 'Cajas' are one: not so for people, places and products. */
+  /** 'Caja' and 'Cajas' are the same name; not for people, places and products. */
   plurals: boolean;
-  /** Which record a name means hangs on the field: 12 % of sales is not 12 % of purchases. */
+  /** The field decides which record a name means: 12 % of sales is not 12 % of purchases. */
   byField: boolean;
-  /** What the field's domain leaves out is never meant; elsewhere Odoo takes it when a file names it. */
+  /** A record outside the field's domain is never meant; elsewhere Odoo accepts it when a file names it. */
   strict: boolean;
-  /** May be so many that nobody reads them all to complete a word. */
-  many: boolean;
-  /** Archived records are meant where no active one is: Odoo ships some that way. */
-  archived: boolean;
+  /** There may be too many to read them all for a search. */
+  isLarge: boolean;
+  /** Archived records are meant where no active one is: Odoo ships some archived. */
+  matchesArchived: boolean;
 }
 
-const usual: NameRule = {
+const defaultRule: NameRule = {
   searched: ['name'],
   label: 'name',
   details: [],
@@ -42,8 +42,8 @@ const usual: NameRule = {
   plurals: true,
   byField: false,
   strict: false,
-  many: false,
-  archived: false,
+  isLarge: false,
+  matchesArchived: false,
 };
 
 const product: Partial<NameRule> = {
@@ -51,7 +51,7 @@ const product: Partial<NameRule> = {
   details: ['default_code', 'barcode'],
   codes: ['default_code', 'barcode'],
   plurals: false,
-  many: true,
+  isLarge: true,
 };
 
 const rules: Record<string, Partial<NameRule>> = {
@@ -61,7 +61,7 @@ const rules: Record<string, Partial<NameRule>> = {
     details: ['vat', 'ref', 'email', 'city'],
     codes: ['email', 'ref', 'vat', 'company_registry'],
     plurals: false,
-    many: true,
+    isLarge: true,
   },
   'res.country': { searched: ['name', 'code'], codes: ['code'], plurals: false },
   'res.country.state': {
@@ -92,7 +92,7 @@ const rules: Record<string, Partial<NameRule>> = {
     strict: true,
   },
   'stock.warehouse': { searched: ['name', 'code'], codes: ['code'], details: ['code'], plurals: false },
-  'stock.lot': { plurals: false, details: ['product_id'], many: true },
+  'stock.lot': { plurals: false, details: ['product_id'], isLarge: true },
   'account.account': {
     searched: ['code', 'name'],
     codes: ['code'],
@@ -116,23 +116,24 @@ const rules: Record<string, Partial<NameRule>> = {
     byField: true,
     strict: true,
   },
-  'uom.uom': { archived: true },
+  'uom.uom': { matchesArchived: true },
   'hr.department': { searched: ['complete_name', 'name'], label: 'complete_name' },
   'hr.employee': { details: ['work_email'], plurals: false },
   'project.project': { plurals: false },
 };
 
-export const ruleOf = (relation: string): NameRule => ({ ...usual, ...rules[relation] });
+/** The rule of a model, or the default one. */
+export const ruleOf = (relation: string): NameRule => ({ ...defaultRule, ...rules[relation] });
 
-/** The same for all ways of writing a name, in every field where it means the same record. */
+/** A key that is the same for all spellings of a name, in all fields in which it means the same record. */
 export function topicOf({ model, path, relation }: NameTarget, name: string): string {
   const { byField, plurals } = ruleOf(relation);
   const key = foldedKey(name, plurals) || name;
   return [relation, ...(byField ? [model, path] : []), key].join('\n');
 }
 
-/** What Odoo's domain of a field says only in its forms. */
-export function ownDomain(model: string, path: string, relation: string): Domain {
+/** The part of a field's domain that is only in Odoo's forms. */
+export function formDomain(model: string, path: string, relation: string): Domain {
   if (relation === 'account.tax') {
     if (path === 'supplier_taxes_id' || model.startsWith('purchase.'))
       return [['type_tax_use', '=', 'purchase']];
@@ -150,8 +151,8 @@ const accountTypes: Record<string, string> = {
   property_account_payable_id: 'liability_payable',
 };
 
-/** Models in which a name alone makes a record that is of use. */
-const madeOfName = new Set([
+/** Models of which a record with nothing but a name is useful. */
+const createdFromName = new Set([
   'res.partner',
   'res.partner.category',
   'crm.tag',
@@ -174,4 +175,5 @@ const madeOfName = new Set([
   'mrp.workcenter',
 ]);
 
-export const canBeMade = (relation: string): boolean => madeOfName.has(relation);
+/** Whether a record of a model may be created from a name alone. */
+export const canCreateFromName = (relation: string): boolean => createdFromName.has(relation);

@@ -1,19 +1,19 @@
 import type { Domain, OdooClient } from '@atrio/odoo';
 import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
-import type { Place } from './place.ts';
 import { usedBy } from './reasons.ts';
+import type { RevertTarget } from './types.ts';
 
-interface Other {
+interface ReferringField {
   model: string;
   field: string;
 }
 
 /**
- * What Odoo deletes together with a record without asking: seen on 17 to 19, where a contact takes its
- * draft orders along and a project its tasks.
+ * Records that Odoo deletes together with a record without asking: observed on 17 to 19, where a contact
+ * takes its draft orders along and a project its tasks.
  */
-const takenAlong: Record<string, (Other & { name: string })[]> = {
+const deletedTogether: Record<string, (ReferringField & { name: string })[]> = {
   'res.partner': [{ model: 'sale.order', field: 'partner_id', name: 'pedidos de venta' }],
   'project.project': [{ model: 'project.task', field: 'project_id', name: 'tareas' }],
   'product.template': [
@@ -26,10 +26,10 @@ const takenAlong: Record<string, (Other & { name: string })[]> = {
 };
 
 /**
- * What Odoo keeps a record for. It would refuse the deletion by itself, but of a whole batch and without
- * saying which record it is: to ask first is hundreds of refused calls less.
+ * Records for which Odoo keeps another one. It would reject the deletion itself, but for a whole batch and
+ * without naming the record: asking first saves hundreds of rejected calls.
  */
-const keptFor: Record<string, Other[]> = {
+const deletionBlockers: Record<string, ReferringField[]> = {
   'res.partner': [
     { model: 'purchase.order', field: 'partner_id' },
     { model: 'account.move', field: 'partner_id' },
@@ -44,34 +44,39 @@ const keptFor: Record<string, Other[]> = {
   ],
 };
 
-/** Records that can't be deleted, or would take others along, with the Spanish reason to leave them. */
-export async function dependents(place: Place, ids: number[]): Promise<Map<number, string>> {
-  const { client, model } = place;
+/**
+ * Records that cannot be deleted, or would take others along, with the Spanish reason to leave them.
+ *
+ * @throws OdooError
+ */
+export async function dependents(target: RevertTarget, ids: number[]): Promise<Map<number, string>> {
+  const { client, model } = target;
   const reasons = new Map<number, string>();
   if (!ids.length) return reasons;
   const add = (found: Iterable<number>, reason: string) => {
     for (const id of found) if (!reasons.has(id)) reasons.set(id, reason);
   };
-  for (const { name, ...other } of takenAlong[model] ?? []) {
-    add(await linkedFrom(place, other, ids), `Tiene ${name} en tu Odoo, que se borrarían con él.`);
+  for (const { name, ...referring } of deletedTogether[model] ?? []) {
+    add(await linkedFrom(target, referring, ids), `Tiene ${name} en tu Odoo, que se borrarían con él.`);
   }
   const free = ids.filter((id) => !reasons.has(id));
   if (model !== 'product.template') {
-    for (const other of keptFor[model] ?? []) add(await linkedFrom(place, other, free), usedBy(other.model));
+    for (const referring of deletionBlockers[model] ?? [])
+      add(await linkedFrom(target, referring, free), usedBy(referring.model));
     return reasons;
   }
   const variants = await variantsOf(client, free);
-  for (const other of keptFor['product.product'] ?? []) {
-    const found = await linkedFrom(place, other, [...variants.keys()]);
+  for (const referring of deletionBlockers['product.product'] ?? []) {
+    const found = await linkedFrom(target, referring, [...variants.keys()]);
     add(
       [...found].map((variant) => variants.get(variant) ?? 0),
-      usedBy(other.model),
+      usedBy(referring.model),
     );
   }
   return reasons;
 }
 
-/** Templates by the id of their variants. */
+/** Templates by the ids of their variants. */
 async function variantsOf(client: OdooClient, templateIds: number[]): Promise<Map<number, number>> {
   if (!templateIds.length) return new Map();
   const rows = await client.searchRead(
@@ -83,19 +88,19 @@ async function variantsOf(client: OdooClient, templateIds: number[]): Promise<Ma
   return new Map(rows.map((row) => [Number(row.id), linkedId(row.product_tmpl_id)]));
 }
 
-/** Models that an instance does not have, or not for this user: asked once. */
-const absent = new WeakMap<OdooClient, Set<string>>();
+/** Models that an instance does not have, or not for this user. */
+const absentModels = new WeakMap<OdooClient, Set<string>>();
 const pageSize = 1_000;
 
-/** Which of the records are named in this field of another model. */
+/** Which of the records a field of another model refers to. */
 async function linkedFrom(
-  { client, context }: Place,
-  { model, field }: Other,
+  { client, context }: RevertTarget,
+  { model, field }: ReferringField,
   ids: number[],
 ): Promise<Set<number>> {
   const found = new Set<number>();
-  const missing = absent.get(client) ?? new Set<string>();
-  absent.set(client, missing);
+  const missing = absentModels.get(client) ?? new Set<string>();
+  absentModels.set(client, missing);
   for (let left = ids; left.length && !missing.has(model); left = left.filter((id) => !found.has(id))) {
     const domain: Domain = [[field, 'in', left]];
     const rows = await unlessRefused(client.searchRead(model, domain, [field], { context, limit: pageSize }));

@@ -3,40 +3,41 @@ import { linkedId } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { refusalInSpanish, usedBy } from './reasons.ts';
 
-/** A record that was made of a name for an import, or brought back from the archive for it. */
-export interface TakenName {
+/** A record that a load created from a name, or made active again. */
+export interface NameToRevert {
   externalId: string;
   name: string;
-  /** Of a record that was archived before; null for one that was made. */
+  /** Id of a record that was archived before; null for one that was created. */
   activatedId: number | null;
 }
 
 /**
- * Removes what was made of names (categories, tags) and is used by nothing any more, and archives what was
- * brought back from the archive.
+ * Deletes records that were created from names (categories, tags) and are not used, and archives those that
+ * were made active.
  *
- * @param forget told of each record that is gone
+ * @param onRemoved called for each record that was deleted
  * @returns Spanish reasons for those that stay, by external id
+ * @throws OdooError
  */
-export async function takeBackNames<N extends TakenName>(
+export async function revertNames<N extends NameToRevert>(
   client: OdooClient,
   model: string,
   names: N[],
-  forget: (name: N, odooId: number) => Promise<void>,
+  onRemoved: (name: N, odooId: number) => Promise<void>,
 ): Promise<Map<string, string>> {
   const made = names.filter(({ activatedId }) => activatedId === null);
   return new Map([
-    ...(await removeUnused(client, model, made, forget)),
-    ...(await archiveAgain(client, model, names)),
+    ...(await removeUnused(client, model, made, onRemoved)),
+    ...(await archiveActivated(client, model, names)),
   ]);
 }
 
-/** Deletes those that nothing names. @returns Spanish reasons for those that stay, by external id */
-async function removeUnused<N extends TakenName>(
+/** Deletes records that nothing refers to. @returns Spanish reasons for those that stay, by external id */
+async function removeUnused<N extends NameToRevert>(
   client: OdooClient,
   model: string,
   names: N[],
-  forget: (name: N, odooId: number) => Promise<void>,
+  onRemoved: (name: N, odooId: number) => Promise<void>,
 ): Promise<Map<string, string>> {
   const rows = await client.searchRead(
     'ir.model.data',
@@ -52,20 +53,24 @@ async function removeUnused<N extends TakenName>(
   const uses = await usesOf(client, model, [...ids.values()]);
   for (const name of names) {
     const id = ids.get(name.externalId);
-    // Gone already, whoever did it, or never made.
+    // Somebody deleted it already, or it was never created.
     if (id === undefined) continue;
     const reason = uses.get(id) ?? (await unlinkOne(client, model, id));
-    if (reason === null) await forget(name, id);
+    if (reason === null) await onRemoved(name, id);
     else reasons.set(name.externalId, reason);
   }
   return reasons;
 }
 
-/** Archives what was brought back and is used by nothing active. @returns reasons, as `removeUnused` */
-async function archiveAgain(
+/**
+ * Archives records that no active record uses.
+ *
+ * @returns Spanish reasons for those that stay, by external id
+ */
+async function archiveActivated(
   client: OdooClient,
   model: string,
-  names: TakenName[],
+  names: NameToRevert[],
 ): Promise<Map<string, string>> {
   const reasons = new Map<string, string>();
   const ids = names.flatMap(({ activatedId }) => activatedId ?? []);
@@ -94,13 +99,13 @@ async function unlinkOne(client: OdooClient, model: string, id: number): Promise
   }
 }
 
-const rowsAtMost = 1_000;
+const pageSize = 1_000;
 
 /**
- * What uses records, as Spanish reasons by id. Odoo lets a tag be deleted from under the records that have
- * it, so every stored field that leads to the model is asked.
+ * What uses records, as Spanish reasons by id. Odoo lets users delete a tag that records have, so every
+ * stored field that refers to the model is searched.
  *
- * @param by 'active': only records that can be archived themselves, and are not
+ * @param by 'active': only records that can be archived and are not
  */
 async function usesOf(
   client: OdooClient,
@@ -130,20 +135,20 @@ async function usesOf(
     const [other, name] = [String(field.model), String(field.name)];
     for (let left = ids.filter((id) => !uses.has(id)); left.length; ) {
       const domain: Domain = [[name, 'in', left]];
-      // A record that leads to itself, as a contact does, is not in use.
+      // A record that refers to itself, as a contact does, is not in use.
       if (other === model) domain.push(['id', 'not in', left]);
       const context = { active_test: by === 'active' };
-      const options = { context, limit: rowsAtMost };
+      const options = { context, limit: pageSize };
       const rows = (await unlessRefused(client.searchRead(other, domain, [name], options))) ?? [];
       const found = new Set(rows.flatMap((row) => linkedIds(row[name])));
       for (const id of left) if (found.has(id)) uses.set(id, usedBy(other));
-      if (rows.length < rowsAtMost) break;
+      if (rows.length < pageSize) break;
       left = left.filter((id) => !found.has(id));
     }
   }
   return uses;
 }
 
-/** Ids in a many2one or a many2many, as Odoo's `read` answers them. */
+/** Ids in a many2one or a many2many, as Odoo's `read` returns them. */
 const linkedIds = (value: unknown): number[] =>
   Array.isArray(value) && typeof value[1] !== 'string' ? value.map(Number) : [linkedId(value)];

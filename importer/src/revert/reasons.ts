@@ -33,7 +33,7 @@ const spanishNames: Record<string, string> = {
 /** @param model technical name of the model that uses the record */
 export const usedBy = (model: string): string => `Lo usa ${spanishNames[model] ?? 'otro dato'} de tu Odoo.`;
 
-/** Why Odoo keeps a record, in one Spanish sentence. @param detail Odoo's own words */
+/** Why Odoo keeps a record, in one Spanish sentence. @param detail Odoo's own message */
 export function refusalInSpanish(detail: string | undefined): string {
   const text = (detail ?? '').replaceAll(/\s+/g, ' ').trim();
   if (usedElsewhere.test(text)) {

@@ -1,22 +1,24 @@
 import { byHalves } from '../by-halves.ts';
 import { dependents } from './dependents.ts';
-import { idOf, type Place, type Result, type UndoRecord } from './place.ts';
 import { refusalInSpanish } from './reasons.ts';
+import { idOf, type RevertRecord, type RevertResult, type RevertTarget } from './types.ts';
 
 /**
- * Deletes what was created; what is gone already counts as removed, whoever did it. What Odoo keeps is
- * archived, and where that can't be it stays.
+ * Deletes records that a load created. One that no longer exists counts as removed. What Odoo keeps is
+ * archived; where the model cannot be archived it stays.
+ *
+ * @throws OdooError
  */
-export async function remove(place: Place, records: UndoRecord[]): Promise<Result[]> {
+export async function remove(target: RevertTarget, records: RevertRecord[]): Promise<RevertResult[]> {
   if (!records.length) return [];
-  const { client, model, fields, context } = place;
+  const { client, model, fields, context } = target;
   const ids = records.map(idOf);
   const rows = await client.searchRead(model, [['id', 'in', ids]], ['id'], { context });
   const there = rows.map(({ id }) => Number(id));
-  const reasons = await dependents(place, there);
+  const reasons = await dependents(target, there);
   const free = there.filter((id) => !reasons.has(id));
-  for (const [id, words] of await byHalves(free, (part) => client.unlink(model, part, { context }))) {
-    reasons.set(id, refusalInSpanish(words));
+  for (const [id, detail] of await byHalves(free, (part) => client.unlink(model, part, { context }))) {
+    reasons.set(id, refusalInSpanish(detail));
   }
   const archive = (part: number[]) => client.write(model, part, { active: false }, { context });
   const kept = fields.active ? await byHalves([...reasons.keys()], archive) : reasons;

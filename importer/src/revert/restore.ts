@@ -1,57 +1,59 @@
 import type { OdooField } from '@atrio/odoo';
 import { byHalves } from '../by-halves.ts';
 import type { FieldChange } from '../changes.ts';
-import { idOf, type Place, type Result, type UndoRecord } from './place.ts';
 import { refusalInSpanish } from './reasons.ts';
+import { idOf, type RevertRecord, type RevertResult, type RevertTarget } from './types.ts';
 
-/** Puts back what updates wrote over, but not over what somebody changed since. */
-export async function restore(place: Place, records: UndoRecord[]): Promise<Result[]> {
-  const { client, model, context, fields } = place;
+/** Restores the values that updates overwrote, except those that somebody changed since. @throws OdooError */
+export async function restore(target: RevertTarget, records: RevertRecord[]): Promise<RevertResult[]> {
+  const { client, model, context, fields } = target;
   if (!records.length) return [];
   const names = new Set(records.flatMap((record) => record.before.map(({ field }) => field)));
   const known = [...names].filter((name) => Object.hasOwn(fields, name));
   const ids = [...new Set(records.map(idOf))];
   const rows = await client.searchRead(model, [['id', 'in', ids]], known, { context });
   const current = new Map(rows.map((row) => [Number(row.id), row]));
-  const writer = writerTo(place);
-  const results: Result[] = [];
+  const writer = groupedWriter(target);
+  const results: RevertResult[] = [];
   for (const record of records) {
     const now = current.get(idOf(record));
-    const { values, ...result } = wayBack(place, record, now);
+    const { values, ...result } = restorePlan(target, record, now);
     results.push(result);
     if (!now || !values) continue;
     await writer.add(result, values);
-    // The same record may stand in an earlier row of the file.
+    // An earlier row of the file may have updated the same record.
     for (const { field, before } of record.before) if (field in values) now[field] = before;
   }
   await writer.flush();
   return results;
 }
 
-/** What is to be written to a record so that it is as before, and what is to be said of it. */
-function wayBack(
-  { fields }: Place,
-  record: UndoRecord,
+/** The values to write to a record so that it is as before the load, and the result to report. */
+function restorePlan(
+  { fields }: RevertTarget,
+  record: RevertRecord,
   now: Record<string, unknown> | undefined,
-): Result & { values: Record<string, unknown> | null } {
+): RevertResult & { values: Record<string, unknown> | null } {
   if (!now) return { record, undo: 'kept', reason: 'El registro ya no está en tu Odoo.', values: null };
   const changes = record.before;
-  const touched = changes.filter(
+  const changedByOthers = changes.filter(
     ({ field, before, after }) => !isSame(now[field], after) && !isSame(now[field], before),
   );
-  const ours = changes.filter((change) => !touched.includes(change));
-  const left = ours.filter((change) => !isSame(now[change.field], change.before));
-  const reason = touched.length ? changedSince(touched) : null;
-  if (!ours.length && touched.length) return { record, undo: 'kept', reason, values: null };
-  const values = left.length
-    ? Object.fromEntries(left.map(({ field, before }) => [field, toWrite(fields[field], before)]))
+  const ours = changes.filter((change) => !changedByOthers.includes(change));
+  const toRestore = ours.filter((change) => !isSame(now[change.field], change.before));
+  const reason = changedByOthers.length ? changedSince(changedByOthers) : null;
+  if (!ours.length && changedByOthers.length) return { record, undo: 'kept', reason, values: null };
+  const values = toRestore.length
+    ? Object.fromEntries(toRestore.map(({ field, before }) => [field, toWrite(fields[field], before)]))
     : null;
   return { record, undo: 'restored', reason, values };
 }
 
-/** Records that get the same values are written in one call; those that Odoo refuses are told in their result. */
-function writerTo({ client, model, context }: Place) {
-  let waiting = new Map<number, { result: Result; values: Record<string, unknown> }>();
+/**
+ * Writes records with the same values in one call; a record that Odoo rejects gets the reason in its result.
+ */
+function groupedWriter({ client, model, context }: RevertTarget) {
+  let waiting = new Map<number, { result: RevertResult; values: Record<string, unknown> }>();
   const flush = async () => {
     const groups = Map.groupBy(waiting.values(), ({ values }) => JSON.stringify(values));
     waiting = new Map();
@@ -60,12 +62,12 @@ function writerTo({ client, model, context }: Place) {
       const ids = group.map(({ result }) => idOf(result.record));
       const refused = await byHalves(ids, (part) => client.write(model, part, values, { context }));
       for (const { result } of group) {
-        const words = refused.get(idOf(result.record));
-        if (words !== undefined) Object.assign(result, { undo: 'kept', reason: refusalInSpanish(words) });
+        const detail = refused.get(idOf(result.record));
+        if (detail !== undefined) Object.assign(result, { undo: 'kept', reason: refusalInSpanish(detail) });
       }
     }
   };
-  const add = async (result: Result, values: Record<string, unknown>) => {
+  const add = async (result: RevertResult, values: Record<string, unknown>) => {
     if (waiting.has(idOf(result.record))) await flush();
     waiting.set(idOf(result.record), { result, values });
   };
@@ -90,11 +92,11 @@ function isSame(a: unknown, b: unknown): boolean {
 function comparable(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return false;
   if (!Array.isArray(value)) return value;
-  // A many2one counts by its id, since its name may change; a list of ids has no order.
+  // A many2one is compared by its id, since its name may change; a list of ids has no order.
   return typeof value[1] === 'string' ? value[0] : [...value].sort((a, b) => Number(a) - Number(b));
 }
 
-/** A value of Odoo's `read` as its `write` takes it. */
+/** A value of Odoo's `read` in the form that its `write` takes. */
 function toWrite(field: OdooField | undefined, value: unknown): unknown {
   if (!Array.isArray(value)) return value ?? false;
   return field?.type === 'many2one' ? value[0] : [[6, 0, value]];

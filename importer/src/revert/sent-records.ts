@@ -1,24 +1,25 @@
 import type { OdooClient } from '@atrio/odoo';
-import { markNames } from '../products.ts';
-import type { UndoRecord } from './place.ts';
+import { externalIdCandidates } from '../products.ts';
+import type { RevertRecord } from './types.ts';
 
 /**
- * Records that were being sent when a load ended have no id yet: it is looked for by their external id.
+ * Finds the ids of records that were being sent when a load ended, by their external ids.
  *
- * @returns the records; one that did not arrive keeps its id null, and counts as gone
+ * @returns all the records; one that was not created keeps `odooId` null, and counts as removed
+ * @throws OdooError
  */
 export async function withIdsFound(
   client: OdooClient,
   model: string,
-  records: UndoRecord[],
-): Promise<UndoRecord[]> {
-  const marks = new Map<string, UndoRecord>();
+  records: RevertRecord[],
+): Promise<RevertRecord[]> {
+  const byExternalId = new Map<string, RevertRecord>();
   for (const record of records) {
     if (record.odooId !== null || record.externalId === null) continue;
-    for (const name of markNames(model, record.externalId)) marks.set(name, record);
+    for (const name of externalIdCandidates(model, record.externalId)) byExternalId.set(name, record);
   }
-  if (!marks.size) return records;
-  const parts = [...marks.keys()].map((id) => id.split(/\.(.*)/s));
+  if (!byExternalId.size) return records;
+  const parts = [...byExternalId.keys()].map((id) => id.split(/\.(.*)/s));
   const rows = await client.searchRead(
     'ir.model.data',
     [
@@ -29,7 +30,7 @@ export async function withIdsFound(
     ['module', 'name', 'res_id'],
   );
   const ids = new Map(
-    rows.map(({ module, name, res_id }) => [marks.get(`${module}.${name}`), Number(res_id)]),
+    rows.map(({ module, name, res_id }) => [byExternalId.get(`${module}.${name}`), Number(res_id)]),
   );
   return records.map((record) => ({ ...record, odooId: record.odooId ?? ids.get(record) ?? null }));
 }

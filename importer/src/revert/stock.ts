@@ -10,62 +10,66 @@ import {
   stockModel,
 } from '../stock.ts';
 import { unlessRefused } from '../unless-refused.ts';
-import { idOf, type Place, type Result, type UndoRecord } from './place.ts';
+import { idOf, type RevertRecord, type RevertResult, type RevertTarget } from './types.ts';
 
-/** What is to become of a quant. */
-interface Plan {
+interface CountPlan {
   quant: Quant;
   /** Quantity to count back to. */
   to: number;
 }
 
 /**
- * Nobody may delete stock: a count is taken back by another count, to the quantity that was there before,
- * as Odoo's own history shows it; but only where nothing else moved the product in that place since.
+ * Odoo does not delete stock: a count is reverted by another count, to the quantity before, as in Odoo's own
+ * history; but only where nothing else moved the product in that location since.
+ *
+ * @throws OdooError
  */
-export async function takeBackCounts({ client }: Place, records: UndoRecord[]): Promise<Result[]> {
+export async function revertCounts(
+  { client }: RevertTarget,
+  records: RevertRecord[],
+): Promise<RevertResult[]> {
   const quants = await quantsIn(client, records.map(idOf));
   const moved = await movedSince(client, [...quants.values()], records);
-  const plans = new Map<number, Plan>();
+  const plans = new Map<number, CountPlan>();
   const decided = records.map((record) => {
     const quant = quants.get(idOf(record));
-    // An earlier row of this batch may have counted the same quant: it goes on from where that one ends.
+    // Another row of this batch may have counted the same quant: this one continues from its result.
     const now = plans.get(idOf(record))?.to ?? quant?.quantity ?? 0;
-    const decision = decide(record, quant ?? null, now, moved);
+    const decision = decideCount(record, quant ?? null, now, moved);
     if (quant && 'to' in decision) plans.set(quant.id, { quant, to: decision.to });
     return { record, decision };
   });
-  const refused = await count(client, [...plans.values()]);
-  return decided.map(({ record, decision }): Result => {
+  const refused = await countBack(client, [...plans.values()]);
+  return decided.map(({ record, decision }): RevertResult => {
     if (!('to' in decision)) return { record, undo: 'kept', reason: decision.reason };
-    const words = refused.get(idOf(record));
-    if (words !== undefined)
-      return { record, undo: 'kept', reason: `Odoo no aceptó el ajuste. ${words}`.trim() };
+    const detail = refused.get(idOf(record));
+    if (detail !== undefined)
+      return { record, undo: 'kept', reason: `Odoo no aceptó el ajuste. ${detail}`.trim() };
     const reason = `La existencia volvió a ${spanishNumber(decision.to)} con un ajuste de inventario.`;
     return { record, undo: 'restored', reason };
   });
 }
 
-type Decision = { to: number } | { reason: string };
+type CountDecision = { to: number } | { reason: string };
 
-function decide(
-  record: UndoRecord,
+function decideCount(
+  record: RevertRecord,
   quant: Quant | null,
   now: number,
   moved: ReadonlyMap<string, string>,
-): Decision {
+): CountDecision {
   const [change] = record.before;
   if (!change) return { reason: 'No sabemos cuánto había antes. Ajusta su existencia a mano en Inventario.' };
   const before = Number(change.before);
-  // Odoo deletes an empty quant by itself.
+  // Odoo deletes empty quants.
   if (isSameQuantity(now, before)) return { to: before };
   if (!quant) return { reason: 'Odoo ya no tiene esa existencia. Ajústala a mano en Inventario.' };
   if (!isSameQuantity(now, Number(change.after))) {
-    const words = `Contamos ${spanishNumber(Number(change.after))} y ahora hay ${spanishNumber(now)}`;
-    return { reason: `${words}: la existencia cambió después. Ajústala a mano en Inventario.` };
+    const counts = `Contamos ${spanishNumber(Number(change.after))} y ahora hay ${spanishNumber(now)}`;
+    return { reason: `${counts}: la existencia cambió después. Ajústala a mano en Inventario.` };
   }
-  const last = moved.get(placeKey(quant.productId, quant.locationId)) ?? '';
-  if (last > (change.at ?? '')) {
+  const lastMove = moved.get(placeKey(quant.productId, quant.locationId)) ?? '';
+  if (lastMove > (change.at ?? '')) {
     return {
       reason:
         'El producto tuvo otros movimientos en esa ubicación. Ajusta su existencia a mano en Inventario.',
@@ -79,13 +83,13 @@ const placeKey = (productId: number, locationId: number) => `${productId} ${loca
 const spanishNumber = (value: number): string =>
   new Intl.NumberFormat('es-GT', { maximumFractionDigits: 6 }).format(value);
 
-const movesAtMost = 5_000;
+const maxMoves = 5_000;
 
-/** When somebody else moved a product in a place for the last time, by Odoo's clock, since the first of these counts. */
+/** When others last moved a product in a location, by Odoo's clock, since the first of these counts. */
 async function movedSince(
   client: OdooClient,
   quants: Quant[],
-  records: UndoRecord[],
+  records: RevertRecord[],
 ): Promise<Map<string, string>> {
   const times = records.flatMap(({ before }) => before.map(({ at }) => at ?? ''));
   const [first] = times.filter((at) => at !== '').sort();
@@ -103,22 +107,22 @@ async function movedSince(
         ['location_dest_id', 'in', places],
       ],
       ['product_id', 'location_id', 'location_dest_id', 'date', 'reference'],
-      { limit: movesAtMost, order: 'date desc, id desc' },
+      { limit: maxMoves, order: 'date desc, id desc' },
     ),
   );
-  const last = new Map<string, string>();
+  const lastMoves = new Map<string, string>();
   for (const { product_id, location_id, location_dest_id, date, reference } of rows ?? []) {
     if (String(reference).startsWith(moveName)) continue;
     for (const place of [location_id, location_dest_id]) {
       const key = placeKey(linkedId(product_id), linkedId(place));
-      if (!last.has(key)) last.set(key, String(date));
+      if (!lastMoves.has(key)) lastMoves.set(key, String(date));
     }
   }
-  return last;
+  return lastMoves;
 }
 
-/** Counts the quants and applies the counts. @returns Odoo's words by quant that it did not let be counted */
-async function count(client: OdooClient, plans: Plan[]): Promise<Map<number, string>> {
+/** Counts the quants and applies the counts. @returns Odoo's message by quant that was not counted */
+async function countBack(client: OdooClient, plans: CountPlan[]): Promise<Map<number, string>> {
   const wanted = plans.filter(({ quant, to }) => quant.isOpen || !isSameQuantity(quant.quantity, to));
   if (!wanted.length) return new Map();
   const destination = {
@@ -129,10 +133,10 @@ async function count(client: OdooClient, plans: Plan[]): Promise<Map<number, str
   };
   const rows = wanted.map(({ quant, to }) => ({ row: quant.id, rows: [[String(quant.id), String(to)]] }));
   const { accepted, refused } = await sendRecords(destination, rows);
-  const words = new Map(refused.map(({ row, messages }) => [row, messages[0]?.message ?? '']));
+  const details = new Map(refused.map(({ row, messages }) => [row, messages[0]?.message ?? '']));
   const unapplied = await applyInventory(
     client,
     accepted.map(({ row }) => row),
   );
-  return new Map([...words, ...unapplied]);
+  return new Map([...details, ...unapplied]);
 }

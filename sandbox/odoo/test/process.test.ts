@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts `main.ts` and answers with its addresses. */
+/** Starts `main.ts`. @returns the addresses of its servers */
 async function start(...args: string[]): Promise<string[]> {
   const main = new URL('../main.ts', import.meta.url).pathname;
   const started = spawn(process.execPath, [
@@ -46,7 +46,7 @@ async function control(url: string, db: string, change?: unknown): Promise<Recor
 }
 
 describe('the sandbox as a process', () => {
-  it('keeps everything when it is killed, and can be steered from outside', async () => {
+  it('keeps its data when it is killed, and can be controlled over HTTP', async () => {
     const [url = ''] = await start('--port', '0', '--version', '18');
     const client = createOdooClient({
       url,
@@ -89,7 +89,7 @@ describe('the sandbox as a process', () => {
     await control(again, 'demo', { mode: null });
     await back.installModules([contacts?.id ?? 0]);
 
-    // The other version has a database of its own by the same name.
+    // A database of the same name in the other version is another database.
     expect(await control(other, 'demo')).toMatchObject({ version: 19, modules: { contacts: 'uninstalled' } });
     await control(again, 'demo', { reset: true });
     expect(await control(again, 'demo')).toMatchObject({ modules: { contacts: 'uninstalled' } });

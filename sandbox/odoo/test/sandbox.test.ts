@@ -52,8 +52,8 @@ async function settle(client: OdooClient): Promise<void> {
   throw new Error('modules are still pending');
 }
 
-describe.each(versions)('installing in version %s', (version) => {
-  it('brings what the modules depend on, and what installs itself beside them', async () => {
+describe.each(versions)('installation in version %s', (version) => {
+  it('also installs dependencies, and modules that install themselves with them', async () => {
     const client = connect(version, 'demo-install');
     const before = new Set(Object.keys(await client.fieldsGet('res.partner')));
     await client.installModules(await idsOf(client, 'crm', 'sale_management'));
@@ -66,7 +66,7 @@ describe.each(versions)('installing in version %s', (version) => {
     expect(after.filter((name) => !before.has(name))).toContain('customer_rank');
   });
 
-  it('busy: twice, and then no more', async () => {
+  it('busy: rejects the first two operations and accepts the third', async () => {
     const client = connect(version, 'demo-busy');
     const ids = await idsOf(client, 'contacts');
     expect((await failure(client.installModules(ids))).code).toBe('busy');
@@ -75,7 +75,7 @@ describe.each(versions)('installing in version %s', (version) => {
     expect(await stateOf(client, 'contacts')).toBe('installed');
   });
 
-  it('down-in-install: the answer is lost, the work is done', async () => {
+  it('down-in-install: breaks the connection and completes the installation', async () => {
     const client = connect(version, 'demo-down-in-install');
     const error = await failure(client.installModules(await idsOf(client, 'crm')));
     expect(error).toMatchObject({ code: 'connection-lost', outcomeUnknown: true });
@@ -83,7 +83,7 @@ describe.each(versions)('installing in version %s', (version) => {
     expect(await stateOf(client, 'crm')).toBe('installed');
   });
 
-  it('dead-install: modules wait until they are reset in the way of the version', async () => {
+  it('dead-install: leaves modules pending until they are reset with the call of the version', async () => {
     const client = connect(version, 'demo-dead-install');
     const crm = await idsOf(client, 'crm');
     expect(await failure(client.installModules(crm))).toMatchObject({ outcomeUnknown: true });
@@ -97,7 +97,7 @@ describe.each(versions)('installing in version %s', (version) => {
     expect(await stateOf(client, 'crm')).toBe('installed');
   });
 
-  it('broken-module: what was done stays, the rest is as before', async () => {
+  it('broken-module: keeps the modules before the error, and does not install the rest', async () => {
     const client = connect(version, 'demo-broken-module');
     const error = await failure(client.installModules(await idsOf(client, 'crm')));
     expect(error.code).toBe('rejected');
@@ -107,14 +107,14 @@ describe.each(versions)('installing in version %s', (version) => {
     expect(await stateOf(client, 'mail')).toBe('installed');
   });
 
-  it('does nothing, and says nothing, about what only Enterprise has', async () => {
+  it('ignores modules of Enterprise without an error', async () => {
     const client = connect(version, 'demo');
     const ids = await idsOf(client, 'helpdesk');
     await client.installModules(ids);
     expect(await stateOf(client, 'helpdesk')).toBe('uninstallable');
   });
 
-  it('enterprise: has it', async () => {
+  it('enterprise: installs modules of Enterprise', async () => {
     const client = connect(version, 'demo-enterprise');
     const name = version >= 18 ? 'accountant' : 'account_accountant';
     expect(await client.edition()).toBe('enterprise');
@@ -124,9 +124,9 @@ describe.each(versions)('installing in version %s', (version) => {
   });
 });
 
-describe('a slower installation', () => {
+describe('an installation with a delay', () => {
   it.each([17, 18, 19] as const)(
-    'of version %s: others can watch it, and none can start another',
+    'in version %s shows its steps to other requests, and rejects a second installation',
     async (version) => {
       const server = await startOdoo({ version, delayScale: 0.4 });
       const client = createOdooClient({ ...targetOf(version, 'demo'), url: server.url });
@@ -151,7 +151,7 @@ describe('a slower installation', () => {
 });
 
 describe('models', () => {
-  it.each(versions)('differ in version %s as they do in Odoo', async (version) => {
+  it.each(versions)('have the fields of version %s', async (version) => {
     const client = connect(version, 'demo-models');
     await expect(client.fieldsGet('crm.lead')).rejects.toMatchObject({ code: 'rejected' });
     const apps = [
@@ -238,7 +238,7 @@ describe('models', () => {
     expect(await overXml.call('stock.quant', 'action_apply_inventory', [quants.ids])).toBeNull();
   });
 
-  it('blames the first row of a batch besides the one that Odoo itself refuses', async () => {
+  it('reports the first row of a batch too, where Odoo itself rejects another one', async () => {
     const client = connect(19, 'demo-blame');
     await client.installModules(await idsOf(client, 'account'));
     const row = (id: string, code: string) => [id, code, 'Caja', 'asset_cash'];
@@ -249,7 +249,7 @@ describe('models', () => {
     expect((await client.load('account.account', columns, rows.slice(0, 2))).ids).toHaveLength(2);
   });
 
-  it('refuses what the database forbids', async () => {
+  it('rejects what the database forbids', async () => {
     const client = connect(19, 'demo-forbids');
     const result = await client.load(
       'res.country',
@@ -268,7 +268,7 @@ describe('models', () => {
 });
 
 describe('loading', () => {
-  it('reset-after-commit: every third time the rows are there and the answer is not', async () => {
+  it('reset-after-commit: stores the rows of every third load without an answer', async () => {
     const client = connect(18, 'demo-reset-after-commit');
     const batch = (from: number) => [[`x.r${from}`, `Cliente ${from}`]];
     await client.load('res.partner', ['id', 'name'], batch(1));
@@ -280,16 +280,16 @@ describe('loading', () => {
     expect(await client.searchCount('res.partner', [['name', '=like', 'Cliente %']])).toBe(3);
   });
 
-  it('reset-before-commit: every third time neither', async () => {
+  it('reset-before-commit: stores nothing of every third load', async () => {
     const client = connect(18, 'demo-reset-before-commit');
     for (const n of [1, 2]) await client.load('res.partner', ['id', 'name'], [[`x.r${n}`, 'X']]);
     await failure(client.load('res.partner', ['id', 'name'], [['x.r3', 'X']]));
     expect(await client.searchCount('ir.model.data', [['module', '=', 'x']])).toBe(2);
   });
 
-  it('takes twenty thousand rows without growing', async () => {
+  it('loads five thousand rows without using more memory', async () => {
     const client = connect(18, 'demo-many');
-    const rows = Array.from({ length: 20_000 }, (_, index) => [
+    const rows = Array.from({ length: 5_000 }, (_, index) => [
       `x.c${index}`,
       `Cliente ${index}`,
       'GT',
@@ -303,7 +303,7 @@ describe('loading', () => {
       );
       expect(messages).toEqual([]);
     }
-    expect(await client.searchCount('ir.model.data', [['module', '=', 'x']])).toBe(20_000);
+    expect(await client.searchCount('ir.model.data', [['module', '=', 'x']])).toBe(5_000);
     const names = rows.slice(0, 500).map(([id = '']) => id.slice(2));
     const known = await client.searchRead(
       'ir.model.data',
@@ -336,7 +336,7 @@ describe('misbehaviour', () => {
     ['demo-no-rights', ['rights not-administrator']],
     ['demo-slow', []],
     ['nodemo', ['database database-unknown']],
-  ])('%s', async (db, codes) => {
+  ])('diagnosis of %s', async (db, codes) => {
     expect(await codesOf(18, db)).toEqual(codes);
     expect(await codesOf(19, db)).toEqual(codes);
   });
@@ -349,14 +349,14 @@ describe('misbehaviour', () => {
     ['bad-gateway', ['address connection-lost']],
     ['wrong-version', ['odoo version-unsupported']],
     ['no-jsonrpc', []],
-  ] as const)('%s, the whole server', async (mode, codes) => {
+  ] as const)('diagnosis of a whole server with %s', async (mode, codes) => {
     serverOf(18).setMode('*', mode);
     expect(await codesOf(18, 'demo')).toEqual(codes);
     serverOf(18).setMode('*', null);
     expect(await codesOf(18, 'demo')).toEqual([]);
   });
 
-  it('no-rpc: version 19 still serves whoever has a key, version 18 nobody', async () => {
+  it('no-rpc: version 19 still works with an API key, version 18 does not work', async () => {
     for (const version of [18, 19] as const) serverOf(version).setMode('*', 'no-rpc');
     const client = connect(19, 'demo');
     expect(await client.isAdministrator()).toBe(true);
@@ -368,7 +368,7 @@ describe('misbehaviour', () => {
     for (const version of [18, 19] as const) serverOf(version).setMode('*', null);
   });
 
-  it('no-rights: can neither see nor install modules, nor load into what is not theirs', async () => {
+  it('no-rights: rejects reading and installing modules, and loading into protected models', async () => {
     const client = connect(18, 'demo-no-rights');
     expect((await failure(client.modules())).code).toBe('not-administrator');
     expect((await failure(client.installModules([1]))).code).toBe('not-administrator');
@@ -377,7 +377,7 @@ describe('misbehaviour', () => {
     expect((await client.load('res.partner', ['name'], [['X']])).ids).toHaveLength(1);
   });
 
-  it('english: has no Spanish', async () => {
+  it('english: has no Spanish installed', async () => {
     const client = connect(18, 'demo-english');
     expect(await client.preferredLang()).toBe('en_US');
     expect((await client.fieldsGet('res.partner')).country_id?.string).toBe('Country');

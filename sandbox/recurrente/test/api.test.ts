@@ -12,7 +12,7 @@ afterAll(() => recurrente.stop());
 const api = (method: string, path: string, body?: unknown) => call(recurrente, method, path, body);
 
 describe('the API', () => {
-  it('asks for both keys', async () => {
+  it('requires both keys', async () => {
     const { status, body } = await call(recurrente, 'GET', '/test', undefined, {
       'x-secret-key': 'sk_test_other',
     });
@@ -25,7 +25,7 @@ describe('the API', () => {
     expect((await api('GET', '/test')).body).toMatchObject({ environment: 'sandbox' });
   });
 
-  it('makes a checkout whose address only the creation tells', async () => {
+  it('creates a checkout, and returns its address only then', async () => {
     const { status, body } = await api('POST', '/checkouts', purchase());
     expect(status).toBe(201);
     expect(body.checkout_url).toBe(`${recurrente.url}/checkout-session/${body.id}`);
@@ -49,14 +49,14 @@ describe('the API', () => {
     [{ billing_interval: 'fortnight' }, 'billing_interval'],
     [{ name: '' }, 'name'],
     [{ metadata: { key: 'x'.repeat(501) } }, 'metadata'],
-  ])('refuses %j', async (change, field) => {
+  ])('rejects %j', async (change, field) => {
     const { status, body } = await api('POST', '/checkouts', purchase(change));
     expect(status).toBe(422);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
     expect(recurrente.state.checkouts).toEqual([]);
   });
 
-  it('lists by page and by time, newest first', async () => {
+  it('lists checkouts by page and by time, newest first', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 12; index++) ids.unshift(await newCheckout(recurrente));
     const first = await api('GET', '/checkouts');
@@ -68,7 +68,7 @@ describe('the API', () => {
     expect((await api('GET', `/checkouts?from_time=${later}`)).body).toEqual([]);
   });
 
-  it('expires a checkout at once with a past moment, by PATCH or PUT, unless it is paid', async () => {
+  it('expires a checkout at once with a past time, by PATCH or PUT, unless it is paid', async () => {
     for (const method of ['PATCH', 'PUT']) {
       const id = await newCheckout(recurrente);
       const { body } = await api(method, `/checkouts/${id}`, { expires_at: '2020-01-01T00:00:00Z' });
@@ -82,7 +82,7 @@ describe('the API', () => {
     expect(refused.status).toBe(422);
   });
 
-  it('finds or makes a customer by e-mail, and names what is missing', async () => {
+  it('finds or creates a customer by e-mail, and answers 404 for an unknown one', async () => {
     const email = 'ana@ejemplo.com.gt';
     const made = await api('POST', '/customers', { email, full_name: 'Ana Tzul' });
     const again = await api('POST', '/customers', { email: email.toUpperCase(), full_name: 'Otra' });
@@ -92,7 +92,7 @@ describe('the API', () => {
     expect([status, body]).toEqual([404, { error: 'Checkout not found' }]);
   });
 
-  it('refunds a charge whole, once', async () => {
+  it('refunds a whole charge, only once', async () => {
     recurrente.pay(await newCheckout(recurrente));
     const [charge] = recurrente.state.charges;
     const { status, body } = await api('POST', '/refunds', { payment_intent_id: charge?.id });
@@ -102,7 +102,7 @@ describe('the API', () => {
     expect((await api('POST', '/refunds', { payment_intent_id: charge?.id })).status).toBe(422);
   });
 
-  it('registers an address for webhooks once, and tells the secret with it', async () => {
+  it('registers an address for webhooks once, and returns the secret then', async () => {
     const url = 'http://127.0.0.1:9/hooks';
     const { body } = await api('POST', '/webhook_endpoints', { url });
     expect(body).toMatchObject({ url, disabled: false, signingSecret: recurrente.webhookSecret });
@@ -166,7 +166,7 @@ describe('misbehaviour of calls', () => {
     expect(recurrente.state.checkouts).toHaveLength(count);
   });
 
-  it('meets one customer and leaves the others in peace', async () => {
+  it('misbehaves towards one customer only', async () => {
     recurrente.misbehave({ mode: 'error-before', customer: '7' });
     expect((await raw('POST', '/checkouts', purchase({}, '8'))).status).toBe(201);
     expect((await raw('POST', '/checkouts', purchase({}, '7'))).status).toBe(500);
@@ -174,7 +174,7 @@ describe('misbehaviour of calls', () => {
     expect((await raw('POST', '/checkouts', purchase({}, '7'))).status).toBe(201);
   });
 
-  it('writes amounts and statuses in other ways', async () => {
+  it('returns amounts and statuses in other forms', async () => {
     const id = await newCheckout(recurrente);
     recurrente.misbehave({ mode: 'string-cents' });
     expect((await api('GET', `/checkouts/${id}`)).body.total_in_cents).toBe('19900');
@@ -182,7 +182,7 @@ describe('misbehaviour of calls', () => {
     expect((await api('GET', `/checkouts/${id}`)).body.status).toBe('under_review');
   });
 
-  it('is steered over HTTP too', async () => {
+  it('is controlled over HTTP too', async () => {
     const control = (name: string, body: unknown) =>
       fetch(`${recurrente.url}/_sandbox/${name}`, { method: 'POST', body: JSON.stringify(body) });
     await control('faults', { mode: 'rate-limited', on, times: 1, customer: 7 });

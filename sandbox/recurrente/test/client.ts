@@ -6,7 +6,7 @@ export interface Reply {
   body: Record<string, never> & { [key: string]: unknown };
 }
 
-/** The API, called as the portal's server calls it. */
+/** Calls the API as the portal's server does. */
 export async function call(
   { url, publicKey, secretKey }: Recurrente,
   method: string,
@@ -31,7 +31,7 @@ export async function call(
   };
 }
 
-/** A purchase as the portal makes it: 199 a month, paid by the month. */
+/** A purchase as the portal sends it: 199 per month, paid monthly. */
 export function purchase(change: Record<string, unknown> = {}, userId = '7') {
   return {
     items: [

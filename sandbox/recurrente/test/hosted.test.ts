@@ -17,7 +17,7 @@ function submit(id: string, fields: Record<string, string>): Promise<Response> {
 }
 
 describe('the hosted page', () => {
-  it('says in Spanish what is charged, and carries nothing from elsewhere', async () => {
+  it('shows the charge in Spanish, without content from other origins', async () => {
     const id = await newCheckout(recurrente, { name: '<b>Básico</b>', amount_in_cents: 238_800 });
     const response = await fetch(`${recurrente.url}/checkout-session/${id}`);
     const page = await response.text();
@@ -38,7 +38,7 @@ describe('the hosted page', () => {
     expect(recurrente.state.charges.filter(({ checkout_id }) => checkout_id === id)).toHaveLength(1);
   });
 
-  it('says that the bank refused, and takes another card', async () => {
+  it('shows that the bank declined, and accepts another card', async () => {
     const id = await newCheckout(recurrente);
     const refused = await submit(id, { number: cards.declined });
     const page = await refused.text();
@@ -48,7 +48,7 @@ describe('the hosted page', () => {
     expect((await submit(id, { number: cards.pays.replaceAll(' ', '') })).status).toBe(303);
   });
 
-  it('takes the test cards only', async () => {
+  it('accepts the test cards only', async () => {
     const id = await newCheckout(recurrente);
     const response = await submit(id, { number: '4111 1111 1111 1111' });
     expect(await response.text()).toContain('Esa no es una de las tarjetas de prueba');
@@ -63,14 +63,14 @@ describe('the hosted page', () => {
     expect(recurrente.state.charges.some(({ checkout_id }) => checkout_id === id)).toBe(false);
   });
 
-  it('takes a transfer, which is on its way', async () => {
+  it('accepts a transfer, which stays in progress', async () => {
     const id = await newCheckout(recurrente);
     expect((await submit(id, { by: 'transfer' })).status).toBe(303);
     const page = await (await fetch(`${recurrente.url}/checkout-session/${id}`)).text();
     expect(page).toContain('Tu pago está en camino');
   });
 
-  it('does not know other checkouts', async () => {
+  it('answers 404 for an unknown checkout', async () => {
     expect((await fetch(`${recurrente.url}/checkout-session/ch_none`)).status).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ export interface Received {
   body: Record<string, unknown>;
 }
 
-/** Something that takes webhooks, and answers what it is told to. */
+/** Starts a server that receives webhooks and answers with `status`. */
 export async function startReceiver() {
   const received: Received[] = [];
   const receiver = { status: 200, received, url: '', stop: () => Promise.resolve() };

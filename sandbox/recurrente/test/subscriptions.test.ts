@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { later } from '../calendar.ts';
+import { addIntervals } from '../calendar.ts';
 import { type Recurrente, startRecurrente } from '../index.ts';
 import { call, dayMs, newCheckout } from './client.ts';
 import { startReceiver } from './receiver.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
 });
 afterEach(async () => {
-  // What is still on its way belongs to the test that sent it.
+  // Webhooks that are still being sent belong to the test that caused them.
   await recurrente.settled();
   recurrente.reset();
   receiver.received.length = 0;
@@ -40,7 +40,7 @@ async function subscribe(card: 'pays' | 'failsLater' = 'pays', change: Record<st
 const trial = { free_trial_interval_count: 1 };
 
 describe('a subscription', () => {
-  it('begins with its first charge, told in both families', async () => {
+  it('begins with its first charge, with events of both families', async () => {
     const { checkout, subscription, id } = await subscribe();
     expect(checkout).toMatchObject({
       status: 'paid',
@@ -115,7 +115,7 @@ describe('a subscription', () => {
     expect(recurrente.state.charges.at(-1)?.status).toBe('succeeded');
   });
 
-  it('is cancelled at once, once', async () => {
+  it('is cancelled at once, and only once', async () => {
     const { subscription } = await subscribe();
     expect((await api('DELETE', `/subscriptions/${subscription}`)).body).toEqual({
       message: 'Suscripción cancelada',
@@ -125,7 +125,7 @@ describe('a subscription', () => {
     expect(recurrente.state.charges).toHaveLength(1);
   });
 
-  it('waits for a bank transfer, which comes or does not', async () => {
+  it('waits for a bank transfer, which succeeds or fails', async () => {
     recurrente.addWebhook(receiver.url);
     const id = await newCheckout(recurrente);
     recurrente.pay(id, 'transfer');
@@ -145,7 +145,7 @@ describe('a subscription', () => {
     expect((await api('GET', `/checkouts/${other}`)).body.status).toBe('unpaid');
   });
 
-  it('can be declined, and then paid with another card', async () => {
+  it('can be paid with another card after a declined one', async () => {
     recurrente.addWebhook(receiver.url);
     const id = await newCheckout(recurrente);
     recurrente.pay(id, 'declined');
@@ -158,7 +158,7 @@ describe('a subscription', () => {
     expect(body).toMatchObject({ status: 'paid', latest_intent: { id: recurrente.state.charges[1]?.id } });
   });
 
-  it('keeps everything in its file', async () => {
+  it('keeps its data in its file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-recurrente-'));
     const stateFile = join(folder, 'state.json');
     const first = await startRecurrente({ stateFile });
@@ -176,6 +176,6 @@ it.each([
   ['2026-01-31', 1, '2026-02-28'],
   ['2026-01-31', 12, '2027-01-31'],
   ['2026-12-15', 3, '2027-03-15'],
-])('%s and %i months are %s', (from, months, to) => {
-  expect(new Date(later(Date.parse(from), months, 'month')).toISOString()).toContain(to);
+])('addIntervals: %s plus %i months is %s', (from, months, to) => {
+  expect(new Date(addIntervals(Date.parse(from), months, 'month')).toISOString()).toContain(to);
 });

@@ -30,7 +30,7 @@ async function payWith(...modes: WebhookMode[]): Promise<void> {
   await recurrente.settled();
 }
 
-/** Whether what came is signed as it should be, now. */
+/** Whether a webhook is signed correctly for the current time. */
 function isGood({ headers, text }: (typeof receiver.received)[number], at: number): boolean {
   const id = String(headers['svix-id']);
   const timestamp = Number(headers['svix-timestamp']);
@@ -38,8 +38,8 @@ function isGood({ headers, text }: (typeof receiver.received)[number], at: numbe
   return headers['svix-signature'] === wanted['svix-signature'] && Math.abs(at / 1000 - timestamp) < 300;
 }
 
-it('signs as Svix documents', () => {
-  // The example of docs.svix.com/receiving/verifying-payloads/how-manual.
+it('signs as in the documentation of Svix', () => {
+  // From docs.svix.com/receiving/verifying-payloads/how-manual.
   const headers = signedHeaders(
     'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -50,7 +50,7 @@ it('signs as Svix documents', () => {
 });
 
 describe('webhooks', () => {
-  it('are tried again on the schedule of Svix, with the same id, until they are taken', async () => {
+  it('are sent again on the schedule of Svix, with the same id, until they are accepted', async () => {
     receiver.status = 503;
     await payWith();
     expect(receiver.received).toHaveLength(3);
@@ -64,7 +64,7 @@ describe('webhooks', () => {
     expect(receiver.received.every((one) => isGood(one, Date.now()))).toBe(true);
   });
 
-  it('are given up after eight attempts in some 28 hours', async () => {
+  it('fail after eight attempts in about 28 hours', async () => {
     receiver.status = 500;
     await payWith();
     await recurrente.advance(27 * 3_600_000);
@@ -73,7 +73,7 @@ describe('webhooks', () => {
     expect(receiver.received).toHaveLength(24);
   });
 
-  it('come three times, or last first, or not at all', async () => {
+  it('are sent three times, in reverse order, or not at all', async () => {
     await payWith('duplicates', 'reversed');
     expect(types()).toEqual(paid.toReversed().flatMap((type) => [type, type, type]));
     receiver.received.length = 0;
@@ -82,7 +82,7 @@ describe('webhooks', () => {
     expect(types()).toEqual([]);
   });
 
-  it('wait until they are released, in the order asked for', async () => {
+  it('are held until they are released, in the requested order', async () => {
     await payWith('held');
     expect(types()).toEqual([]);
     recurrente.release('7', 'reversed');
@@ -90,12 +90,12 @@ describe('webhooks', () => {
     expect(types()).toEqual(paid.toReversed());
   });
 
-  it.each(['wrong-secret', 'old-timestamp'] as const)('%s: none is good', async (mode) => {
+  it.each(['wrong-secret', 'old-timestamp'] as const)('%s: no signature is valid', async (mode) => {
     await payWith(mode);
     expect(receiver.received.some((one) => isGood(one, Date.now()))).toBe(false);
   });
 
-  it('changed-body: the same id again, well signed, with another body', async () => {
+  it('changed-body: sends the same id again with another body and a valid signature', async () => {
     await payWith('changed-body');
     const [first, second] = receiver.received;
     expect(second?.headers['svix-id']).toBe(first?.headers['svix-id']);
@@ -103,7 +103,7 @@ describe('webhooks', () => {
     expect(second && isGood(second, Date.now())).toBe(true);
   });
 
-  it('come in the other shapes of the documentation', async () => {
+  it('are sent in the other forms of the documentation', async () => {
     await payWith('only-unified', 'wrapped');
     expect(types()).toEqual(['intent.succeeded', 'subscription.create']);
     expect(receiver.received[0]?.body.data).toMatchObject({ status: 'succeeded' });

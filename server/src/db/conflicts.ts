@@ -1,4 +1,4 @@
-/** Whether a write failed because another row has the value already, on either engine. */
+/** Whether a write failed because another row has the same unique value, on either engine. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // PostgreSQL's unique_violation; SQLite's SQLITE_CONSTRAINT_UNIQUE.

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
-import type { Catalog } from '../catalog.ts';
-import type { Config } from '../config.ts';
-import { ConfigError } from '../config-error.ts';
-import type { Db, EngineName } from './handle.ts';
+import { type Dialect, Kysely } from 'kysely';
+import type { Catalog } from '../config/catalog.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
+import type { EngineName } from './handle.ts';
 import { migrate, schemaLag } from './migrate.ts';
-import { setReader } from './prepared.ts';
+import { type Db, dbOf, repo, tablesOf } from './repo.ts';
 import { seed } from './seed.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { openSqlite, openSqliteToRead } from './sqlite.ts';
@@ -18,16 +18,14 @@ const fileOf = (config: Config) => join(config.dataDir, 'atrio.sqlite');
 
 /** Opens the configured database as it is. */
 export async function connectDatabase(config: Config): Promise<Db> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl);
-  const { dialect, read } = openSqlite(fileOf(config));
-  const db = new Kysely<Tables>({ dialect });
-  setReader(db, read);
-  return db;
+  return connect(config.databaseUrl ? await postgres(config.databaseUrl) : openSqlite(fileOf(config)));
 }
+
+const connect = (dialect: Dialect): Db => dbOf(new Kysely<Tables>({ dialect }));
 
 /** Brings tables, reference rows and what is on sale to where this version has them. */
 export async function prepareDatabase(db: Db, config: Config, catalog: Catalog): Promise<void> {
-  await migrate(db, engineOf(config));
+  await migrate(tablesOf(db), engineOf(config));
   await seed(db);
   await seedCatalog(db, catalog);
 }
@@ -55,18 +53,16 @@ export async function openExisting(config: Config): Promise<Db> {
  */
 export async function readExisting<T>(config: Config, look: (db: Db) => Promise<T>): Promise<T> {
   const db = await checked(config, async () =>
-    config.databaseUrl
-      ? openPostgres(config.databaseUrl)
-      : new Kysely<Tables>({ dialect: openSqliteToRead(fileOf(config)) }),
+    connect(config.databaseUrl ? await postgres(config.databaseUrl) : openSqliteToRead(fileOf(config))),
   );
   try {
-    const reading = db.transaction();
+    const reading = tablesOf(db).transaction();
     const transaction = config.databaseUrl
       ? reading.setIsolationLevel('repeatable read').setAccessMode('read only')
       : reading;
-    return await transaction.execute(look);
+    return await transaction.execute((trx) => look(dbOf(trx)));
   } finally {
-    await db.destroy();
+    await db.close();
   }
 }
 
@@ -78,7 +74,7 @@ async function checked(config: Config, open: () => Promise<Db>): Promise<Db> {
   }
   const db = await open();
   try {
-    const { missing, unknown } = await schemaLag(db, engineOf(config)).catch((error: unknown) => {
+    const { missing, unknown } = await schemaLag(tablesOf(db), engineOf(config)).catch((error: unknown) => {
       throw config.databaseUrl ? noDatabase(error, config.databaseUrl) : error;
     });
     if (unknown.length) {
@@ -91,13 +87,16 @@ async function checked(config: Config, open: () => Promise<Db>): Promise<Db> {
     }
     return db;
   } catch (error) {
-    await db.destroy();
+    await db.close();
     throw error;
   }
 }
 
 /** The driver is loaded where it is used: at rest every MiB counts. */
-async function openPostgres(url: string): Promise<Db> {
+async function postgres(url: string): Promise<Dialect> {
   const { postgresDialect } = await import('./postgres.ts');
-  return new Kysely<Tables>({ dialect: postgresDialect(url) });
+  return postgresDialect(url);
 }
+
+/** Asks for something small. @throws when the database does not answer */
+export const ping = repo((db) => db.selectFrom('roles').select('id').executeTakeFirstOrThrow());

@@ -170,6 +170,15 @@ export function withPage<Q extends SelectQueryBuilder<any, any, any>>(
     .offset(list.offset) as Q;
 }
 
+/** How many rows a query finds. */
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+export async function countOf(query: SelectQueryBuilder<any, any, any>): Promise<number> {
+  const { count } = await query
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The wire's `meta` of a list. `total` is null when it was not asked for. */
 export function pageMeta(list: ListQuery, total: number | null) {
   const { page, pageSize } = list;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { noDatabase } from './unreachable.ts';
 
 /** "Atri": the same for every process of Atrio on this database. */
@@ -7,17 +7,17 @@ const lockKey = 0x41747269;
 const waitAtMost = '60s';
 
 /**
- * Holds the database while its tables, and those of the durable runs, are brought up to date: several
- * processes may start on an empty one at the same moment. It is PostgreSQL's own lock for this connection,
- * so it is gone the moment the process is.
+ * Locks the database while its tables, and those of the durable runs, are brought up to date, because several
+ * processes may start on an empty one at the same time. It is a PostgreSQL advisory lock of this connection,
+ * so it ends with the process.
  *
  * @param url postgres://…
- * @returns a function that gives it back
- * @throws ConfigError when the database can't be reached, or another process holds it for a minute
+ * @returns a function that releases it
+ * @throws ConfigError when the database cannot be reached, or another process holds the lock for a minute
  */
 export async function lockDatabase(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8000 });
-  // What goes wrong is told by the next query; without a listener it would end the process.
+  // The next query reports the failure; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { EngineName } from './handle.ts';
 import type { MigrationFactory } from './migration-factory.ts';
 import { firstTables } from './migrations/001-first-tables.ts';
@@ -46,7 +46,8 @@ const migratorOf = (db: AnyDb, engine: EngineName) =>
 /**
  * Brings the schema up to date.
  *
- * @throws when a migration fails; nothing of it stays. ConfigError when a newer version wrote the database
+ * @throws when a migration fails, and then none of its changes remain; ConfigError when a newer version wrote
+ * the database
  */
 export async function migrate(db: AnyDb, engine: EngineName): Promise<void> {
   const { unknown } = await schemaLag(db, engine);
@@ -59,7 +60,11 @@ export async function migrate(db: AnyDb, engine: EngineName): Promise<void> {
   if (error) throw error;
 }
 
-/** Reads only. @returns the migrations that the database lacks, and those that this version does not know */
+/**
+ * Compares the schema with this version; reads only.
+ *
+ * @returns the migrations that the database lacks, and those that this version does not know
+ */
 export async function schemaLag(
   db: AnyDb,
   engine: EngineName,

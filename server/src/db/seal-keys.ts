@@ -1,33 +1,38 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { ConfigError } from '../config-error.ts';
-import { type Vault, type WrappedKey, wrongSecret } from '../vault.ts';
-import type { Db } from './handle.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { type Vault, type WrappedKey, wrongSecret } from '../security/vault.ts';
+import { type Handle, tablesOf } from './repo.ts';
 import { now } from './values.ts';
 
-/** Every place where a sealed value stands, and the name it is sealed to. A new one needs a line here. */
+/**
+ * Every column with sealed values, and the name that is part of each seal. A new column needs a line here.
+ */
 const sealedColumns = [
   { table: 'instances', key: 'documentId', column: 'password' },
   { table: 'instances', key: 'documentId', column: 'apiKey' },
   { table: 'authenticators', key: 'userId', column: 'secret' },
 ] as const;
 
-/** How often a process looks for new keys, and how long a new key waits until all have seen it. */
-const learnEveryMs = 2000;
+/** How often a process loads new keys (ms); a new key is not used before all processes have loaded it. */
+const reloadEveryMs = 2000;
 const batch = 200;
 
-const keysOf = (db: Db): Promise<WrappedKey[]> => db.selectFrom('sealKeys').selectAll().execute();
+const keysOf = (db: Handle): Promise<WrappedKey[]> =>
+  tablesOf(db).selectFrom('sealKeys').selectAll().execute();
 
-/** What a database tells about the secret of its sealed values; one of an older version too, or an empty one. */
+/**
+ * What a database shows about the secret of its sealed values, also one of an older version or an empty one.
+ */
 export interface Sealing {
   keys: WrappedKey[];
-  /** Ids of the keys that sealed the values; only looked for where there is no key in the table. */
+  /** Ids of the keys that sealed the values; only filled where the table has no key. */
   sealedWith: string[];
 }
 
 /** Reads only. */
-export async function readSealing(db: Db): Promise<Sealing> {
-  const tables = await db.introspection.getTables();
+export async function readSealing(db: Handle): Promise<Sealing> {
+  const tables = await tablesOf(db).introspection.getTables();
   const has = (table: string, column: string) =>
     tables.some(({ name, columns }) => name === table && columns.some((item) => item.name === column));
   const keys = has('sealKeys', 'id') ? await keysOf(db) : [];
@@ -39,7 +44,7 @@ export async function readSealing(db: Db): Promise<Sealing> {
   return { keys, sealedWith };
 }
 
-/** Of `v1.<id>.…`. */
+/** From sealed values, which begin with `v1.<id>.`. */
 async function idsIn(db: AnyTable, table: string, column: string): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
@@ -51,43 +56,43 @@ async function idsIn(db: AnyTable, table: string, column: string): Promise<strin
 }
 
 /**
- * Makes sure that the vault has the secret with which this database was written, before anything is.
+ * Checks, before anything is written, that the vault has the secret with which this database was written.
  *
  * @throws ConfigError when it has another
  */
 export function proveSecret({ keys, sealedWith }: Sealing, vault: Vault): void {
-  if (keys.length) vault.learn(keys);
+  if (keys.length) vault.addKeys(keys);
   else if (!vault.ownKey(sealedWith)) throw wrongSecret();
 }
 
-/** Leaves in a database that has no key yet one that only this secret opens. */
-export async function keepProof(db: Db, { keys, sealedWith }: Sealing, vault: Vault): Promise<void> {
+/** Writes into a database without a key one that only this secret opens. */
+export async function keepProof(db: Handle, { keys, sealedWith }: Sealing, vault: Vault): Promise<void> {
   const proof = keys.length ? null : vault.ownKey(sealedWith);
-  if (proof) await db.insertInto('sealKeys').values(proof).execute();
+  if (proof) await tablesOf(db).insertInto('sealKeys').values(proof).execute();
 }
 
-/** Gives the vault the table's keys, now and again. @returns a way to stop */
-export async function keepLearning(db: Db, vault: Vault, log: Logger): Promise<() => void> {
-  vault.learn(await keysOf(db));
+/** Gives the vault the keys of the table, now and at an interval. @returns stops the interval */
+export async function watchSealKeys(db: Handle, vault: Vault, log: Logger): Promise<() => void> {
+  vault.addKeys(await keysOf(db));
   const timer = setInterval(() => {
     keysOf(db)
-      .then((keys) => vault.learn(keys))
+      .then((keys) => vault.addKeys(keys))
       .catch((error: unknown) => log.error({ err: error }, 'keys could not be read'));
-  }, learnEveryMs);
+  }, reloadEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }
 
 /**
- * A new key for all sealed values, while other processes read and write them: the key is made known, and
- * only then used; values that were sealed with others are sealed again, a few at a time; when none is
- * left, the others are destroyed. Cut off anywhere it is started again and goes on.
+ * Replaces the key of all sealed values while other processes read and write them: the new key is published
+ * first and used later; values that were sealed with other keys are sealed again, a few at a time; at the end
+ * the other keys are deleted. If it is interrupted, start it again and it goes on.
  *
- * @param graceMs longer than processes take to learn a key
+ * @param graceMs longer than processes take to load a new key
  * @returns how many values were sealed again
- * @throws ConfigError, and nothing is written, when the vault's secret is not the one of the database
+ * @throws ConfigError, and writes nothing, when the vault's secret is not the one of the database
  */
-export async function rotateKeys(db: Db, vault: Vault, graceMs = 3 * learnEveryMs): Promise<number> {
+export async function rotateKeys(db: Handle, vault: Vault, graceMs = 3 * reloadEveryMs): Promise<number> {
   const sealing = await readSealing(db);
   proveSecret(sealing, vault);
   if (!sealing.keys.length && !sealing.sealedWith.length) {
@@ -96,24 +101,24 @@ export async function rotateKeys(db: Db, vault: Vault, graceMs = 3 * learnEveryM
   const usedFrom = new Date(Date.now() + graceMs).toISOString();
   const unused = (await keysOf(db)).find((key) => key.usedFrom > now());
   const next = unused ?? vault.makeKey(usedFrom);
-  if (!unused) await db.insertInto('sealKeys').values(next).execute();
-  vault.learn(await keysOf(db));
+  if (!unused) await tablesOf(db).insertInto('sealKeys').values(next).execute();
+  vault.addKeys(await keysOf(db));
   while (now() <= next.usedFrom) await pause(50);
   let total = 0;
   for (let quiet = 0; quiet < 2; ) {
     let moved = 0;
     for (const place of sealedColumns) moved += await sealAgain(db, vault, place, next.id);
     total += moved;
-    // Once more after a while: somebody may have begun to write just before the key was in use.
+    // Once more after a pause: another process may have begun a write just before the key came into use.
     quiet = moved === 0 ? quiet + 1 : 0;
     if (quiet < 2) await pause(moved ? 0 : graceMs);
   }
-  await db.deleteFrom('sealKeys').where('id', '<>', next.id).execute();
+  await tablesOf(db).deleteFrom('sealKeys').where('id', '<>', next.id).execute();
   return total;
 }
 
 async function sealAgain(
-  db: Db,
+  db: Handle,
   vault: Vault,
   { table, key, column }: (typeof sealedColumns)[number],
   keyId: string,
@@ -133,7 +138,7 @@ async function sealAgain(
       .updateTable(table)
       .set({ [column]: vault.seal(place, vault.open(place, sealed)) })
       .where(key, '=', row[key] as string)
-      // Only if nobody wrote another value meanwhile.
+      // Only if nobody has written another value meanwhile.
       .where(column, '=', sealed)
       .execute();
   }
@@ -141,7 +146,7 @@ async function sealAgain(
 }
 
 type AnyTable = Kysely<Record<string, Record<string, string | number>>>;
-/** The three columns have the same form; the query builder can't know that of a union. */
-const anyTable = (db: Db) => db as unknown as AnyTable;
+/** The three columns have the same form; the query builder cannot derive that from a union. */
+const anyTable = (db: Handle) => tablesOf(db) as unknown as AnyTable;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

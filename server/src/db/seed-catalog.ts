@@ -1,19 +1,20 @@
-import type { Catalog } from '../catalog.ts';
-import type { Db, Handle } from './handle.ts';
+import type { Catalog } from '../config/catalog.ts';
+import { type Db, type QueryBuilder, tablesOf } from './repo.ts';
 import { newDocumentId, now } from './values.ts';
 
 /**
- * Brings plans and periods in line with the catalogue. An entry is known by its key (a plan from before
- * there were keys, by its name) and keeps id and documentId; what is not in the catalogue is retired.
+ * Makes the plans and periods of the database agree with the catalogue. An entry is recognised by its key (a
+ * plan from before there were keys, by its name) and keeps its id and documentId; one that is not in the
+ * catalogue is retired.
  */
 export async function seedCatalog(db: Db, catalog: Catalog): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await seedPeriods(trx, catalog.periods);
-    await seedPlans(trx, catalog.plans);
+  await db.transaction(async (trx) => {
+    await seedPeriods(tablesOf(trx), catalog.periods);
+    await seedPlans(tablesOf(trx), catalog.plans);
   });
 }
 
-async function seedPeriods(db: Handle, periods: Catalog['periods']): Promise<void> {
+async function seedPeriods(db: QueryBuilder, periods: Catalog['periods']): Promise<void> {
   const at = now();
   for (const { key: name, displayName, months } of periods) {
     await db
@@ -34,14 +35,14 @@ async function seedPeriods(db: Handle, periods: Catalog['periods']): Promise<voi
     .execute();
 }
 
-async function seedPlans(db: Handle, plans: Catalog['plans']): Promise<void> {
+async function seedPlans(db: QueryBuilder, plans: Catalog['plans']): Promise<void> {
   const at = now();
   const known = await db.selectFrom('plans').selectAll().execute();
   const rowOf = ({ key, name }: Catalog['plans'][number]) =>
     known.find((row) => row.key === key) ?? known.find((row) => row.key === null && row.name === name);
   const kept = new Set(plans.map((plan) => rowOf(plan)?.id));
   for (const row of known) {
-    // Names are unique, and two plans may have changed theirs with each other: all give way first.
+    // Names are unique, and two plans may have exchanged theirs: all get a temporary name first.
     const isRetired = !kept.has(row.id);
     const name = plans.some((plan) => plan.name === row.name) ? `${row.name} (${row.id})` : row.name;
     await db
@@ -61,7 +62,7 @@ async function seedPlans(db: Handle, plans: Catalog['plans']): Promise<void> {
           await db
             .insertInto('plans')
             .values({ ...entry, ...changed })
-            // Another process that starts for the first time may have been faster.
+            // Another process that starts for the first time may have written it meanwhile.
             .onConflict((c) => c.column('key').doUpdateSet(changed))
             .returning('id')
             .executeTakeFirstOrThrow()
@@ -71,8 +72,8 @@ async function seedPlans(db: Handle, plans: Catalog['plans']): Promise<void> {
   }
 }
 
-/** Written anew only where they changed, so that their ids stay as well. */
-async function seedFeatures(db: Handle, planId: number, features: string[]): Promise<void> {
+/** Written only where they changed, so that their ids stay. */
+async function seedFeatures(db: QueryBuilder, planId: number, features: string[]): Promise<void> {
   const there = await db
     .selectFrom('planFeatures')
     .select('name')

@@ -1,13 +1,14 @@
 import { installationStatuses } from '@atrio/contract';
-import type { Db } from './handle.ts';
+import { type Db, tablesOf } from './repo.ts';
 import { appCatalogue } from './seeds/apps.ts';
 import { newDocumentId, now } from './values.ts';
 
-/** Writes the reference rows that are missing; ids and documentIds of what is there stay as they are. */
+/** Writes the reference rows that are missing; existing ones keep their ids and documentIds. */
 export async function seed(db: Db): Promise<void> {
   const at = now();
   const entry = () => ({ documentId: newDocumentId(), createdAt: at, updatedAt: at });
-  await db.transaction().execute(async (trx) => {
+  await db.transaction(async (handle) => {
+    const trx = tablesOf(handle);
     await trx
       .insertInto('roles')
       .values({

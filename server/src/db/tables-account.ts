@@ -12,15 +12,15 @@ export interface AccountTables {
     createdAt: string;
     expiresAt: string;
   };
-  /** Mails to be sent. A row goes once its mail is out. */
+  /** Mails to be sent. The row is deleted when the mail has been sent. */
   mails: {
     id: Generated<number>;
     kind: string;
     address: string;
-    /** JSON; never a secret: links get their codes when the mail is written. */
+    /** JSON; never a secret: the code of a link is made when the mail is written. */
     data: string;
     createdAt: string;
-    /** Not before; later while somebody is at it. */
+    /** Not sent before this time; moved to later while a process is sending it. */
     dueAt: string;
     attempts: number;
   };
@@ -34,14 +34,14 @@ export interface AccountTables {
     userAgent: string | null;
     address: string | null;
   };
-  /** The app that makes six-digit codes; in force once `enabledAt` is set. */
+  /** The app that makes six-digit codes; it is required once `enabledAt` is set. */
   authenticators: {
     userId: number;
     /** Sealed. */
     secret: string;
     createdAt: string;
     enabledAt: string | null;
-    /** Time step of the last code that was taken: none is taken twice. */
+    /** Time step of the last code that was accepted: none is accepted twice. */
     lastStep: number;
   };
   /** A recovery code is used by deleting its row. */
@@ -60,7 +60,7 @@ export interface AccountTables {
     createdAt: string;
     lastUsedAt: string | null;
   };
-  /** Sign-ins and ceremonies under way. */
+  /** Sign-ins and passkey ceremonies that have begun and not ended. */
   challenges: {
     /** Of the token that the browser holds. */
     hash: string;
@@ -69,6 +69,6 @@ export interface AccountTables {
     challenge: string | null;
     expiresAt: string;
   };
-  /** Files that no row names any more, until they are gone from the store. */
+  /** Stored files that no row names any more, until they have been deleted. */
   fileRemovals: { storageKey: string };
 }

@@ -9,11 +9,11 @@ export interface InstallationTables {
     instanceId: number;
     statusId: number;
     message: string | null;
-    /** Set when the customer asked for the start. */
+    /** When the customer asked for the start; null before. */
     requestedAt: string | null;
     startedAt: string | null;
     finishedAt: string | null;
-    /** Grows with every retry; names the durable run together with the id. */
+    /** Grows with every retry; with the id it names the durable run. */
     attempt: number;
     runId: string | null;
     step: string | null;
@@ -27,9 +27,9 @@ export interface InstallationTables {
     appsBefore: string | null;
     appsAfter: string | null;
     cancelRequestedAt: string | null;
-    /** Odoo database that it works on (`databaseKey`); null until its turn came. */
+    /** The Odoo database that it works on (`databaseKey`); null until its turn. */
     target: string | null;
-    /** Since when nothing is left to do but what waits for the customer's decisions; null while it works. */
+    /** Since when everything is done except what waits for the customer's decisions; null while it works. */
     waitingSince: string | null;
   };
   installationApps: { installationId: number; appId: number; position: number };
@@ -65,11 +65,11 @@ export interface InstallationTables {
     /** Rows that wait for a decision of the customer. */
     pending: Generated<number>;
     problem: string | null;
-    /** Tab of the workbook; null until it was read. */
+    /** Tab of the workbook; null until the file has been read. */
     sheet: string | null;
     /** JSON SheetPlan: what the customer decided. */
     plan: string | null;
-    /** Import whose rejected rows this one brings again. */
+    /** Import whose rejected rows this one loads again. */
     continuesId: number | null;
     startedAt: string | null;
     finishedAt: string | null;
@@ -78,23 +78,26 @@ export interface InstallationTables {
     undoProblem: string | null;
     undoRunId: string | null;
   };
-  /** A record of the file: one row of the sheet, or more where it has lines. */
+  /** A record of the file: one row of the sheet, or several when it has lines. */
   importRecords: {
     importId: number;
     /** First row in the sheet, as the spreadsheet program numbers it. */
     row: number;
-    /** Rows of the sheet in it. */
+    /** Number of rows of the sheet that belong to it. */
     size: number;
     /** pending, undecided, sending, loaded, unchanged, rejected */
     state: string;
     externalId: string | null;
-    /** JSON string[][] for load(); dropped once the record is inside. */
+    /** JSON string[][] for load(); deleted when the record is in Odoo. */
     values: string | null;
     /** JSON number[]: rows of the sheet, one for each of `values`; null where the record is one row. */
     lineRows: string | null;
     /** JSON RowProblem[] of a rejected record. */
     problems: string | null;
-    /** 1: rejected for a record that it names, not for what it says; it goes in once that can be. */
+    /**
+     * 1: rejected because of a record that it names, not because of its own values; it can be loaded when
+     * that record can.
+     */
     held: number;
     /** created, updated */
     action: string | null;
@@ -106,7 +109,7 @@ export interface InstallationTables {
     undo: string | null;
     undoReason: string | null;
   };
-  /** What of an import only the customer can decide, and what was decided. */
+  /** A question about an import that only the customer can answer, and the answer. */
   importDecisions: Entry & {
     importId: number;
     /** name, column */
@@ -115,56 +118,56 @@ export interface InstallationTables {
     field: string;
     label: string;
     relation: string | null;
-    /** What the cells say; of a column its header. */
+    /** Content of the cells; for a column, its header. */
     value: string;
     rows: number;
     firstRow: number | null;
-    /** Decisions of one installation with the same topic are one question: ways of writing one name. */
+    /** Decisions of one installation with the same topic are one question: spellings of one name. */
     topic: string | null;
-    /** Records of that name: 0, or several. */
+    /** Number of records in Odoo with that name: 0, or several. */
     found: number;
     canCreate: number;
     canBlank: number;
-    /** JSON ReferenceCandidate[]; of a column {field, label}[]. */
+    /** JSON ReferenceCandidate[]; for a column, {field, label}[]. */
     candidates: string;
     /** create, use, blank, skip, field; null while it is open. */
     action: string | null;
-    /** Record in Odoo that stands for the value: chosen, or made of it. */
+    /** Record in Odoo that the value means: chosen by the customer, or created from the name. */
     useId: number | null;
     use: string | null;
     toField: string | null;
     automatic: number;
     decidedAt: string | null;
   };
-  /** What a customer decided for a value in a database (`databaseKey`): taken the next time. */
+  /** What a customer decided about a value in a database (`databaseKey`), for the next file. */
   decisionMemory: {
     userId: number;
     target: string;
     model: string;
     field: string;
-    /** What the cells say; of a column, whose `field` is '', its header. */
+    /** Content of the cells; for a column, whose `field` is '', its header. */
     value: string;
     /** use, blank, skip, field */
     action: string;
-    /** 0 where no record was taken. */
+    /** 0 when the answer names no record. */
     useId: number;
     use: string;
     toField: string | null;
     updatedAt: string;
   };
-  /** A record that the sheet's rows name, and that was made or brought back from the archive for them. */
+  /** A record that rows of the sheet name, and that was created or brought back from the archive for them. */
   importNames: {
     importId: number;
     model: string;
     externalId: string;
     name: string;
-    /** Database id of a record that was there, archived; null for one that was made. */
+    /** Database id of a record that was archived before; null for a created one. */
     activatedId: number | null;
     /** removed, kept; null until the import was undone. */
     undo: string | null;
     undoReason: string | null;
   };
-  /** What a customer decided about the columns of an app's file the last time. */
+  /** What a customer decided last time about the columns of an app's file. */
   importMemory: {
     userId: number;
     app: string;

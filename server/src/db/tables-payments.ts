@@ -4,31 +4,31 @@ import type { Entry } from './entry.ts';
 /** Tables of plans and of what is paid for them; the same habits as in tables.ts. */
 export interface PaymentTables {
   plans: Entry & {
-    /** The operator's `id` in the catalogue. */
+    /** The `id` that the operator gave it in the catalogue. */
     key: string | null;
     name: string;
     displayName: string;
     /** For each month. */
     priceCents: number;
-    /** Since when it is no longer on sale. */
+    /** Since when it is not sold any more. */
     retiredAt: string | null;
   };
   planFeatures: { id: Generated<number>; planId: number; position: number; name: string };
   periods: Entry & { name: string; displayName: string; months: number; retiredAt: string | null };
-  /** One for each order that was paid (or whose trial began). Null: written before there was checkout. */
+  /** One for each order that was paid, or whose trial began. null: written before there was checkout. */
   subscriptions: Entry & {
     userId: number;
     planId: number | null;
     checkoutId: string | null;
     orderId: number | null;
-    /** `su_…`; null until the provider tells it. */
+    /** `su_…`; null until the provider reports it. */
     providerId: string | null;
     providerStatus: string | null;
     periodName: string | null;
     months: number | null;
     amountCents: number | null;
     currency: string | null;
-    /** Begin of the first period that is paid for. */
+    /** Start of the first paid period. */
     billingStart: string | null;
     trialEndsAt: string | null;
     currentPeriodStart: string | null;
@@ -37,10 +37,10 @@ export interface PaymentTables {
     failureReason: string | null;
     cardLast4: string | null;
     cardNetwork: string | null;
-    /** When the answer that is written here was asked for. */
+    /** When we asked the provider for the state that is written here. */
     checkedAt: string | null;
     nextCheckAt: string | null;
-    /** The customer asked for its end then. */
+    /** When it ends, because the customer asked for that. */
     endsAt: string | null;
     endedAt: string | null;
     /** requested, replaced, unpaid, provider */
@@ -58,7 +58,7 @@ export interface PaymentTables {
     amountCents: number;
     currency: string;
     trialMonths: number;
-    /** Whose card is changed. */
+    /** The subscription whose card is changed. */
     subscriptionId: number | null;
     /** creating, open, abandoned (not yet expired at the provider), paid, closed */
     state: string;
@@ -68,13 +68,13 @@ export interface PaymentTables {
     providerStatus: string | null;
     failureReason: string | null;
     problem: string | null;
-    /** Calls for a checkout that were begun; above 0 one may exist that we do not know. */
+    /** Calls for a checkout that have begun; above 0, a checkout may exist that we do not know. */
     attempts: number;
     leaseUntil: string | null;
     checkedAt: string | null;
     nextCheckAt: string | null;
   };
-  /** Subscriptions to be ended at the provider, until it is done. */
+  /** Subscriptions to be ended at the provider; the row stays until that is done. */
   cancellations: {
     providerId: string;
     reason: string;
@@ -84,10 +84,10 @@ export interface PaymentTables {
     doneAt: string | null;
   };
   webhookEvents: {
-    /** Of the message; the same in each delivery. */
+    /** Id of the message; the same in each delivery. */
     id: string;
     receivedAt: string;
-    /** Empty until it was looked at. */
+    /** Empty until the event has been parsed. */
     type: string;
     /** SHA-256 of the body, hex. */
     hash: string;
@@ -98,10 +98,10 @@ export interface PaymentTables {
     nextTryAt: string | null;
     problem: string | null;
   };
-  /** Only grows; the database refuses anything else. */
+  /** Append-only: the database refuses updates and deletions. */
   ledger: Entry & {
     at: string;
-    /** What the line is about: a second one for the same is not written. */
+    /** What the line is about; the same key is not written twice. */
     key: string;
     /** ordered, started, paid, refunded, ended, reactivated */
     kind: string;

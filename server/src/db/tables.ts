@@ -4,8 +4,8 @@ import type { InstallationTables } from './tables-installations.ts';
 import type { PaymentTables } from './tables-payments.ts';
 
 /**
- * Every table, with columns that mean the same on SQLite and PostgreSQL: times are ISO texts with
- * milliseconds and Z, booleans are 0 and 1, JSON is text.
+ * Every table. Columns mean the same on SQLite and PostgreSQL: times are ISO texts with milliseconds and Z,
+ * booleans are 0 and 1, JSON is text.
  */
 export interface Tables extends AccountTables, InstallationTables, PaymentTables {
   roles: Entry & { name: string; description: string; type: string };
@@ -18,11 +18,11 @@ export interface Tables extends AccountTables, InstallationTables, PaymentTables
     blocked: number;
     roleId: number;
     profilePictureId: number | null;
-    /** When the address was found to be the customer's; null until then. */
+    /** When the address was proved to be the customer's; null before. */
     emailVerifiedAt: string | null;
-    /** An address that waits to be confirmed before it takes the place of `email`. */
+    /** A new address that replaces `email` when it has been confirmed. */
     pendingEmail: string | null;
-    /** Set when the account was deleted: the row stays as the pseudonym of its payments. */
+    /** When the account was deleted: the row remains as the pseudonym of its payments. */
     deletedAt: string | null;
   };
   sessions: {
@@ -51,17 +51,17 @@ export interface Tables extends AccountTables, InstallationTables, PaymentTables
     databaseName: string;
     baseUrl: string;
     username: string;
-    /** Sealed; null once the instance was removed. */
+    /** Sealed; null when the instance was removed. */
     password: string | null;
     apiKey: string | null;
     deletedAt: string | null;
   };
-  /** What the last check of an instance found; gone when its access changes. */
+  /** Result of the last check of an instance; deleted when its access changes. */
   instanceHealth: {
     instanceId: number;
-    /** Also the claim of whoever checks: a result is kept only while it stands. */
+    /** Also the claim of the process that checks: a result is written only while this value is unchanged. */
     nextCheckAt: string;
-    /** null: the first check is under way. */
+    /** null: the first check has not ended. */
     checkedAt: string | null;
     reachable: number;
     version: string | null;
@@ -75,10 +75,10 @@ export interface Tables extends AccountTables, InstallationTables, PaymentTables
   };
   instanceApps: { instanceId: number; appId: number };
   odooApps: Entry & { odooId: string; name: string; description: string };
-  /** Tries left, as the time (ms since 1970) at which all of them would be back. */
+  /** Token buckets: `wholeAt` is when the bucket is full again, ms since 1970. */
   limits: { key: string; wholeAt: number };
-  /** Networks from which the account's owner entered. */
+  /** Networks from which the account's owner has signed in. */
   knownAddresses: { userId: number; address: string; lastAt: string };
-  /** Keys of sealed values, wrapped by the installation's secret. */
+  /** Keys of sealed values, encrypted with the secret. */
   sealKeys: { id: string; wrapped: string; usedFrom: string };
 }

@@ -1,6 +1,6 @@
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 
-/** What PostgreSQL or the network said, in one sentence for the operator. @param url postgres://… */
+/** The message of PostgreSQL or of the network as one sentence for the operator. @param url postgres://… */
 export function noDatabase(error: unknown, url: string): ConfigError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const name = URL.canParse(url) ? decodeURI(new URL(url).pathname.slice(1)) : '';

@@ -3,12 +3,12 @@ import { createId } from '@paralleldrive/cuid2';
 /** 24 lower-case letters and digits, the first a letter. */
 export const newDocumentId = (): string => createId();
 
-/** The time as every table keeps it: ISO, milliseconds, Z. */
+/** The current time as every table stores it: ISO 8601, milliseconds, Z. */
 export const now = (): string => new Date().toISOString();
 
 /**
- * Whether an id or documentId is one that a row could have. Others are not asked for: PostgreSQL fails at
- * a number that its column cannot hold and at a zero byte, where SQLite finds nothing.
+ * Whether a row could have this id or documentId. Other keys are not looked up: PostgreSQL fails at a number
+ * that its column cannot hold and at a zero byte, where SQLite finds nothing.
  */
 export const couldBeKey = (key: number | string): boolean =>
   typeof key === 'number'

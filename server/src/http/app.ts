@@ -4,19 +4,18 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import qs from 'qs';
-import { authenticate, routes } from '../api.ts';
 import type { Context } from '../context.ts';
-import { networkOf } from '../network.ts';
-import { remember } from '../remember.ts';
-import { bind } from './bind.ts';
+import { ping } from '../db/database.ts';
+import { networkOf } from '../lib/network.ts';
+import { type Api, bind } from './bind.ts';
 import { clientAddress } from './client-address.ts';
 import { handleError } from './errors.ts';
 import { openapi } from './openapi.ts';
 import { servePortal } from './portal.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-/** The HTTP side of Atrio: the wire under /api, health, and the portal's files. */
-export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+/** The HTTP side of Atrio: the calls of `api` under /api, health, and the portal's files. */
+export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance> {
   const { config } = ctx;
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
@@ -28,9 +27,8 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: {
       ignoreTrailingSlash: true,
-      querystringParser: remember(1000, (text) =>
+      querystringParser: (text) =>
         qs.parse(text, { depth: 6, arrayLimit: 100, parameterLimit: 200, allowPrototypes: false }),
-      ),
     },
   });
   app.setErrorHandler(handleError);
@@ -55,12 +53,16 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     retryAfter: 5,
     exposeStatusRoute: false,
   });
-  const calls = routes(ctx);
-  await app.register(async (api) => bind(api, authenticate(ctx), calls));
-  app.get('/api/openapi.json', async () => openapi(calls.map(({ endpoint }) => endpoint)));
+  await app.register(async (inner) => bind(inner, api));
+  // Written once, when first asked for: it costs far more than sending it.
+  let description: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(openapi(api.routes.map(({ endpoint }) => endpoint)));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
   app.get('/livez', async (_request, reply) => reply.status(204).send());
   app.get('/readyz', async (_request, reply) => {
-    await ctx.db.selectFrom('roles').select('id').executeTakeFirstOrThrow();
+    await ping(ctx.db);
     return reply.status(204).send();
   });
   await servePortal(app, config.webRoot, config.brand);

@@ -1,8 +1,8 @@
-import type { BodyOf, Endpoint, ListGrammar, ParamsOf, QueryOf, ResponseOf } from '@atrio/contract';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@atrio/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Customer, Origin } from '../customer.ts';
+import type { Customer, Origin } from '../core/customer.ts';
+import { AppError } from '../core/errors.ts';
 import type { ListQuery } from '../db/list.ts';
-import { AppError } from '../errors.ts';
 import { invalidInput } from './errors.ts';
 import { answerWriter } from './json-schema.ts';
 import { readListQuery } from './list-query.ts';
@@ -32,6 +32,13 @@ export interface Route {
   handle: (call: Call<any>) => Promise<unknown>;
 }
 
+/** All calls, and how a bearer token becomes a customer. */
+export interface Api {
+  routes: Route[];
+  /** @throws unauthenticated when the token is not ours or its session is over */
+  authenticate(token: string, origin: Origin): Promise<Customer>;
+}
+
 export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<E extends { stream: string } ? unknown : ResponseOf<E>>,
@@ -40,11 +47,7 @@ export const route = <E extends Endpoint>(
 const emptyList: ListQuery = { filter: null, sort: [], page: 1, pageSize: 25, offset: 0, withCount: false };
 
 /** Makes each route a Fastify route: access first, then input, then the handler. */
-export function bind(
-  app: FastifyInstance,
-  authenticate: (token: string, origin: Origin) => Promise<Customer>,
-  routes: Route[],
-): void {
+export function bind(app: FastifyInstance, { authenticate, routes }: Api): void {
   for (const one of routes) {
     const { raw } = one.endpoint;
     if (raw === undefined) bindOne(app, authenticate, one);
@@ -60,13 +63,8 @@ export function bind(
   }
 }
 
-function bindOne(
-  app: FastifyInstance,
-  authenticate: (token: string, origin: Origin) => Promise<Customer>,
-  { endpoint, handle }: Route,
-): void {
+function bindOne(app: FastifyInstance, authenticate: Api['authenticate'], { endpoint, handle }: Route): void {
   const write = answerWriter(endpoint.response);
-  const listQueryOf = listReader();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -79,7 +77,7 @@ function bindOne(
         params: (endpoint.params ? parse(endpoint.params, request.params) : undefined) as undefined,
         query: (endpoint.query ? parse(endpoint.query, raw) : undefined) as undefined,
         body: (endpoint.body ? parse(endpoint.body, jsonBody(request)) : undefined) as undefined,
-        list: endpoint.list ? listQueryOf(raw, endpoint.list) : emptyList,
+        list: endpoint.list ? readListQuery(raw, endpoint.list) : emptyList,
         customer: customer as Call<Endpoint>['customer'],
         request,
         reply,
@@ -97,19 +95,6 @@ function bindOne(
 /** Of a call that guards its door in memory; where something can be guessed, rules count in the database. */
 function rateLimit({ limit }: Endpoint) {
   return limit ? { max: limit.max, timeWindow: limit.seconds * 1000 } : false;
-}
-
-/** Query objects come from a memory by their text, so what was read from one holds for its next use. */
-function listReader() {
-  const known = new WeakMap<object, ListQuery>();
-  return (query: Record<string, unknown>, grammar: ListGrammar): ListQuery => {
-    let list = known.get(query);
-    if (!list) {
-      list = readListQuery(query, grammar);
-      known.set(query, list);
-    }
-    return list;
-  };
 }
 
 export const originOf = (request: FastifyRequest): Origin => ({
@@ -138,7 +123,7 @@ function refuseQuery(query: Record<string, unknown>): void {
 /** @throws as `authenticate`, where there must be a session */
 async function whoAsks(
   access: Endpoint['access'],
-  authenticate: (token: string, origin: Origin) => Promise<Customer>,
+  authenticate: Api['authenticate'],
   request: FastifyRequest,
 ): Promise<Customer | null> {
   const known = () => authenticate(bearer(request), originOf(request));

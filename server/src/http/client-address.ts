@@ -1,14 +1,14 @@
-import type { TrustedProxies } from '../config-proxy.ts';
-import { type Address, addressIn } from '../network.ts';
+import type { TrustedProxies } from '../config/config-proxy.ts';
+import { type Address, addressIn } from '../lib/network.ts';
 
 /**
- * Whose call it is. Each proxy writes behind what it was given the address that called it, so the entries
- * of `X-Forwarded-For` are read from the right, and only as long as a trusted proxy wrote them: what
- * stands further left was written by the client. An entry that is no address ends the reading.
+ * Address of the client. Each proxy appends the address that called it, so `X-Forwarded-For` is read from the
+ * right, as long as a trusted proxy wrote the entry; everything further left may be written by the client.
+ * Reading ends at an entry that is no address.
  *
  * @param socket the address of the connection
  * @param forwarded the header as Node gives it: several lines are one list
- * @returns an address of digits; an IPv4 address in IPv6 dress is given as IPv4
+ * @returns a numeric address; an IPv4-mapped IPv6 address is returned as IPv4
  */
 export function clientAddress(
   trusted: TrustedProxies,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody, ErrorName, FieldError } from '@atrio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { AppError, type AppErrorCode } from '../errors.ts';
+import { AppError, type AppErrorCode } from '../core/errors.ts';
 
-/** The one place where a refusal becomes an HTTP status. */
+/** The only place where an error code becomes an HTTP status. */
 const statuses: Record<AppErrorCode, { status: number; name: ErrorName }> = {
   'invalid-input': { status: 400, name: 'ValidationError' },
   'wrong-credentials': { status: 400, name: 'ValidationError' },
@@ -17,10 +17,10 @@ const statuses: Record<AppErrorCode, { status: number; name: ErrorName }> = {
   unavailable: { status: 503, name: 'ServiceUnavailableError' },
 };
 
-/** What Fastify itself refuses, in words for people. */
+/** Spanish sentences for what Fastify itself refuses. */
 const byStatus: Record<number, { name: ErrorName; message: string }> = {
   400: { name: 'ValidationError', message: 'La petición no se entiende: revisa los datos enviados.' },
-  // Only the portal's files are refused so: a folder, or a path that is spelled to get around a rule.
+  // Only for the portal's files: a folder, or a path that is written to get around a rule.
   403: { name: 'ForbiddenError', message: 'No se puede abrir esta dirección.' },
   404: { name: 'NotFoundError', message: 'No encontramos lo que buscas.' },
   413: { name: 'PayloadTooLargeError', message: 'Lo que enviaste es demasiado grande.' },
@@ -42,8 +42,8 @@ export function errorBody(
   return { data: null, error: { status, name, message, details } };
 }
 
-/** Zod's issues as the wire's field errors; the sentences were written with the schema. */
-export function invalidInput(error: z.ZodError): AppError {
+/** Zod's issues as the wire's field errors; the sentences come from the schema. */
+export function invalidInput(error: z.core.$ZodError): AppError {
   const errors = error.issues.flatMap((issue): FieldError[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
     if (issue.code === 'unrecognized_keys') {
@@ -65,7 +65,7 @@ export function invalidInput(error: z.ZodError): AppError {
   return new AppError('invalid-input', message, message, errors);
 }
 
-/** Last stop of every failure of a request: one body, nothing internal in it. */
+/** Answers every failed request: one body, which contains nothing internal. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof AppError) {
     const { status, name } = statuses[error.code];

@@ -3,20 +3,21 @@ import * as z from 'zod';
 
 export type JsonSchema = { [key: string]: unknown };
 
-const convert = (schema: z.ZodType, io: 'input' | 'output') =>
+const convert = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as JsonSchema;
 
-/** For the OpenAPI document; the checking itself is Zod's. */
-export const inputSchema = (schema: z.ZodType): JsonSchema => convert(schema, 'input');
+/** JSON Schema of an input, for the OpenAPI document; the input itself is checked by Zod. */
+export const inputSchema = (schema: z.core.$ZodType): JsonSchema => convert(schema, 'input');
 
-/** The same for answers. */
-export const outputSchema = (schema: z.ZodType): JsonSchema => convert(schema, 'output');
+/** JSON Schema of an answer. */
+export const outputSchema = (schema: z.core.$ZodType): JsonSchema => convert(schema, 'output');
 
 /**
- * Writes answers as their schema says: what it does not name is left out, so a secret that a rule forgot
- * to drop does not leave the server. Made when the first answer is written, which keeps the start quick.
+ * Writes answers by their schema. Fields that the schema does not name are left out, so that a secret which a
+ * rule forgot to drop does not leave the server. Built with the first answer, because building all of them
+ * would slow down the start.
  */
-export function answerWriter(schema: z.ZodType): (answer: unknown) => string {
+export function answerWriter(schema: z.core.$ZodType): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | null = null;
   return (answer) => {
     write ??= fastJson(simplify(outputSchema(schema)) as object);
@@ -25,7 +26,7 @@ export function answerWriter(schema: z.ZodType): (answer: unknown) => string {
 }
 
 /**
- * `anyOf: [X, null]` becomes X with `nullable`: the writer would otherwise validate every value to choose
+ * Turns `anyOf: [X, null]` into X with `nullable`: the writer would otherwise validate every value to choose
  * a branch.
  */
 function simplify(schema: JsonSchema): JsonSchema {

@@ -1,9 +1,9 @@
 import type { ListGrammar } from '@atrio/contract';
+import { AppError } from '../core/errors.ts';
 import type { Filter, ListQuery, Operator } from '../db/list.ts';
-import { AppError } from '../errors.ts';
 
 /**
- * Reads `filters`, `sort`, `pagination`, `populate` and `fields` of a list call. Whatever is not in the
+ * Reads `filters`, `sort`, `pagination`, `populate` and `fields` of a list call. A key that is not in the
  * endpoint's grammar is refused by name, as the wire's `strictParams` does.
  */
 
@@ -166,7 +166,7 @@ function readPagination(value: unknown): Pick<ListQuery, 'page' | 'pageSize' | '
   return { page, pageSize, offset: (page - 1) * pageSize, withCount };
 }
 
-/** `populate` is accepted in every form; the answer always carries what the portal reads. */
+/** `populate` is accepted in every form; the answer always has all relations that the portal reads. */
 function checkPopulate(value: unknown, grammar: ListGrammar): void {
   if (value === undefined || value === '*' || value === 'true' || value === 'false' || value === '') return;
   const known = (key: string) => key === '*' || grammar.populate.includes(key);

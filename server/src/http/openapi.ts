@@ -1,11 +1,11 @@
 import type { Endpoint } from '@atrio/contract';
 import { errorBody } from '@atrio/contract';
-import { version } from '../version.ts';
+import { version } from '../lib/version.ts';
 import { inputSchema, type JsonSchema, outputSchema } from './json-schema.ts';
 
 const content = (schema: JsonSchema, type = 'application/json') => ({ content: { [type]: { schema } } });
 
-/** The wire as an OpenAPI 3.0 document, made from the contract when somebody asks for it. */
+/** The wire as an OpenAPI 3.0 document, generated from the contract. */
 export function openapi(endpoints: Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

@@ -1,6 +1,6 @@
 /**
- * The addresses of the portal's screens, as web/src/app/router.tsx has them: a test compares the two.
- * They are answered with the page to every client, a link preview or a monitor too.
+ * Paths of the portal's screens, as in web/src/app/router.tsx (a test compares the two). Every client gets
+ * the page there, link previews and monitors too.
  */
 export const portalPaths: readonly string[] = [
   '/',

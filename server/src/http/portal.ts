@@ -3,17 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Brand } from '../brand.ts';
+import type { Brand } from '../config/brand.ts';
 import { errorBody } from './errors.ts';
 import { isPortalPath } from './portal-paths.ts';
 import { pagePolicy } from './security-headers.ts';
 
-/** Stands in the built page where the nonce of each answer goes. */
+/** Placeholder in the built page for the nonce of each answer. */
 const nonceMark = '%STYLE_NONCE%';
 
 /**
- * The portal's files, its page at its own addresses (and at any other for who asks for a page: it says
- * that there is none), the operator's logo, and 404 for the rest.
+ * Serves the portal: its files, its page at its own addresses (and at any other for clients that ask for
+ * HTML: the page says that there is nothing), the operator's logo, and 404 for everything else.
  */
 export async function servePortal(app: FastifyInstance, webRoot: string, brand: Brand | null): Promise<void> {
   const index = join(webRoot, 'index.html');
@@ -33,16 +33,17 @@ export async function servePortal(app: FastifyInstance, webRoot: string, brand: 
   });
 }
 
-/** By routes of their own: a plug-in that takes every path takes "/" for a folder, and refuses it. */
+/** With routes of our own, because a plug-in that serves every path takes "/" for a folder and refuses it. */
 async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
-  // The build before this one (scripts/web.mjs): for the pages that customers have had open since then.
+  // The previous build too (scripts/web.mjs): pages that customers opened before the update still load its
+  // files.
   const roots = [webRoot, `${webRoot}.last`].filter((root) => existsSync(root));
   await app.register(fastifyStatic, {
     root: roots,
     serve: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Names under assets/ carry a hash of their content.
+      // Names under assets/ contain a hash of the content.
       const forever = roots.some((root) => path.startsWith(join(root, 'assets')));
       void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -57,7 +58,7 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
   for (const name of others) app.get(`/${name}`, (_request, reply) => reply.sendFile(`/${name}`));
 }
 
-/** Browsers ask for `text/html`; monitors and curl, which take anything, do not. */
+/** Browsers ask for `text/html`; monitors and curl, which accept anything, do not. */
 const asksForPage = (accept = ''): boolean =>
   accept
     .toLowerCase()
@@ -68,7 +69,7 @@ const asksForPage = (accept = ''): boolean =>
       return isPage && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
     });
 
-/** Styles that the portal makes while it runs carry the nonce of this answer; others do not count. */
+/** Styles that the portal creates at run time need the nonce of this answer. */
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
@@ -84,7 +85,7 @@ function serveLogo(app: FastifyInstance, brand: Brand | null): void {
   app.get(brand.shown.logo, async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      // A picture may be opened by itself, and an SVG may hold a script.
+      // A logo may be opened by itself, and an SVG may hold a script.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .type(type)
       .send(bytes),
@@ -94,7 +95,7 @@ function serveLogo(app: FastifyInstance, brand: Brand | null): void {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The page with the brand in it, so that the first paint has it without another call. */
+/** Writes the brand into the page, so that the first paint needs no other call. */
 function withBrand(html: string, brand: Brand | null): string {
   if (!brand) return html;
   const { shown } = brand;
@@ -103,18 +104,6 @@ function withBrand(html: string, brand: Brand | null): string {
     /<title>[^<]*<\/title>/,
     () => `<title>${escaped(shown.name)}</title>\n    ${meta}`,
   );
-  const atDoor = named.replace(
-    /(<span data-name>)[^<]*/,
-    (_all, tag: string) => `${tag}${escaped(shown.name)}`,
-  );
-  if (!shown.logo) return atDoor;
-  const iconed = atDoor.replace(/<link rel="icon"[^<>]*>/, () => `<link rel="icon" href="${shown.logo}" />`);
-  return withInside(iconed, '<span data-mark>', `<img src="${shown.logo}" alt="" height="32" />`);
-}
-
-/** The same page with other content in the span that begins so; by searching, because it holds elements. */
-function withInside(html: string, opening: string, content: string): string {
-  const start = html.indexOf(opening) + opening.length;
-  const end = html.indexOf('</span>', start);
-  return html.includes(opening) && end >= 0 ? html.slice(0, start) + content + html.slice(end) : html;
+  if (!shown.logo) return named;
+  return named.replace(/<link rel="icon"[^<>]*>/, () => `<link rel="icon" href="${shown.logo}" />`);
 }

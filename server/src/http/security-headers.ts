@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The headers of every answer. All but the page's nonce never change while the process runs, so they are
- * a list and not a plug-in that works them out again for each request. (OWASP ASVS 5.0, 3.4)
+ * The headers of every answer. Only the page's nonce changes while the process runs, so this is a constant
+ * list and not a plug-in that computes them for each request. (OWASP ASVS 5.0, 3.4)
  */
 const csp = (rules: Record<string, string>) =>
   Object.entries(rules)
@@ -17,8 +17,8 @@ const nothing = {
 };
 
 /**
- * What the portal's page may do: scripts, workers and calls of its own origin only, no text becomes code
- * or markup (`default` is web/src/app/trusted-types.ts), and styles are files or carry the nonce.
+ * What the portal's page may do: scripts, workers and calls of its own origin only; no text becomes code or
+ * markup (`default` is web/src/app/trusted-types.ts); styles are files or have the nonce.
  *
  * @param nonce base64, new for each answer
  */
@@ -39,8 +39,8 @@ export const pagePolicy = (nonce: string): string =>
   });
 
 const everywhere = {
-  // Data and files are never a page, whatever a browser is made to think of them. A worker's script has
-  // its own policy: it may read nothing but what it is given.
+  // A browser must never render data or files as a page. A worker's script has its own policy: it may load
+  // nothing.
   'content-security-policy': csp({ ...nothing, 'script-src': "'self'", 'object-src': "'none'" }),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

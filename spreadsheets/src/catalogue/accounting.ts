@@ -1,6 +1,6 @@
 import { field, type ModelHint } from './field-hint.ts';
 
-export const ACCOUNTS: ModelHint = {
+export const accounts: ModelHint = {
   model: 'account.account',
   name: 'Cuentas contables',
   fields: [
@@ -68,7 +68,7 @@ export const ACCOUNTS: ModelHint = {
   ],
 };
 
-export const INVOICES: ModelHint = {
+export const invoices: ModelHint = {
   model: 'account.move',
   name: 'Facturas abiertas',
   fields: [

@@ -1,7 +1,7 @@
 import { type FieldHint, field, type ModelHint } from './field-hint.ts';
 
-/** Address and channel fields that contacts and opportunities share. */
-export const ADDRESS: readonly FieldHint[] = [
+/** Fields of an address, which contacts and opportunities both have. */
+export const addressFields: readonly FieldHint[] = [
   field('street', 'char', ['Calle', 'Dirección'], ['Dirección 1', 'Domicilio', 'Dirección fiscal', 'Street']),
   field('street2', 'char', ['Calle2', 'Calle 2'], ['Dirección 2', 'Zona', 'Colonia', 'Barrio', 'Street2']),
   field('city', 'char', ['Ciudad', 'Municipio'], ['Localidad', 'Población', 'City', 'Mpio.', 'Munic.']),
@@ -15,8 +15,8 @@ export const ADDRESS: readonly FieldHint[] = [
   field('country_id', 'many2one', ['País'], ['Country', 'Nación']),
 ];
 
-/** Of contacts, orders and bills alike. */
-export const PAYMENT_TERMS = [
+/** Headers for the payment term of contacts, orders and bills. */
+export const paymentTermWords = [
   'Condición de pago',
   'Condiciones de pago',
   'Términos de pago',
@@ -27,7 +27,8 @@ export const PAYMENT_TERMS = [
   'Payment Terms',
 ];
 
-export const MOBILE: FieldHint = field(
+/** From Odoo 19 on there is no such field, and the number goes to `phone`. */
+export const mobileField: FieldHint = field(
   'mobile',
   'char',
   ['Celular', 'Móvil'],
@@ -44,7 +45,7 @@ export const MOBILE: FieldHint = field(
   { fallback: 'phone' },
 );
 
-export const PHONE: FieldHint = field(
+export const phoneField: FieldHint = field(
   'phone',
   'char',
   ['Teléfono'],
@@ -63,7 +64,7 @@ export const PHONE: FieldHint = field(
   ],
 );
 
-const EMAIL_SYNONYMS = [
+const emailSynonyms = [
   'Correo',
   'E-mail',
   'Mail',
@@ -73,10 +74,16 @@ const EMAIL_SYNONYMS = [
   'Correos',
 ];
 
+/**
+ * An e-mail field.
+ *
+ * @param name technical name
+ * @param more labels besides the usual one
+ */
 export const emailField = (name: string, more: string[] = []): FieldHint =>
-  field(name, 'char', ['Correo electrónico', ...more], EMAIL_SYNONYMS);
+  field(name, 'char', ['Correo electrónico', ...more], emailSynonyms);
 
-export const PARTNERS: ModelHint = {
+export const partners: ModelHint = {
   model: 'res.partner',
   name: 'Contactos',
   fields: [
@@ -120,8 +127,8 @@ export const PARTNERS: ModelHint = {
     field('parent_id', 'many2one', ['Empresa relacionada', 'Compañía relacionada'], ['Related Company']),
     field('company_name', 'char', ['Nombre de la empresa', 'Nombre de la compañía'], ['Empresa', 'Compañía']),
     emailField('email'),
-    PHONE,
-    MOBILE,
+    phoneField,
+    mobileField,
     field(
       'vat',
       'char',
@@ -156,7 +163,7 @@ export const PARTNERS: ModelHint = {
         'Clave',
       ],
     ),
-    ...ADDRESS,
+    ...addressFields,
     field('website', 'char', ['Sitio web', 'Enlace del sitio web'], ['Página web', 'Web', 'Website']),
     field('category_id', 'many2many', ['Etiquetas'], ['Categoría', 'Categorías', 'Tags']),
     field('function', 'char', ['Puesto de trabajo', 'Puesto'], ['Cargo', 'Job Position']),
@@ -172,7 +179,7 @@ export const PARTNERS: ModelHint = {
       'property_payment_term_id',
       'many2one',
       ['Términos de pago del cliente', 'Condiciones de pago del cliente'],
-      [...PAYMENT_TERMS, 'Plazos de pago del cliente', 'Días de crédito', 'Días créd.', 'Días crédito'],
+      [...paymentTermWords, 'Plazos de pago del cliente', 'Días de crédito', 'Días créd.', 'Días crédito'],
     ),
     field(
       'credit_limit',

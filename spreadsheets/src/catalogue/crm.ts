@@ -1,7 +1,7 @@
-import { ADDRESS, emailField, MOBILE, PHONE } from './contacts.ts';
+import { addressFields, emailField, mobileField, phoneField } from './contacts.ts';
 import { field, type ModelHint } from './field-hint.ts';
 
-export const LEADS: ModelHint = {
+export const leads: ModelHint = {
   model: 'crm.lead',
   name: 'Oportunidades',
   fields: [
@@ -35,10 +35,10 @@ export const LEADS: ModelHint = {
       ['Contacto', 'Persona de contacto', 'Contact Name'],
     ),
     emailField('email_from', ['Correo electrónico del cliente']),
-    PHONE,
-    MOBILE,
+    phoneField,
+    mobileField,
     field('function', 'char', ['Puesto', 'Puesto de trabajo'], ['Cargo', 'Job Position']),
-    ...ADDRESS,
+    ...addressFields,
     field('website', 'char', ['Sitio web'], ['Página web', 'Web', 'Website']),
     field(
       'expected_revenue',

@@ -1,4 +1,4 @@
-/** Types of Odoo's `fields_get` that matter to a spreadsheet. */
+/** The types of `fields_get` that a column of a sheet can have. */
 export type OdooFieldType =
   | 'char'
   | 'text'
@@ -15,48 +15,56 @@ export type OdooFieldType =
   | 'one2many'
   | 'binary';
 
-/** What we know of a field before we have seen the customer's Odoo. */
+/** What is known of a field before the customer's Odoo is asked. */
 export interface FieldHint {
-  /** Technical name; `bom_line_ids/product_id` for a field of the lines. */
+  /** Technical name; `bom_line_ids/product_id` for a field of a record's lines. */
   field: string;
   type: OdooFieldType;
-  /** Odoo's own Spanish labels (es, es_419), the one for Guatemala first. */
+  /** Odoo's own Spanish labels (es, es_419), the one that is used in Guatemala first. */
   labels: readonly string[];
-  /** Other words that customers use. */
+  /** Other headers that customers use for it. */
   synonyms?: readonly string[];
   /** Odoo refuses a record without it. */
   required?: boolean;
-  /** Other names of the same field in other versions of Odoo, tried when `field` is not there. */
+  /** Names of the same field in other versions of Odoo, tried in this order where `field` does not exist. */
   alternatives?: readonly string[];
-  /** Field that takes the value where this one does not exist, with a message. */
+  /** Another field that takes the values where this one does not exist; the customer is told. */
   fallback?: string;
-  /** Words for the values of a selection, by technical value. */
+  /** What customers write for the values of a selection, by technical value. */
   values?: Readonly<Record<string, readonly string[]>>;
-  /** Odoo computes it in some versions: not loaded where `fields_get` says so. */
+  /** Some versions of Odoo compute it: then `fields_get` says that it is read-only, and it is not loaded. */
   computed?: boolean;
-  /** Left out of templates, because another column says the same. */
+  /** It has no column in templates, because another field says the same. */
   redundant?: boolean;
-  /** What its numbers measure, for units and currencies; amounts of type `monetary` are money anyway. */
+  /**
+   * What its numbers measure, so that units and currencies can be checked. Fields of type `monetary` are
+   * money without it.
+   */
   measure?: 'weight' | 'money';
-  /** Words of a column that names a record by its code: it is surer than one with its name. */
+  /** Headers of columns that name the other record by its code. A code is surer than a name. */
   codes?: readonly string[];
-  /** Words that mean this field only in a sheet where no other column does. */
+  /** Headers that mean this field only in a sheet where no other column does. */
   lastResort?: readonly string[];
-  /** Tells records apart: a column with few different values is none. */
+  /**
+   * Nearly every record has a value of its own in it, so a column with few different values is not this
+   * field.
+   */
   identity?: boolean;
-  /** What a blank cell means: Odoo would otherwise store "empty" over its own default. */
+  /**
+   * What is sent for a blank cell. Without it Odoo would store an empty value in place of its own default.
+   */
   whenBlank?: string;
 }
 
-/** A model with its fields, the usual ones first. */
+/** A model with the fields that customers use, the usual ones first. */
 export interface ModelHint {
   model: string;
-  /** Spanish plural for the customer. */
+  /** Spanish, in the plural: the customer sees it, and templates use it as name of the sheet. */
   name: string;
   fields: readonly FieldHint[];
 }
 
-/** Shorthand for one line of the catalogue. */
+/** One field of the catalogue, in the order in which its lines are written. */
 export function field(
   name: string,
   type: OdooFieldType,

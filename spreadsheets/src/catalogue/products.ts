@@ -1,7 +1,7 @@
 import { field, type ModelHint } from './field-hint.ts';
 
-/** Words for a product's code, by which lines and counts name it too. */
-export const CODES = [
+/** Headers for a product's code. Lines of orders and stock counts use them too, to name their product. */
+export const productCodeWords = [
   'Código',
   'Cód.',
   'SKU',
@@ -14,7 +14,7 @@ export const CODES = [
   'Código de artículo',
 ];
 
-export const PRODUCTS: ModelHint = {
+export const products: ModelHint = {
   model: 'product.template',
   name: 'Productos',
   fields: [
@@ -26,7 +26,7 @@ export const PRODUCTS: ModelHint = {
       { required: true, identity: true, lastResort: ['Descripción', 'Descripcion corta', 'Detalle'] },
     ),
     field('detailed_type', 'selection', ['Tipo de producto'], ['Tipo', 'Product Type'], {
-      // Until 17 the choice of the customer lives in detailed_type, and type follows it.
+      // Until Odoo 17 the customer chooses detailed_type, and Odoo computes type from it.
       alternatives: ['type'],
       values: {
         consu: ['Bienes', 'Bien', 'Consumible', 'Producto', 'Mercancía', 'Goods', 'Consumable'],
@@ -40,7 +40,12 @@ export const PRODUCTS: ModelHint = {
       'default_code',
       'char',
       ['Referencia interna'],
-      [...CODES.filter((word) => word !== 'Referencia interna'), 'Referencia', 'Clave', 'Internal Reference'],
+      [
+        ...productCodeWords.filter((word) => word !== 'Referencia interna'),
+        'Referencia',
+        'Clave',
+        'Internal Reference',
+      ],
     ),
     field(
       'barcode',
@@ -192,7 +197,7 @@ export const PRODUCTS: ModelHint = {
   ],
 };
 
-export const POS_CATEGORIES: ModelHint = {
+export const posCategories: ModelHint = {
   model: 'pos.category',
   name: 'Categorías del punto de venta',
   fields: [
@@ -202,7 +207,7 @@ export const POS_CATEGORIES: ModelHint = {
   ],
 };
 
-export const REDIRECTS: ModelHint = {
+export const redirects: ModelHint = {
   model: 'website.rewrite',
   name: 'Redirecciones del sitio web',
   fields: [

@@ -1,15 +1,21 @@
 import { field, type ModelHint } from './field-hint.ts';
-import { CODES } from './products.ts';
+import { productCodeWords } from './products.ts';
 
-export const QUANTS: ModelHint = {
+export const stockQuants: ModelHint = {
   model: 'stock.quant',
   name: 'Existencias',
   fields: [
-    field('product_id', 'many2one', ['Producto'], ['Artículo', ...CODES, 'Descripción', 'Product'], {
-      required: true,
-      codes: CODES,
-    }),
-    // Not required: counts without a place are those of the first warehouse.
+    field(
+      'product_id',
+      'many2one',
+      ['Producto'],
+      ['Artículo', ...productCodeWords, 'Descripción', 'Product'],
+      {
+        required: true,
+        codes: productCodeWords,
+      },
+    ),
+    // Not required: counts without a location go to the one of the first warehouse.
     field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén', 'Location']),
     field(
       'lot_id',
@@ -28,13 +34,13 @@ export const QUANTS: ModelHint = {
   ],
 };
 
-export const REORDERING_RULES: ModelHint = {
+export const reorderingRules: ModelHint = {
   model: 'stock.warehouse.orderpoint',
   name: 'Reglas de reabastecimiento',
   fields: [
-    field('product_id', 'many2one', ['Producto'], ['Artículo', ...CODES], {
+    field('product_id', 'many2one', ['Producto'], ['Artículo', ...productCodeWords], {
       required: true,
-      codes: CODES,
+      codes: productCodeWords,
     }),
     field('location_id', 'many2one', ['Ubicación'], ['Bodega', 'Almacén']),
     field('product_min_qty', 'float', ['Cantidad mínima'], ['Mínimo', 'Existencia mínima'], {
@@ -46,7 +52,7 @@ export const REORDERING_RULES: ModelHint = {
   ],
 };
 
-export const LOCATIONS: ModelHint = {
+export const locations: ModelHint = {
   model: 'stock.location',
   name: 'Ubicaciones',
   fields: [

@@ -1,11 +1,13 @@
-import { PAYMENT_TERMS } from './contacts.ts';
+import { paymentTermWords } from './contacts.ts';
 import { field, type ModelHint } from './field-hint.ts';
-import { CODES } from './products.ts';
+import { productCodeWords } from './products.ts';
 
-/** What a line of an order is about: its code is surer than its name. */
-const LINE_PRODUCT = ['Producto', 'Artículo', ...CODES, 'Descripción'];
+/**
+ * Headers for the product of an order line. One that means the code is preferred to one that means the name.
+ */
+const lineProductWords = ['Producto', 'Artículo', ...productCodeWords, 'Descripción'];
 
-export const SALE_ORDERS: ModelHint = {
+export const saleOrders: ModelHint = {
   model: 'sale.order',
   name: 'Pedidos de venta',
   fields: [
@@ -32,8 +34,8 @@ export const SALE_ORDERS: ModelHint = {
       'order_line/product_id',
       'many2one',
       ['Líneas de la orden/Producto', 'Líneas del pedido/Producto'],
-      LINE_PRODUCT,
-      { codes: CODES },
+      lineProductWords,
+      { codes: productCodeWords },
     ),
     field(
       'order_line/product_uom_qty',
@@ -50,13 +52,13 @@ export const SALE_ORDERS: ModelHint = {
     ),
     field('order_line/discount', 'float', ['Líneas de la orden/Descuento (%)'], ['Descuento']),
     field('user_id', 'many2one', ['Vendedor', 'Comercial'], ['Asesor', 'Ejecutivo']),
-    field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], PAYMENT_TERMS),
+    field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], paymentTermWords),
     field('team_id', 'many2one', ['Equipo de ventas']),
     field('tag_ids', 'many2many', ['Etiquetas']),
   ],
 };
 
-export const SUPPLIER_PRICES: ModelHint = {
+export const supplierPrices: ModelHint = {
   model: 'product.supplierinfo',
   name: 'Precios de proveedores',
   fields: [
@@ -110,7 +112,7 @@ export const SUPPLIER_PRICES: ModelHint = {
   ],
 };
 
-export const PURCHASE_ORDERS: ModelHint = {
+export const purchaseOrders: ModelHint = {
   model: 'purchase.order',
   name: 'Órdenes de compra',
   fields: [
@@ -132,9 +134,9 @@ export const PURCHASE_ORDERS: ModelHint = {
     field('date_order', 'datetime', ['Fecha límite de la orden', 'Fecha límite'], ['Fecha']),
     field('date_planned', 'datetime', ['Entrega esperada', 'Llegada prevista'], ['Fecha de entrega']),
     field('partner_ref', 'char', ['Referencia del proveedor', 'Referencia de proveedor']),
-    field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], PAYMENT_TERMS),
-    field('order_line/product_id', 'many2one', ['Líneas de la orden/Producto'], LINE_PRODUCT, {
-      codes: CODES,
+    field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], paymentTermWords),
+    field('order_line/product_id', 'many2one', ['Líneas de la orden/Producto'], lineProductWords, {
+      codes: productCodeWords,
     }),
     field('order_line/product_qty', 'float', ['Líneas de la orden/Cantidad'], ['Cantidad']),
     field(

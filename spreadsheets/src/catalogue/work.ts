@@ -1,6 +1,6 @@
 import { field, type ModelHint } from './field-hint.ts';
 
-export const PROJECTS: ModelHint = {
+export const projects: ModelHint = {
   model: 'project.project',
   name: 'Proyectos',
   fields: [
@@ -27,7 +27,7 @@ export const PROJECTS: ModelHint = {
   ],
 };
 
-export const TASKS: ModelHint = {
+export const tasks: ModelHint = {
   model: 'project.task',
   name: 'Tareas',
   fields: [
@@ -54,7 +54,7 @@ export const TASKS: ModelHint = {
   ],
 };
 
-export const EMPLOYEES: ModelHint = {
+export const employees: ModelHint = {
   model: 'hr.employee',
   name: 'Empleados',
   fields: [
@@ -131,7 +131,7 @@ export const EMPLOYEES: ModelHint = {
   ],
 };
 
-export const BILLS_OF_MATERIALS: ModelHint = {
+export const billsOfMaterials: ModelHint = {
   model: 'mrp.bom',
   name: 'Listas de materiales',
   fields: [
@@ -167,7 +167,7 @@ export const BILLS_OF_MATERIALS: ModelHint = {
   ],
 };
 
-export const WORK_CENTERS: ModelHint = {
+export const workCenters: ModelHint = {
   model: 'mrp.workcenter',
   name: 'Centros de trabajo',
   fields: [

@@ -1,14 +1,14 @@
-import { listDecisions } from '@atrio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
 /**
- * What waits for the customer in an installation, and what was decided.
- * @param stand changes whenever the list may have: how many were open when it was last heard of
+ * The decisions of an installation: those that are open and those that have an answer.
+ * @param version a text that changes whenever the list may have changed, so that it is fetched again
  */
-export const decisionsQuery = (documentId: string, stand: string) =>
+export const decisionsQuery = (documentId: string, version: string) =>
   queryOptions({
-    queryKey: ['installations', 'decisions', documentId, stand],
-    queryFn: ({ signal }) => call(listDecisions, { params: { documentId }, signal }),
+    queryKey: ['installations', 'decisions', documentId, version],
+    queryFn: ({ signal }) =>
+      call('GET /api/installations/:documentId/decisions', { params: { documentId }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,15 +1,19 @@
-import type { Endpoint } from '@atrio/contract';
 import { saveFile } from '../lib/save-file.ts';
+import type { Route } from './calls.ts';
 import { send } from './client.ts';
 import type { QueryTree } from './query-string.ts';
 
-/** Files need the bearer token, which a plain link can't carry: fetch, then hand the bytes to the browser. */
+/**
+ * Saves the file that an endpoint answers. It is fetched instead of linked to, because a link cannot carry
+ * the bearer token.
+ * @throws ApiError
+ */
 export async function download(
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>,
+  route: Route,
   params: Record<string, string>,
   fileName: string,
   query: QueryTree = {},
 ): Promise<void> {
-  const response = await send(endpoint, { params, query });
+  const response = await send(route, { params, query });
   saveFile(await response.blob(), fileName);
 }

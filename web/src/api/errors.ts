@@ -1,13 +1,16 @@
 import type { ErrorBody, FieldError } from '@atrio/contract';
 
-/** How a call went wrong: it was answered with an error, it was not answered in time, or not at all. */
+/**
+ * How a call failed: the server answered with an error, it did not answer in time, or it could not be
+ * reached.
+ */
 export type FailureKind = 'answer' | 'timeout' | 'network';
 
-interface Details {
+interface ApiErrorDetails {
   kind: FailureKind;
-  /** A Spanish sentence for people. */
+  /** In Spanish, for the customer. */
   message: string;
-  /** `GET /api/instances`, for the folded technical detail. */
+  /** `GET /api/instances`; shown under the technical details. */
   call: string;
   status?: number;
   name?: string;
@@ -16,19 +19,23 @@ interface Details {
   secondStep?: ErrorBody['error']['details']['secondStep'];
 }
 
+/** A call that failed, with a message that can be shown to the customer. */
 export class ApiError extends Error {
   readonly kind: FailureKind;
   readonly call: string;
   readonly status: number | null;
   readonly fields: FieldError[];
-  /** Code that finds this failure in the server's log. */
+  /** Code by which support finds this failure in the log of the server. */
   readonly reference: string | null;
-  /** The password was right and the account wants a code; the token is for the call that takes it. */
+  /**
+   * Set when the password was right and the account needs a second step; `secondStep` of the contract takes
+   * the token.
+   */
   readonly secondStep: { token: string } | null;
-  /** The server wrote the message, so that it names the cause. */
+  /** Whether the server wrote the message; it then names the cause. */
   readonly fromServer: boolean;
 
-  constructor(details: Details & { fromServer?: boolean }) {
+  constructor(details: ApiErrorDetails & { fromServer?: boolean }) {
     super(details.message);
     this.name = details.name ?? 'ApiError';
     this.kind = details.kind;
@@ -40,49 +47,52 @@ export class ApiError extends Error {
     this.fromServer = details.fromServer ?? false;
   }
 
-  /** The message for one field of a form; names are matched by the last part of the path. */
+  /** The server's message for one field of a form. Fields are compared by the last part of their path. */
   fieldMessage(field: string): string | undefined {
     return this.fields.find((error) => error.path.at(-1) === field)?.message;
   }
 }
 
-const changed = 'Puede que sí se haya hecho: revisa antes de repetirlo.';
-const unchanged = 'No se perdió ni cambió nada.';
+const perhapsDone = 'Puede que sí se haya hecho: revisa antes de repetirlo.';
+const nothingChanged = 'No se perdió ni cambió nada.';
 
-export function timeoutError(call: string, seconds: number, reading: boolean): ApiError {
+/** @param readsOnly a GET, after which the message can say that nothing has changed */
+export function timeoutError(call: string, seconds: number, readsOnly: boolean): ApiError {
   return new ApiError({
     kind: 'timeout',
     call,
-    message: `El servidor no respondió en ${seconds} segundos. ${reading ? unchanged : changed}`,
+    message: `El servidor no respondió en ${seconds} segundos. ${readsOnly ? nothingChanged : perhapsDone}`,
   });
 }
 
-export function networkError(call: string, reading: boolean): ApiError {
+/** @param readsOnly a GET, after which the message can say that nothing has changed */
+export function networkError(call: string, readsOnly: boolean): ApiError {
   return new ApiError({
     kind: 'network',
     call,
-    message: `No hay conexión con el servidor. Revisa tu internet e intenta de nuevo. ${reading ? unchanged : changed}`,
+    message: `No hay conexión con el servidor. Revisa tu internet e intenta de nuevo. ${readsOnly ? nothingChanged : perhapsDone}`,
   });
 }
 
-export async function answeredError(call: string, response: Response): Promise<ApiError> {
+/** The error for an answer with a status that is not 2xx. */
+export async function errorFromResponse(call: string, response: Response): Promise<ApiError> {
   const body = await readBody(response);
-  const told = body?.error;
-  const message = told?.message || sentenceFor(response.status);
+  const serverError = body?.error;
+  const message = serverError?.message || messageForStatus(response.status);
   return new ApiError({
     kind: 'answer',
     call,
     message,
     status: response.status,
-    name: told?.name,
-    fields: told?.details?.errors,
-    secondStep: told?.details?.secondStep,
-    reference: told?.details?.reference ?? response.headers.get('x-request-id') ?? undefined,
-    fromServer: Boolean(told?.message),
+    name: serverError?.name,
+    fields: serverError?.details?.errors,
+    secondStep: serverError?.details?.secondStep,
+    reference: serverError?.details?.reference ?? response.headers.get('x-request-id') ?? undefined,
+    fromServer: Boolean(serverError?.message),
   });
 }
 
-/** A proxy in between may answer with something that is not JSON; that is no reason to fail twice. */
+/** A proxy may answer with something that is not JSON. Then there is no body, instead of a second failure. */
 async function readBody(response: Response): Promise<Partial<ErrorBody> | null> {
   try {
     return (await response.json()) as Partial<ErrorBody>;
@@ -91,7 +101,7 @@ async function readBody(response: Response): Promise<Partial<ErrorBody> | null> 
   }
 }
 
-function sentenceFor(status: number): string {
+function messageForStatus(status: number): string {
   if (status === 404) return 'Lo que buscas no existe o ya no está.';
   if (status === 413) return 'El archivo es demasiado grande para el servidor.';
   if (status === 429) return 'Hubo demasiados intentos seguidos. Espera un minuto e intenta de nuevo.';
@@ -100,7 +110,7 @@ function sentenceFor(status: number): string {
   return 'El servidor no aceptó lo que se pidió.';
 }
 
-/** Any failure as a sentence; a fault of ours is told as such and not as the server's. */
-export function sentenceOf(error: unknown): string {
+/** The message of any failure, in Spanish. An error of the portal itself is not blamed on the server. */
+export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Algo falló en esta página.';
 }

@@ -1,12 +1,13 @@
+/** A server-sent event. Its `data` is the text of all data lines. */
 export interface StreamEvent {
   id: string | null;
   data: string;
 }
 
 /**
- * Reads server-sent events from a fetch response. The browser's own EventSource can't send the bearer
- * token, so the few lines of its format are read here: blocks end with an empty line, comments are skipped.
- * `onBytes` hears of everything that arrives, comments that only keep the line open included.
+ * Reads server-sent events from a response of fetch, because the browser's own EventSource cannot send the
+ * bearer token. Events end with an empty line; comments are skipped.
+ * @param onBytes called whenever anything arrives, also for a comment that only keeps the connection open
  */
 export async function* readEvents(response: Response, onBytes: () => void): AsyncGenerator<StreamEvent> {
   if (response.body === null) return;

@@ -1,38 +1,49 @@
-import { getProgress, type Progress, streamProgress } from '@atrio/contract';
+import type { Progress } from '@atrio/contract';
 import { call, send } from './client.ts';
 import { ApiError } from './errors.ts';
 import { readEvents } from './event-stream.ts';
 
-export type Line = 'connecting' | 'live' | 'polling' | 'lost';
+/** `lost`: the last tries failed; it tries again. */
+export type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost';
 
-export interface Follower {
+export interface ProgressHandlers {
   onProgress: (progress: Progress) => void;
-  /** How the news arrive, for the page to tell. */
-  onLine: (line: Line) => void;
-  /** The installation can't be read at all (not found, not ours): following stopped. */
+  /** How the progress arrives now, for the page to show. */
+  onConnection: (connection: ConnectionState) => void;
+  /**
+   * The server refuses to show the installation (not signed in, no permission, not found). It is not followed
+   * any more.
+   */
   onRefused: (error: ApiError) => void;
 }
 
-const pollEvery = 2_000;
-/** A stream says where things stand at once; one that does not is held back by something in between. */
-const firstWord = 6_000;
-/** A stream that fell silent this long is taken for dead: phones drop lines without a word. */
-const silence = 45_000;
-/** After so many streams that failed in a row, polling takes over for so many polls. */
+const pollInterval = 2_000;
+/**
+ * Milliseconds until the first event, which a working stream sends at once. Without one, something in between
+ * holds the stream back.
+ */
+const firstEventTimeout = 6_000;
+/**
+ * Milliseconds without a byte after which the connection counts as lost: phones lose connections without an
+ * error.
+ */
+const silenceTimeout = 45_000;
+/** After so many failed streams in a row, the progress is polled so many times before the next stream. */
 const streamAttempts = 3;
 const pollsBeforeStream = 30;
 
-/** What waits for decisions stands still until somebody decides. */
+/** Whether the server is working on it now. While it waits for decisions, nothing happens. */
 export const isAtWork = ({ status, result }: Progress): boolean =>
   status === 'inProgress' && (result?.waitingSince ?? null) === null;
 
 /**
- * Follows an installation until it ends, waits for the customer or `signal` aborts: live by server-sent events, again after a
- * break from the last event seen, and by asking every two seconds where streams do not get through.
+ * Follows an installation until it ends, waits for the customer, or `signal` aborts. It reads server-sent
+ * events, continues after the last event when the connection breaks, and polls where streams do not work. It
+ * does not throw.
  */
 export async function followProgress(
   documentId: string,
-  follower: Follower,
+  handlers: ProgressHandlers,
   signal: AbortSignal,
 ): Promise<void> {
   let lastId = 0;
@@ -40,73 +51,89 @@ export async function followProgress(
   let polls = 0;
   let failuresInARow = 0;
 
-  const take = (progress: Progress, line: Line): boolean => {
+  const handle = (progress: Progress, connection: ConnectionState): boolean => {
     lastId = progress.events.reduce((highest, event) => Math.max(highest, event.id), lastId);
     failuresInARow = 0;
-    follower.onLine(line);
-    follower.onProgress(progress);
+    handlers.onConnection(connection);
+    handlers.onProgress(progress);
     return isAtWork(progress);
   };
 
-  follower.onLine('connecting');
+  handlers.onConnection('connecting');
   while (!signal.aborted) {
     const streaming = streamFailures < streamAttempts;
     try {
       const running = streaming
         ? await stream(documentId, lastId, signal, (progress) => {
             streamFailures = 0;
-            return take(progress, 'live');
+            return handle(progress, 'live');
           })
-        : await poll(documentId, lastId, signal, (progress) => take(progress, 'polling'));
+        : await poll(documentId, lastId, signal, (progress) => handle(progress, 'polling'));
       if (!running) return;
       if (!streaming && ++polls % pollsBeforeStream === 0) streamFailures = streamAttempts - 1;
-      // The server closed the line while the work goes on: ask again, not in a tight loop.
+      // The server closed the stream before the installation ended: open another one, after a pause.
       await pause(500, signal);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof ApiError && error.status !== null && [401, 403, 404].includes(error.status)) {
-        follower.onRefused(error);
+        handlers.onRefused(error);
         return;
       }
       if (streaming) streamFailures += 1;
       failuresInARow += 1;
-      if (failuresInARow > streamAttempts) follower.onLine('lost');
+      if (failuresInARow > streamAttempts) handlers.onConnection('lost');
       await pause(Math.min(15_000, 400 * 2 ** failuresInARow), signal);
     }
   }
 }
 
-type Take = (progress: Progress) => boolean;
+type HandleProgress = (progress: Progress) => boolean;
 
-async function stream(documentId: string, lastId: number, signal: AbortSignal, take: Take): Promise<boolean> {
-  const line = new AbortController();
-  const hangUp = () => line.abort();
-  signal.addEventListener('abort', hangUp, { once: true });
-  let watchdog = setTimeout(hangUp, firstWord);
-  const stillThere = () => {
+async function stream(
+  documentId: string,
+  lastId: number,
+  signal: AbortSignal,
+  handle: HandleProgress,
+): Promise<boolean> {
+  const controller = new AbortController();
+  const closeStream = () => controller.abort();
+  signal.addEventListener('abort', closeStream, { once: true });
+  let watchdog = setTimeout(closeStream, firstEventTimeout);
+  const restartWatchdog = () => {
     clearTimeout(watchdog);
-    watchdog = setTimeout(hangUp, silence);
+    watchdog = setTimeout(closeStream, silenceTimeout);
   };
   try {
-    const response = await send(streamProgress, {
+    const response = await send('GET /api/installations/:documentId/events', {
       params: { documentId },
-      signal: line.signal,
+      signal: controller.signal,
       headers: lastId === 0 ? {} : { 'Last-Event-ID': String(lastId) },
     });
-    for await (const event of readEvents(response, stillThere)) {
-      if (!take(JSON.parse(event.data) as Progress)) return false;
+    for await (const event of readEvents(response, restartWatchdog)) {
+      if (!handle(JSON.parse(event.data) as Progress)) return false;
     }
     return true;
   } finally {
     clearTimeout(watchdog);
-    signal.removeEventListener('abort', hangUp);
-    line.abort();
+    signal.removeEventListener('abort', closeStream);
+    controller.abort();
   }
 }
 
-async function poll(documentId: string, lastId: number, signal: AbortSignal, take: Take): Promise<boolean> {
-  const running = take(await call(getProgress, { params: { documentId }, query: { after: lastId }, signal }));
-  if (running) await pause(pollEvery, signal);
+async function poll(
+  documentId: string,
+  lastId: number,
+  signal: AbortSignal,
+  handle: HandleProgress,
+): Promise<boolean> {
+  const running = handle(
+    await call('GET /api/installations/:documentId/progress', {
+      params: { documentId },
+      query: { after: lastId },
+      signal,
+    }),
+  );
+  if (running) await pause(pollInterval, signal);
   return running;
 }
 

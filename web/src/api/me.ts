@@ -1,12 +1,11 @@
-import { getMe } from '@atrio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** Apart from the other queries because the first load needs it and none of them. */
+/** In a file of its own, because the first load needs this query and none of queries.ts. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) =>
-    call(getMe, {
+    call('GET /api/users/me', {
       signal,
       query: {
         populate: {

@@ -1,25 +1,28 @@
-import { getMeta, type Meta } from '@atrio/contract';
+import type { Meta } from '@atrio/contract';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { callAnonymously } from './client.ts';
 import { ApiError } from './errors.ts';
 
-/** Extras that this portal knows to use; the last one is announced by later servers. */
-export type Feature = Meta['features'][number] | 'corrections';
+/**
+ * The extras that the portal can use. `corrections` is offered by newer servers only, so it is not in the
+ * contract.
+ */
+export type ServerFeature = Meta['features'][number] | 'corrections';
 
-export interface Server {
-  /** A backend without /api/meta: the plain wire and nothing else. */
+export interface ServerInfo {
+  /** The backend has no /api/meta: it speaks the ordered wire and nothing else. */
   plain: boolean;
   features: readonly string[];
   sandbox: Meta['sandbox'];
 }
 
-const plainServer: Server = { plain: true, features: [], sandbox: undefined };
+const plainServer: ServerInfo = { plain: true, features: [], sandbox: undefined };
 
 export const serverQuery = queryOptions({
   queryKey: ['server'],
-  queryFn: async ({ signal }): Promise<Server> => {
+  queryFn: async ({ signal }): Promise<ServerInfo> => {
     try {
-      const meta = await call(getMeta, { signal });
+      const meta = await callAnonymously('GET /api/meta', { signal });
       return { plain: false, features: meta.features, sandbox: meta.sandbox };
     } catch (error) {
       const absent = error instanceof ApiError && error.status !== null && error.status < 500;
@@ -31,11 +34,12 @@ export const serverQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Known before any page behind the login is drawn. */
-export function useServer(): Server {
+/** What the server offers. It is loaded before any page behind the login is drawn. */
+export function useServer(): ServerInfo {
   return useSuspenseQuery(serverQuery).data;
 }
 
-export function offers(server: Server | undefined, feature: Feature): boolean {
+/** Whether the server offers an extra; false as long as that is not known. */
+export function offers(server: ServerInfo | undefined, feature: ServerFeature): boolean {
   return server?.features.includes(feature) ?? false;
 }

@@ -1,31 +1,20 @@
-import {
-  getInstallation,
-  getInstance,
-  getProgress,
-  getSummary,
-  listApps,
-  listInstallations,
-  listInstances,
-  listPlans,
-  listRejectedRows,
-} from '@atrio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
-import type { Server } from './meta.ts';
+import type { ServerInfo } from './meta.ts';
 import type { QueryTree } from './query-string.ts';
 
 export const summaryQuery = queryOptions({
   queryKey: ['summary'],
-  queryFn: ({ signal }) => call(getSummary, { signal }),
+  queryFn: ({ signal }) => call('GET /api/account/summary', { signal }),
 });
 
-/** All of one customer's instances; the wire gives at most a hundred at once, and most have fewer. */
+/** All instances of one customer. The server answers at most 100 at once; most customers have fewer. */
 export const instancesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['instances', 'list', userId],
     queryFn: async ({ signal }) => {
-      const ask = (page: number) =>
-        call(listInstances, {
+      const fetchPage = (page: number) =>
+        call('GET /api/instances', {
           signal,
           query: {
             populate: '*',
@@ -34,9 +23,9 @@ export const instancesQuery = (userId: number) =>
             pagination: { page, pageSize: 100 },
           },
         });
-      const first = await ask(1);
+      const first = await fetchPage(1);
       const further = Math.max(0, (first.meta.pagination.pageCount ?? 1) - 1);
-      const rest = await Promise.all(Array.from({ length: further }, (_, index) => ask(index + 2)));
+      const rest = await Promise.all(Array.from({ length: further }, (_, index) => fetchPage(index + 2)));
       return { ...first, data: [first, ...rest].flatMap(({ data }) => data) };
     },
   });
@@ -44,22 +33,23 @@ export const instancesQuery = (userId: number) =>
 export const instanceQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['instances', 'one', documentId],
-    queryFn: ({ signal }) => call(getInstance, { params: { documentId }, signal, query: { populate: '*' } }),
+    queryFn: ({ signal }) =>
+      call('GET /api/instances/:documentId', { params: { documentId }, signal, query: { populate: '*' } }),
   });
 
 export const appsQuery = queryOptions({
   queryKey: ['apps'],
-  queryFn: ({ signal }) => call(listApps, { signal, query: { pagination: { pageSize: 100 } } }),
+  queryFn: ({ signal }) => call('GET /api/odoo-apps', { signal, query: { pagination: { pageSize: 100 } } }),
   staleTime: 300_000,
 });
 
 export const installationsPageSize = 10;
 
-/** What a history is narrowed to; days as the reader's own calendar has them: `2026-03-31`. */
+/** Conditions of the history. Days are calendar days of the customer: `2026-03-31`. */
 export interface InstallationFilter {
   /** documentId */
   instance?: string;
-  /** Name of a status: `failed`. */
+  /** Name of a status, such as `failed`. */
   status?: string;
   /** odooId */
   app?: string;
@@ -69,18 +59,18 @@ export interface InstallationFilter {
   text?: string;
 }
 
-const startOf = (day: string, daysLater = 0): string => {
+const startOfDay = (day: string, daysLater = 0): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();
 };
 
-function conditions({ instance, status, app, from, to, text }: InstallationFilter): QueryTree[] {
+function filterConditions({ instance, status, app, from, to, text }: InstallationFilter): QueryTree[] {
   const found: QueryTree[] = [];
   if (instance) found.push({ instance: { documentId: { $eq: instance } } });
   if (status) found.push({ installationStatus: { name: { $eq: status } } });
   if (app) found.push({ odooApps: { odooId: { $eq: app } } });
-  if (from) found.push({ createdAt: { $gte: startOf(from) } });
-  if (to) found.push({ createdAt: { $lt: startOf(to, 1) } });
+  if (from) found.push({ createdAt: { $gte: startOfDay(from) } });
+  if (to) found.push({ createdAt: { $lt: startOfDay(to, 1) } });
   if (text) {
     const like = { $containsi: text };
     found.push({ $or: [{ instance: { databaseName: like } }, { odooApps: { name: like } }] });
@@ -89,11 +79,12 @@ function conditions({ instance, status, app, from, to, text }: InstallationFilte
 }
 
 /**
- * Our server shows a customer's own rows whatever is asked. A plain backend needs the filter of the
- * specification, which compares the instance's user with the e-mail.
+ * @param email for a plain backend only, which needs the filter of the specification: the username of the
+ * instance equals the e-mail. Our own server answers the rows of the customer only, whatever the filter is.
+ * @param page from 1
  */
 export const installationsQuery = (
-  server: Server,
+  server: ServerInfo,
   email: string,
   page: number,
   pageSize = installationsPageSize,
@@ -102,13 +93,13 @@ export const installationsQuery = (
   queryOptions({
     queryKey: ['installations', 'list', page, pageSize, filter],
     queryFn: ({ signal }) =>
-      call(listInstallations, {
+      call('GET /api/installations', {
         signal,
         query: {
           populate: '*',
-          filters: allOf([
+          filters: joinConditions([
             ...(server.plain ? [{ instance: { username: { $eq: email } } }] : []),
-            ...conditions(filter),
+            ...filterConditions(filter),
           ]),
           sort: 'createdAt:desc',
           pagination: { page, pageSize },
@@ -117,7 +108,7 @@ export const installationsQuery = (
     placeholderData: keepPreviousData,
   });
 
-function allOf(all: QueryTree[]): QueryTree | undefined {
+function joinConditions(all: QueryTree[]): QueryTree | undefined {
   return all.length > 1 ? { $and: all } : all[0];
 }
 
@@ -125,20 +116,25 @@ export const installationQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['installations', 'one', documentId],
     queryFn: ({ signal }) =>
-      call(getInstallation, { params: { documentId }, signal, query: { populate: '*' } }),
+      call('GET /api/installations/:documentId', {
+        params: { documentId },
+        signal,
+        query: { populate: '*' },
+      }),
   });
 
 export const progressQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['installations', 'progress', documentId],
-    queryFn: ({ signal }) => call(getProgress, { params: { documentId }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/installations/:documentId/progress', { params: { documentId }, signal }),
   });
 
 export const rejectedRowsQuery = (documentId: string, importId: string, page: number) =>
   queryOptions({
     queryKey: ['installations', 'rejected', documentId, importId, page],
     queryFn: ({ signal }) =>
-      call(listRejectedRows, {
+      call('GET /api/installations/:documentId/rejected-rows', {
         params: { documentId },
         signal,
         query: { import: importId, page, pageSize: 25 },
@@ -148,6 +144,6 @@ export const rejectedRowsQuery = (documentId: string, importId: string, page: nu
 
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
-  queryFn: ({ signal }) => call(listPlans, { signal, query: { populate: '*' } }),
+  queryFn: ({ signal }) => call('GET /api/plans', { signal, query: { populate: '*' } }),
   staleTime: 60_000,
 });

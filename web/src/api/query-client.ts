@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
 
-/** Worth a second try at once: the line dropped, or something between here and the server was restarting. */
-function isPassing(error: unknown): boolean {
+/** Whether a second try may work: the connection broke, or a proxy or the server was restarting. */
+function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.kind === 'network' || error.status === 502 || error.status === 503 || error.status === 504;
 }
@@ -10,10 +10,11 @@ function isPassing(error: unknown): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A paused query would be a spinner that never ends; being offline has its own sentence.
+      // Offline, TanStack Query would pause queries and the page would show that it loads, without end.
+      // `always` lets them fail with their own message.
       networkMode: 'always',
       staleTime: 15_000,
-      retry: (failures, error) => failures < 1 && isPassing(error),
+      retry: (failures, error) => failures < 1 && isTemporary(error),
       retryDelay: 800,
     },
     mutations: { networkMode: 'always', retry: false },

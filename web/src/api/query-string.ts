@@ -2,7 +2,10 @@ type Leaf = string | number | boolean | null | undefined;
 type Value = Leaf | QueryTree | readonly (Leaf | QueryTree)[];
 export type QueryTree = { [key: string]: Value };
 
-/** Brackets, as the wire has its queries: `filters[user][id][$eq]=7`. */
+/**
+ * The query with brackets, as the wire orders: `filters[user][id][$eq]=7`. Values that are null or undefined
+ * are left out.
+ */
 export function queryString(tree: QueryTree): string {
   const pairs: string[] = [];
   for (const [key, value] of Object.entries(tree)) collect(value, key, pairs);

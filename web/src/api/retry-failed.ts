@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** One outage fails several parts of a screen: trying again, in any of them, is for all that failed. */
+/**
+ * Repeats every failed query of the screen: one outage makes several parts fail, and one button repeats them
+ * all.
+ */
 export function useRetryFailed(): () => void {
   const client = useQueryClient();
   return () =>

@@ -1,15 +1,15 @@
 import type { Me } from '@atrio/contract';
 import { useSyncExternalStore } from 'react';
-import { forgetKept } from '../lib/kept.ts';
+import { deleteDrafts } from '../lib/saved-drafts.ts';
 
 /**
- * Who is signed in, in this tab. Session storage holds two keys and nothing else of the session: the
- * token and the cached user.
+ * Who is signed in, in this tab. Session storage holds two keys, the token and the cached user, as the
+ * specification orders.
  */
 const tokenKey = 'jwtToken';
 const userKey = 'user';
 
-export type EndReason =
+export type SessionNotice =
   | 'signed-out'
   | 'expired'
   | 'profile-failed'
@@ -20,8 +20,8 @@ export type EndReason =
 export interface Session {
   status: 'anonymous' | 'loading' | 'signed-in';
   token: string | null;
-  /** Why the last session ended, or what just happened, for the login page to say. */
-  notice: EndReason | null;
+  /** Why the last session ended, or what just happened; the login page shows it. */
+  notice: SessionNotice | null;
 }
 
 type CachedUser = Pick<Me, 'id' | 'documentId' | 'username' | 'email' | 'name'>;
@@ -45,46 +45,49 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, currentSession);
 }
 
-/** A token was given; the profile is still to be loaded. */
+/** Begins a session with a token. Its profile still has to be loaded. */
 export function openSession(token: string, user: CachedUser): void {
   writeStored(tokenKey, token);
   cacheUser(user);
-  become({ status: 'loading', token, notice: null });
+  setSession({ status: 'loading', token, notice: null });
 }
 
-/** The server replaced the token (after a change of password); the rest of the session stays. */
+/** The server replaced the token, after a change of the password. */
 export function replaceToken(token: string): void {
   writeStored(tokenKey, token);
-  become({ ...session, token });
+  setSession({ ...session, token });
 }
 
+/** The profile of a new or stored token is loaded: the customer is signed in. */
 export function profileLoaded(user: CachedUser): void {
   cacheUser(user);
-  if (session.status === 'loading') become({ ...session, status: 'signed-in' });
+  if (session.status === 'loading') setSession({ ...session, status: 'signed-in' });
 }
 
-export function endSession(reason: EndReason): void {
+/** Ends the session in this tab; the routes then lead to the login. @param reason shown there */
+export function endSession(reason: SessionNotice): void {
   writeStored(tokenKey, null);
   writeStored(userKey, null);
-  // A session that ran out is opened again by the same person, who finds his work.
-  if (reason === 'signed-out' || reason === 'account-deleted') forgetKept();
-  become({ status: 'anonymous', token: null, notice: reason });
+  // After an expired session the same person probably returns, and finds the drafts.
+  if (reason === 'signed-out' || reason === 'account-deleted') deleteDrafts();
+  setSession({ status: 'anonymous', token: null, notice: reason });
 }
 
-export function noteForLogin(notice: EndReason): void {
-  become({ ...session, notice });
+/** Leaves a message for the login page. */
+export function setLoginNotice(notice: SessionNotice): void {
+  setSession({ ...session, notice });
 }
 
 function cacheUser({ id, documentId, username, email, name }: CachedUser): void {
   writeStored(userKey, JSON.stringify({ id, documentId, username, email, name }));
 }
 
-function become(next: Session): void {
+function setSession(next: Session): void {
   session = next;
   for (const listener of listeners) listener();
 }
 
-/** Some browsers forbid storage altogether; the session then lives as long as the page. */
+/** Some browsers forbid storage. The session then ends with the page. */
 function readStored(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

@@ -1,6 +1,5 @@
 import './mantine.css';
 import './base.css';
-import './door.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -8,32 +7,31 @@ import { serverQuery } from '../api/meta.ts';
 import { loadProfile } from '../api/profile.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentSession, subscribeToSession } from '../api/session.ts';
-import { preloadInside, router } from './router.tsx';
+import { preloadDashboard, router } from './router.tsx';
 import { styleNonce } from './style-nonce.ts';
 import { theme, themeVariables } from './theme.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'atrio-color-scheme' });
 
-/** What happens before and beside drawing: the profile of a stored token, and where a session's end leads. */
+/**
+ * Begins what is not drawing: loads what the server offers and the profile of a stored token, and moves to
+ * the right screen when the session begins or ends.
+ */
 export function start(): void {
   void queryClient.prefetchQuery(serverQuery);
   if (currentSession().status === 'loading') void loadProfile();
-  // Who types at the door is about to come in.
-  else document.addEventListener('input', preloadInside, { once: true });
-
-  const drawn = router.subscribe('onRendered', () => {
-    drawn();
-    document.getElementById('door')?.remove();
-  });
+  // Somebody who types on a screen for visitors will probably sign in: the next screen is loaded in advance.
+  else document.addEventListener('input', preloadDashboard, { once: true });
 
   let status = currentSession().status;
   subscribeToSession(() => {
-    const now = currentSession().status;
-    if (now === status) return;
-    status = now;
-    // The routes' guards know where each state belongs. What the last customer saw goes with the session.
+    const next = currentSession().status;
+    if (next === status) return;
+    status = next;
+    // The guards of the routes redirect. After the end of a session the customer's data is removed from the
+    // cache.
     void router.invalidate().then(() => {
-      if (now === 'anonymous')
+      if (next === 'anonymous')
         queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'server' });
     });
   });

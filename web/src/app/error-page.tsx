@@ -5,10 +5,11 @@ import { Failure } from '../ui/failure.tsx';
 import styles from './message-page.module.css';
 import { texts } from './texts.ts';
 
-/** After a new version is put in place, the old page asks for files that are gone. */
+/** After an update of the portal, an open page asks for files that no longer exist. */
 const isMissingFile = (error: unknown) =>
   error instanceof TypeError && /dynamically imported|module script|load/i.test(error.message);
 
+/** Shown inside the frame when a screen cannot be drawn or its code cannot be loaded. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   return (
     <div className={styles.page}>
@@ -29,7 +30,10 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** Where the frame or the whole page is what could not be shown: nothing else on it has a main part. */
+/**
+ * For errors of the frame or of the whole page. It brings its own `main`, because nothing else on the page
+ * has one.
+ */
 export function LoneErrorPage(props: ErrorComponentProps) {
   return (
     <main className={styles.lone}>

@@ -2,19 +2,19 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { LoginPage } from '../features/auth/login-page.tsx';
 import type { HistorySearch } from '../features/installations/history-search.ts';
 import type { InstanceSearch } from '../features/instances/find-instances.ts';
-import { arrive } from '../lib/arrive.ts';
+import { importWithRetry } from '../lib/import-with-retry.ts';
 import { ErrorPage, LoneErrorPage } from './error-page.tsx';
 import { anonymousOnly, signedInOnly } from './guards.ts';
-import { day, oneOf, pageNumber, searchText } from './search.ts';
+import { calendarDay, oneOf, pageNumber, searchText } from './search.ts';
 import { SessionGate } from './session-gate.tsx';
 
-/** A screen whose code comes when somebody goes there. */
+/** A screen whose code is loaded when it is opened. */
 const screen = <T extends Record<string, unknown>, K extends keyof T & string>(
-  fetchCode: () => Promise<T>,
+  load: () => Promise<T>,
   name: K,
-) => lazyRouteComponent(() => arrive(fetchCode), name);
+) => lazyRouteComponent(() => importWithRetry(load), name);
 
-/** The map of the product: every screen, its address, and who may see it. */
+/** Every screen of the portal: its address, its parameters, and who may see it. */
 const root = createRootRoute({
   component: SessionGate,
   errorComponent: LoneErrorPage,
@@ -48,7 +48,7 @@ const forgotPassword = createRoute({
   errorComponent: LoneErrorPage,
 });
 
-/** Links of mails: for whoever opens them, signed in or not. */
+/** Links in mails; they work with and without a session. */
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
@@ -132,8 +132,8 @@ const history = createRoute({
     instancia: searchText(search.instancia),
     estado: searchText(search.estado),
     app: searchText(search.app),
-    desde: day(search.desde),
-    hasta: day(search.hasta),
+    desde: calendarDay(search.desde),
+    hasta: calendarDay(search.hasta),
   }),
   component: screen(() => import('../features/installations/history-page.tsx'), 'HistoryPage'),
 });
@@ -187,7 +187,7 @@ const help = createRoute({
   component: screen(() => import('../features/help/help-page.tsx'), 'HelpPage'),
 });
 
-/** Any other address: within the frame, whose menu is the way on. */
+/** Any other address, inside the frame, so that the navigation is there. */
 const unknown = createRoute({
   getParentRoute: () => customer,
   path: '$',
@@ -224,23 +224,26 @@ export const router = createRouter({
   defaultErrorComponent: ErrorPage,
 });
 
-/** Brings the code of the first screen behind the login, before anybody may see it. */
-export function preloadInside(): void {
+/**
+ * Loads the code of the first screen behind the login in advance. A failure is ignored, because the screen
+ * itself loads it again.
+ */
+export function preloadDashboard(): void {
   for (const route of [customer, dashboard]) route.options.component?.preload?.()?.catch(() => undefined);
 }
 
-// Screen readers and keyboards start a new screen at its heading; who goes back finds the place where he
-// was. The router's own restoration would keep the positions in session storage, where the specification
-// wants two keys only.
-let forward = false;
+// A new screen starts at the top, with the focus on its heading, for screen readers and keyboards. 'Back'
+// keeps the position of the page. The router's own restoration is off, because it stores positions in session
+// storage, where the specification allows two keys only.
+let isForward = false;
 router.history.subscribe(({ action }) => {
-  forward = action.type === 'PUSH' || action.type === 'REPLACE';
+  isForward = action.type === 'PUSH' || action.type === 'REPLACE';
 });
 router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   if (!pathChanged || fromLocation === undefined) return;
-  if (forward) window.scrollTo({ top: 0, behavior: 'instant' });
+  if (isForward) window.scrollTo({ top: 0, behavior: 'instant' });
   requestAnimationFrame(() => {
-    // Somebody who opened a menu while the screen was on its way is not thrown out of it.
+    // A menu that was opened in the meantime keeps the focus.
     if (document.activeElement?.closest('[popover]')) return;
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   });

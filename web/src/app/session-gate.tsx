@@ -1,20 +1,22 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useSession } from '../api/session.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { LoadingMessage } from '../ui/loading-message.tsx';
 import { texts } from './texts.ts';
 
 /**
- * While a stored token waits for its profile no screen is drawn, public or not; nor, between the end or
- * the beginning of a session and the move to where it leads, the screen of the other side.
+ * Draws the screens, but a message instead while the profile of a stored token loads, and while the router
+ * moves from screens of visitors to those of customers or back.
  */
 export function SessionGate() {
   const { status } = useSession();
-  const otherSide = status === 'anonymous' ? '/customer' : '/visitor';
-  const leaving = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === otherSide) });
-  if (status === 'loading' || leaving) {
+  const otherRoute = status === 'anonymous' ? '/customer' : '/visitor';
+  const isRedirecting = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === otherRoute),
+  });
+  if (status === 'loading' || isRedirecting) {
     return (
       <main>
-        <Waiting text={texts.loadingSession} centered />
+        <LoadingMessage text={texts.loadingSession} centered />
       </main>
     );
   }

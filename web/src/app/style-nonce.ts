@@ -1,10 +1,13 @@
 declare global {
-  /** Where react-remove-scroll, inside Mantine's dialogs, looks for it. */
+  /** Read by react-remove-scroll, which Mantine's dialogs use. */
   var __webpack_nonce__: string | undefined;
 }
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 globalThis.__webpack_nonce__ = nonce;
 
-/** What marks a style element as the portal's own, new with each page that the server sends. */
+/**
+ * The nonce by which the content security policy allows our style elements. The server sends a new one with
+ * each page.
+ */
 export const styleNonce = (): string => nonce;

@@ -6,21 +6,24 @@ import {
 } from '@mantine/core';
 import { brandColours } from '../lib/brand.ts';
 
-/** Paper, ink and one colour. Every value that the look decides is in this file and in base.css. */
+/**
+ * The palette is white, dark grey and one accent colour. All values of the design are in this file and in
+ * base.css.
+ */
 const teal = [
   '#eef8f6', '#d5efeb', '#a9ded6', '#7bcabf', '#4fb8ab', '#2b9a8d', '#188074', '#0f766e', '#0b5f59', '#084a45',
 ] as const; // biome-ignore format: a scale reads best in one row
 
-/** What Mantine draws of itself in the dark: the grounds and edges of ours, not its neutral greys. */
-const night = [
+/** Backgrounds and edges of Mantine in dark mode, in the tint of our palette instead of neutral grey. */
+const darkTones = [
   '#e5eae8', '#b6c1be', '#9ca8a5', '#6d7a76', '#2a3432', '#1d2524', '#151b1a', '#0f1413', '#0b0f0e', '#070a09',
 ] as const; // biome-ignore format: a scale reads best in one row
 
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
-  // The operator's scale, where there is one, under the name that the portal's pieces use.
-  colors: { teal: (brandColours?.scale as MantineColorsTuple | undefined) ?? teal, dark: night },
+  // The provider's colours, if there are any, replace ours under the same name.
+  colors: { teal: (brandColours?.scale as MantineColorsTuple | undefined) ?? teal, dark: darkTones },
   white: '#ffffff',
   black: '#161c1b',
   fontFamily: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
@@ -60,7 +63,7 @@ export const theme = createTheme({
     },
     Checkbox: { defaultProps: { size: 'md' } },
     Anchor: { defaultProps: { underline: 'always' } },
-    // A dialog's head is no banner of the page.
+    // The header of a dialog is not the banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Cerrar' } } },
@@ -129,6 +132,7 @@ const variablesOf = (palette: typeof light): Record<string, string> => ({
   '--atrio-grey-soft': palette.greySoft,
 });
 
+/** The palette as CSS variables, with the provider's colours over ours. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: variablesOf({ ...light, ...brandColours?.light }),

@@ -1,7 +1,7 @@
 /**
- * The one door through which a text could become code or markup, for the server's policy sends all such
- * texts here. Nothing goes through but what cannot do harm: text without markup (Mantine fills style
- * elements with it) and scripts of the portal's own build (workers). Throwing names the offender.
+ * The only place where text may become code or markup: the content security policy sends all such text here
+ * (Trusted Types). It accepts text without markup, with which Mantine fills style elements, and scripts of
+ * the portal's own build, which are workers. Anything else throws.
  */
 
 export interface Rules {
@@ -10,7 +10,7 @@ export interface Rules {
 }
 declare global {
   interface Window {
-    /** Not in Firefox before 148. */
+    /** Firefox has it since version 148. */
     trustedTypes?: { createPolicy(name: 'default', rules: Rules): unknown };
   }
 }

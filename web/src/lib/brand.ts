@@ -1,5 +1,5 @@
-/** The colours that a brand decides in one scheme, `#rrggbb` each. */
-export interface Accent {
+/** The colours that a brand sets for one colour scheme, each as `#rrggbb`. */
+export interface AccentColours {
   accent: string;
   accentHover: string;
   onAccent: string;
@@ -9,22 +9,25 @@ export interface Accent {
 
 interface Brand {
   name: string;
-  colours: { light: Accent; dark: Accent; scale: string[] } | null;
-  /** Path of a picture in place of the portal's own mark. */
+  colours: { light: AccentColours; dark: AccentColours; scale: string[] } | null;
+  /** Path of the picture that replaces the portal's own logo. */
   logo: string | null;
   support: { email?: string; phone?: string; whatsapp?: string; url?: string; hours?: string } | null;
 }
 
-/** The server writes the operator's brand into the page, so that it is there before anything is drawn. */
+/**
+ * Reads the provider's brand from the page, where the server wrote it, so that it is known before anything is
+ * drawn.
+ */
 function readBrand(): Brand | null {
   const text = document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content;
   return text ? (JSON.parse(text) as Brand) : null;
 }
 
-const given = readBrand();
+const pageBrand = readBrand();
 
-/** The operator's name for the portal. */
-export const brand: string = given?.name ?? (import.meta.env.VITE_APP_NAME || 'Atrio');
-export const brandColours = given?.colours ?? null;
-export const brandLogo = given?.logo ?? null;
-export const brandSupport = given?.support ?? null;
+/** The provider's name for the portal. */
+export const brand: string = pageBrand?.name ?? (import.meta.env.VITE_APP_NAME || 'Atrio');
+export const brandColours = pageBrand?.colours ?? null;
+export const brandLogo = pageBrand?.logo ?? null;
+export const brandSupport = pageBrand?.support ?? null;

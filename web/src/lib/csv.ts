@@ -1,14 +1,14 @@
 /**
- * A table as the spreadsheet programs of Guatemala open it with a double click: UTF-8 with its mark,
- * commas (the list separator of es-GT), CRLF (RFC 4180). A cell that would be taken for a formula gets an
- * apostrophe before it. (OWASP, CSV Injection)
+ * The rows as a CSV file that spreadsheet programs in Guatemala open with a double click: UTF-8 with a byte
+ * order mark, commas (the list separator of es-GT), CRLF (RFC 4180). A cell that a program would take for a
+ * formula begins with an apostrophe. (OWASP, CSV Injection)
  */
 export function toCsv(rows: readonly (readonly string[])[]): Blob {
-  const text = rows.map((row) => row.map(cell).join(',')).join('\r\n');
+  const text = rows.map((row) => row.map(csvCell).join(',')).join('\r\n');
   return new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' });
 }
 
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) && text !== '-' ? `'${text}` : text;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+function csvCell(text: string): string {
+  const notFormula = /^[=+\-@\t\r]/.test(text) && text !== '-' ? `'${text}` : text;
+  return /[",\r\n']/.test(notFormula) ? `"${notFormula.replaceAll('"', '""')}"` : notFormula;
 }

@@ -1,34 +1,37 @@
-const moment = new Intl.DateTimeFormat('es-GT', {
+const momentFormat = new Intl.DateTimeFormat('es-GT', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 });
-const clock = new Intl.DateTimeFormat('es-GT', {
+const clockFormat = new Intl.DateTimeFormat('es-GT', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
   hourCycle: 'h23',
 });
 
-/** Day, month, year, hour and minute, in the reader's own time zone. */
+/** Day, month, year, hour and minute, in the customer's own time zone; '-' for a text that is no time. */
 export function formatMoment(timestamp: string): string {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return '-';
-  // '04:25 p. m.' stays in one piece at the end of a line.
-  return moment.format(date).replace(/(?<!,)\s/g, '\u00a0');
+  // No line break inside '04:25 p. m.'.
+  return momentFormat.format(date).replace(/(?<!,)\s/g, '\u00a0');
 }
 
-const day = new Intl.DateTimeFormat('es-GT', { day: 'numeric', month: 'long', year: 'numeric' });
+const dayFormat = new Intl.DateTimeFormat('es-GT', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** '21 de diciembre de 2026', in the reader's own time zone. */
+/** '21 de diciembre de 2026', in the customer's own time zone; '-' for a text that is no time. */
 export function formatDay(timestamp: string | number): string {
   const date = new Date(timestamp);
-  return Number.isNaN(date.getTime()) ? '-' : day.format(date);
+  return Number.isNaN(date.getTime()) ? '-' : dayFormat.format(date);
 }
 
-/** The same day so many months later; a month without that day takes its last one. Ms in and out. */
+/**
+ * The same day of the month, so many months later, or the last day of a shorter month. Milliseconds in and
+ * out.
+ */
 export function monthsLater(from: number, months: number): number {
   const date = new Date(from);
   date.setMonth(date.getMonth() + months);
@@ -39,7 +42,7 @@ export function monthsLater(from: number, months: number): number {
 /** Time of the day with seconds, for lines of a log. */
 export function formatClock(timestamp: string): string {
   const date = new Date(timestamp);
-  return Number.isNaN(date.getTime()) ? '' : clock.format(date);
+  return Number.isNaN(date.getTime()) ? '' : clockFormat.format(date);
 }
 
 /** '8 s', '3 min 05 s', '1 h 12 min' */
@@ -51,13 +54,13 @@ export function formatElapsed(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-const relative = new Intl.RelativeTimeFormat('es-GT', { numeric: 'always', style: 'short' });
+const agoFormat = new Intl.RelativeTimeFormat('es-GT', { numeric: 'always', style: 'short' });
 
-/** 'hace un momento', 'hace 5 min', 'hace 3 h', 'hace 2 días' */
+/** 'hace un momento', 'hace 5 min', 'hace 3 h', 'hace 2 días'. @param now in milliseconds */
 export function formatAgo(timestamp: string, now: number): string {
   const minutes = Math.round((now - Date.parse(timestamp)) / 60_000);
   if (minutes < 1) return 'hace un momento';
-  if (minutes < 60) return relative.format(-minutes, 'minute');
-  if (minutes < 48 * 60) return relative.format(-Math.round(minutes / 60), 'hour');
-  return relative.format(-Math.round(minutes / 1440), 'day');
+  if (minutes < 60) return agoFormat.format(-minutes, 'minute');
+  if (minutes < 48 * 60) return agoFormat.format(-Math.round(minutes / 60), 'hour');
+  return agoFormat.format(-Math.round(minutes / 1440), 'day');
 }

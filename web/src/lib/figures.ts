@@ -1,30 +1,30 @@
-const whole = new Intl.NumberFormat('es-GT');
-const decimal = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
-const cents = new Intl.NumberFormat('es-GT', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const integers = new Intl.NumberFormat('es-GT');
+const oneDecimal = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
+const twoDecimals = new Intl.NumberFormat('es-GT', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-export const formatNumber = (value: number): string => whole.format(value);
+export const formatNumber = (value: number): string => integers.format(value);
 
 /** '0 instancias', '1 instancia' */
 export function count(value: number, one: string, many: string): string {
-  return `${whole.format(value)} ${value === 1 ? one : many}`;
+  return `${integers.format(value)} ${value === 1 ? one : many}`;
 }
 
-/** The specification writes prices with a dollar sign: '$25', '$59.50'. */
+/** Prices of plans, with a dollar sign because the specification writes them so: '$25', '$59.50'. */
 export const formatPrice = (value: number): string =>
-  `$${(Number.isInteger(value) ? whole : cents).format(value)}`;
+  `$${(Number.isInteger(value) ? integers : twoDecimals).format(value)}`;
 
-const signs: Record<string, string> = { GTQ: 'Q', USD: 'US$' };
+const currencySigns: Record<string, string> = { GTQ: 'Q', USD: 'US$' };
 
-/** What is really charged: 'Q597.00'. @param amount integer cents */
+/** An amount that is charged: 'Q597.00'. @param amount integer cents */
 export const formatMoney = (amount: number, currency: string): string =>
-  `${signs[currency] ?? `${currency} `}${cents.format(amount / 100)}`;
+  `${currencySigns[currency] ?? `${currency} `}${twoDecimals.format(amount / 100)}`;
 
 /** '340 kB', '2.4 MB' */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${whole.format(Math.max(1, Math.round(bytes / 1024)))} kB`;
-  return `${decimal.format(bytes / 1024 / 1024)} MB`;
+  if (bytes < 1024 * 1024) return `${integers.format(Math.max(1, Math.round(bytes / 1024)))} kB`;
+  return `${oneDecimal.format(bytes / 1024 / 1024)} MB`;
 }
 
+const andList = new Intl.ListFormat('es', { type: 'conjunction' });
 /** 'CRM, Ventas y Contabilidad' */
-const conjunction = new Intl.ListFormat('es', { type: 'conjunction' });
-export const enumerate = (names: readonly string[]): string => conjunction.format(names);
+export const joinNames = (names: readonly string[]): string => andList.format(names);

@@ -1,4 +1,7 @@
-/** A path of this portal, whatever an address bar may bring: `//evil.example` is not one. */
+/**
+ * The wanted path if it is one of this portal, otherwise `/`. The text comes from the address bar:
+ * `//evil.example` is another site.
+ */
 export function localPath(wanted: string | undefined): string {
   if (wanted === undefined || !/^\/(?![/\\])/.test(wanted)) return '/';
   return wanted;

@@ -1,4 +1,7 @@
-/** Passkeys belong to a domain: neither an address of numbers nor an old browser has them. */
+/**
+ * Whether passkeys work here. They belong to a domain name, so they do not work with an IP address, nor in an
+ * old browser.
+ */
 export const passkeysWork = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&
   window.isSecureContext &&

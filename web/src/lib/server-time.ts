@@ -1,9 +1,14 @@
-/** Phones with a wrong clock are common; elapsed times are counted by the server's clock. */
+/**
+ * Milliseconds by which the clock of the server is ahead. Elapsed times are counted by it, because many
+ * devices have a wrong clock.
+ */
 let offset = 0;
 
-export function noteServerTime(header: string | null): void {
+/** @param header the Date header of an answer; one that is no time is ignored */
+export function syncServerTime(header: string | null): void {
   const server = header === null ? Number.NaN : Date.parse(header);
   if (!Number.isNaN(server)) offset = server - Date.now();
 }
 
+/** The present time of the server, in milliseconds. */
 export const serverNow = (): number => Date.now() + offset;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Whether an element is narrower than `limit` pixels; known before the first paint. */
+/** Whether an element is narrower than `limit` pixels. It is measured before the first paint. */
 export function useNarrow(limit: number): [RefObject<HTMLDivElement | null>, boolean] {
   const element = useRef<HTMLDivElement>(null);
   const [narrow, setNarrow] = useState(false);

@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   opened: boolean;
   title: string;
   children: ReactNode;
-  /** The verb: 'Eliminar'. */
+  /** Label of the confirming button, a verb: 'Eliminar'. */
   confirm: string;
   cancel?: string;
   dangerous?: boolean;
@@ -15,6 +15,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
+/** Asks before an action. While `busy` it cannot be closed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,

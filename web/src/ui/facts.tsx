@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** Terms and their values in lines, as in a ledger; on the phone the value stands beneath its term. */
+/** A list of terms with their values; on the phone the value is below its term. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

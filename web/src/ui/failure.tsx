@@ -3,8 +3,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import styles from './failure.module.css';
 import { Notice } from './notice.tsx';
 
-/** What `ApiError` carries; any other error only has its message. */
-interface Told {
+/** What an `ApiError` has; any other error has a message only. */
+interface FailureDetails {
   message: string;
   call?: string;
   kind?: string;
@@ -13,12 +13,12 @@ interface Told {
 }
 
 interface FailureProps {
-  /** What happened, in the words of the page. */
+  /** What could not be done, in Spanish. */
   title: string;
   error: unknown;
-  /** The title has the message in it already. */
-  titleTells?: boolean;
-  /** What to do, when trying again is not all. */
+  /** The title already contains the message of the error, which is then not repeated. */
+  titleHasMessage?: boolean;
+  /** What the customer can do besides trying again. */
   hint?: string;
   onRetry?: () => void;
   retrying?: boolean;
@@ -30,14 +30,23 @@ const kinds: Record<string, string> = {
   network: 'no hubo conexión',
 };
 
-/** What happened, whether anything was lost, what to do; the technical detail folded beneath. */
-export function Failure({ title, error, titleTells = false, hint, onRetry, retrying = false }: FailureProps) {
-  const told: Told = error instanceof Error ? error : { message: String(error) };
-  const known = told.call !== undefined;
+/** Shows a failure: what happened, what to do, and the technical details, folded. */
+export function Failure({
+  title,
+  error,
+  titleHasMessage = false,
+  hint,
+  onRetry,
+  retrying = false,
+}: FailureProps) {
+  const details: FailureDetails = error instanceof Error ? error : { message: String(error) };
+  const isApiError = details.call !== undefined;
   return (
     <Notice tone="bad" title={title} live>
-      {!titleTells && (
-        <p>{known ? told.message : 'Algo falló en esta página. No se perdió nada de lo ya guardado.'}</p>
+      {!titleHasMessage && (
+        <p>
+          {isApiError ? details.message : 'Algo falló en esta página. No se perdió nada de lo ya guardado.'}
+        </p>
       )}
       {hint && <p>{hint}</p>}
       {onRetry && (
@@ -55,18 +64,18 @@ export function Failure({ title, error, titleTells = false, hint, onRetry, retry
       <details className={styles.detail}>
         <summary>Detalle técnico</summary>
         <dl className="mono">
-          <Row term="Llamada" value={told.call} />
-          <Row term="Resultado" value={told.kind && kinds[told.kind]} />
-          <Row term="Estado" value={told.status} />
-          <Row term="Código para soporte" value={told.reference} />
-          {!known && <Row term="Error" value={told.message} />}
+          <DetailRow term="Llamada" value={details.call} />
+          <DetailRow term="Resultado" value={details.kind && kinds[details.kind]} />
+          <DetailRow term="Estado" value={details.status} />
+          <DetailRow term="Código para soporte" value={details.reference} />
+          {!isApiError && <DetailRow term="Error" value={details.message} />}
         </dl>
       </details>
     </Notice>
   );
 }
 
-function Row({ term, value }: { term: string; value: string | number | null | undefined }) {
+function DetailRow({ term, value }: { term: string; value: string | number | null | undefined }) {
   if (value === null || value === undefined || value === '') return null;
   return (
     <div>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './field-help.module.css';
 
-/** Short help beside a difficult field, folded until it is wanted. It stands after the field, not in its label. */
+/**
+ * Folded help for a field. It is placed after the field, because inside the label it would become part of its
+ * name.
+ */
 export function FieldHelp({ question, children }: { question: string; children: ReactNode }) {
   return (
     <details className={styles.help}>

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { KeyboardEvent, MouseEventHandler, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { Dropdown, type OpenerProps } from './dropdown.tsx';
 import styles from './menu.module.css';
 
@@ -16,12 +16,10 @@ interface MenuProps {
 export function Menu({ label, width, button, children }: MenuProps) {
   return (
     <Dropdown role="menu" label={label} width={width} button={button} onKeyDown={walk}>
-      {(close) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the items are what is pressed
-        <div role="presentation" onClick={({ target }) => isItem(target) && close()}>
-          {children}
-        </div>
-      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the items are what is pressed */}
+      <div role="presentation" onClick={closeAfterItem}>
+        {children}
+      </div>
     </Dropdown>
   );
 }
@@ -61,8 +59,10 @@ export const MenuHead = ({ children }: { children: ReactNode }) => (
 
 export const MenuDivider = () => <hr className={styles.divider} />;
 
-const isItem = (target: EventTarget) =>
-  target instanceof Element && target.closest('[role="menuitem"]') !== null;
+function closeAfterItem({ target, currentTarget }: MouseEvent): void {
+  const chosen = target instanceof Element && target.closest('[role="menuitem"]');
+  if (chosen) currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}
 
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];

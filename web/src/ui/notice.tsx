@@ -9,12 +9,12 @@ const icons = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriang
 interface NoticeProps {
   tone: Tone;
   title?: ReactNode;
-  /** Read out at once: for what the reader is waiting for. */
+  /** Screen readers read it as soon as it appears. For what the customer is waiting for. */
   live?: boolean;
   children?: ReactNode;
 }
 
-/** A framed remark in the page: icon, words, and colour only as the third sign. */
+/** A framed message with an icon. Colour is never the only difference between tones. */
 export function Notice({ tone, title, live = false, children }: NoticeProps) {
   const Icon = icons[tone];
   const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined;

@@ -3,11 +3,11 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { createElement, useSyncExternalStore } from 'react';
 import styles from './notify.module.css';
 
-/** Short messages over the page. They stay long enough to be read aloud, and the last ones can be read again. */
-const readingTime = 9_000;
-const kept = 10;
+/** Milliseconds for which a short message stays over the page: long enough to be read aloud. */
+const displayTime = 9_000;
+const maxPast = 10;
 
-/** Colour alone tells nothing. */
+/** An icon besides the colour, for people who do not see the difference. */
 const icons = { done: IconCircleCheck, failed: IconCircleX };
 
 export interface PastNotice {
@@ -15,21 +15,22 @@ export interface PastNotice {
   tone: 'done' | 'failed';
   title?: string | undefined;
   message: string;
-  /** Milliseconds since 1970, by this device's clock. */
+  /** Milliseconds since 1970, by the clock of this device. */
   at: number;
 }
 
 let past: readonly PastNotice[] = [];
 const listeners = new Set<() => void>();
 
+/** Shows a short message over the page. A failure stays twice as long. */
 export const notify = {
-  done: (message: string) => show({ tone: 'done', message }, readingTime),
-  failed: (message: string, title?: string) => show({ tone: 'failed', message, title }, readingTime * 2),
+  done: (message: string) => show({ tone: 'done', message }, displayTime),
+  failed: (message: string, title?: string) => show({ tone: 'failed', message, title }, displayTime * 2),
 };
 
 function show(notice: Omit<PastNotice, 'id' | 'at'>, autoClose: number): void {
   const { tone, title, message } = notice;
-  remember(notice);
+  addToPast(notice);
   notifications.show({
     title,
     message,
@@ -47,7 +48,7 @@ function show(notice: Omit<PastNotice, 'id' | 'at'>, autoClose: number): void {
   });
 }
 
-/** The last notices, newest first. They live as long as the page. */
+/** The last messages, newest first. A reload of the page forgets them. */
 export function usePastNotices(): readonly PastNotice[] {
   return useSyncExternalStore(
     (listener) => {
@@ -58,16 +59,16 @@ export function usePastNotices(): readonly PastNotice[] {
   );
 }
 
-export function forgetNotices(): void {
+export function clearNotices(): void {
   past = [];
-  tell();
+  notifyListeners();
 }
 
-function remember(notice: Omit<PastNotice, 'id' | 'at'>): void {
-  past = [{ ...notice, id: (past[0]?.id ?? 0) + 1, at: Date.now() }, ...past].slice(0, kept);
-  tell();
+function addToPast(notice: Omit<PastNotice, 'id' | 'at'>): void {
+  past = [{ ...notice, id: (past[0]?.id ?? 0) + 1, at: Date.now() }, ...past].slice(0, maxPast);
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -4,16 +4,17 @@ import styles from './page.module.css';
 
 interface PageProps {
   title: string;
-  /** One line that says what this page is for. */
+  /** One line that says what the page is for. */
   lead?: ReactNode;
-  /** The primary action: top right on the desk, at the thumb on the phone. */
+  /** The primary action: top right on a wide screen, at the bottom on the phone. */
   action?: ReactNode;
-  /** A way back, above the title. */
+  /** A link back, above the title. */
   back?: ReactNode;
   width?: 'full' | 'column';
   children: ReactNode;
 }
 
+/** A screen behind the login: its title, which is also that of the document, and its content. */
 export function Page({ title, lead, action, back, width = 'full', children }: PageProps) {
   return (
     <div className={styles.page} data-width={width} data-action={action ? '' : undefined}>

@@ -4,44 +4,50 @@ import styles from './record-table.module.css';
 
 export interface Column<T> {
   key: string;
-  /** Empty for a menu of actions, whose button says what it is. */
+  /** Empty for a menu of actions, because its button has a name. */
   label: string;
   cell: (record: T) => ReactNode;
   /**
-   * Buttons of the row: no label in the card, and no text for the column's head to the eye. A menu is one
-   * button, in the card's upper corner.
+   * Buttons of the row. A card shows them without the label; the table has the label for screen readers only.
+   * `menu`: one button, in the upper corner of a card.
    */
   actions?: boolean | 'menu';
-  /** Heads the card, without its label. */
-  lead?: boolean;
-  /** Never broken over two lines in the table: dates and short words. */
-  whole?: boolean;
-  /** Figures to compare with those above and below: whole, and at the end of the column. */
-  figures?: boolean;
-  /** Sentences: in the card over its whole width, without the label. */
-  prose?: boolean;
+  /** Title of the card, without the label. */
+  cardTitle?: boolean;
+  /** Never broken into two lines in the table: dates and short words. */
+  noWrap?: boolean;
+  /** Figures: aligned at the end of the column, and never broken into two lines. */
+  numeric?: boolean;
+  /** Sentences: in the card they take the whole width, without the label. */
+  cardFullWidth?: boolean;
 }
 
 interface RecordTableProps<T> {
-  /** What the table lists, for screen readers. */
+  /** Name of the table for screen readers. */
   caption: string;
   columns: Column<T>[];
   records: readonly T[];
   keyOf: (record: T) => string | number;
-  /** The room, in pixels, that the columns need; with less, rows are cards. */
-  tableFrom?: number;
+  /** Width in pixels that the columns need. With less, each row becomes a card. */
+  tableMinWidth?: number;
 }
 
 /**
- * A table where there is room; else each row is a card that keeps the label beside its value. The roles
- * are written out because `display` takes them away from table elements.
+ * A table, or cards with label and value where it is too narrow for one. The roles are written out, because
+ * `display` removes them from table elements.
  */
-export function RecordTable<T>({ caption, columns, records, keyOf, tableFrom = 600 }: RecordTableProps<T>) {
-  const [room, cards] = useNarrow(tableFrom);
+export function RecordTable<T>({
+  caption,
+  columns,
+  records,
+  keyOf,
+  tableMinWidth = 600,
+}: RecordTableProps<T>) {
+  const [container, asCards] = useNarrow(tableMinWidth);
   return (
-    <div ref={room}>
+    <div ref={container}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-      <table className={styles.table} data-cards={cards || undefined} role="table" aria-label={caption}>
+      <table className={styles.table} data-cards={asCards || undefined} role="table" aria-label={caption}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) =>
@@ -52,7 +58,7 @@ export function RecordTable<T>({ caption, columns, records, keyOf, tableFrom = 6
                   key={column.key}
                   role="columnheader"
                   scope="col"
-                  data-figures={column.figures || undefined}
+                  data-numeric={column.numeric || undefined}
                 >
                   <span data-hidden={column.actions || undefined}>{column.label}</span>
                 </th>
@@ -68,10 +74,10 @@ export function RecordTable<T>({ caption, columns, records, keyOf, tableFrom = 6
                   key={column.key}
                   role="cell"
                   data-actions={column.actions || undefined}
-                  data-lead={column.lead || undefined}
-                  data-whole={column.whole || column.figures || undefined}
-                  data-figures={column.figures || undefined}
-                  data-prose={column.prose || undefined}
+                  data-card-title={column.cardTitle || undefined}
+                  data-no-wrap={column.noWrap || column.numeric || undefined}
+                  data-numeric={column.numeric || undefined}
+                  data-card-full-width={column.cardFullWidth || undefined}
                 >
                   {!column.actions && (
                     <span className={styles.label} aria-hidden="true">

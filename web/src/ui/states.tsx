@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './states.module.css';
 
-/** Lines in the place where a list will be; the text is for screen readers. */
+/** Grey lines where a list will be. @param text what is loading, for screen readers */
 export function SkeletonRows({ rows = 4, text }: { rows?: number; text: string }) {
   return (
     <div role="status" className={styles.rows}>
@@ -15,8 +15,8 @@ export function SkeletonRows({ rows = 4, text }: { rows?: number; text: string }
   );
 }
 
-/** An empty screen says what will be here and offers the first step. */
-export function Empty({
+/** Shown in place of an empty list: what will be here, and the first step. */
+export function EmptyState({
   title,
   children,
   action,

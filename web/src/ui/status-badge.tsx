@@ -10,18 +10,19 @@ import styles from './status-badge.module.css';
 
 export type BadgeTone = 'ok' | 'warn' | 'bad' | 'grey';
 
-/** The specification's badge: completed green, failed red, inProgress yellow, any other grey. */
-const looks = {
+/** Colours by the specification: completed green, failed red, inProgress yellow, any other grey. */
+const statusStyles = {
   completed: { tone: 'ok', Icon: IconCircleCheck },
   failed: { tone: 'bad', Icon: IconCircleX },
   inProgress: { tone: 'warn', Icon: IconProgress },
   other: { tone: 'grey', Icon: IconCircleMinus },
 } as const;
 
-const isKnown = (name: string): name is keyof typeof looks => Object.hasOwn(looks, name);
+const isKnown = (name: string): name is keyof typeof statusStyles => Object.hasOwn(statusStyles, name);
 
+/** The badge of a status, with the name that the server gives it. */
 export function StatusBadge({ status }: { status: { name: string; displayName: string } }) {
-  const { tone, Icon } = looks[isKnown(status.name) ? status.name : 'other'];
+  const { tone, Icon } = statusStyles[isKnown(status.name) ? status.name : 'other'];
   return (
     <Badge tone={tone} Icon={Icon}>
       {status.displayName}
@@ -29,7 +30,7 @@ export function StatusBadge({ status }: { status: { name: string; displayName: s
   );
 }
 
-/** An icon and a word; colour only as the third sign. */
+/** A word with an icon. Colour is never the only difference. */
 export function Badge({
   tone,
   Icon,

@@ -1,32 +1,37 @@
 /** The card provider as the features see it. */
 export interface CheckoutProvider {
   /**
-   * Asks for a hosted checkout. @throws CheckoutError; with `mayHaveHappened` one may exist all the same:
-   * look for it with `find` before asking again
+   * Asks for a hosted checkout.
+   *
+   * @throws CheckoutError; with `mayHaveHappened` the checkout may exist although the call failed: look for
+   * it with `find` before asking again
    */
   create(request: CheckoutRequest): Promise<CreatedCheckout>;
   /** @returns null where the provider knows none with this id */
   checkout(id: string): Promise<ProviderCheckout | null>;
-  /** Checkouts made since then whose metadata carries this order, oldest first. @param since ms */
+  /** Checkouts created since then whose metadata names this order, oldest first. @param since ms */
   find(orderId: string, since: number): Promise<ProviderCheckout[]>;
-  /** Nobody can pay it any more; no error where somebody already has. */
+  /** From now on nobody can pay it; no error where somebody already has. */
   expire(id: string): Promise<void>;
   subscription(id: string): Promise<ProviderSubscription | null>;
-  /** The subscription that a checkout began. @param since ms: none older is looked at */
+  /** The subscription that a checkout created. @param since ms: older ones are not looked at */
   subscriptionOf(checkoutId: string, since: number): Promise<ProviderSubscription | null>;
-  /** Ends it now. Resolves when the provider says that it is over. */
+  /** Ends it immediately. Resolves when the provider confirms that it has ended. */
   endSubscription(id: string): Promise<void>;
-  /** An outstanding charge is tried again with it at once. */
+  /** The provider retries an outstanding charge with the new card immediately. */
   setPaymentMethod(subscriptionId: string, paymentMethodId: string): Promise<void>;
   refund(id: string): Promise<ProviderRefund | null>;
-  /** Asks for events at this address; only the stand-in is told so, a real one is set up by hand. */
+  /**
+   * Registers the address for events; only the stand-in has such a call, at the real provider it is done by
+   * hand.
+   */
   sendEventsTo(url: string): Promise<void>;
-  /** Whether a link is one to which a customer may be sent: the provider's host, over https. */
+  /** Whether a customer may be sent to this link: it is on the provider's host, over https. */
   isOwnPage(url: string): boolean;
   close(): Promise<void>;
 }
 
-/** One recurring item, as the specification's section 3 has it, or a card to be stored. */
+/** One recurring item, as section 3 of the specification has it, or a card to be stored. */
 export interface CheckoutRequest {
   item: Record<string, unknown>;
   successUrl: string;
@@ -36,13 +41,13 @@ export interface CheckoutRequest {
 
 export interface CreatedCheckout {
   id: string;
-  /** null where the answer had none. */
+  /** null where the provider's answer had none. */
   url: string | null;
 }
 
 export interface ProviderCheckout {
   id: string;
-  /** unpaid, payment_in_progress, paid, expired, or what no documentation names */
+  /** unpaid, payment_in_progress, paid, expired, or a value that the documentation does not list */
   status: string;
   url: string | null;
   totalCents: number | null;
@@ -61,7 +66,7 @@ export interface ProviderCard {
 
 export interface ProviderSubscription {
   id: string;
-  /** active, paused, past_due, cancelled, unable_to_start, or what no documentation names */
+  /** active, paused, past_due, cancelled, unable_to_start, or a value that the documentation does not list */
   status: string;
   checkoutId: string | null;
   /** ms */
@@ -79,7 +84,7 @@ export const isOver = (status: string): boolean =>
 export interface ProviderRefund {
   id: string;
   status: string;
-  /** What the customer got back. */
+  /** What was given back to the customer. */
   amountCents: number | null;
   currency: string | null;
 }
@@ -107,12 +112,12 @@ const sentences: Record<CheckoutErrorKind, string> = {
   refused: 'el proveedor de pagos no aceptó esta operación. Avísale a soporte.',
 };
 
-/** A call to the provider that did not give what it promises. */
+/** A call to the provider that failed, or whose answer we could not use. */
 export class CheckoutError extends Error {
   readonly kind: CheckoutErrorKind;
-  /** The call may have been carried out although its answer is not known. */
+  /** The provider may have carried out the call, although its answer did not arrive. */
   readonly mayHaveHappened: boolean;
-  /** Status of the answer, where there was one. */
+  /** HTTP status of the answer; null where there was no answer. */
   readonly status: number | null;
 
   constructor(kind: CheckoutErrorKind, message: string, status: number | null = null, notSent = false) {
@@ -123,7 +128,7 @@ export class CheckoutError extends Error {
     this.mayHaveHappened = !notSent && !['keys-refused', 'rate-limited', 'refused'].includes(kind);
   }
 
-  /** A Spanish clause in lower case with the remedy; a sentence may go before it. */
+  /** A Spanish clause in lower case with the remedy; the caller may put a sentence before it. */
   get clause(): string {
     return sentences[this.kind];
   }

@@ -1,8 +1,8 @@
 import { Agent, request } from 'undici';
-import type { Recurrente } from '../../config-payments.ts';
+import type { Recurrente } from '../../config/config-payments.ts';
 import { CheckoutError } from './checkout.ts';
 
-/** No answer of the API comes near it; a list of a hundred checkouts is some 100 kB. */
+/** Far more than any answer of the API has: a list of a hundred checkouts is about 100 kB. */
 const maxBytes = 2 * 1024 * 1024;
 
 export interface Answer {
@@ -17,8 +17,8 @@ export interface RecurrenteHttp {
 }
 
 /**
- * The provider's API over HTTP. Both key headers go along: older pages of the documentation ask for both,
- * newer ones for the secret only.
+ * The provider's API over HTTP. Both key headers are sent: older pages of the documentation require both,
+ * newer ones only the secret.
  */
 export function recurrenteHttp(
   { url, publicKey, secretKey }: Pick<Recurrente, 'url' | 'publicKey' | 'secretKey'>,

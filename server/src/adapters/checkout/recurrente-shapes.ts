@@ -8,8 +8,8 @@ import {
 } from './checkout.ts';
 
 /**
- * What is read of the provider's answers. Copies of its documentation contradict each other, so only what
- * is needed is asked for: amounts are numbers or strings of digits, a record may be wrapped in `data`.
+ * The fields that we read of the provider's answers. Copies of its documentation contradict each other, so
+ * nothing else is required: amounts are numbers or strings of digits, and a record may be wrapped in `data`.
  */
 
 const cents = z.union([

@@ -1,25 +1,25 @@
-import type { Recurrente } from '../../config-payments.ts';
+import type { Recurrente } from '../../config/config-payments.ts';
 import { CheckoutError, type CheckoutProvider, isOver, type ProviderCheckout } from './checkout.ts';
 import { recurrenteHttp } from './recurrente-http.ts';
 import { recordsOf, toCheckout, toCreated, toRefund, toSubscription } from './recurrente-shapes.ts';
 
 const pageSize = 100;
-/** A thousand records: nothing that is looked for is older. */
+/** Ten pages are a thousand records: nothing that we look for is older. */
 const mostPages = 10;
-/** Their clock may be behind ours. */
+/** The provider's clock may be behind ours, by at most this many ms. */
 const clockSlackMs = 300_000;
 
 /**
- * Recurrente, by the documentation of its API and what was seen of it. (docs.recurrente.com)
+ * Recurrente, as its documentation describes it and as we have seen it behave. (docs.recurrente.com)
  *
- * @param timeoutMs of each call, to its last byte
+ * @param timeoutMs of each call, until its last byte
  */
 export function recurrente(config: Recurrente, timeoutMs: number): CheckoutProvider {
   const { call, close } = recurrenteHttp(config, timeoutMs);
   const base = new URL(config.url);
   const path = (kind: string, id: string) => `/${kind}/${encodeURIComponent(id)}`;
 
-  /** @returns null where the provider answers that there is none */
+  /** @returns null where the provider answers 404 */
   async function get<T>(target: string, read: (body: unknown) => T): Promise<T | null> {
     try {
       return read((await call('GET', target)).body);
@@ -29,7 +29,7 @@ export function recurrente(config: Recurrente, timeoutMs: number): CheckoutProvi
     }
   }
 
-  /** Every record of a list, page after page, as long as `wanted` asks for more. */
+  /** Every record of a list, page after page, until the caller stops. */
   async function* records(target: string): AsyncGenerator<unknown> {
     for (let page = 1; page <= mostPages; page += 1) {
       const joint = target.includes('?') ? '&' : '?';
@@ -68,7 +68,7 @@ export function recurrente(config: Recurrente, timeoutMs: number): CheckoutProvi
       const found: ProviderCheckout[] = [];
       for await (const record of records(`/checkouts?from_time=${encodeURIComponent(from)}`)) {
         const listed = toCheckout(record);
-        // A list may leave the metadata out.
+        // A list may leave out the metadata.
         const hasMetadata = Object.keys(listed.metadata).length > 0;
         const whole = hasMetadata ? listed : await checkout(listed.id);
         if (whole?.metadata.orderId === orderId) found.unshift(whole);
@@ -81,7 +81,7 @@ export function recurrente(config: Recurrente, timeoutMs: number): CheckoutProvi
         await update(path('checkouts', id), { expires_at: '2000-01-01T00:00:00.000Z' });
       } catch (error) {
         if (!(error instanceof CheckoutError) || error.kind !== 'refused') throw error;
-        // It refuses for one that is paid, or has expired: both are what the caller will see when it asks.
+        // The provider refuses for a checkout that is paid or expired: the caller sees both when it asks.
         const now = await checkout(id);
         if (now?.status === 'unpaid') throw error;
       }
@@ -124,7 +124,7 @@ export function recurrente(config: Recurrente, timeoutMs: number): CheckoutProvi
     isOwnPage(text) {
       if (!URL.canParse(text)) return false;
       const url = new URL(text);
-      // http only where the API itself is so, which the configuration allows on this machine alone.
+      // http only where the API itself uses it, which the configuration allows on this machine alone.
       return url.host === base.host && url.protocol === base.protocol && !url.username && !url.password;
     },
   };

@@ -1,13 +1,13 @@
 import { Webhook } from 'standardwebhooks';
 
-/** Names in lower case, as Node has them. */
+/** Header names in lower case, as Node gives them. */
 export type SignedHeaders = Record<string, string | string[] | undefined>;
 
 /**
- * Whether the provider signed these bytes: Svix, with either name of its headers, within five minutes,
- * by any of the secrets. (docs.svix.com/receiving/verifying-payloads/how-manual)
+ * Checks that the provider signed these bytes: Svix, with either spelling of its header names, within five
+ * minutes, with any of the secrets. (docs.svix.com/receiving/verifying-payloads/how-manual)
  *
- * @returns the message's id, or why it is refused
+ * @returns the message's id, or the reason why it is refused
  */
 export function verifySignature(
   headers: SignedHeaders,

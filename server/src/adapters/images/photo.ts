@@ -1,13 +1,15 @@
 import type { Sharp } from 'sharp';
 
-/** Side of the square that a photo becomes, in pixels. */
+/** Side of the square that a photo is cut to, in pixels. */
 export const photoSide = 512;
-/** A photo of the largest telephones; more is a bomb. */
+/** More pixels than the largest phones take; a picture with more is an attack on memory. */
 const mostPixels = 120_000_000;
 
 export class NotAPhotoError extends Error {}
 
-/** First bytes of what is read. Everything else, SVG above all, never reaches the library. */
+/**
+ * First bytes of the formats that are accepted. Everything else, SVG above all, never reaches the library.
+ */
 const signs: [number, RegExp][] = [
   [0, /^\xff\xd8\xff/],
   [1, /^PNG\r\n/],
@@ -21,7 +23,9 @@ const isPhoto = (head: Buffer) =>
 
 let library: Promise<(path: string) => Sharp> | null = null;
 
-/** Loaded with the first photo: at rest every MiB counts. One thread, one photo at a time. */
+/**
+ * Loaded with the first photo, to keep the memory of an idle server small. One thread, one photo at a time.
+ */
 async function load() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -43,11 +47,11 @@ async function load() {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A picture drawn anew: the middle of what was sent as a square WebP, turned upright, with nothing of
- * the sender's bytes, place or camera in it.
+ * Draws a picture again: the centre of the photo as a square WebP, turned upright, without any of the
+ * sender's bytes or metadata (place, camera).
  *
  * @param head the first bytes of the file
- * @throws NotAPhotoError for anything that is not a whole JPEG, PNG, WebP, GIF or AVIF of a sane size
+ * @throws NotAPhotoError for anything that is not a complete JPEG, PNG, WebP, GIF or AVIF of an accepted size
  */
 export function drawAnew(path: string, head: Buffer): Promise<Buffer> {
   const drawing = last.then(async () => {

@@ -1,4 +1,4 @@
-/** A mail as it is sent. `to` is one address; nothing a stranger typed stands in `subject`. */
+/** A mail to be sent. `to` is one address; `subject` holds nothing that a stranger typed. */
 export interface Mail {
   to: string;
   subject: string;
@@ -6,16 +6,16 @@ export interface Mail {
   html: string;
 }
 
-/** The way out for mails. */
+/** Sends mails. */
 export interface Mailer {
-  /** @throws MailError when it did not go out, or nobody knows whether it did */
+  /** @throws MailError when it was not sent, or when it is not known whether it was */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Tells no address: it is written to the log. */
+/** Its message contains no address, because it is written to the log. */
 export class MailError extends Error {
-  /** The address is refused for good: trying again is of no use. */
+  /** The server refuses the address permanently: trying again is useless. */
   readonly final: boolean;
 
   constructor(reason: string, final: boolean) {

@@ -6,10 +6,10 @@ import {
   type OdooClient,
   type OdooTarget,
 } from '@atrio/odoo';
-import type { Config } from '../../config.ts';
-import { ConfigError } from '../../config-error.ts';
+import type { Config } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
 
-/** The only way from the server to the addresses that customers type: always behind the guard. */
+/** The only way from the server to addresses that customers typed: every call goes through the guard. */
 export interface OdooGateway {
   client(target: OdooTarget, options?: { signal?: AbortSignal; timeoutMs?: number }): OdooClient;
   diagnose(target: OdooTarget, signal?: AbortSignal): Promise<Diagnosis>;

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from './storage.ts';
 
-/** Files in a folder of the data directory. A file appears under its name only when it is whole. */
+/** Files in a folder of the data directory. A file gets its name only when it is complete. */
 export function localStorage(root: string): Storage {
   const pathOf = (key: string) => {
     if (!/^[a-z0-9/._-]+$/.test(key) || key.includes('..')) throw new Error(`bad storage key ${key}`);

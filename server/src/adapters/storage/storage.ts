@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** Where uploaded files are kept, by a key that the server made. */
+/** Stores uploaded files by a key that the server made. */
 export interface Storage {
-  /** Writes the whole file, durable when it resolves. @returns its size in bytes */
+  /** Writes the whole file; it is on disk when this resolves. @returns its size in bytes */
   put(key: string, content: Readable): Promise<{ bytes: number }>;
   read(key: string): Readable;
   /** Absolute path of a local copy, for readers that need a file. */
   localPath(key: string): Promise<string>;
-  /** No error where there is nothing. */
+  /** No error where there is no such file. */
   remove(key: string): Promise<void>;
 }

@@ -1,25 +1,24 @@
 import { availableParallelism } from 'node:os';
 import type { Inspection, PrepareRequest, RowProblem, SheetChoice } from '@atrio/spreadsheets';
 import {
-  type Batch,
   correctFileInWorker,
   inspectFileInWorker,
+  type PreparedBatch,
   prepareFileInWorker,
   recogniseSheetsInWorker,
   type WorkerLimits,
 } from '@atrio/spreadsheets/node';
-import { AppError } from '../../errors.ts';
-import { fairQueue, QueueFull } from '../../fair-queue.ts';
+import { AppError } from '../../core/errors.ts';
+import { fairQueue, QueueFull } from '../../lib/fair-queue.ts';
 
 /**
- * Reads customers' workbooks, each in a process of its own and only so many at once: customers take turns.
- * Files that somebody waits for in front of the page do not queue behind those of installations, and these
- * leave the processors to everything else. (ASVS 5.0, 15.1.3, 15.2.2)
- *
+ * Reads customers' workbooks, each in a process of its own, a limited number at once; customers take turns.
+ * Files that somebody waits for in the browser do not queue behind those of installations, which run at low
+ * priority. (ASVS 5.0, 15.1.3, 15.2.2)
  * The owner is a customer's id. Every call throws SpreadsheetError for a file that cannot be read.
  */
 export interface Workbooks {
-  /** @throws rate-limited where the customer has too many files waiting */
+  /** @throws rate-limited when the customer has too many files waiting */
   inspect(owner: number, path: string, request: PrepareRequest): Promise<Inspection>;
   /** The workbook of the rejected rows. @throws rate-limited */
   correct(
@@ -29,28 +28,28 @@ export interface Workbooks {
     problems: RowProblem[],
     fields: (string | null)[],
   ): Promise<Uint8Array>;
-  /** For installations: nobody waits in front of them. */
+  /** For installations, which nobody waits for in the browser. */
   ofInstallation: {
     inspect(owner: number, path: string, request: PrepareRequest): Promise<Inspection>;
     recognise(owner: number, path: string, app: string): Promise<SheetChoice[]>;
-    /** @param take is given one batch after the other, and the next is read when it is done */
+    /** @param take is called with one batch after the other; the next one is read when it resolves */
     prepare(
       owner: number,
       path: string,
       request: PrepareRequest,
-      take: (batch: Batch) => Promise<void>,
+      take: (batch: PreparedBatch) => Promise<void>,
     ): Promise<void>;
   };
 }
 
-/** What takes longer would be too heavy to be loaded too. */
+/** A file that takes longer to look at would also be too heavy to load. */
 const waitedFor: WorkerLimits = { timeoutMs: 10_000 };
-/** A machine at work needs a minute for 100,000 wide rows. */
+/** A busy machine needs a minute for 100,000 wide rows. */
 const unattended: WorkerLimits = { timeoutMs: 3 * 60_000, niceness: 10 };
-/** Files of one customer that wait for a turn. */
+/** Files of one customer that may wait for a turn. */
 const waiting = 10;
 
-/** @param stopping aborted when the process is asked to stop: what is being read is left */
+/** @param stopping aborted when the process is asked to stop: reading ends then */
 export function workbooks(stopping: AbortSignal): Workbooks {
   const atOnce = availableParallelism();
   const front = fairQueue({ atOnce, waiting });

@@ -1,57 +1,49 @@
-import type { Handle } from '../../db/handle.ts';
-import { prepared } from '../../db/prepared.ts';
+import { countOf } from '../../db/list.ts';
+import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
-const userWithRole = prepared((db, id: number) =>
-  db
-    .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.roleId')
-    .selectAll('users')
-    .select([
-      'roles.documentId as roleDocumentId',
-      'roles.name as roleName',
-      'roles.description as roleDescription',
-      'roles.type as roleType',
-      'roles.createdAt as roleCreatedAt',
-      'roles.updatedAt as roleUpdatedAt',
-    ])
-    .where('users.id', '=', id),
-);
-
-/** Only what is in force: the portal takes the plan of the first as the current one. */
-const subscriptionsOf = prepared((db, userId: number, at: string) =>
-  db
-    .selectFrom('subscriptions')
-    .leftJoin('plans', 'plans.id', 'subscriptions.planId')
-    .select([
-      'subscriptions.id',
-      'subscriptions.documentId',
-      'subscriptions.checkoutId',
-      'subscriptions.createdAt',
-      'subscriptions.updatedAt',
-      'plans.id as planId',
-      'plans.documentId as planDocumentId',
-      'plans.name as planName',
-      'plans.displayName as planDisplayName',
-      'plans.priceCents as planPriceCents',
-      'plans.createdAt as planCreatedAt',
-      'plans.updatedAt as planUpdatedAt',
-    ])
-    .where('subscriptions.userId', '=', userId)
-    .where('subscriptions.endedAt', 'is', null)
-    .where((eb) => eb.or([eb('subscriptions.endsAt', 'is', null), eb('subscriptions.endsAt', '>', at)]))
-    .orderBy('subscriptions.id', 'desc'),
-);
-
 /** All SQL of the customer's profile. */
-export const accountRepo = (db: Handle) => ({
-  user: async (id: number) => {
-    const [user] = await userWithRole(db, id);
-    if (!user) throw new Error(`user ${id} is gone`);
-    return user;
-  },
+export const accountRepo = repo((db) => ({
+  user: (id: number) =>
+    db
+      .selectFrom('users')
+      .innerJoin('roles', 'roles.id', 'users.roleId')
+      .selectAll('users')
+      .select([
+        'roles.documentId as roleDocumentId',
+        'roles.name as roleName',
+        'roles.description as roleDescription',
+        'roles.type as roleType',
+        'roles.createdAt as roleCreatedAt',
+        'roles.updatedAt as roleUpdatedAt',
+      ])
+      .where('users.id', '=', id)
+      .executeTakeFirstOrThrow(),
 
-  subscriptions: (userId: number, at: string) => subscriptionsOf(db, userId, at),
+  /** Only subscriptions in force: the portal takes the plan of the first one as the current plan. */
+  subscriptions: (userId: number, at: string) =>
+    db
+      .selectFrom('subscriptions')
+      .leftJoin('plans', 'plans.id', 'subscriptions.planId')
+      .select([
+        'subscriptions.id',
+        'subscriptions.documentId',
+        'subscriptions.checkoutId',
+        'subscriptions.createdAt',
+        'subscriptions.updatedAt',
+        'plans.id as planId',
+        'plans.documentId as planDocumentId',
+        'plans.name as planName',
+        'plans.displayName as planDisplayName',
+        'plans.priceCents as planPriceCents',
+        'plans.createdAt as planCreatedAt',
+        'plans.updatedAt as planUpdatedAt',
+      ])
+      .where('subscriptions.userId', '=', userId)
+      .where('subscriptions.endedAt', 'is', null)
+      .where((eb) => eb.or([eb('subscriptions.endsAt', 'is', null), eb('subscriptions.endsAt', '>', at)]))
+      .orderBy('subscriptions.id', 'desc')
+      .execute(),
 
   isTaken: async (userId: number, username: string, email: string) =>
     Boolean(
@@ -84,13 +76,6 @@ export const accountRepo = (db: Handle) => ({
       .where('installations.userId', '=', userId)
       .executeTakeFirstOrThrow(),
 
-  instanceCount: async (userId: number) =>
-    (
-      await db
-        .selectFrom('instances')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('userId', '=', userId)
-        .where('deletedAt', 'is', null)
-        .executeTakeFirstOrThrow()
-    ).count,
-});
+  instanceCount: (userId: number) =>
+    countOf(db.selectFrom('instances').where('userId', '=', userId).where('deletedAt', 'is', null)),
+}));

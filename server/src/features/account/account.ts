@@ -1,9 +1,9 @@
 import type { BodyOf, getSummary, Me, ResponseOf, updateUser as updateUserCall } from '@atrio/contract';
-import { iso } from '../../calendar.ts';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { iso } from '../../lib/calendar.ts';
 import { record } from '../activity/activity.ts';
 import { endCodesFor } from '../auth/codes.ts';
 import { holdAccount } from '../auth/credentials.ts';
@@ -11,12 +11,13 @@ import { userAnswer } from '../auth/user-answer.ts';
 import { planAnswer } from '../billing/billing.ts';
 import { fileById } from '../files/files.ts';
 import { instancesOf } from '../instances/instances.ts';
-import { countTry } from '../limits/limits.ts';
+import { countAttempt } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { accountRepo } from './account.repo.ts';
 import { choosePhoto } from './photo.ts';
+import { texts } from './texts.ts';
 
-export async function me(ctx: Context, customer: Customer): Promise<Me> {
+export async function me(ctx: Needs<'clock' | 'db'>, customer: Customer): Promise<Me> {
   const repo = accountRepo(ctx.db);
   const user = await repo.user(customer.userId);
   const [instances, picture, subscriptions] = await Promise.all([
@@ -64,28 +65,27 @@ export async function me(ctx: Context, customer: Customer): Promise<Me> {
 }
 
 /**
- * Name and username change at once, the address once it was confirmed from the new one; the old one is
- * told. Asking for the present address takes back a change that waits.
+ * Changes the profile. Name and username change at once, the address when it has been confirmed from the new
+ * mailbox; the old one gets a notice. Sending the present address cancels a change that waits.
  *
- * @throws not-found for any id but one's own: somebody else's account answers as if it did not exist.
+ * @throws not-found for any id but one's own: somebody else's account is answered as if it did not exist
  */
 export async function updateUser(
-  ctx: Context,
+  ctx: Needs<'config' | 'db' | 'log'>,
   customer: Customer,
   id: number,
   change: BodyOf<typeof updateUserCall>,
 ): Promise<ResponseOf<typeof updateUserCall>> {
   if (id !== customer.userId) throw notFound('user');
-  const taken = () =>
-    new AppError('invalid-input', 'taken', 'Ese correo o nombre de usuario ya está en uso.');
+  const taken = () => new AppError('invalid-input', 'taken', texts.taken);
   if (change.email !== undefined) {
     const { email } = await accountRepo(ctx.db).user(id);
-    // Each new address gets a mail.
+    // Every new address gets a mail with a link.
     if (change.email !== email) {
-      await countTry(ctx, 'send-mail', { account: id, address: customer.origin.address });
+      await countAttempt(ctx, 'send-mail', { account: id, address: customer.origin.address });
     }
   }
-  const update = ctx.db.transaction().execute(async (trx) => {
+  const update = ctx.db.transaction(async (trx) => {
     const repo = accountRepo(trx);
     await holdAccount(trx, id, { sessionId: customer.sessionId });
     const user = await repo.user(id);
@@ -111,7 +111,7 @@ export async function updateUser(
   });
 }
 
-export async function summary(ctx: Context, customer: Customer): Promise<ResponseOf<typeof getSummary>> {
+export async function summary(ctx: Needs<'db'>, customer: Customer): Promise<ResponseOf<typeof getSummary>> {
   const repo = accountRepo(ctx.db);
   const [instances, uploads] = await Promise.all([
     repo.instanceCount(customer.userId),

@@ -1,9 +1,9 @@
 import { installationStatuses } from '@atrio/contract';
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
-/** All SQL of taking an account away. */
-export const deletionRepo = (db: Handle) => ({
+/** All SQL of deleting an account. */
+export const deletionRepo = repo((db) => ({
   /** Whether something is being loaded into a customer's Odoo right now. */
   isBusy: async (userId: number) =>
     Boolean(
@@ -16,7 +16,7 @@ export const deletionRepo = (db: Handle) => ({
         .executeTakeFirst(),
     ),
 
-  /** Whether an import is being taken back from a customer's Odoo right now. */
+  /** Whether an import is being undone in a customer's Odoo right now. */
   isUndoing: async (userId: number) =>
     Boolean(
       await db
@@ -28,7 +28,7 @@ export const deletionRepo = (db: Handle) => ({
         .executeTakeFirst(),
     ),
 
-  /** Everything that is the customer's own; what hangs on it goes along. */
+  /** Removes everything that belongs to the customer, with the rows that refer to it. */
   removeBelongings: async (userId: number, email: string) => {
     await db.deleteFrom('installations').where('userId', '=', userId).execute();
     await db.deleteFrom('instances').where('userId', '=', userId).execute();
@@ -48,7 +48,7 @@ export const deletionRepo = (db: Handle) => ({
     await db.deleteFrom('mails').where('address', '=', email).execute();
   },
 
-  /** The row stays without anything that names the person: payments hang on it. */
+  /** Removes what names the person from the user's row, which stays because payments refer to it. */
   makePseudonym: (id: number, documentId: string) => {
     const at = now();
     return db
@@ -68,4 +68,4 @@ export const deletionRepo = (db: Handle) => ({
       .where('id', '=', id)
       .execute();
   },
-});
+}));

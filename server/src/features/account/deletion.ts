@@ -1,24 +1,25 @@
 import type { BodyOf, deleteUser as deleteCall, ResponseOf } from '@atrio/contract';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
-import { AppError, notFound } from '../../errors.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { userAnswer } from '../auth/user-answer.ts';
 import { endPayments } from '../billing/billing.ts';
-import { filesRepo } from '../files/files.repo.ts';
+import { filesOf, removeFiles } from '../files/files.ts';
 import { queueMail } from '../mails/mails.ts';
 import { deletionRepo } from './deletion.repo.ts';
+import { texts } from './texts.ts';
 
 /**
- * Takes the account away: sealed credentials, instances, history, files, sessions, keys. What stays is a
- * row without name or address, on which the payments hang that the law wants kept.
+ * Deletes the account: sealed credentials, instances, history, files, sessions, keys. One row without name or
+ * address remains, because the law requires that payments are kept and they refer to it.
  *
  * @throws not-found for any id but one's own; invalid-input for a wrong password; conflict while an
  * installation runs or an import is being undone
  */
 export async function deleteUser(
-  ctx: Context,
+  ctx: Needs<'clock' | 'config' | 'db' | 'log' | 'stopping'>,
   customer: Customer,
   id: number,
   { password }: BodyOf<typeof deleteCall>,
@@ -26,14 +27,13 @@ export async function deleteUser(
   if (id !== customer.userId) throw notFound('user');
   const user = await requirePassword(ctx, customer, password);
   await refuseWhileBusy(ctx.db, user.id);
-  await ctx.db.transaction().execute(async (trx) => {
+  await ctx.db.transaction(async (trx) => {
     const repo = deletionRepo(trx);
     await refuseWhileBusy(trx, user.id);
-    const files = filesRepo(trx);
-    const doomed = await files.allOf(user.id);
+    const files = await filesOf(trx, user.id);
     await endPayments(trx, user.id, ctx.clock());
     await repo.removeBelongings(user.id, user.email);
-    await files.doom(doomed);
+    await removeFiles(trx, files);
     await repo.makePseudonym(user.id, user.documentId);
     await queueMail(trx, 'account-deleted', user.email, {});
   });
@@ -45,16 +45,6 @@ async function refuseWhileBusy(db: Handle, userId: number): Promise<void> {
   if (await deletionRepo(db).isUndoing(userId)) throw undoing();
 }
 
-const busy = () =>
-  new AppError(
-    'conflict',
-    'installation under way',
-    'Tienes una instalación en curso. Espera a que termine o cancélala, y vuelve a eliminar la cuenta.',
-  );
+const busy = () => new AppError('conflict', 'installation under way', texts.deletion.installing);
 
-const undoing = () =>
-  new AppError(
-    'conflict',
-    'undoing under way',
-    'Se está deshaciendo una importación tuya. Espera a que termine, y vuelve a eliminar la cuenta.',
-  );
+const undoing = () => new AppError('conflict', 'undoing under way', texts.deletion.undoing);

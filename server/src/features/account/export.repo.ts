@@ -1,7 +1,7 @@
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 
-/** Reads for the export. Columns are named one by one: a secret is not among them. */
-export const exportRepo = (db: Handle) => ({
+/** Reads for the export. Every column is named, so that no secret is among them. */
+export const exportRepo = repo((db) => ({
   user: (id: number) =>
     db
       .selectFrom('users')
@@ -92,4 +92,4 @@ export const exportRepo = (db: Handle) => ({
       .where('userId', '=', userId)
       .orderBy('id')
       .execute(),
-});
+}));

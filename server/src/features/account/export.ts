@@ -1,24 +1,18 @@
 import { Readable } from 'node:stream';
 import { type ZipPart, zipStream } from '@atrio/spreadsheets';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
 import { now } from '../../db/values.ts';
 import { record } from '../activity/activity.ts';
-import { filesRepo } from '../files/files.repo.ts';
+import { filesOf } from '../files/files.ts';
 import { exportRepo } from './export.repo.ts';
+import { texts } from './texts.ts';
 
-const readme = `Tus datos en este portal.
-
-Cada archivo .json tiene una parte: tu cuenta, tus instancias, tus instalaciones con su historial,
-tus suscripciones, tus sesiones, tus llaves de acceso y la actividad de tu cuenta.
-En la carpeta «archivos» están tu foto y las hojas de cálculo que subiste.
-
-Las contraseñas y las claves API de tus instancias no están aquí: se guardan cifradas y no salen
-del servidor. Las horas están en UTC.
-`;
-
-/** All of a customer's own data as a zip, made while it is being sent. */
-export async function exportData(ctx: Context, customer: Customer): Promise<{ name: string; zip: Readable }> {
+/** All data of a customer as a zip, which is written while it is sent. */
+export async function exportData(
+  ctx: Needs<'db' | 'storage'>,
+  customer: Customer,
+): Promise<{ name: string; zip: Readable }> {
   await record(ctx.db, customer, 'data-exported');
   return {
     name: `mis-datos-${now().slice(0, 10)}.zip`,
@@ -32,9 +26,9 @@ const json = (name: string, data: unknown): ZipPart => ({
   content: bytes(`${JSON.stringify(data, null, 2)}\n`),
 });
 
-async function* entries(ctx: Context, { userId }: Customer): AsyncGenerator<ZipPart> {
+async function* entries(ctx: Needs<'db' | 'storage'>, { userId }: Customer): AsyncGenerator<ZipPart> {
   const repo = exportRepo(ctx.db);
-  yield { name: 'LEEME.txt', content: bytes(readme) };
+  yield { name: 'LEEME.txt', content: bytes(texts.readme) };
   yield json('cuenta.json', await repo.user(userId));
   yield json('instancias.json', await repo.instances(userId));
   const installations = [];
@@ -50,7 +44,7 @@ async function* entries(ctx: Context, { userId }: Customer): AsyncGenerator<ZipP
   yield json('sesiones.json', await repo.sessions(userId));
   yield json('llaves-de-acceso.json', await repo.passkeys(userId));
   yield json('actividad.json', await repo.activity(userId));
-  for (const file of await filesRepo(ctx.db).allOf(userId)) {
+  for (const file of await filesOf(ctx.db, userId)) {
     yield {
       name: `archivos/${file.id}-${file.name.replaceAll(/[/\\]/g, '_')}`,
       packed: true,

@@ -3,49 +3,56 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { maxPhotoBytes, type UploadedFile } from '@atrio/contract';
 import { drawAnew, NotAPhotoError, photoSide } from '../../adapters/images/photo.ts';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
-import { couldBeKey, newDocumentId, now } from '../../db/values.ts';
-import { AppError, invalidField } from '../../errors.ts';
-import { filesRepo } from '../files/files.repo.ts';
-import { fileAnswer } from '../files/files.ts';
+import { couldBeKey } from '../../db/values.ts';
+import { addFile, filesOf, removeFiles } from '../files/files.ts';
+import { dropReceived, type ReceivedFile, type ReceivedForm } from '../files/received-files.ts';
 import { accountRepo } from './account.repo.ts';
+import { texts } from './texts.ts';
 
 const photoMime = 'image/webp';
 
 /**
- * Takes an uploaded photo: it is drawn anew and small, and what was sent is never kept nor served. It
- * becomes the profile's by PUT users/{id} {profilePicture}; one that was not is gone with the next.
+ * Stores an uploaded photo, drawn again as a small picture; the original is never kept or served. PUT
+ * users/{id} {profilePicture} makes it the profile's; a photo that was never chosen is removed with the next
+ * upload.
  *
- * @param sent the key of the received bytes; removing them is the caller's business
+ * @param form with at least one file
+ * @throws invalid-input for several files, and for a file that is no photo; too-large
  */
-export async function takePhoto(
-  ctx: Context,
+export async function addPhoto(
+  ctx: Needs<'db' | 'storage'>,
   customer: Customer,
-  sent: { name: string; key: string; bytes: number },
+  form: ReceivedForm,
+): Promise<UploadedFile> {
+  const [sent, ...more] = form.files;
+  if (!sent || more.length) throw invalidField(['files'], texts.photo.onlyOne);
+  const photo = await takePhoto(ctx, customer, sent);
+  await dropReceived(ctx, form);
+  return photo;
+}
+
+async function takePhoto(
+  ctx: Needs<'db' | 'storage'>,
+  customer: Customer,
+  sent: ReceivedFile,
 ): Promise<UploadedFile> {
   if (sent.bytes > maxPhotoBytes) {
-    throw new AppError(
-      'too-large',
-      'photo over the limit',
-      'La foto pesa más de 10 MB. Elige una más pequeña.',
-    );
+    throw new AppError('too-large', 'photo over the limit', texts.photo.tooLarge);
   }
-  const picture = await draw(await ctx.storage.localPath(sent.key));
+  const picture = await draw(await ctx.storage.localPath(sent.storageKey));
   const hash = `foto_${randomBytes(16).toString('hex')}`;
   const storageKey = `${hash.slice(5, 7)}/${hash}.webp`;
   await ctx.storage.put(storageKey, Readable.from([picture]));
-  const at = now();
   try {
-    return await ctx.db.transaction().execute(async (trx) => {
-      const repo = filesRepo(trx);
+    return await ctx.db.transaction(async (trx) => {
       const { profilePictureId } = await accountRepo(trx).user(customer.userId);
       const unused = (await photosOf(trx, customer)).filter((file) => file.id !== profilePictureId);
-      await repo.doom(unused);
-      const row = await repo.add({
-        ownerId: customer.userId,
-        documentId: newDocumentId(),
+      await removeFiles(trx, unused);
+      return addFile(trx, customer, {
         name: `${sent.name.replace(/\.\w+$/, '')}.webp`,
         hash,
         ext: '.webp',
@@ -54,10 +61,7 @@ export async function takePhoto(
         width: photoSide,
         height: photoSide,
         storageKey,
-        createdAt: at,
-        updatedAt: at,
       });
-      return fileAnswer(row);
     });
   } catch (error) {
     await ctx.storage.remove(storageKey);
@@ -72,25 +76,29 @@ async function draw(path: string): Promise<Buffer> {
     return await drawAnew(path, buffer.subarray(0, bytesRead));
   } catch (error) {
     if (!(error instanceof NotAPhotoError)) throw error;
-    throw invalidField(['files'], 'Ese archivo no es una foto que podamos leer. Usa JPG, PNG o WebP.');
+    throw invalidField(['files'], texts.photo.unreadable);
   } finally {
     await file.close();
   }
 }
 
 const photosOf = async (db: Handle, { userId }: Customer) =>
-  (await filesRepo(db).allOf(userId)).filter((file) => file.mime === photoMime);
+  (await filesOf(db, userId)).filter((file) => file.mime === photoMime);
 
 /**
- * Makes a photo the profile's, or leaves it without one; the others are removed.
+ * Makes a photo the profile's, or removes the profile's photo; the other photos are deleted.
+ *
  * @param id of a file, or null
- * @throws invalid-input for anything but a photo of one's own
+ * @throws invalid-input for anything but one of the customer's own photos
  */
 export async function choosePhoto(db: Handle, customer: Customer, id: number | null): Promise<void> {
   const photos = await photosOf(db, customer);
   if (id !== null && !(couldBeKey(id) && photos.some((photo) => photo.id === id))) {
-    throw invalidField(['profilePicture'], 'La foto indicada no existe. Súbela otra vez.');
+    throw invalidField(['profilePicture'], texts.photo.unknown);
   }
   await accountRepo(db).setPhoto(customer.userId, id);
-  await filesRepo(db).doom(photos.filter((photo) => photo.id !== id));
+  await removeFiles(
+    db,
+    photos.filter((photo) => photo.id !== id),
+  );
 }

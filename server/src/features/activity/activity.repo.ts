@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { Handle } from '../../db/handle.ts';
+import { countOf } from '../../db/list.ts';
+import { repo } from '../../db/repo.ts';
 import type { AccountTables } from '../../db/tables-account.ts';
 
-/** All SQL of the accounts' history. There is no update: the database refuses it too. */
-export const activityRepo = (db: Handle) => ({
+/** All SQL of the accounts' history. There is no update; the database refuses it too. */
+export const activityRepo = repo((db) => ({
   add: (row: Insertable<AccountTables['activity']>) => db.insertInto('activity').values(row).execute(),
 
   page: (userId: number, limit: number, offset: number) =>
@@ -16,23 +17,10 @@ export const activityRepo = (db: Handle) => ({
       .offset(offset)
       .execute(),
 
-  count: async (userId: number) =>
-    (
-      await db
-        .selectFrom('activity')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('userId', '=', userId)
-        .executeTakeFirstOrThrow()
-    ).count,
+  count: (userId: number) => countOf(db.selectFrom('activity').where('userId', '=', userId)),
 
-  countKindSince: async (userId: number, kind: string, since: string) =>
-    (
-      await db
-        .selectFrom('activity')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('userId', '=', userId)
-        .where('kind', '=', kind)
-        .where('at', '>', since)
-        .executeTakeFirstOrThrow()
-    ).count,
-});
+  countKindSince: (userId: number, kind: string, since: string) =>
+    countOf(
+      db.selectFrom('activity').where('userId', '=', userId).where('kind', '=', kind).where('at', '>', since),
+    ),
+}));

@@ -1,22 +1,21 @@
 import type { ActivityKind, listActivity, QueryOf, ResponseOf } from '@atrio/contract';
-import type { Context } from '../../context.ts';
-import type { Customer, Origin } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer, Origin } from '../../core/customer.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { activityRepo } from './activity.repo.ts';
 import { deviceWords } from './device.ts';
 
-/** Whose history, and where it was done; without origin the server did it by itself. */
+/** Whose history it is, and where the act came from; without origin it was the server's own. */
 export interface Actor {
   userId: number;
   origin?: Origin;
 }
 
 /**
- * The one way in which something gets into the history of an account. Give it the transaction of what
- * it tells about.
+ * Writes into the history of an account. Pass the transaction of the change that it reports.
  *
- * @param detail what it was about, for the customer to read; never a secret
+ * @param detail the subject, for the customer to read; never a secret
  */
 export async function record(
   db: Handle,
@@ -37,10 +36,14 @@ export async function record(
 const failuresAnHour = 30;
 
 /**
- * A sign-in that failed, written down after the answer went out: an account that exists takes no longer
- * to refuse than one that does not. A flood of them is not kept.
+ * Writes down a failed sign-in after the answer was sent, so that refusing takes equally long for accounts
+ * that exist and those that do not. At most a few an hour are kept.
  */
-export function recordFailedSignIn(ctx: Context, actor: Actor, detail: string | null = null): void {
+export function recordFailedSignIn(
+  ctx: Needs<'db' | 'log' | 'stopping'>,
+  actor: Actor,
+  detail: string | null = null,
+): void {
   const write = async () => {
     if (ctx.stopping.aborted) return;
     const since = new Date(Date.now() - 3_600_000).toISOString();
@@ -53,7 +56,7 @@ export function recordFailedSignIn(ctx: Context, actor: Actor, detail: string | 
 }
 
 export async function listOwn(
-  ctx: Context,
+  ctx: Needs<'db'>,
   customer: Customer,
   { page, pageSize }: QueryOf<typeof listActivity>,
 ): Promise<ResponseOf<typeof listActivity>> {

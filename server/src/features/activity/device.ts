@@ -1,4 +1,6 @@
-/** In this order: most browsers name others too. */
+import { texts } from './texts.ts';
+
+/** The order matters: most browsers also name others. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,11 +22,11 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
-/** 'Chrome en Windows', for a person to recognise; what a program says of itself is not proof. */
+/** 'Chrome en Windows', for the customer to recognise. It proves nothing: the client writes it. */
 export function deviceWords(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = nameIn(browsers, text);
   const system = nameIn(systems, text);
-  if (browser && system) return `${browser} en ${system}`;
-  return browser ?? system ?? 'Dispositivo desconocido';
+  if (browser && system) return texts.device(browser, system);
+  return browser ?? system ?? texts.unknownDevice;
 }

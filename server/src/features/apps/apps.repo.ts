@@ -1,5 +1,5 @@
-import type { Handle } from '../../db/handle.ts';
-import { type Columns, type ListQuery, withFilter, withPage } from '../../db/list.ts';
+import { type Columns, countOf, type ListQuery, withFilter, withPage } from '../../db/list.ts';
+import { repo } from '../../db/repo.ts';
 
 const columns: Columns = {
   id: 'odooApps.id',
@@ -9,18 +9,11 @@ const columns: Columns = {
 };
 
 /** All SQL of the catalogue of apps. */
-export const appsRepo = (db: Handle) => ({
+export const appsRepo = repo((db) => ({
   list: (list: ListQuery) =>
     withPage(withFilter(db.selectFrom('odooApps').selectAll(), list, columns), list, columns).execute(),
 
-  count: async (list: ListQuery) =>
-    (
-      await withFilter(
-        db.selectFrom('odooApps').select((eb) => eb.fn.countAll<number>().as('count')),
-        list,
-        columns,
-      ).executeTakeFirstOrThrow()
-    ).count,
+  count: (list: ListQuery) => countOf(withFilter(db.selectFrom('odooApps'), list, columns)),
 
   all: () => db.selectFrom('odooApps').selectAll().orderBy('id').execute(),
-});
+}));

@@ -1,9 +1,10 @@
 import type { listApps, OdooApp, ResponseOf } from '@atrio/contract';
-import type { Context } from '../../context.ts';
+import type { Needs } from '../../context.ts';
+import { invalidField } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { type ListQuery, pageMeta, totalOf } from '../../db/list.ts';
-import { invalidField } from '../../errors.ts';
 import { appsRepo } from './apps.repo.ts';
+import { texts } from './texts.ts';
 
 export interface AppRow {
   id: number;
@@ -26,7 +27,7 @@ export const appAnswer = (row: AppRow): OdooApp => ({
   publishedAt: row.createdAt,
 });
 
-export async function apps(ctx: Context, list: ListQuery): Promise<ResponseOf<typeof listApps>> {
+export async function apps(ctx: Needs<'db'>, list: ListQuery): Promise<ResponseOf<typeof listApps>> {
   const repo = appsRepo(ctx.db);
   const rows = await repo.list(list);
   const total = await totalOf(list, rows.length, () => repo.count(list));
@@ -57,7 +58,7 @@ export async function appsByTargets(
         row.documentId === target ||
         (typeof target === 'string' && row.odooId === technicalName(target)),
     );
-    if (!app) throw invalidField(path, `La app «${target}» no está en el catálogo.`);
+    if (!app) throw invalidField(path, texts.notInCatalogue(target));
     return app;
   });
   return [...new Map(found.map((app) => [app.id, app])).values()];

@@ -1,26 +1,11 @@
-import type { Handle } from '../../db/handle.ts';
-import { prepared } from '../../db/prepared.ts';
+import { repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
-const sessionById = prepared((db, id: string) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select([
-      'sessions.userId',
-      'sessions.expiresAt',
-      'sessions.revokedAt',
-      'sessions.lastSeenAt',
-      'users.blocked',
-    ])
-    .where('sessions.id', '=', id),
-);
-
 /** All SQL of accounts' credentials and sessions. */
-export const authRepo = (db: Handle) => ({
+export const authRepo = repo((db) => ({
   /**
-   * The wire's sign-in: e-mail in lower case, or username as given. An e-mail goes before a username, so
-   * that nobody locks a person out by taking their e-mail as a username.
+   * Finds the account of a sign-in: by e-mail in lower case, or by username as given. The e-mail has
+   * priority, so that nobody can lock a person out by taking their e-mail as a username.
    */
   findByIdentifier: (identifier: string) =>
     db
@@ -78,7 +63,7 @@ export const authRepo = (db: Handle) => ({
   verifyEmail: (userId: number) =>
     db.updateTable('users').set({ emailVerifiedAt: now() }).where('id', '=', userId).execute(),
 
-  /** The new address was confirmed: it takes the place of the old one. */
+  /** Replaces the address by the new one, which has been confirmed. */
   changeEmail: (userId: number, email: string) => {
     const at = now();
     return db
@@ -102,8 +87,20 @@ export const authRepo = (db: Handle) => ({
       .execute();
   },
 
-  /** The session, also one that is over, with whether its user is blocked. */
-  findSession: async (id: string) => (await sessionById(db, id))[0],
+  /** The session, whether it has ended or not, with whether its user is blocked. */
+  findSession: (id: string) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select([
+        'sessions.userId',
+        'sessions.expiresAt',
+        'sessions.revokedAt',
+        'sessions.lastSeenAt',
+        'users.blocked',
+      ])
+      .where('sessions.id', '=', id)
+      .executeTakeFirst(),
 
   touchSession: (id: string, at: string) =>
     db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', id).execute(),
@@ -116,7 +113,7 @@ export const authRepo = (db: Handle) => ({
       .where('revokedAt', 'is', null)
       .execute(),
 
-  /** Those that live, the last used first. */
+  /** Sessions that have not ended, the last used first. */
   sessions: (userId: number) =>
     db
       .selectFrom('sessions')
@@ -155,6 +152,6 @@ export const authRepo = (db: Handle) => ({
       .where('userId', '=', userId)
       .where('revokedAt', 'is', null)
       .execute(),
-});
+}));
 
 export type UserRow = NonNullable<Awaited<ReturnType<ReturnType<typeof authRepo>['findById']>>>;

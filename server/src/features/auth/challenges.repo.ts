@@ -1,8 +1,8 @@
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 import type { AccountTables } from '../../db/tables-account.ts';
 
-/** All SQL of sign-ins and ceremonies under way. */
-export const challengesRepo = (db: Handle) => ({
+/** All SQL of sign-ins and passkey ceremonies that have not ended. */
+export const challengesRepo = repo((db) => ({
   add: (challenge: AccountTables['challenges']) => db.insertInto('challenges').values(challenge).execute(),
 
   find: (hash: string, purpose: string, at: string) =>
@@ -18,4 +18,4 @@ export const challengesRepo = (db: Handle) => ({
     (await db.deleteFrom('challenges').where('hash', '=', hash).executeTakeFirst()).numDeletedRows > 0,
 
   removeExpired: (at: string) => db.deleteFrom('challenges').where('expiresAt', '<=', at).execute(),
-});
+}));

@@ -3,13 +3,13 @@ import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { challengesRepo } from './challenges.repo.ts';
 
-/** What a token stands for while a sign-in or a ceremony of the browser is under way. */
+/** What a token is for, while a sign-in or a passkey ceremony has not ended. */
 export type ChallengePurpose = 'second-step' | 'passkey-sign-in' | 'passkey-add';
 
 const minutes = 10;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Kept in the database, so that any process may go on with it. @returns the token for the browser */
+/** Stored in the database, so that any process can continue it. @returns the token for the browser */
 export async function openChallenge(
   db: Handle,
   given: { purpose: ChallengePurpose; userId: number | null; challenge: string | null },
@@ -22,12 +22,12 @@ export async function openChallenge(
   return { token, expiresAt };
 }
 
-/** null: unknown, used, or over. */
+/** null: unknown, used, or expired. */
 export async function findChallenge(db: Handle, purpose: ChallengePurpose, token: string) {
   return (await challengesRepo(db).find(hashOf(token), purpose, now())) ?? null;
 }
 
-/** Takes a challenge away. @returns it, or null when it is not there (any more) */
+/** Removes a challenge, so that it is used once. @returns it, or null when it did not exist any more */
 export async function takeChallenge(db: Handle, purpose: ChallengePurpose, token: string) {
   const challenge = await findChallenge(db, purpose, token);
   if (!challenge || !(await challengesRepo(db).remove(challenge.hash))) return null;

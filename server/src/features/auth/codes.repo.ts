@@ -1,8 +1,8 @@
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 import type { AccountTables } from '../../db/tables-account.ts';
 
 /** All SQL of the codes in mails. */
-export const codesRepo = (db: Handle) => ({
+export const codesRepo = repo((db) => ({
   add: (code: AccountTables['accountCodes']) => db.insertInto('accountCodes').values(code).execute(),
 
   find: (hash: string, purposes: string[], at: string) =>
@@ -21,4 +21,4 @@ export const codesRepo = (db: Handle) => ({
     db.deleteFrom('accountCodes').where('userId', '=', userId).where('purpose', '=', purpose).execute(),
 
   removeExpired: (at: string) => db.deleteFrom('accountCodes').where('expiresAt', '<=', at).execute(),
-});
+}));

@@ -3,13 +3,13 @@ import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { codesRepo } from './codes.repo.ts';
 
-/** What the link of a mail does, and how long it may, in minutes. */
+/** What the link of a mail does, and for how many minutes it is valid. */
 const lifetimes = { 'reset-password': 60, 'confirm-email': 3 * 1440, 'change-email': 1440 };
 export type CodePurpose = keyof typeof lifetimes;
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
-/** A code for a link in a mail; the table keeps its hash alone. */
+/** Makes a code for a link in a mail; the table stores only its hash. */
 export async function issueCode(
   db: Handle,
   code: { userId: number; purpose: CodePurpose; email: string },
@@ -27,16 +27,20 @@ export async function issueCode(
   return plain;
 }
 
-/** What a code is for, without using it. null: unknown, used, or over. */
+/** Finds a code without using it. null: unknown, used, or expired. */
 export async function findCode(db: Handle, purposes: CodePurpose[], code: string) {
   return (await codesRepo(db).find(hashOf(code), purposes, now())) ?? null;
 }
 
-/** What was sent for this purpose opens nothing any more. */
+/** Makes all codes of this purpose invalid. */
 export const endCodesFor = (db: Handle, userId: number, purpose: CodePurpose) =>
   codesRepo(db).removeOf(userId, purpose);
 
-/** Uses a code up, and with it the others of its purpose. @returns false when somebody was faster */
+/**
+ * Uses a code, and makes the others of its purpose invalid.
+ *
+ * @returns false when another call used it first
+ */
 export async function useCode(
   db: Handle,
   row: { hash: string; userId: number; purpose: string },

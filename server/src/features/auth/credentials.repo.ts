@@ -1,8 +1,8 @@
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 
-/** All SQL over everything at once that opens an account. */
-export const credentialsRepo = (db: Handle) => ({
-  /** The account's row; nobody else changes it, or comes past here, until the transaction ends. */
+/** All SQL that touches everything at once that opens an account. */
+export const credentialsRepo = repo((db) => ({
+  /** Locks the account's row until the transaction ends: other transactions that ask for it wait. */
   hold: (userId: number) =>
     db
       .updateTable('users')
@@ -31,14 +31,14 @@ export const credentialsRepo = (db: Handle) => ({
         .executeTakeFirst(),
     ),
 
-  /** Links in mails, and sign-ins and ceremonies under way. */
+  /** Codes of links in mails, and sign-ins and ceremonies that have not ended. */
   removeCodes: async (userId: number) => {
     for (const table of ['accountCodes', 'challenges'] as const) {
       await db.deleteFrom(table).where('userId', '=', userId).execute();
     }
   },
 
-  /** What opens the account besides the password, finished or not, and where its owner is known from. */
+  /** What opens the account besides the password, finished or not, and the trusted networks. */
   removeFactors: async (userId: number) => {
     for (const table of ['passkeys', 'authenticators', 'recoveryCodes', 'knownAddresses'] as const) {
       await db.deleteFrom(table).where('userId', '=', userId).execute();
@@ -47,4 +47,4 @@ export const credentialsRepo = (db: Handle) => ({
 
   dropPendingEmail: (userId: number) =>
     db.updateTable('users').set({ pendingEmail: null }).where('id', '=', userId).execute(),
-});
+}));

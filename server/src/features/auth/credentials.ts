@@ -1,24 +1,25 @@
 import type { Access, RemovedAccess } from '@atrio/contract';
+import { AppError } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
-import { AppError } from '../../errors.ts';
 import { type Actor, record } from '../activity/activity.ts';
 import { removedWords } from '../mails/access-words.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 import { credentialsRepo } from './credentials.repo.ts';
+import { texts } from './texts.ts';
 
-/** What was found right before the transaction began; it must still be so inside. */
+/** What was checked before the transaction began; inside, it must still be true. */
 interface Proof {
-  /** The password was compared with this. */
+  /** The hash with which the password was compared. */
   passwordHash?: string;
   sessionId?: string;
 }
 
 /**
- * First step of every transaction that opens an account or changes what opens it: such transactions wait
- * for each other, so nothing that a change ended gets in beside it.
+ * First step of every transaction that opens an account or changes what opens it: such transactions wait for
+ * each other, so that a credential which one of them removes cannot be used by another at the same time.
  *
- * @throws unauthenticated when the account, its password or the session changed since the proof
+ * @throws unauthenticated when the account, its password or the session has changed since the proof
  */
 export async function holdAccount(trx: Handle, userId: number, proof: Proof): Promise<UserRow> {
   const user = await credentialsRepo(trx).hold(userId);
@@ -34,39 +35,35 @@ export async function holdAccount(trx: Handle, userId: number, proof: Proof): Pr
 }
 
 export const changedMeanwhile = () =>
-  new AppError('unauthenticated', 'changed meanwhile', 'Tu cuenta cambió mientras tanto. Vuelve a entrar.');
+  new AppError('unauthenticated', 'changed meanwhile', texts.changedMeanwhile);
 
 /**
- * Until an address is proved, whoever registered may be a stranger to it: what they would add to the
- * account would be theirs when the owner comes.
+ * Until an address is proved, whoever registered may be a stranger to it, and what they add to the account
+ * would still be theirs when the owner of the address comes.
  *
  * @throws forbidden, with the way to prove the address
  */
 export function refuseUnproved(user: Pick<UserRow, 'emailVerifiedAt'> | null): void {
   if (user !== null && user.emailVerifiedAt !== null) return;
-  throw new AppError(
-    'forbidden',
-    'address not proved',
-    'Primero confirma tu correo: abre el enlace que te enviamos. Si no te llegó, pídelo otra vez en Configuración.',
-  );
+  throw new AppError('forbidden', 'address not proved', texts.email.unproved);
 }
 
-/** What opens the account besides its password. */
+/** What opens the account besides the password. */
 export async function accessOf(db: Handle, userId: number): Promise<Access> {
   const repo = credentialsRepo(db);
   return { passkeys: await repo.passkeyNames(userId), secondStep: await repo.hasSecondStep(userId) };
 }
 
-/** After each change of a credential: links and half-done sign-ins from before open nothing any more. */
+/** After each change of a credential: links and unfinished sign-ins from before become invalid. */
 export const endCodes = (trx: Handle, userId: number): Promise<void> =>
   credentialsRepo(trx).removeCodes(userId);
 
 /**
- * The address was proved for the first time: whatever opened the account before goes, but for the password
- * and the session that the proof was given with.
+ * After the first proof of the address: removes whatever opened the account before, except the password and
+ * the session with which the proof was given.
  *
  * @param user as it was before
- * @param sessionId the one to keep; null: none
+ * @param sessionId the session to keep; null: none
  */
 export async function endUnprovedAccess(
   trx: Handle,

@@ -1,10 +1,10 @@
 import type { BodyOf, confirmEmail as confirmCall, ResponseOf } from '@atrio/contract';
-import type { Context } from '../../context.ts';
-import type { Customer, Origin } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer, Origin } from '../../core/customer.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
-import { AppError, invalidField } from '../../errors.ts';
 import { record } from '../activity/activity.ts';
-import { countTry, knowAddress } from '../limits/limits.ts';
+import { countAttempt, trustNetwork } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 import { type CodePurpose, findCode, useCode } from './codes.ts';
@@ -12,53 +12,56 @@ import { endCodes, endUnprovedAccess, holdAccount } from './credentials.ts';
 import { deadLink } from './password-reset.ts';
 import { requirePassword } from './require-password.ts';
 import { openSession } from './sessions.ts';
+import { texts } from './texts.ts';
 import { userById } from './users.ts';
 
-/** Sends the link once more: to the address that waits for it, else to the account's own. */
-export async function sendConfirmation(ctx: Context, customer: Customer): Promise<{ ok: true }> {
-  await countTry(ctx, 'send-mail', { account: customer.userId, address: customer.origin.address });
+/** Sends the link again: to the address that waits to be confirmed, else to the account's own. */
+export async function sendConfirmation(
+  ctx: Needs<'config' | 'db' | 'log'>,
+  customer: Customer,
+): Promise<{ ok: true }> {
+  await countAttempt(ctx, 'send-mail', { account: customer.userId, address: customer.origin.address });
   const user = await userById(ctx.db, customer.userId);
   if (user?.pendingEmail)
     await queueMail(ctx.db, 'confirm-new-email', user.pendingEmail, { userId: user.id });
   else if (user && !user.emailVerifiedAt) {
     await queueMail(ctx.db, 'confirm-email', user.email, { userId: user.id });
   } else {
-    throw new AppError('conflict', 'nothing to confirm', 'Tu correo ya está confirmado.');
+    throw new AppError('conflict', 'nothing to confirm', texts.email.confirmedBefore);
   }
   return { ok: true };
 }
 
 type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
-/** Whether the account still has, or still waits for, the address that the code was sent to. */
+/** Whether the code was sent to the account's address, or to the one that waits to replace it. */
 const isFor = (code: CodeRow, user: UserRow) =>
   code.email === (code.purpose === 'change-email' ? user.pendingEmail : user.email);
 
 /**
- * Confirms the address that the code was sent to: of a new account, or the new one of a change.
+ * Confirms the address to which the code was sent: that of a new account, or the new one of a change. The
+ * person who reads the mail may be neither the one who registered nor the one who asked for the change, so
+ * the code alone is not enough: a new account also requires its password or a session; a change always
+ * requires the password, because the new address can reset it from then on and a session may have been left
+ * open. The first proof removes whatever opened the account before, and signs in a caller without a session.
  *
- * Who reads the mail need not be who registered, nor who asked for the change. So the code alone is not
- * enough: a new account takes its password too, or a session of it; a change takes the password always,
- * because the new address resets it from now on and a session may have been left open. The first proof
- * ends whatever opened the account before, and signs in whoever is not.
- *
- * @param customer whoever is signed in where the link was opened
- * @throws invalid-input for a dead link, or the field `password`; conflict when the address was taken
+ * @param customer the customer who is signed in where the link was opened; null: nobody
+ * @throws invalid-input for an invalid link, or the field `password`; conflict when the address was taken
  * meanwhile
  */
 export async function confirmEmail(
-  ctx: Context,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   input: BodyOf<typeof confirmCall>,
   origin: Origin,
   customer: Customer | null,
 ): Promise<ResponseOf<typeof confirmCall>> {
-  await countTry(ctx, 'mailed-secret', { address: origin.address });
+  await countAttempt(ctx, 'mailed-secret', { address: origin.address });
   const purposes: CodePurpose[] = ['confirm-email', 'change-email'];
   const given = await findCode(ctx.db, purposes, input.code);
   const owner = given && (await userById(ctx.db, given.userId));
   if (!given || !owner || !isFor(given, owner)) throw deadLink();
   const proof = await proofOf(ctx, input, origin, given, customer);
-  const confirmation = ctx.db.transaction().execute(async (trx) => {
+  const confirmation = ctx.db.transaction(async (trx) => {
     const user = await holdAccount(trx, owner.id, proof);
     const code = await findCode(trx, purposes, input.code);
     if (!code || !isFor(code, user) || !(await useCode(trx, code))) throw deadLink();
@@ -91,25 +94,29 @@ export async function confirmEmail(
   });
   const confirmed = await confirmation.catch((error: unknown) => {
     if (!isDuplicate(error)) throw error;
-    throw new AppError('conflict', 'taken', 'Ese correo ya lo usa otra cuenta. Elige otro en Configuración.');
+    throw new AppError('conflict', 'taken', texts.email.taken);
   });
-  if (confirmed.session) await knowAddress(ctx, owner.id, origin.address);
+  if (confirmed.session) await trustNetwork(ctx, owner.id, origin.address);
   return confirmed;
 }
 
 const otherThan = (email: string, { pendingEmail }: UserRow) =>
   pendingEmail === email ? null : pendingEmail;
 
-/** That whoever has the code is also who has the account. @throws invalid-input for the field `password` */
+/**
+ * Proves that the person with the code also has the account.
+ *
+ * @throws invalid-input for the field `password`
+ */
 async function proofOf(
-  ctx: Context,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping'>,
   { password }: BodyOf<typeof confirmCall>,
   origin: Origin,
   { purpose, userId }: CodeRow,
   customer: Customer | null,
 ): Promise<{ sessionId: string } | { passwordHash: string }> {
   if (purpose === 'confirm-email' && customer?.userId === userId) return { sessionId: customer.sessionId };
-  if (!password) throw invalidField(['password'], 'Escribe tu contraseña para usar este correo.');
+  if (!password) throw invalidField(['password'], texts.email.askPassword);
   const { passwordHash } = await requirePassword(ctx, { userId, origin }, password);
   return { passwordHash };
 }

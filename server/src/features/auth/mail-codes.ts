@@ -3,10 +3,12 @@ import type { MailData } from '../mails/mails.ts';
 import { type CodePurpose, issueCode } from './codes.ts';
 import { userByEmail, userById } from './users.ts';
 
-/** The codes for the links in mails. None for an address that no account has, or waits for, any more. */
+/**
+ * Makes the codes for the links in mails. null for an address that no account has, or waits for, any more.
+ */
 export const mailCode: CodeMaker = async (db, { kind, address, data }) => {
   const code = (userId: number, purpose: CodePurpose) =>
-    db.transaction().execute((trx) => issueCode(trx, { userId, purpose, email: address }));
+    db.transaction((trx) => issueCode(trx, { userId, purpose, email: address }));
   if (kind === 'reset-password') {
     const user = await userByEmail(db, address);
     return user ? code(user.id, 'reset-password') : null;

@@ -1,56 +1,57 @@
 import type { BodyOf, ResponseOf, resetPassword as resetCall } from '@atrio/contract';
-import type { Context } from '../../context.ts';
-import type { Origin } from '../../customer.ts';
-import { invalidField } from '../../errors.ts';
-import { hashPassword } from '../../passwords.ts';
+import type { Needs } from '../../context.ts';
+import type { Origin } from '../../core/customer.ts';
+import { invalidField } from '../../core/errors.ts';
+import { hashPassword } from '../../security/passwords.ts';
 import { record } from '../activity/activity.ts';
-import { countTry, knowAddress } from '../limits/limits.ts';
+import { countAttempt, trustNetwork } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo } from './auth.repo.ts';
 import { findCode, useCode } from './codes.ts';
 import { credentialsRepo } from './credentials.repo.ts';
 import { accessOf, endCodes, endUnprovedAccess } from './credentials.ts';
 import { refuseWeakPassword } from './password-strength.ts';
+import { texts } from './texts.ts';
 import { userById } from './users.ts';
 
 /**
- * Does the same for every address: whether there is such an account is only looked at when the mail is
- * written, so neither the answer nor its time tells.
+ * Does the same for every address: only when the mail is written the account is looked up, so that neither
+ * the answer nor its time shows whether it exists.
  */
 export async function forgotPassword(
-  ctx: Context,
+  ctx: Needs<'config' | 'db' | 'log'>,
   { email }: { email: string },
   { address }: Origin,
 ): Promise<{ ok: true }> {
-  await countTry(ctx, 'forgot-password', { account: email, address });
+  await countAttempt(ctx, 'forgot-password', { account: email, address });
   await queueMail(ctx.db, 'reset-password', email, {});
   return { ok: true };
 }
 
-export const deadLink = () => invalidField(['code'], 'Este enlace ya se usó o venció. Pide uno nuevo.');
+export const deadLink = () => invalidField(['code'], texts.email.deadLink);
 
 /**
- * Sets the password, ends every session and code, and takes back a change of address that waits. It opens
- * no session: who has a second step still needs it. Where it is the first proof of the address, everything
- * that was set up before goes too.
+ * Sets the password, ends every session and code, and cancels a change of address that waits. It opens no
+ * session, because an account with a second step still requires it. If this is the first proof of the
+ * address, everything that was set up before is removed too.
  *
- * @throws invalid-input for a dead link, a weak password, or two different ones
+ * @throws invalid-input for an invalid link, a weak password, or two different ones
  */
 export async function resetPassword(
-  ctx: Context,
+  ctx: Needs<'config' | 'db' | 'log'>,
   input: BodyOf<typeof resetCall>,
   origin: Origin,
 ): Promise<ResponseOf<typeof resetCall>> {
   if (input.password !== input.passwordConfirmation) {
-    throw invalidField(['passwordConfirmation'], 'Las nuevas contraseñas no coinciden');
+    throw invalidField(['passwordConfirmation'], texts.password.notTheSame);
   }
-  await countTry(ctx, 'mailed-secret', { address: origin.address });
+  await countAttempt(ctx, 'mailed-secret', { address: origin.address });
   const code = await findCode(ctx.db, ['reset-password'], input.code);
   const user = code && (await userById(ctx.db, code.userId));
   if (!code || user?.email !== code.email) throw deadLink();
   await refuseWeakPassword(input.password, [user.username, user.email, user.name ?? '']);
   const passwordHash = await hashPassword(input.password);
-  const answer = await ctx.db.transaction().execute(async (trx) => {
+  const answer = await ctx.db.transaction(async (trx) => {
     const held = await credentialsRepo(trx).hold(user.id);
     if (held?.email !== code.email || !(await useCode(trx, code))) throw deadLink();
     const repo = authRepo(trx);
@@ -68,6 +69,6 @@ export async function resetPassword(
     await queueMail(trx, 'password-changed', user.email, { removed, remaining });
     return { ok: true as const, removed, remaining };
   });
-  await knowAddress(ctx, user.id, origin.address);
+  await trustNetwork(ctx, user.id, origin.address);
   return answer;
 }

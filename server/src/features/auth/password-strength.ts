@@ -1,15 +1,16 @@
-import { invalidField } from '../../errors.ts';
+import { invalidField } from '../../core/errors.ts';
+import { texts } from './texts.ts';
 
 /**
- * A password is refused for being guessable, not for lacking a capital or a digit (NIST SP 800-63B-4,
- * ASVS 5.0 6.2): zxcvbn knows the common ones, words, names and keyboard walks, in Spanish too, and what
- * the customer typed in the other fields.
+ * A password is refused because it can be guessed, not because it lacks a capital or a digit (NIST SP
+ * 800-63B-4, ASVS 5.0 6.2). zxcvbn knows common passwords, words, names and keyboard patterns, in Spanish
+ * too; we add what the customer typed in the other fields.
  */
 
 type Estimate = (password: string, known: string[]) => number;
 let estimate: Promise<Estimate> | null = null;
 
-/** The word lists weigh some tens of MiB: loaded at the first registration, not at the start. */
+/** The word lists take tens of MiB, so they are loaded with the first registration and not at the start. */
 async function load(): Promise<Estimate> {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -21,11 +22,11 @@ async function load(): Promise<Estimate> {
     graphs: common.adjacencyGraphs,
     useLevenshteinDistance: false,
   });
-  // Its cost grows with the square of the length; what follows the first 64 characters only adds strength.
+  // The cost grows with the square of the length; characters after the first 64 only add strength.
   return (password, known) => checker.check(password.slice(0, 64), known).score;
 }
 
-/** @throws invalid-input with the remedy when the password would fall to a guesser. */
+/** @throws invalid-input with the remedy when the password could be guessed */
 export async function refuseWeakPassword(password: string, known: string[]): Promise<void> {
   estimate ??= load();
   const words = known
@@ -34,13 +35,13 @@ export async function refuseWeakPassword(password: string, known: string[]): Pro
   const everything = ['atrio', 'odoo', ...words];
   const score = (await estimate)(password, everything);
   if (score >= 3 && hasMoreThan(everything, password)) return;
-  throw invalidField(
-    ['password'],
-    'Esa contraseña es fácil de adivinar o ya es conocida. Prueba con tres o cuatro palabras que no vayan juntas, por ejemplo una frase que solo tú digas.',
-  );
+  throw invalidField(['password'], texts.password.weak);
 }
 
-/** Known words with spaces or signs between them are still nothing but known words. */
+/**
+ * Whether something is left besides known words: with spaces or signs between them they are still known
+ * words.
+ */
 function hasMoreThan(known: string[], password: string): boolean {
   const longestFirst = known.map((word) => word.toLowerCase()).sort((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase());

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { listSessions as listCall, ResponseOf } from '@atrio/contract';
-import type { Context } from '../../context.ts';
-import type { Customer, Origin } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer, Origin } from '../../core/customer.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
-import { AppError, notFound } from '../../errors.ts';
 import { record } from '../activity/activity.ts';
 import { deviceWords } from '../activity/device.ts';
-import { knowAddress } from '../limits/limits.ts';
+import { trustNetwork } from '../limits/limits.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 import { holdAccount } from './credentials.ts';
+import { texts } from './texts.ts';
 import { userAnswer } from './user-answer.ts';
 
 const sessionDays = 30;
-/** Without a call for so long a session is over too. (OWASP ASVS 5.0, 7.3.1) */
+/** A session also ends after so many days without a call. (OWASP ASVS 5.0, 7.3.1) */
 const idleDays = 7;
 const touchEveryMs = 5 * 60_000;
 
@@ -29,27 +30,31 @@ const isOver = (session: SessionState, at: string): boolean =>
   session.expiresAt <= at ||
   Date.parse(at) - Date.parse(session.lastSeenAt) > idleDays * 86_400_000;
 
-/** @throws unauthenticated when the token is not ours or its session is over. */
-export async function customerOf(ctx: Context, token: string, origin: Origin): Promise<Customer> {
+/** @throws unauthenticated when the token is not ours or its session has ended */
+export async function customerOf(
+  ctx: Needs<'db' | 'vault'>,
+  token: string,
+  origin: Origin,
+): Promise<Customer> {
   const claims = ctx.vault.tokens.read(token);
   const repo = authRepo(ctx.db);
   const session = claims ? await repo.findSession(claims.sid) : undefined;
   const at = now();
   if (!claims || !session || isOver(session, at)) {
-    throw new AppError('unauthenticated', 'no live session', 'Tu sesión terminó. Vuelve a entrar.');
+    throw new AppError('unauthenticated', 'no live session', texts.sessionOver);
   }
   if (Date.parse(at) - Date.parse(session.lastSeenAt) > touchEveryMs) await repo.touchSession(claims.sid, at);
   return { userId: session.userId, sessionId: claims.sid, origin };
 }
 
-/** Whether the session of a long answer still lives. */
-export async function sessionLives(ctx: Context, { sessionId }: Customer): Promise<boolean> {
+/** Whether the session of a streamed answer has not ended. */
+export async function sessionLives(ctx: Needs<'db'>, { sessionId }: Customer): Promise<boolean> {
   const session = await authRepo(ctx.db).findSession(sessionId);
   return session !== undefined && !isOver(session, now());
 }
 
-/** A new session of a user who proved to be one, in the caller's transaction. */
-export async function openSession(ctx: Context, db: Handle, user: UserRow, origin: Origin) {
+/** Opens a session for a user whose proof was right, in the caller's transaction. */
+export async function openSession(ctx: Needs<'vault'>, db: Handle, user: UserRow, origin: Origin) {
   const id = randomBytes(16).toString('base64url');
   const issued = Math.floor(Date.now() / 1000);
   const expires = issued + sessionDays * 86_400;
@@ -68,28 +73,31 @@ export async function openSession(ctx: Context, db: Handle, user: UserRow, origi
 /**
  * The last step of every way to sign in.
  *
- * @param user as it was when the proof was found right: with another password since, it opens nothing
- * @param how 'contraseña', for the customer's history
- * @param check refuses by throwing, in the transaction, what else changed meanwhile
+ * @param user as it was when the proof was checked: nothing opens when the password has changed since
+ * @param how for the customer's history: the password, or which key
+ * @param check throws, in the transaction, when something else has changed meanwhile
  */
 export async function signIn(
-  ctx: Context,
+  ctx: Needs<'db' | 'vault'>,
   user: UserRow,
   origin: Origin,
   how: string,
   check: (trx: Handle) => Promise<void>,
 ) {
-  const session = await ctx.db.transaction().execute(async (trx) => {
+  const session = await ctx.db.transaction(async (trx) => {
     await holdAccount(trx, user.id, { passwordHash: user.passwordHash });
     await check(trx);
     await record(trx, { userId: user.id, origin }, 'signed-in', how);
     return openSession(ctx, trx, user, origin);
   });
-  await knowAddress(ctx, user.id, origin.address);
+  await trustNetwork(ctx, user.id, origin.address);
   return session;
 }
 
-export async function listSessions(ctx: Context, customer: Customer): Promise<ResponseOf<typeof listCall>> {
+export async function listSessions(
+  ctx: Needs<'db'>,
+  customer: Customer,
+): Promise<ResponseOf<typeof listCall>> {
   const rows = await authRepo(ctx.db).sessions(customer.userId);
   return {
     data: rows.map((row) => ({
@@ -103,17 +111,17 @@ export async function listSessions(ctx: Context, customer: Customer): Promise<Re
   };
 }
 
-/** @throws not-found, also for a session of somebody else or one that is over */
-export async function endSession(ctx: Context, customer: Customer, id: string): Promise<{ ok: true }> {
-  await ctx.db.transaction().execute(async (trx) => {
+/** @throws not-found, also for a session of somebody else or one that has ended */
+export async function endSession(ctx: Needs<'db'>, customer: Customer, id: string): Promise<{ ok: true }> {
+  await ctx.db.transaction(async (trx) => {
     if (!(await authRepo(trx).revokeOwnSession(customer.userId, id))) throw notFound('session');
     await record(trx, customer, 'session-ended');
   });
   return { ok: true };
 }
 
-export async function endOtherSessions(ctx: Context, customer: Customer): Promise<{ ok: true }> {
-  await ctx.db.transaction().execute(async (trx) => {
+export async function endOtherSessions(ctx: Needs<'db'>, customer: Customer): Promise<{ ok: true }> {
+  await ctx.db.transaction(async (trx) => {
     await authRepo(trx).revokeOtherSessions(customer.userId, customer.sessionId);
     await record(trx, customer, 'other-sessions-ended');
   });

@@ -3,7 +3,7 @@ import { authRepo, type UserRow } from './auth.repo.ts';
 
 export type { UserRow };
 
-/** The account with this address. null: none, or deleted. */
+/** The account with this address; null when there is none, or it was deleted. */
 export const userByEmail = async (db: Handle, email: string): Promise<UserRow | null> =>
   (await authRepo(db).findByEmail(email)) ?? null;
 

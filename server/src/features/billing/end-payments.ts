@@ -1,5 +1,5 @@
-import { iso } from '../../calendar.ts';
 import type { Handle } from '../../db/handle.ts';
+import { iso } from '../../lib/calendar.ts';
 import { endAndCancel } from './reconcile/end.ts';
 import { ordersRepo } from './store/orders.repo.ts';
 import { subscriptionsRepo } from './store/subscriptions.repo.ts';

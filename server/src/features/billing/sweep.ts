@@ -1,5 +1,5 @@
 import { CheckoutError } from '../../adapters/checkout/checkout.ts';
-import { iso } from '../../calendar.ts';
+import { iso } from '../../lib/calendar.ts';
 import { runCancellations } from './reconcile/cancellation.ts';
 import type { Billing } from './reconcile/context.ts';
 import { tryReconcileOrder } from './reconcile/order.ts';

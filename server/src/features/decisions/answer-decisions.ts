@@ -5,16 +5,18 @@ import {
   installationStatuses,
   type ReferenceCandidate,
 } from '@atrio/contract';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
-import { AppError, invalidField } from '../../errors.ts';
-import { columnMemory, decisionsRepo, type ListedDecision } from '../imports/decisions.repo.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
+import { columnMemory, decisionMemoryRepo } from '../imports/decision-memory.repo.ts';
+import { decisionsRepo, type ListedDecision } from '../imports/decisions.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
-import { installationsRepo } from '../installations/installations.repo.ts';
-import { beingUndone, ownInstallation } from '../installations/installations.ts';
+import { refuseWhileUndoing, reopen } from '../installations/control.ts';
+import { ownInstallation } from '../installations/installations.ts';
 import { startRun } from '../installations/runs.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { canChange } from './decisions.ts';
+import { texts } from './texts.ts';
 
 /**
  * Writes the answers down and goes on with the installation, also with one that ended with rows undecided.
@@ -23,7 +25,7 @@ import { canChange } from './decisions.ts';
  * @throws not-found; conflict while it works; invalid-input for an answer that does not fit its question
  */
 export async function answerDecisions(
-  ctx: Context,
+  ctx: Needs<'db' | 'jobs'>,
   customer: Customer,
   documentId: string,
   { answers }: BodyOf<typeof answerCall>,
@@ -32,13 +34,13 @@ export async function answerDecisions(
   const isWorking =
     installation.statusId === installationStatuses.inProgress.id && installation.waitingSince === null;
   if (isWorking) throw stillRunning();
-  if (await installationsRepo(ctx.db).isBeingUndone(installation.id)) throw beingUndone();
+  await refuseWhileUndoing(ctx.db, installation.id);
   const attempt = installation.attempt + 1;
   const target = databaseKey({
     baseUrl: installation.instanceBaseUrl,
     databaseName: installation.instanceDatabaseName,
   });
-  await ctx.db.transaction().execute(async (trx) => {
+  await ctx.db.transaction(async (trx) => {
     const repo = decisionsRepo(trx);
     const rows = new Map(
       (await repo.ofInstallation(installation.id, 100_000)).map((row) => [row.documentId, row]),
@@ -47,12 +49,9 @@ export async function answerDecisions(
     for (const [index, { id, ...answer }] of answers.entries()) {
       const path = ['answers', index];
       const row = rows.get(id);
-      if (!row) throw invalidField([...path, 'id'], 'Esa decisión ya no existe. Vuelve a cargar la página.');
+      if (!row) throw invalidField([...path, 'id'], texts.gone);
       if (row.action !== null && !canChange(row, imports))
-        throw invalidField(
-          [...path, 'action'],
-          `Ya decidiste sobre «${row.value}». Vuelve a cargar la página.`,
-        );
+        throw invalidField([...path, 'action'], texts.decidedBefore(row.value));
       const others = [...rows.values()].filter(
         (other) => isAsked(other, row) && !answers.some((own) => own.id === other.documentId),
       );
@@ -64,7 +63,7 @@ export async function answerDecisions(
         const model = imports.find((own) => own.id === one.importId)?.model;
         // A record that is made is found by its name the next time.
         if (answer.action === 'create' || !model) continue;
-        await repo.remember(customer.userId, target, model, {
+        await decisionMemoryRepo(trx).remember(customer.userId, target, model, {
           field: one.kind === 'column' ? columnMemory : one.field,
           value: one.value,
           action: answer.action,
@@ -74,7 +73,7 @@ export async function answerDecisions(
         });
       }
     }
-    if (!(await installationsRepo(trx).reopen(installation.id, attempt))) throw stillRunning();
+    if (!(await reopen(trx, installation.id, attempt))) throw stillRunning();
   });
   await startRun(ctx, installation.id, attempt);
 }
@@ -93,12 +92,7 @@ function wellWritten(rows: readonly ListedDecision[]): string {
   return best?.value ?? '';
 }
 
-const stillRunning = () =>
-  new AppError(
-    'conflict',
-    'still running',
-    'La instalación sigue trabajando. Espera a que termine este paso y vuelve a intentarlo.',
-  );
+const stillRunning = () => new AppError('conflict', 'still running', texts.stillRunning);
 
 function refuseUnfit(
   row: { kind: string; value: string; header: string; canCreate: number; canBlank: number },
@@ -111,12 +105,12 @@ function refuseUnfit(
 ): void {
   const isColumn = row.kind === 'column';
   const subject = isColumn ? row.header : row.value;
-  const refuse = (reason: string) => invalidField([...path, 'action'], `«${subject}»: ${reason}`);
+  const refuse = (reason: string) => invalidField([...path, 'action'], texts.unfit(subject, reason));
   if (isColumn ? !['field', 'blank'].includes(action) : action === 'field') {
-    throw refuse('esa decisión no es para este caso.');
+    throw refuse(texts.otherKind);
   }
-  if (action === 'use' && useId === undefined) throw refuse('elige qué registro usar.');
-  if (action === 'field' && field === undefined) throw refuse('elige a qué dato va la columna.');
-  if (action === 'create' && row.canCreate === 0) throw refuse('no se puede crear solo con su nombre.');
-  if (action === 'blank' && !isColumn && row.canBlank === 0) throw refuse('no puede quedar vacío.');
+  if (action === 'use' && useId === undefined) throw refuse(texts.chooseRecord);
+  if (action === 'field' && field === undefined) throw refuse(texts.chooseField);
+  if (action === 'create' && row.canCreate === 0) throw refuse(texts.cannotCreate);
+  if (action === 'blank' && !isColumn && row.canBlank === 0) throw refuse(texts.cannotBlank);
 }

@@ -5,8 +5,8 @@ import type {
   ReferenceCandidate,
   ResponseOf,
 } from '@atrio/contract';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
 import { decisionsRepo, type ListedDecision } from '../imports/decisions.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { ownInstallation } from '../installations/installations.ts';
@@ -16,7 +16,7 @@ const shown = 500;
 
 /** @throws not-found */
 export async function listDecisions(
-  ctx: Context,
+  ctx: Needs<'db'>,
   customer: Customer,
   documentId: string,
 ): Promise<ResponseOf<typeof listCall>> {

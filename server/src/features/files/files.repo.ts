@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** All SQL of uploaded files. */
-export const filesRepo = (db: Handle) => ({
+export const filesRepo = repo((db) => ({
   add: (file: Insertable<Tables['files']>) =>
     db.insertInto('files').values(file).returningAll().executeTakeFirstOrThrow(),
 
@@ -23,8 +23,8 @@ export const filesRepo = (db: Handle) => ({
   allOf: (ownerId: number) =>
     db.selectFrom('files').selectAll().where('ownerId', '=', ownerId).orderBy('id').execute(),
 
-  /** Removes rows and notes their files for removal from the store. */
-  doom: async (files: { id: number; storageKey: string }[]) => {
+  /** Deletes rows and marks their files for removal from the store. */
+  markForRemoval: async (files: { id: number; storageKey: string }[]) => {
     if (!files.length) return;
     await db
       .insertInto('fileRemovals')
@@ -41,10 +41,10 @@ export const filesRepo = (db: Handle) => ({
       .execute();
   },
 
-  doomed: () => db.selectFrom('fileRemovals').select('storageKey').limit(500).execute(),
+  markedForRemoval: () => db.selectFrom('fileRemovals').select('storageKey').limit(500).execute(),
 
-  forgetDoomed: (storageKey: string) =>
+  forgetRemoval: (storageKey: string) =>
     db.deleteFrom('fileRemovals').where('storageKey', '=', storageKey).execute(),
-});
+}));
 
 export type FileRow = NonNullable<Awaited<ReturnType<ReturnType<typeof filesRepo>['ownById']>>>;

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { UploadedFile } from '@atrio/contract';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Handle } from '../../db/handle.ts';
 import { couldBeKey, newDocumentId, now } from '../../db/values.ts';
-import { notFound } from '../../errors.ts';
 import { type FileRow, filesRepo } from './files.repo.ts';
+import type { ReceivedFile } from './received-files.ts';
 
 const spreadsheetMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A file as the wire tells it; `size` in kB with two decimals. */
+/** A file as answers have it; `size` in kB with two decimals. */
 export const fileAnswer = (file: FileRow): UploadedFile => ({
   id: file.id,
   documentId: file.documentId,
@@ -33,48 +33,53 @@ export const fileAnswer = (file: FileRow): UploadedFile => ({
   publishedAt: file.createdAt,
 });
 
-/** A spreadsheet on disk that no row names yet. */
-export interface StoredSpreadsheet {
-  key: string;
+/** A file that is in the store, for its row. */
+interface NewFile {
+  name: string;
   hash: string;
+  ext: '.xlsx' | '.csv' | '.webp';
+  mime: string;
   bytes: number;
+  /** px; null when it is no picture. */
+  width: number | null;
+  height: number | null;
+  storageKey: string;
 }
 
-/** Writes the bytes under a name of our making: nothing of the sender's name reaches the disk. */
-export async function storeSpreadsheet(ctx: Context, content: Readable): Promise<StoredSpreadsheet> {
-  const hash = `hoja_${randomBytes(16).toString('hex')}`;
-  const key = `${hash.slice(5, 7)}/${hash}.xlsx`;
-  const { bytes } = await ctx.storage.put(key, content);
-  return { key, hash, bytes };
-}
-
-/** The row of a stored spreadsheet, to be added in the caller's transaction. */
-export function spreadsheetRow(customer: Customer, name: string, stored: StoredSpreadsheet) {
+/** Writes the row of a file that is already in the store. */
+export async function addFile(db: Handle, { userId }: Customer, file: NewFile): Promise<UploadedFile> {
   const at = now();
-  return {
-    ownerId: customer.userId,
-    documentId: newDocumentId(),
-    name,
-    hash: stored.hash,
-    ...(/\.csv$/i.test(name) ? { ext: '.csv', mime: 'text/csv' } : { ext: '.xlsx', mime: spreadsheetMime }),
-    bytes: stored.bytes,
+  const row = { ...file, ownerId: userId, documentId: newDocumentId(), createdAt: at, updatedAt: at };
+  return fileAnswer(await filesRepo(db).add(row));
+}
+
+/** Writes the row of a spreadsheet that was received. */
+export const addSpreadsheet = (db: Handle, customer: Customer, file: ReceivedFile): Promise<UploadedFile> =>
+  addFile(db, customer, {
+    ...file,
+    ...(/\.csv$/i.test(file.name)
+      ? { ext: '.csv', mime: 'text/csv' }
+      : { ext: '.xlsx', mime: spreadsheetMime }),
     width: null,
     height: null,
-    storageKey: stored.key,
-    createdAt: at,
-    updatedAt: at,
-  };
-}
+  });
+
+/** Every file of a customer, oldest first. */
+export const filesOf = (db: Handle, userId: number): Promise<FileRow[]> => filesRepo(db).allOf(userId);
+
+/** Deletes the rows of files, and marks the files for removal after the transaction (`removals.ts`). */
+export const removeFiles = (db: Handle, files: FileRow[]): Promise<void> =>
+  filesRepo(db).markForRemoval(files);
 
 /** @throws not-found, also for somebody else's file. */
-export async function fileById(ctx: Context, customer: Customer, id: number): Promise<UploadedFile> {
+export async function fileById(ctx: Needs<'db'>, customer: Customer, id: number): Promise<UploadedFile> {
   const file = couldBeKey(id) ? await filesRepo(ctx.db).ownById(customer.userId, id) : null;
   if (!file) throw notFound('file');
   return fileAnswer(file);
 }
 
 /** The bytes of one's own file. */
-export async function openFile(ctx: Context, customer: Customer, hash: string) {
+export async function openFile(ctx: Needs<'db' | 'storage'>, customer: Customer, hash: string) {
   const file = /^\w+$/.test(hash) ? await filesRepo(ctx.db).ownByHash(customer.userId, hash) : null;
   if (!file) throw notFound('file');
   return { name: file.name, bytes: file.bytes, content: ctx.storage.read(file.storageKey) };

@@ -1,14 +1,14 @@
-import type { Context } from '../../context.ts';
+import type { Needs } from '../../context.ts';
 import { filesRepo } from './files.repo.ts';
 
 /**
- * Files whose rows went in a transaction are removed from the store after it, here: a crash in between
- * leaves nothing behind.
+ * Removes marked files from the store. Their rows were deleted in a transaction before, so that a crash in
+ * between leaves no file behind.
  */
-export async function removeDoomedFiles(ctx: Context): Promise<void> {
+export async function removeMarkedFiles(ctx: Needs<'db' | 'storage'>): Promise<void> {
   const repo = filesRepo(ctx.db);
-  for (const { storageKey } of await repo.doomed()) {
+  for (const { storageKey } of await repo.markedForRemoval()) {
     await ctx.storage.remove(storageKey);
-    await repo.forgetDoomed(storageKey);
+    await repo.forgetRemoval(storageKey);
   }
 }

@@ -1,8 +1,8 @@
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
-/** What a check found, as it is kept. */
-export interface Finding {
+/** The result of a check, as the table stores it. */
+export interface HealthFinding {
   reachable: boolean;
   version: string | null;
   edition: 'community' | 'enterprise' | null;
@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 /** All SQL of the checks of instances. */
-export const healthRepo = (db: Handle) => ({
+export const healthRepo = repo((db) => ({
   /** The last check of each of a customer's instances, or of one of them. */
   ofCustomer: (userId: number, instanceId?: number) => {
     const own = db
@@ -27,8 +27,8 @@ export const healthRepo = (db: Handle) => ({
   },
 
   /**
-   * Instances whose check is due: those of customers who were here since `seenSince`, in no installation,
-   * longest waiting first.
+   * Instances that are due for a check, the longest waiting first: of customers who were here since
+   * `seenSince`, and in no installation.
    */
   due: (at: string, seenSince: string, limit: number) =>
     db
@@ -66,10 +66,10 @@ export const healthRepo = (db: Handle) => ({
       .execute(),
 
   /**
-   * Takes an instance for a check until `until`.
+   * Claims an instance for a check until `until`.
    *
-   * @param dueAt only when its check was due then; without it in any case
-   * @returns whether it was taken
+   * @param dueAt claim it only if its check was due then; without it, always
+   * @returns whether it was claimed
    */
   claim: async (instanceId: number, until: string, dueAt?: string) => {
     const taken = await db
@@ -105,8 +105,8 @@ export const healthRepo = (db: Handle) => ({
         .executeTakeFirst()
     )?.failures ?? 0,
 
-  /** Keeps what was found, unless the access was changed or somebody else checks meanwhile. */
-  keep: (instanceId: number, claimedUntil: string, finding: Finding, nextCheckAt: string) => {
+  /** Writes the result, unless the access was changed or another process is checking meanwhile. */
+  keep: (instanceId: number, claimedUntil: string, finding: HealthFinding, nextCheckAt: string) => {
     const at = now();
     const { problem } = finding;
     return db
@@ -115,7 +115,7 @@ export const healthRepo = (db: Handle) => ({
         nextCheckAt,
         checkedAt: at,
         reachable: finding.reachable ? 1 : 0,
-        // What an instance that does not answer ran the last time is still worth knowing.
+        // The last known version of an instance that does not answer is still useful.
         version: finding.version ?? eb.ref('version'),
         edition: finding.edition ?? eb.ref('edition'),
         problemTitle: problem?.title ?? null,
@@ -128,6 +128,6 @@ export const healthRepo = (db: Handle) => ({
       .where('nextCheckAt', '=', claimedUntil)
       .execute();
   },
-});
+}));
 
 export type HealthRow = Awaited<ReturnType<ReturnType<typeof healthRepo>['ofCustomer']>>[number];

@@ -1,18 +1,18 @@
 import type { checkInstance, InstanceHealth, listHealth, ResponseOf } from '@atrio/contract';
 import { type Diagnosis, OdooError, type OdooTarget } from '@atrio/odoo';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
-import { notFound } from '../../errors.ts';
-import { diagnosisInWords } from '../apps/connection-test.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { notFound } from '../../core/errors.ts';
+import { diagnosisInWords } from '../instances/connection-test.ts';
 import { odooTarget, ownInstance } from '../instances/instances.ts';
-import { spend } from '../limits/limits.ts';
-import { type Finding, type HealthRow, healthRepo } from './health.repo.ts';
+import { limitRate } from '../limits/limits.ts';
+import { type HealthFinding, type HealthRow, healthRepo } from './health.repo.ts';
 
 const minute = 60_000;
-/** Longer than a check may take; then the next one may have the instance. */
+/** Longer than a check may take; after this another process may claim the instance. */
 const claimFor = 10 * minute;
 const longestPause = 24 * 60 * minute;
-/** Nobody asks for the instances of who has not been here for so long. */
+/** Instances of customers who have not been here for this long are not checked. */
 const forgottenAfter = 30 * 24 * 60 * minute;
 const atOnce = 3;
 
@@ -32,33 +32,33 @@ function answer(row: HealthRow): InstanceHealth {
   };
 }
 
-export async function listOwn(ctx: Context, customer: Customer): Promise<ResponseOf<typeof listHealth>> {
+export async function listOwn(ctx: Needs<'db'>, customer: Customer): Promise<ResponseOf<typeof listHealth>> {
   return { data: (await healthRepo(ctx.db).ofCustomer(customer.userId)).map(answer) };
 }
 
 /** Checks one's own instance now. @throws not-found, rate-limited */
 export async function checkOwn(
-  ctx: Context,
+  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
 ): Promise<ResponseOf<typeof checkInstance>> {
   const { id } = await ownInstance(ctx.db, customer, documentId);
-  await spend(ctx, 'connection-test', customer);
+  await limitRate(ctx, 'connection-test', customer);
   const claimedUntil = inFuture(claimFor);
   await healthRepo(ctx.db).claim(id, claimedUntil);
   const diagnosis = await check(ctx, id, claimedUntil);
   const [row] = await healthRepo(ctx.db).ofCustomer(customer.userId, id);
-  // The access was changed while it was tried: there is nothing true to tell of it.
+  // The access was changed during the check, so its result is about something else.
   if (!diagnosis || !row) throw notFound('instance');
   return { data: answer(row), diagnosis };
 }
 
 /**
- * Checks some of the instances whose time has come. Call it again and again: it takes a few at a time.
+ * Checks a few of the instances that are due; an interval job calls it.
  *
  * @returns how many were checked
  */
-export async function checkDue(ctx: Context): Promise<number> {
+export async function checkDue(ctx: Needs<'config' | 'db' | 'odoo' | 'stopping' | 'vault'>): Promise<number> {
   const repo = healthRepo(ctx.db);
   const at = inFuture(0);
   const due = await repo.due(at, inFuture(-forgottenAfter), atOnce * 4);
@@ -77,15 +77,19 @@ export async function checkDue(ctx: Context): Promise<number> {
   return checked;
 }
 
-/** @returns each step in words, or null when the instance was removed meanwhile */
-async function check(ctx: Context, instanceId: number, claimedUntil: string) {
+/** @returns each step in Spanish, or null when the instance was removed meanwhile */
+async function check(
+  ctx: Needs<'config' | 'db' | 'odoo' | 'stopping' | 'vault'>,
+  instanceId: number,
+  claimedUntil: string,
+) {
   const repo = healthRepo(ctx.db);
   const target = await odooTarget(ctx, instanceId);
   if (!target) return null;
   const diagnosis = await ctx.odoo.diagnose(target, ctx.stopping);
   const steps = diagnosisInWords(diagnosis, true);
   const failed = steps.find(({ status }) => status === 'failed');
-  const finding: Finding = {
+  const finding: HealthFinding = {
     reachable: diagnosis.version !== null,
     version: diagnosis.version?.serie ?? null,
     problem: failed ? { title: failed.title, message: failed.message } : null,
@@ -93,7 +97,7 @@ async function check(ctx: Context, instanceId: number, claimedUntil: string) {
   };
   if (ctx.stopping.aborted) return steps;
   const failures = failed ? (await repo.failures(instanceId)) + 1 : 0;
-  // What stays broken is asked less and less often: twice as long each time, up to a day.
+  // What stays broken is checked less often: the pause doubles each time, up to a day.
   const pause = Math.min(
     longestPause,
     Math.max(1, ctx.config.healthEvery) * minute * 2 ** Math.min(failures, 10),
@@ -102,12 +106,12 @@ async function check(ctx: Context, instanceId: number, claimedUntil: string) {
   return steps;
 }
 
-/** What is good to know but no reason to call an instance ill. */
+/** Facts that are good to know but do not make an instance unhealthy. */
 async function furtherFacts(
-  ctx: Context,
+  ctx: Needs<'odoo' | 'stopping'>,
   target: OdooTarget,
   { ok }: Diagnosis,
-): Promise<Pick<Finding, 'edition' | 'keyExpiresAt'>> {
+): Promise<Pick<HealthFinding, 'edition' | 'keyExpiresAt'>> {
   if (!ok) return { edition: null, keyExpiresAt: null };
   const client = ctx.odoo.client(target, { signal: ctx.stopping });
   try {

@@ -1,22 +1,23 @@
 import type { InstanceApp, listInstanceModules, ResponseOf } from '@atrio/contract';
 import { odooProblems } from '@atrio/importer';
 import { OdooError, type OdooModule } from '@atrio/odoo';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
-import { AppError, notFound } from '../../errors.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { findModule, labelsOf, missingDependencies } from '../apps/app-modules.ts';
 import { catalogue } from '../apps/apps.ts';
-import { comeAlong, findModule } from '../installations/steps/plan.ts';
 import { odooTarget, ownInstance } from '../instances/instances.ts';
 
 const askFor = 45_000;
 
 /**
- * What is installed in one's own instance and what the apps of the catalogue would bring, asked from Odoo.
+ * What is installed in the customer's instance, and what the apps of the catalogue would bring, asked from
+ * Odoo.
  *
- * @throws not-found; unavailable, with the reason and the remedy, when Odoo does not tell
+ * @throws not-found; unavailable, with the reason and the remedy, when Odoo does not answer
  */
 export async function modulesOf(
-  ctx: Context,
+  ctx: Needs<'db' | 'odoo' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
 ): Promise<ResponseOf<typeof listInstanceModules>> {
@@ -60,5 +61,8 @@ function outlook(modules: OdooModule[], odooId: string): Pick<InstanceApp, 'stat
   const module = findModule(byName, odooId);
   if (!module) return { state: 'unavailable', dependencies: [] };
   if (module.state === 'installed') return { state: 'installed', dependencies: [] };
-  return { state: 'available', dependencies: comeAlong(byName, [module]).map(({ label }) => label) };
+  return {
+    state: 'available',
+    dependencies: labelsOf(missingDependencies(byName, [module])),
+  };
 }

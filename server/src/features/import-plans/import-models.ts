@@ -1,23 +1,28 @@
 import type { listImportModels, ResponseOf } from '@atrio/contract';
 import { keysOf } from '@atrio/importer';
 import { type AppHint, catalogueFields, findApp, inLoadOrder } from '@atrio/spreadsheets';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
-import { invalidField } from '../../errors.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { invalidField } from '../../core/errors.ts';
 import { importMemoryRepo } from '../imports/import-memory.repo.ts';
 import { ownInstance } from '../instances/instances.ts';
 import { instanceFields } from './instance-fields.ts';
+import { texts } from './texts.ts';
 
-/** @throws invalid-input for an app whose spreadsheets nobody knows */
+/** @throws invalid-input for an app for which we have no spreadsheet */
 export function appHint(app: string, path: string[] = ['app']): AppHint {
   const hint = findApp(app);
-  if (!hint) throw invalidField(path, 'Todavía no sabemos cargar hojas de cálculo en esa app.');
+  if (!hint) throw invalidField(path, texts.unknownApp);
   return hint;
 }
 
-/** What the file of an app can fill in: the instance's own fields where it can be asked. @throws not-found */
+/**
+ * The models and fields that the file of an app can fill: the instance's own, when it answers.
+ *
+ * @throws not-found
+ */
 export async function importModels(
-  ctx: Context,
+  ctx: Needs<'db' | 'odoo' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
   app: string,
@@ -44,15 +49,11 @@ export async function importModels(
     odooVersion: answer?.odooVersion ?? null,
     country: answer?.country?.code ?? null,
     models,
-    notice: notice === null ? notInstalled(hint, models) : unreachable(notice),
+    notice: notice === null ? notInstalled(hint, models) : texts.unreachable(notice),
   };
 }
 
-const unreachable = (notice: string) =>
-  `No pudimos consultar tu Odoo. ${notice} Mientras tanto mostramos los campos habituales; al cargar se comprueban con los de tu Odoo.`;
-
 function notInstalled(hint: AppHint, models: { name: string; live: boolean }[]): string | null {
   const missing = models.filter(({ live }) => !live).map(({ name }) => name);
-  if (!missing.length) return null;
-  return `${missing.join(', ')}: tu Odoo lo tendrá cuando ${hint.name} esté instalada. Mientras tanto mostramos los campos habituales.`;
+  return missing.length ? texts.notInstalled(missing, hint.name) : null;
 }

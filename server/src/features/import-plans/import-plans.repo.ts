@@ -1,10 +1,10 @@
 import type { SheetPlan } from '@atrio/contract';
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
 /** What customers decided about their files: plans on the imports. */
-export const importPlansRepo = (db: Handle) => ({
-  /** Version that an installation found in the instance the last time: '18.0'. */
+export const importPlansRepo = repo((db) => ({
+  /** Version that the last installation found in the instance: '18.0'. */
   lastVersion: async (instanceId: number): Promise<string | null> =>
     (
       await db
@@ -42,7 +42,7 @@ export const importPlansRepo = (db: Handle) => ({
         .executeTakeFirst(),
     ),
 
-  /** One import for each sheet, in the place of those that the app's file had; all share the file. */
+  /** Replaces the imports of an app's file by one for each sheet; all share the file. */
   setSheets: async (
     installationId: number,
     { appId, fileId, position }: { appId: number; fileId: number; position: number },
@@ -74,8 +74,8 @@ export const importPlansRepo = (db: Handle) => ({
           loaded: 0,
           unchanged: 0,
           rejected: 0,
-        })) as never,
+        })),
       )
       .execute();
   },
-});
+}));

@@ -8,26 +8,26 @@ import {
   type OdooField,
   SpreadsheetError,
 } from '@atrio/spreadsheets';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
-import { AppError, invalidField } from '../../errors.ts';
-import { importMemoryRepo, type Remembered } from '../imports/import-memory.repo.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
+import { importMemoryRepo, type RememberedColumns } from '../imports/import-memory.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
-import { installationsRepo } from '../installations/installations.repo.ts';
-import { ownInstallation } from '../installations/installations.ts';
-import { instancesRepo } from '../instances/instances.repo.ts';
+import { acceptsFiles, ownInstallation } from '../installations/installations.ts';
+import { findOwnInstance } from '../instances/instances.ts';
 import { appHint } from './import-models.ts';
 import { importPlansRepo } from './import-plans.repo.ts';
 import { instanceFields } from './instance-fields.ts';
+import { texts } from './texts.ts';
 
 /**
- * Writes down how the uploaded file of an app is loaded: one import for each sheet. What the customer
- * decided otherwise than we proposed is remembered for the next file.
+ * Stores how the uploaded file of an app is loaded: one import for each sheet. Where the customer chose
+ * something else than we proposed, that is remembered for the next file.
  *
- * @throws not-found, conflict once it started, invalid-input that names the sheet and the remedy
+ * @throws not-found; conflict once it started; invalid-input that names the sheet and the remedy
  */
 export async function setImportPlan(
-  ctx: Context,
+  ctx: Needs<'db' | 'odoo' | 'stopping' | 'storage' | 'vault' | 'workbooks'>,
   customer: Customer,
   { documentId, app }: { documentId: string; app: string },
   { sheets }: BodyOf<typeof setCall>,
@@ -37,17 +37,17 @@ export async function setImportPlan(
   const file = (await importsRepo(ctx.db).ofInstallation(installation.id)).find(
     (item) => item.odooId === app && item.continuesId === null && item.state !== 'replaced',
   );
-  if (!file) throw invalidField(['app'], `Sube primero el archivo de ${hint.name}.`);
-  const instance = await instancesRepo(ctx.db).find(customer.userId, installation.instanceId);
+  if (!file) throw invalidField(['app'], texts.uploadFirst(hint.name));
+  const instance = await findOwnInstance(ctx.db, customer, installation.instanceId);
   const asked = instance ? await instanceFields(ctx, instance, hint) : null;
   const path = await ctx.storage.localPath(file.storageKey);
-  const decided = new Map<string, Remembered>();
+  const decided = new Map<string, RememberedColumns>();
   for (const [index, sheet] of sheets.entries()) {
     const at = ['sheets', index];
     const offered = hint.models.some(({ model }) => model === sheet.model);
-    if (!offered) throw invalidField([...at, 'model'], `${hint.name} no carga ese tipo de datos.`);
+    if (!offered) throw invalidField([...at, 'model'], texts.sheet.otherData(hint.name));
     const twice = sheets.findIndex((other) => other.sheet === sheet.sheet && other.model === sheet.model);
-    if (twice !== index) throw invalidField([...at, 'sheet'], `La hoja «${sheet.sheet}» está dos veces.`);
+    if (twice !== index) throw invalidField([...at, 'sheet'], texts.sheet.twice(sheet.sheet));
     const fields = asked?.answer?.models[sheet.model] ?? catalogueFields(sheet.model);
     const inspection = await inspect(ctx, file.ownerId, path, sheet, app, fields, at);
     checkColumns(sheet, inspection, app, { fields, wasAsked: Boolean(asked?.answer) }, at);
@@ -55,8 +55,8 @@ export async function setImportPlan(
     decided.set(sheet.model, decisions(sheet, inspection));
   }
   const ordered = inLoadOrder(sheets, ({ model }) => model);
-  await ctx.db.transaction().execute(async (trx) => {
-    if (!(await installationsRepo(trx).acceptsFiles(installation.id))) throw alreadyStarted();
+  await ctx.db.transaction(async (trx) => {
+    if (!(await acceptsFiles(trx, installation.id))) throw alreadyStarted();
     const repo = importPlansRepo(trx);
     if (await repo.hasLoaded(installation.id, file.appId)) throw partlyLoaded();
     await repo.setSheets(installation.id, file, ordered);
@@ -70,20 +70,14 @@ export async function setImportPlan(
   return { data: { app, sheets: ordered } };
 }
 
-const alreadyStarted = () =>
-  new AppError('conflict', 'already started', 'La instalación ya empezó: no se puede cambiar su carga.');
+const alreadyStarted = () => new AppError('conflict', 'already started', texts.alreadyStarted);
 
-const partlyLoaded = () =>
-  new AppError(
-    'conflict',
-    'partly loaded',
-    'Parte de este archivo ya está en Odoo. Reintenta la instalación, o crea una nueva para cargarlo de otra manera.',
-  );
+const partlyLoaded = () => new AppError('conflict', 'partly loaded', texts.partlyLoaded);
 
 type Path = (string | number)[];
 
 async function inspect(
-  { workbooks }: Pick<Context, 'workbooks'>,
+  { workbooks }: Needs<'workbooks'>,
   owner: number,
   path: string,
   { sheet, model }: SheetPlan,
@@ -95,7 +89,7 @@ async function inspect(
     return await workbooks.inspect(owner, path, { model, app, sheet, fields });
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
-    throw invalidField([...at, 'sheet'], `Hoja «${sheet}»: ${error.message}`);
+    throw invalidField([...at, 'sheet'], texts.sheet.problem(sheet, error.message));
   }
 }
 
@@ -108,33 +102,28 @@ function checkColumns(
 ): void {
   for (const { column, header } of columns) {
     if ((headers[column] ?? '') === header) continue;
-    throw invalidField(
-      [...at, 'columns'],
-      `La hoja «${sheet}» ya no tiene la columna «${header}» en su sitio. Vuelve a revisar las columnas.`,
-    );
+    throw invalidField([...at, 'columns'], texts.sheet.movedColumn(sheet, header));
   }
   const taken = columns.flatMap(({ field }) => (field === null ? [] : [field]));
   const double = taken.find((field, index) => taken.indexOf(field) !== index);
   if (double !== undefined) {
     const label = fields[double]?.string ?? double;
-    throw invalidField([...at, 'columns'], `Hoja «${sheet}»: dos columnas van a «${label}». Deja una sola.`);
+    throw invalidField([...at, 'columns'], texts.sheet.problem(sheet, texts.sheet.twoColumns(label)));
   }
-  // What could not be asked is not said to be missing: the plan is taken to the instance once its apps are there.
+  // A field that could not be asked for is not reported as missing: the plan is compared with the instance
+  // again when its apps are installed.
   const unknown = wasAsked
     ? taken.find((field) => field !== 'id' && !Object.hasOwn(fields, field.split('/')[0] ?? ''))
     : undefined;
   if (unknown !== undefined) {
-    throw invalidField([...at, 'columns'], `Hoja «${sheet}»: tu Odoo no tiene el campo «${unknown}».`);
+    throw invalidField([...at, 'columns'], texts.sheet.problem(sheet, texts.sheet.unknownField(unknown)));
   }
   const mapping = columns.map((column) => ({ ...column, confidence: 'technical' as const }));
   const problems = mappingProblems(mapping, fields, model, appDefaults(app, model, fields));
-  if (problems.length) throw invalidField([...at, 'columns'], `Hoja «${sheet}»: ${problems.join(' ')}`);
+  if (problems.length) throw invalidField([...at, 'columns'], texts.sheet.problem(sheet, problems.join(' ')));
   if (key !== null && !taken.includes(key)) {
     const label = fields[key]?.string ?? key;
-    throw invalidField(
-      [...at, 'key'],
-      `Hoja «${sheet}»: para reconocer los registros por «${label}» hace falta una columna con ese dato.`,
-    );
+    throw invalidField([...at, 'key'], texts.sheet.problem(sheet, texts.sheet.keyWithoutColumn(label)));
   }
 }
 
@@ -142,16 +131,16 @@ function checkDecisions({ references, columns }: SheetPlan, at: Path): void {
   for (const [index, { field, value, action, use }] of references.entries()) {
     const place = [...at, 'references', index];
     if (!columns.some((column) => column.field === field)) {
-      throw invalidField(place, `«${value}»: ninguna columna va a ese campo.`);
+      throw invalidField(place, texts.decision.noColumn(value));
     }
     if (action === 'use' && use === undefined) {
-      throw invalidField(place, `Elige qué registro usar en lugar de «${value}».`);
+      throw invalidField(place, texts.decision.chooseRecord(value));
     }
   }
 }
 
-/** What the customer decided otherwise than the headers say. */
-function decisions({ columns, key }: SheetPlan, inspection: Inspection): Remembered {
+/** The choices of the customer that differ from what the headers say. */
+function decisions({ columns, key }: SheetPlan, inspection: Inspection): RememberedColumns {
   const own = columns.filter(({ column, header, field }) => {
     const proposed = inspection.columns.find((candidate) => candidate.column === column)?.field ?? null;
     return header !== '' && proposed !== field;

@@ -1,28 +1,28 @@
 import { fieldsOfModels, type InstanceFields } from '@atrio/importer';
 import type { AppHint } from '@atrio/spreadsheets';
-import type { Context } from '../../context.ts';
-import { shortMemory } from '../../short-memory.ts';
-import { type Asked, askInstance } from '../instances/ask-instance.ts';
+import type { Needs } from '../../context.ts';
+import { ttlCache } from '../../lib/ttl-cache.ts';
+import { askInstance, type InstanceAnswer } from '../instances/ask-instance.ts';
 import { importPlansRepo } from './import-plans.repo.ts';
 
-const remembered = shortMemory<Asked<InstanceFields>>(
+const cachedFields = ttlCache<InstanceAnswer<InstanceFields>>(
   60_000,
   200,
-  // A model that is missing may come with the installation that goes on meanwhile.
+  // A missing model may be installed while the answer would be cached.
   ({ answer }) => answer !== null && Object.values(answer.models).every((fields) => fields !== null),
 );
 
 /**
- * Asks for the fields of an app's models in the customer's language. An answer holds for a minute, but not
- * past an installation: that may bring fields.
+ * The fields of an app's models in the customer's language. An answer is cached for a minute, but not past an
+ * installation, which may bring fields.
  */
 export async function instanceFields(
-  ctx: Context,
+  ctx: Needs<'db' | 'odoo' | 'stopping' | 'vault'>,
   instance: { id: number; documentId: string; updatedAt: string },
   app: AppHint,
-): Promise<Asked<InstanceFields>> {
+): Promise<InstanceAnswer<InstanceFields>> {
   const installed = await importPlansRepo(ctx.db).lastInstallation(instance.id);
-  return remembered(`${instance.documentId} ${instance.updatedAt} ${installed} ${app.app}`, () =>
+  return cachedFields(`${instance.documentId} ${instance.updatedAt} ${installed} ${app.app}`, () =>
     askInstance(ctx, instance.id, (client) =>
       fieldsOfModels(
         client,

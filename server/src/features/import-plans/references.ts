@@ -5,20 +5,20 @@ import type {
   ResponseOf,
   searchReferences as searchCall,
 } from '@atrio/contract';
-import { canBeMade, matchNames, searchNames } from '@atrio/importer';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
+import { canCreateFromName, matchNames, searchNames } from '@atrio/importer';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
 import { askInstance } from '../instances/ask-instance.ts';
 import { ownInstance } from '../instances/instances.ts';
 
-/** Names that one list of suggestions holds. */
+/** Names in one list of suggestions. */
 const suggestions = 20;
-/** A slow Odoo is waited for: what was not asked is not known. */
+/** Long enough for a slow Odoo, because a name that was not looked up cannot be reported, in ms. */
 const patience = { callMs: 20_000, allMs: 45_000 };
 
-/** What names mean in an Odoo when a cell says them. @throws not-found */
+/** Which records of an Odoo the names in cells mean. @throws not-found */
 export async function findReferences(
-  ctx: Context,
+  ctx: Needs<'db' | 'odoo' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
   { model, names, of }: BodyOf<typeof findCall>,
@@ -45,14 +45,14 @@ export async function findReferences(
       const candidates = match.kind === 'many' ? match.candidates : match.proposals;
       return candidates.length > 0 ? [{ name, candidates }] : [];
     }),
-    canCreate: canBeMade(model),
+    canCreate: canCreateFromName(model),
     notice,
   };
 }
 
 /** Records whose name contains a text, to choose one. @throws not-found */
 export async function searchReferences(
-  ctx: Context,
+  ctx: Needs<'db' | 'odoo' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
   { model, search, of_model = '', of_field = '' }: QueryOf<typeof searchCall>,

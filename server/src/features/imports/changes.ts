@@ -1,4 +1,4 @@
 import type { FieldChange } from '@atrio/importer';
 
-/** What an update changed, as `importRecords.before` keeps it. */
+/** The changes of an update, from `importRecords.before`. */
 export const changesIn = (json: string | null): FieldChange[] => JSON.parse(json ?? '[]');

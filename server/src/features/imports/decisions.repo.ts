@@ -1,10 +1,9 @@
 import type { DecisionAnswer, ReferenceCandidate } from '@atrio/contract';
-import { nameKey } from '@atrio/importer';
-import type { Handle } from '../../db/handle.ts';
+import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
-/** What is asked, or was settled, about one value of a column (or about the column itself). */
-export interface Subject {
+/** A value of a column, or the column itself, about which the customer is asked or that was decided. */
+export interface DecisionSubject {
   kind: 'name' | 'column';
   header: string;
   field: string;
@@ -23,35 +22,23 @@ export interface Subject {
   automatic: boolean;
 }
 
-/** An answer to take again for the same value of the next file. */
-export interface Memory {
-  action: string;
-  /** 0 where no record was taken. */
-  useId: number;
-  use: string;
-  toField: string | null;
-}
-
-/** Under which decisions on columns are remembered: by their header alone. */
-export const columnMemory = '';
-
-const whole = (db: Handle) =>
+const allDecisions = (db: QueryBuilder) =>
   db
     .selectFrom('importDecisions')
     .innerJoin('imports', 'imports.id', 'importDecisions.importId')
     .selectAll('importDecisions');
 
-/** Those of replaced files and of files that were taken back are nobody's any more. */
-const current = (db: Handle) =>
-  whole(db).where('imports.state', '!=', 'replaced').where('imports.undoState', 'is', null);
+/** Without the decisions of replaced and of undone files, which nobody needs any more. */
+const openImports = (db: QueryBuilder) =>
+  allDecisions(db).where('imports.state', '!=', 'replaced').where('imports.undoState', 'is', null);
 
 /** SQL of what only the customer can decide about an import. */
-export const decisionsRepo = (db: Handle) => ({
-  ofImport: (importId: number) => whole(db).where('importId', '=', importId).execute(),
+export const decisionsRepo = repo((db, handle) => ({
+  ofImport: (importId: number) => allDecisions(db).where('importId', '=', importId).execute(),
 
-  /** Of an installation: open ones first, in the order of the files, the most rows first. */
+  /** Decisions of an installation: open ones first, in the order of the files, those with most rows first. */
   ofInstallation: (installationId: number, limit: number) =>
-    current(db)
+    openImports(db)
       .select(['imports.documentId as importDocumentId', 'imports.position'])
       .where('imports.installationId', '=', installationId)
       .orderBy((eb) => eb.case().when('importDecisions.action', 'is', null).then(0).else(1).end())
@@ -63,7 +50,7 @@ export const decisionsRepo = (db: Handle) => ({
       .limit(limit)
       .execute(),
 
-  /** How many questions are open, by installation. */
+  /** Number of open questions, by installation. */
   countOpen: async (installationIds: number[]): Promise<Map<number, number>> => {
     if (!installationIds.length) return new Map();
     const rows = await db
@@ -82,12 +69,12 @@ export const decisionsRepo = (db: Handle) => ({
     return new Map(rows.map(({ installationId, count }) => [installationId, Number(count)]));
   },
 
-  /** How many the customer of an installation has to take. */
+  /** Number of open questions of an installation. */
   openIn: async (installationId: number): Promise<number> =>
-    (await decisionsRepo(db).countOpen([installationId])).get(installationId) ?? 0,
+    (await decisionsRepo(handle).countOpen([installationId])).get(installationId) ?? 0,
 
-  /** Writes down what is asked or taken; what was decided before stays decided. */
-  put: async (importId: number, subjects: Subject[]): Promise<void> => {
+  /** Stores what is asked or decided; earlier decisions stay. */
+  put: async (importId: number, subjects: DecisionSubject[]): Promise<void> => {
     const at = now();
     for (let from = 0; from < subjects.length; from += 500) {
       await db
@@ -123,7 +110,10 @@ export const decisionsRepo = (db: Handle) => ({
     }
   },
 
-  /** What was open and is settled by now: the instance has the record, or no row says the value any more. */
+  /**
+   * Removes open questions that are settled by now: the instance has the record, or no row has the value any
+   * more.
+   */
   dropOpen: async (importId: number, ids: number[]): Promise<void> => {
     for (let from = 0; from < ids.length; from += 500) {
       await db
@@ -150,15 +140,15 @@ export const decisionsRepo = (db: Handle) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** The record that was made of a name. */
+  /** Stores the record that was created from a name. */
   made: (id: number, useId: number) =>
     db.updateTable('importDecisions').set({ useId, updatedAt: now() }).where('id', '=', id).execute(),
 
-  /** The name of the record that was chosen. */
+  /** Stores the name of the record that was chosen. */
   named: (id: number, use: string) =>
     db.updateTable('importDecisions').set({ use, updatedAt: now() }).where('id', '=', id).execute(),
 
-  /** Asks again: what was decided cannot be done. */
+  /** Opens the question again, because its answer cannot be carried out. */
   reopen: (id: number) =>
     db
       .updateTable('importDecisions')
@@ -166,7 +156,7 @@ export const decisionsRepo = (db: Handle) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** The corrected rows of an import begin with what was decided for it. */
+  /** Copies the decisions of an import to the one with its corrected rows. */
   copy: async (fromImportId: number, toImportId: number): Promise<void> => {
     const rows = await db
       .selectFrom('importDecisions')
@@ -182,35 +172,9 @@ export const decisionsRepo = (db: Handle) => ({
         .execute();
     }
   },
+}));
 
-  /** What the customer decided the last time, by field and value (`nameKey`). */
-  remembered: async (userId: number, target: string, model: string): Promise<Map<string, Memory>> => {
-    const rows = await db
-      .selectFrom('decisionMemory')
-      .select(['field', 'value', 'action', 'useId', 'use', 'toField'])
-      .where('userId', '=', userId)
-      .where('target', '=', target)
-      .where('model', '=', model)
-      .execute();
-    return new Map(rows.map(({ field, value, ...memory }) => [nameKey(field, value), memory]));
-  },
-
-  remember: (
-    userId: number,
-    target: string,
-    model: string,
-    { field, value, ...memory }: Memory & { field: string; value: string },
-  ) => {
-    const change = { ...memory, updatedAt: now() };
-    return db
-      .insertInto('decisionMemory')
-      .values({ userId, target, model, field, value, ...change })
-      .onConflict((c) => c.columns(['userId', 'target', 'model', 'field', 'value']).doUpdateSet(change))
-      .execute();
-  },
-});
-
-/** As `ofInstallation` lists them. */
+/** A row of `ofInstallation`. */
 export type ListedDecision = Awaited<ReturnType<ReturnType<typeof decisionsRepo>['ofInstallation']>>[number];
 
 export type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionsRepo>['ofImport']>>[number];

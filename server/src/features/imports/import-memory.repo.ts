@@ -1,15 +1,15 @@
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
-export interface Remembered {
+export interface RememberedColumns {
   columns: Record<string, string | null>;
   key: string | null;
 }
 
 /** What a customer decided about the columns of earlier files: taken for the next one. */
-export const importMemoryRepo = (db: Handle) => ({
-  /** By model. */
-  remembered: async (userId: number, app: string): Promise<Map<string, Remembered>> => {
+export const importMemoryRepo = repo((db) => ({
+  /** Remembered choices, by model. */
+  remembered: async (userId: number, app: string): Promise<Map<string, RememberedColumns>> => {
     const rows = await db
       .selectFrom('importMemory')
       .select(['model', 'columns', 'key'])
@@ -19,7 +19,7 @@ export const importMemoryRepo = (db: Handle) => ({
     return new Map(rows.map(({ model, columns, key }) => [model, { columns: JSON.parse(columns), key }]));
   },
 
-  remember: (userId: number, app: string, model: string, { columns, key }: Remembered) => {
+  remember: (userId: number, app: string, model: string, { columns, key }: RememberedColumns) => {
     const change = { columns: JSON.stringify(columns), key, updatedAt: now() };
     return db
       .insertInto('importMemory')
@@ -28,7 +28,7 @@ export const importMemoryRepo = (db: Handle) => ({
       .execute();
   },
 
-  /** Headers that the customer of an import decided to leave out, in files of its app and model. */
+  /** Headers that the customer of an import has left out of files of the same app and model. */
   leftOut: async (importId: number): Promise<Set<string>> => {
     const rows = await db
       .selectFrom('importMemory')
@@ -42,10 +42,10 @@ export const importMemoryRepo = (db: Handle) => ({
       .execute();
     return new Set(
       rows.flatMap(({ columns }) =>
-        Object.entries(JSON.parse(columns) as Remembered['columns']).flatMap(([header, field]) =>
+        Object.entries(JSON.parse(columns) as RememberedColumns['columns']).flatMap(([header, field]) =>
           field === null ? [header] : [],
         ),
       ),
     );
   },
-});
+}));

@@ -1,11 +1,12 @@
 import type { RecordAction, RecordState } from '@atrio/importer';
-import type { Handle } from '../../db/handle.ts';
+import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
-/** replaced: the app has another file by now, and what this one did in Odoo can still be undone. */
+/** replaced: the app has another file now; what this one did in Odoo can still be undone. */
 export type ImportState = 'waiting' | 'reading' | 'loading' | 'done' | 'failed' | 'replaced';
 
-const withFile = (db: Handle) =>
+/** Imports with their app and file. */
+export const withFile = (db: QueryBuilder) =>
   db
     .selectFrom('imports')
     .innerJoin('odooApps', 'odooApps.id', 'imports.appId')
@@ -19,63 +20,8 @@ const withFile = (db: Handle) =>
       'files.ownerId',
     ]);
 
-/** What becomes of files that go: where those are that nobody needs any more, and what stays to be undone. */
-export interface TakenOut {
-  storageKeys: string[];
-  /** Names of files that did something in Odoo. */
-  kept: string[];
-}
-
-/** Deletes the imports of these apps and the rows of their files, but not what did something in Odoo. */
-async function takeOut(db: Handle, installationId: number, appIds: number[]): Promise<TakenOut> {
-  if (!appIds.length) return { storageKeys: [], kept: [] };
-  const imports = await withFile(db)
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('importRecords')
-            .select('importRecords.row')
-            .whereRef('importRecords.importId', '=', 'imports.id')
-            .where('importRecords.action', 'is not', null),
-        )
-        .as('didSomething'),
-    )
-    .where('imports.installationId', '=', installationId)
-    .where('imports.appId', 'in', appIds)
-    .execute();
-  const kept = imports.filter(({ didSomething }) => didSomething);
-  const gone = imports.filter(({ didSomething }) => !didSomething);
-  for (const { id } of kept) await retire(db, id);
-  await db
-    .deleteFrom('imports')
-    .where('id', 'in', [0, ...gone.map(({ id }) => id)])
-    .execute();
-  // The sheets of one workbook share its file.
-  const free = gone.filter(({ fileId }) => !kept.some((item) => item.fileId === fileId));
-  await db
-    .deleteFrom('files')
-    .where('id', 'in', [0, ...free.map(({ fileId }) => fileId)])
-    .execute();
-  return {
-    storageKeys: [...new Set(free.map(({ storageKey }) => storageKey))],
-    kept: [...new Set(kept.map(({ fileName }) => fileName))],
-  };
-}
-
-/** Nothing of it is sent any more; what was on its way is looked for when the installation goes on. */
-async function retire(db: Handle, id: number): Promise<void> {
-  await db
-    .deleteFrom('importRecords')
-    .where('importId', '=', id)
-    .where('state', 'in', ['pending', 'undecided', 'rejected'])
-    .execute();
-  await db.updateTable('imports').set({ state: 'replaced', problem: null }).where('id', '=', id).execute();
-  await recount(db, id);
-}
-
-/** Counts again: the states of the records are the truth. @returns rows still to send */
-async function recount(db: Handle, id: number): Promise<number> {
+/** Counts the rows from the states of the records, which are never wrong. @returns rows still to send */
+export async function recount(db: QueryBuilder, id: number): Promise<number> {
   const sums = await db
     .selectFrom('importRecords')
     .select((eb) => ['state', 'action', eb.fn.sum<number>('size').as('rows')])
@@ -95,7 +41,7 @@ async function recount(db: Handle, id: number): Promise<number> {
       unchanged: of('unchanged'),
       rejected: of('rejected'),
       pending: of('undecided'),
-      // A replaced file is as long as what of it is in Odoo.
+      // Of a replaced file only the rows count that are in Odoo.
       total: eb.case().when('state', '=', 'replaced').then(inside).else(eb.ref('total')).end(),
       updatedAt: now(),
     }))
@@ -104,48 +50,8 @@ async function recount(db: Handle, id: number): Promise<number> {
   return of('pending') + of('sending');
 }
 
-/** SQL of imports, and what people see of their records; the engine's own is in `records.repo.ts`. */
-export const importsRepo = (db: Handle) => ({
-  /** Adds the file of an app, in the place of the one that was there. @returns what becomes of that one */
-  replace: async (installationId: number, appId: number, fileId: number, position: number) => {
-    const at = now();
-    const old = await takeOut(db, installationId, [appId]);
-    await db
-      .insertInto('imports')
-      .values({
-        documentId: newDocumentId(),
-        createdAt: at,
-        updatedAt: at,
-        installationId,
-        appId,
-        fileId,
-        position,
-        state: 'waiting',
-        model: null,
-        fieldNames: null,
-        columns: null,
-        ignoredColumns: null,
-        total: null,
-        loaded: 0,
-        unchanged: 0,
-        rejected: 0,
-        problem: null,
-        sheet: null,
-        plan: null,
-        continuesId: null,
-        startedAt: null,
-        finishedAt: null,
-        undoState: null,
-        undoProblem: null,
-        undoRunId: null,
-      })
-      .execute();
-    return old;
-  },
-
-  /** Takes out the files of apps that the customer left out in the end. */
-  removeApps: (installationId: number, appIds: number[]) => takeOut(db, installationId, appIds),
-
+/** SQL of imports. That of their records is in `records.repo.ts` and `rejected-rows.repo.ts`. */
+export const importsRepo = repo((db) => ({
   /** The imports of an installation, with their app and file, in load order. */
   ofInstallation: (installationId: number) =>
     withFile(db)
@@ -154,13 +60,14 @@ export const importsRepo = (db: Handle) => ({
       .orderBy('imports.id')
       .execute(),
 
-  /** How many rows of the files of these installations came to what. */
+  /** Rows of the files of these installations, by what became of them. */
   counts: (installationIds: number[]) =>
     db
       .selectFrom('imports')
       .select([
         'id',
         'installationId',
+        'state',
         'continuesId',
         'total',
         'loaded',
@@ -173,7 +80,9 @@ export const importsRepo = (db: Handle) => ({
       .where('installationId', 'in', [0, ...installationIds])
       .execute(),
 
-  /** Gives the sheets of a workbook an import each, all of the one file; the first keeps the row it has. */
+  /**
+   * Gives every sheet of a workbook its own import, all with the same file; the first keeps the existing row.
+   */
   splitSheets: async (id: number, sheets: { sheet: string; model: string }[]) => {
     const [first, ...others] = sheets;
     const item = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -193,7 +102,7 @@ export const importsRepo = (db: Handle) => ({
 
   byId: (id: number) => withFile(db).where('imports.id', '=', id).executeTakeFirstOrThrow(),
 
-  /** One's own import by documentId, with its file, installation and instance. */
+  /** The customer's import by documentId, with its file, installation and instance. */
   findOwn: (userId: number, documentId: string) =>
     withFile(db)
       .innerJoin('installations', 'installations.id', 'imports.installationId')
@@ -237,46 +146,8 @@ export const importsRepo = (db: Handle) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Counts again: the states of the records are the truth. @returns rows still to send */
+  /** Counts the rows from the states of the records, which are never wrong. @returns rows still to send */
   recount: (id: number) => recount(db, id),
-
-  /** Rejected records of these imports, a page of them. */
-  rejected: (importIds: number[], page: number, pageSize: number) =>
-    importIds.length
-      ? db
-          .selectFrom('importRecords')
-          .innerJoin('imports', 'imports.id', 'importRecords.importId')
-          .select(['importRecords.importId', 'importRecords.problems'])
-          .where('importRecords.importId', 'in', importIds)
-          .where('importRecords.state', '=', 'rejected')
-          .orderBy('imports.position')
-          .orderBy('imports.id')
-          .orderBy('importRecords.row')
-          .limit(pageSize)
-          .offset((page - 1) * pageSize)
-          .execute()
-      : Promise.resolve([]),
-
-  countRejected: async (importIds: number[]) =>
-    importIds.length
-      ? (
-          await db
-            .selectFrom('importRecords')
-            .select((eb) => eb.fn.countAll<number>().as('count'))
-            .where('importId', 'in', importIds)
-            .where('state', '=', 'rejected')
-            .executeTakeFirstOrThrow()
-        ).count
-      : 0,
-
-  problems: (importId: number) =>
-    db
-      .selectFrom('importRecords')
-      .select('problems')
-      .where('importId', '=', importId)
-      .where('state', '=', 'rejected')
-      .orderBy('row')
-      .execute(),
-});
+}));
 
 export type ImportRow = Awaited<ReturnType<ReturnType<typeof importsRepo>['byId']>>;

@@ -1,22 +1,22 @@
 import {
   type ImportRecord,
-  type MadeName,
-  type Outcome,
+  type LoadOutcome,
+  type RecordFromName,
   type RecordState,
-  type Rejected,
+  type RejectedRecord,
   splitBySize,
 } from '@atrio/importer';
 import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
-import type { Handle } from '../../db/handle.ts';
+import { type QueryBuilder, repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
 import { changesIn } from './changes.ts';
 
-/** One statement for many rows, which SQL only has as an insert that finds its row there. */
+/** Updates many rows in one statement, which SQL only offers as an insert that meets existing rows. */
 async function save(
-  db: Handle,
+  db: QueryBuilder,
   importId: number,
   state: RecordState,
-  records: Outcome[],
+  records: LoadOutcome[],
   keepValues: boolean,
 ): Promise<void> {
   if (!records.length) return;
@@ -44,18 +44,18 @@ async function save(
     .execute();
 }
 
-/** How much is read at once. */
-interface Most {
+/** The most that one call reads. */
+interface ReadLimit {
   records: number;
   bytes: number;
 }
 
 async function nextOf(
-  db: Handle,
+  db: QueryBuilder,
   importId: number,
   wanted: (eb: ExpressionBuilder<Tables, 'importRecords'>) => Expression<SqlBool>,
   afterRow: number,
-  { records, bytes }: Most,
+  { records, bytes }: ReadLimit,
 ): Promise<ImportRecord[]> {
   const open = db
     .selectFrom('importRecords')
@@ -85,7 +85,7 @@ const inState =
   (eb: ExpressionBuilder<Tables, 'importRecords'>) =>
     eb('state', 'in', states);
 
-/** What nothing was sent of yet; of what is held, only what nobody uploaded again. */
+/** Records that were not sent; of held ones, only those that nobody uploaded again. */
 const unsent = (eb: ExpressionBuilder<Tables, 'importRecords'>) =>
   eb.or([
     eb('state', 'in', ['pending', 'undecided']),
@@ -103,20 +103,24 @@ const unsent = (eb: ExpressionBuilder<Tables, 'importRecords'>) =>
   ]);
 
 /** The engine's SQL of the records of an import. */
-export const recordsRepo = (db: Handle) => ({
+export const recordsRepo = repo((db) => ({
   clear: (importId: number) => db.deleteFrom('importRecords').where('importId', '=', importId).execute(),
 
   add: (records: Insertable<Tables['importRecords']>[]) =>
     records.length ? db.insertInto('importRecords').values(records).execute() : Promise.resolve([]),
 
-  /** The next records to send, in the order of the sheet: so many, and so many bytes, but at least one. */
-  next: (importId: number, most: Most) => nextOf(db, importId, inState('pending', 'sending'), 0, most),
+  /**
+   * The next records to send, in the order of the sheet: at most so many, and so many bytes, but at least
+   * one.
+   */
+  next: (importId: number, most: ReadLimit) => nextOf(db, importId, inState('pending', 'sending'), 0, most),
 
-  /** Records that may still be sent, below a row of the sheet; bounded in the same way. */
-  unsent: (importId: number, afterRow: number, most: Most) => nextOf(db, importId, unsent, afterRow, most),
+  /** Records that may still be sent, after a row of the sheet; with the same limits. */
+  unsent: (importId: number, afterRow: number, most: ReadLimit) =>
+    nextOf(db, importId, unsent, afterRow, most),
 
-  /** Records that are not inside, below a row of the sheet; bounded in the same way. */
-  outside: (importId: number, afterRow: number, most: Most) =>
+  /** Records that are not in Odoo, after a row of the sheet; with the same limits. */
+  outside: (importId: number, afterRow: number, most: ReadLimit) =>
     nextOf(db, importId, inState('pending', 'undecided', 'rejected'), afterRow, most),
 
   setState: async (importId: number, rows: number[], state: 'pending' | 'undecided') => {
@@ -130,11 +134,14 @@ export const recordsRepo = (db: Handle) => ({
     }
   },
 
-  /** Before anything is sent: what is about to be done, with what an update is going to write over. */
-  markSending: (importId: number, records: Outcome[]) => save(db, importId, 'sending', records, true),
+  /**
+   * Written before anything is sent: what will be done with each record, with the values that an update will
+   * overwrite.
+   */
+  markSending: (importId: number, records: LoadOutcome[]) => save(db, importId, 'sending', records, true),
 
-  /** The records are inside: their data is not ours to keep any more. */
-  markInside: (importId: number, state: 'loaded' | 'unchanged', records: Outcome[]) =>
+  /** Marks records that are in Odoo, and deletes their values, which we may not keep. */
+  markInside: (importId: number, state: 'loaded' | 'unchanged', records: LoadOutcome[]) =>
     save(db, importId, state, records, false),
 
   forget: (importId: number, rows: number[]) =>
@@ -144,7 +151,7 @@ export const recordsRepo = (db: Handle) => ({
       .where('row', 'in', [0, ...rows])
       .execute(),
 
-  rememberName: async (importId: number, { activatedId, ...name }: MadeName) => {
+  rememberName: async (importId: number, { activatedId, ...name }: RecordFromName) => {
     await db
       .insertInto('importNames')
       .values({ importId, ...name, activatedId: activatedId ?? null, undo: null, undoReason: null })
@@ -153,10 +160,10 @@ export const recordsRepo = (db: Handle) => ({
   },
 
   /**
-   * Its values stay: rows that name the record are told why it is not there. One that is held is looked at
-   * again when the installation goes on.
+   * Marks a rejected record. Its values stay, because rows that name it are told why it is not in Odoo. A
+   * held one is looked at again when the installation goes on.
    */
-  markRejected: (importId: number, { row, problems, held }: Rejected) =>
+  markRejected: (importId: number, { row, problems, held }: RejectedRecord) =>
     db
       .updateTable('importRecords')
       .set({
@@ -170,7 +177,7 @@ export const recordsRepo = (db: Handle) => ({
       .where('importId', '=', importId)
       .where('row', '=', row)
       .execute(),
-});
+}));
 
-/** A record that is not in Odoo: the values of its own row come first in `cells`, then those of its lines. */
+/** A record that is not in Odoo: `cells` has the values of its own row first, then those of its lines. */
 export type UnsentRecord = Pick<ImportRecord, 'row' | 'size' | 'state' | 'cells' | 'rows'>;

@@ -9,20 +9,21 @@ import {
   type PrepareRequest,
 } from '@atrio/spreadsheets';
 import type { ImportRow } from './imports.repo.ts';
+import { texts } from './texts.ts';
 
-/** Where the fields of an import stand in the customer's sheet. */
+/** The columns of the customer's sheet from which the fields of an import come. */
 export const columnsOf = ({ columns }: Pick<ImportRow, 'columns'>): SheetColumn[] =>
   JSON.parse(columns ?? '[]');
 
-/** A file as the log calls it, with its sheet where it has several. */
+/** Name of a file in the log, with its sheet when it has several. */
 export const nameOf = ({ fileName, sheet }: Pick<ImportRow, 'fileName' | 'sheet'>): string =>
-  sheet === null ? fileName : `${fileName}, hoja ${sheet}`;
+  sheet === null ? fileName : texts.sheetOf(fileName, sheet);
 
-/** What the customer decided about the sheet; null where nobody looked at it. */
+/** The customer's plan for the sheet; null when nobody reviewed it. */
 export const planOf = (item: Pick<ImportRow, 'plan'>): SheetPlan | null =>
   item.plan === null ? null : JSON.parse(item.plan);
 
-/** Model that an import goes into: decided, recognised, or the main one of its app. */
+/** Model of an import: the customer's choice, else the recognised one, else the main one of its app. */
 export const modelOf = (item: Pick<ImportRow, 'plan' | 'model' | 'odooId'>): string | null =>
   planOf(item)?.model ?? item.model ?? modelOfApp(item.odooId);
 
@@ -32,7 +33,7 @@ export function readingOf(
   model: string,
 ): PrepareRequest {
   const plan = planOf(item);
-  // The workbook of corrected rows has one sheet, of another name, with the same columns.
+  // The workbook of corrected rows has one sheet with another name and the same columns.
   const sheet = item.continuesId === null ? (plan?.sheet ?? item.sheet) : null;
   const overrides: MappingOverrides | null = plan
     ? Object.fromEntries(plan.columns.map(({ column, field }) => [column, field]))
@@ -42,9 +43,9 @@ export function readingOf(
     app: item.odooId,
     ...(sheet === null ? {} : { sheet }),
     ...(overrides ? { overrides } : {}),
-    // Corrected rows stand elsewhere.
+    // Corrected rows have other row numbers.
     ...(plan?.keepRows && item.continuesId === null ? { keepRows: plan.keepRows } : {}),
-    signs: Object.fromEntries(
+    decimalSeparators: Object.fromEntries(
       plan?.columns.flatMap(({ column, decimal }) => (decimal ? [[column, decimal]] : [])) ?? [],
     ),
     key: plan?.key ?? null,
@@ -52,10 +53,10 @@ export function readingOf(
 }
 
 /**
- * The plan as it is for the instance now: columns, key and decisions under the names that their fields have
- * here, and the columns that have no place here.
+ * The plan for the fields that the instance has now: columns, key and decisions by the names that their
+ * fields have there, and the columns that have no field there.
  *
- * @param fields the model's, after the apps were installed
+ * @param fields of the model, after the apps were installed
  */
 export function planFor(
   plan: SheetPlan,

@@ -1,14 +1,10 @@
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 
 /**
- * Which of these records customers' sheets made without saying what type of product they are, as
- * 'model id'; those that were made of a name too. Of the instance of an installation.
+ * Which of these records were created, in this installation's instance, by customers' sheets that did not
+ * give the type of product, as 'model id'; also those that were created from a name.
  */
-export const untypedProducts = async (
-  db: Handle,
-  installationId: number,
-  ids: number[],
-): Promise<Set<string>> => {
+export const untypedProducts = repo((db) => async (installationId: number, ids: number[]) => {
   const models = ['product.template', 'product.product'];
   const instance = db
     .selectFrom('installations')
@@ -40,4 +36,4 @@ export const untypedProducts = async (
     return !types.some((type) => fields.includes(type));
   });
   return new Set([...untyped, ...made].map(({ model, odooId }) => `${model} ${odooId}`));
-};
+});

@@ -1,11 +1,11 @@
 import type { SheetPlan } from '@atrio/contract';
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 import { decisionsRepo } from '../imports/decisions.repo.ts';
 import type { ImportRow } from '../imports/imports.repo.ts';
 
-/** Imports that bring the rejected rows of another one again. */
-export const correctionsRepo = (db: Handle) => ({
+/** Imports that load the rejected rows of another one again. */
+export const correctionsRepo = repo((db, handle) => ({
   /** Whether an import has a correction that can be read. */
   isCorrected: async (importId: number): Promise<boolean> =>
     Boolean(
@@ -39,10 +39,10 @@ export const correctionsRepo = (db: Handle) => ({
         loaded: 0,
         unchanged: 0,
         rejected: 0,
-      } as never)
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await decisionsRepo(db).copy(parent.id, id);
+    await decisionsRepo(handle).copy(parent.id, id);
     return documentId;
   },
-});
+}));

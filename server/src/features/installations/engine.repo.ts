@@ -1,29 +1,18 @@
 import { type ActivityKind, type InstallationStep, installationStatuses } from '@atrio/contract';
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 import { record } from '../activity/activity.ts';
 
 const inProgress = installationStatuses.inProgress.id;
-/** How each end stands in the customer's history. */
+/** How each end is shown in the customer's history. */
 const endings = new Map<number, ActivityKind>([
   [installationStatuses.completed.id, 'installation-completed'],
   [installationStatuses.failed.id, 'installation-failed'],
   [installationStatuses.cancelled.id, 'installation-cancelled'],
 ]);
 
-type Level = 'info' | 'warning' | 'error';
-
-/** The engine's SQL: it works for the installation itself, whoever owns it. */
-export const engineRepo = (db: Handle) => ({
-  installation: (id: number) =>
-    db
-      .selectFrom('installations')
-      .innerJoin('instances', 'instances.id', 'installations.instanceId')
-      .selectAll('installations')
-      .select(['instances.baseUrl', 'instances.databaseName'])
-      .where('installations.id', '=', id)
-      .executeTakeFirstOrThrow(),
-
+/** SQL of the runs, which work for the installation itself, whoever owns it. */
+export const engineRepo = repo((db, handle) => ({
   apps: (installationId: number) =>
     db
       .selectFrom('installationApps')
@@ -32,17 +21,6 @@ export const engineRepo = (db: Handle) => ({
       .where('installationId', '=', installationId)
       .orderBy('position')
       .execute(),
-
-  cancelRequested: async (id: number) =>
-    Boolean(
-      (
-        await db
-          .selectFrom('installations')
-          .select('cancelRequestedAt')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-      ).cancelRequestedAt,
-    ),
 
   started: (id: number) => {
     const at = now();
@@ -54,7 +32,7 @@ export const engineRepo = (db: Handle) => ({
       .execute();
   },
 
-  /** Whether anything was sent to Odoo, or was about to be. */
+  /** Whether a record was sent to Odoo, or was about to be. */
   hasSent: async (id: number): Promise<boolean> =>
     Boolean(
       await db
@@ -79,7 +57,7 @@ export const engineRepo = (db: Handle) => ({
   setEdition: (id: number, edition: string) =>
     db.updateTable('installations').set({ edition }).where('id', '=', id).execute(),
 
-  /** What was installed when it first looked. */
+  /** The apps that were installed before. */
   setAppsBefore: (id: number, apps: string[]) =>
     db
       .updateTable('installations')
@@ -106,7 +84,7 @@ export const engineRepo = (db: Handle) => ({
       .where('attempt', '=', attempt)
       .execute(),
 
-  /** Ends it, once. @returns whether this call was the one that did it */
+  /** Ends the installation, once. @returns whether this call ended it */
   finish: async (id: number, statusId: number, message: string, cause: string | null) => {
     const at = now();
     const ended = await db
@@ -117,68 +95,11 @@ export const engineRepo = (db: Handle) => ({
       .returning('userId')
       .executeTakeFirst();
     const kind = endings.get(statusId);
-    if (ended && kind) await record(db, ended, kind, message);
+    if (ended && kind) await record(handle, ended, kind, message);
     return ended !== undefined;
   },
 
-  addEvent: async (installationId: number, step: InstallationStep, level: Level, message: string) => {
-    await db
-      .insertInto('installationEvents')
-      .values({ installationId, at: now(), step, level, message })
-      .execute();
-    await db
-      .updateTable('installations')
-      .set({ message: message.slice(0, 500), updatedAt: now() })
-      .where('id', '=', installationId)
-      .execute();
-  },
-
-  /**
-   * Takes the Odoo database for this installation; a lock ends with its installation, or with the undoing
-   * of one of its imports. @returns whether it is ours now
-   */
-  lock: async (target: string, installationId: number) => {
-    await db
-      .deleteFrom('odooLocks')
-      .where('target', '=', target)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('installations')
-              .select('installations.id')
-              .whereRef('installations.id', '=', 'odooLocks.installationId')
-              .where('installations.statusId', '=', inProgress)
-              .where('installations.waitingSince', 'is', null),
-          ),
-        ),
-      )
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('imports')
-              .select('imports.id')
-              .whereRef('imports.installationId', '=', 'odooLocks.installationId')
-              .where('imports.undoState', '=', 'running'),
-          ),
-        ),
-      )
-      .execute();
-    await db
-      .insertInto('odooLocks')
-      .values({ target, installationId, takenAt: now() })
-      .onConflict((c) => c.column('target').doNothing())
-      .execute();
-    const holder = await db
-      .selectFrom('odooLocks')
-      .select('installationId')
-      .where('target', '=', target)
-      .executeTakeFirst();
-    return holder?.installationId === installationId;
-  },
-
-  /** Every installation whose start was asked for and that has not ended. */
+  /** Every installation that was started and has not ended. */
   open: () =>
     db
       .selectFrom('installations')
@@ -189,7 +110,7 @@ export const engineRepo = (db: Handle) => ({
       .orderBy('requestedAt')
       .execute(),
 
-  /** From now on it waits for the customer. @returns whether this call was the one that did it */
+  /** From now on the installation waits for the customer. @returns whether this call was the first */
   wait: async (id: number, attempt: number, message: string) => {
     const at = now();
     const result = await db
@@ -203,7 +124,7 @@ export const engineRepo = (db: Handle) => ({
     return result.numUpdatedRows > 0;
   },
 
-  /** Those that wait for the customer since before a time. */
+  /** Installations that have waited for the customer since before a time. */
   waitingBefore: (time: string) =>
     db
       .selectFrom('installations')
@@ -212,7 +133,7 @@ export const engineRepo = (db: Handle) => ({
       .where('waitingSince', '<', time)
       .execute(),
 
-  /** To whom an installation belongs, and what it is called. */
+  /** The owner of an installation, and its name. */
   ownerOf: (id: number) =>
     db
       .selectFrom('installations')
@@ -222,7 +143,7 @@ export const engineRepo = (db: Handle) => ({
       .where('installations.id', '=', id)
       .executeTakeFirstOrThrow(),
 
-  /** Those that were written down but never started. */
+  /** Installations that were created but never started. */
   abandonedBefore: (time: string) =>
     db
       .selectFrom('installations')
@@ -231,4 +152,4 @@ export const engineRepo = (db: Handle) => ({
       .where('requestedAt', 'is', null)
       .where('createdAt', '<', time)
       .execute(),
-});
+}));

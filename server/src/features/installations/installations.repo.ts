@@ -1,8 +1,14 @@
 import { installationStatuses } from '@atrio/contract';
 import { sql } from 'kysely';
-import type { Handle } from '../../db/handle.ts';
-import { type Columns, type ListQuery, type Relations, withFilter, withPage } from '../../db/list.ts';
-import { preparedIn, preparedList } from '../../db/prepared.ts';
+import {
+  type Columns,
+  countOf,
+  type ListQuery,
+  type Relations,
+  withFilter,
+  withPage,
+} from '../../db/list.ts';
+import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
 const columns: Columns = {
@@ -26,15 +32,15 @@ const relations: Relations = {
 const inProgress = installationStatuses.inProgress.id;
 
 /** What a customer may see; every read for a customer starts here. */
-const own = (db: Handle, userId: number) =>
+const own = (db: QueryBuilder, userId: number) =>
   db
     .selectFrom('installations')
     .innerJoin('instances', 'instances.id', 'installations.instanceId')
     .innerJoin('installationStatuses', 'installationStatuses.id', 'installations.statusId')
     .where('installations.userId', '=', userId);
 
-/** What the wire tells of an installation. */
-const told = (db: Handle, userId: number) =>
+/** What an answer carries of an installation. */
+const publicColumns = (db: QueryBuilder, userId: number) =>
   own(db, userId).select([
     'installations.id',
     'installations.documentId',
@@ -57,54 +63,21 @@ const told = (db: Handle, userId: number) =>
     'installationStatuses.updatedAt as statusUpdatedAt',
   ]);
 
-/** The same with where the engine stands. */
-const whole = (db: Handle, userId: number) => told(db, userId).selectAll('installations');
+/** These, and where the engine stands. */
+const allColumns = (db: QueryBuilder, userId: number) => publicColumns(db, userId).selectAll('installations');
 
-const pageOf = preparedList((db, list, userId) =>
-  withPage(withFilter(told(db, userId), list, columns, relations), list, columns),
-);
-
-const countOf = preparedList((db, list, userId) =>
-  withFilter(
-    own(db, userId).select((eb) => eb.fn.countAll<number>().as('count')),
-    list,
-    columns,
-    relations,
-  ),
-);
-
-const appsOf = preparedIn((db, installationIds) =>
-  db
-    .selectFrom('installationApps')
-    .innerJoin('odooApps', 'odooApps.id', 'installationApps.appId')
-    .selectAll('odooApps')
-    .select('installationApps.installationId')
-    .where('installationApps.installationId', 'in', installationIds)
-    .orderBy('installationApps.position'),
-);
-
-const filesOf = preparedIn((db, installationIds) =>
-  db
-    .selectFrom('imports')
-    .innerJoin('files', 'files.id', 'imports.fileId')
-    .selectAll('files')
-    .select('imports.installationId')
-    // The sheets of a workbook share it.
-    .distinct()
-    .where('imports.installationId', 'in', installationIds)
-    .orderBy('files.id'),
-);
-
-/** All SQL of installations, but for what the engine does with them (engine.repo.ts). */
-export const installationsRepo = (db: Handle) => {
+/** All SQL of installations for customers; that of the runs is in engine.repo.ts. */
+export const installationsRepo = repo((db) => {
   return {
-    list: (userId: number, list: ListQuery) => pageOf(db, list, userId),
+    list: (userId: number, list: ListQuery) =>
+      withPage(withFilter(publicColumns(db, userId), list, columns, relations), list, columns).execute(),
 
-    count: async (userId: number, list: ListQuery) => (await countOf(db, list, userId))[0]?.count ?? 0,
+    count: (userId: number, list: ListQuery) =>
+      countOf(withFilter(own(db, userId), list, columns, relations)),
 
     /** By numeric id or documentId. */
     find: (userId: number, target: number | string) =>
-      whole(db, userId)
+      allColumns(db, userId)
         .where(
           typeof target === 'number' ? 'installations.id' : 'installations.documentId',
           '=',
@@ -112,18 +85,36 @@ export const installationsRepo = (db: Handle) => {
         )
         .executeTakeFirst(),
 
-    /** The newest installation of an instance whose start nobody has asked for. */
+    /** The newest installation of an instance that nobody has started. */
     newestWaiting: (userId: number, instanceId: number) =>
-      whole(db, userId)
+      allColumns(db, userId)
         .where('installations.instanceId', '=', instanceId)
         .where('installations.statusId', '=', inProgress)
         .where('installations.requestedAt', 'is', null)
         .orderBy('installations.id', 'desc')
         .executeTakeFirst(),
 
-    apps: (installationIds: number[]) => appsOf(db, installationIds),
+    apps: (installationIds: number[]) =>
+      db
+        .selectFrom('installationApps')
+        .innerJoin('odooApps', 'odooApps.id', 'installationApps.appId')
+        .selectAll('odooApps')
+        .select('installationApps.installationId')
+        .where('installationApps.installationId', 'in', [0, ...installationIds])
+        .orderBy('installationApps.position')
+        .execute(),
 
-    files: (installationIds: number[]) => filesOf(db, installationIds),
+    files: (installationIds: number[]) =>
+      db
+        .selectFrom('imports')
+        .innerJoin('files', 'files.id', 'imports.fileId')
+        .selectAll('files')
+        .select('imports.installationId')
+        // The sheets of a workbook share one file.
+        .distinct()
+        .where('imports.installationId', 'in', [0, ...installationIds])
+        .orderBy('files.id')
+        .execute(),
 
     add: (userId: number, instanceId: number, message: string | null) => {
       const at = now();
@@ -138,7 +129,7 @@ export const installationsRepo = (db: Handle) => {
           statusId: inProgress,
           message,
           attempt: 1,
-        } as never)
+        })
         .returning(['id', 'documentId'])
         .executeTakeFirstOrThrow();
     },
@@ -151,7 +142,7 @@ export const installationsRepo = (db: Handle) => {
         .execute();
     },
 
-    /** Marks the start as asked for. @returns whether this call was the one that did it */
+    /** Marks the installation as started. @returns whether this call was the first */
     request: async (id: number) => {
       const at = now();
       const result = await db
@@ -163,7 +154,7 @@ export const installationsRepo = (db: Handle) => {
       return result.numUpdatedRows > 0;
     },
 
-    /** Whether its files may still change: not while it works, nor once it is completed. Holds the row. */
+    /** Whether its files may still change: not while it works, nor when it is completed. Locks the row. */
     acceptsFiles: async (id: number) => {
       const { failed, cancelled } = installationStatuses;
       const result = await db
@@ -190,7 +181,7 @@ export const installationsRepo = (db: Handle) => {
         .execute();
     },
 
-    /** Back to work for one more attempt. @returns whether this call was the one that did it */
+    /** In progress again, for the next attempt. @returns whether this call was the first */
     reopen: async (id: number, attempt: number) => {
       const at = now();
       const result = await db
@@ -233,9 +224,11 @@ export const installationsRepo = (db: Handle) => {
         .limit(200)
         .execute(),
   };
-};
+});
 
 /** A row as a list has it. */
-export type ListedInstallation = Awaited<ReturnType<typeof pageOf>>[number];
+export type ListedInstallation = Awaited<ReturnType<InstallationsRepo['list']>>[number];
 
-export type InstallationRow = NonNullable<Awaited<ReturnType<ReturnType<typeof installationsRepo>['find']>>>;
+export type InstallationRow = NonNullable<Awaited<ReturnType<InstallationsRepo['find']>>>;
+
+type InstallationsRepo = ReturnType<typeof installationsRepo>;

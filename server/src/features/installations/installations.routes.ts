@@ -1,7 +1,8 @@
 import * as contract from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/bind.ts';
-import { cancel, create, getOwn, install, listOwn, retry } from './installations.ts';
+import { cancel, install, retry } from './control.ts';
+import { create, getOwn, listOwn } from './installations.ts';
 import { progress } from './progress.ts';
 import { streamProgress } from './progress-stream.ts';
 

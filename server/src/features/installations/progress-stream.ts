@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Progress } from '@atrio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
 import { sessionLives } from '../auth/sessions.ts';
 import { progress } from './progress.ts';
 
@@ -10,13 +10,13 @@ const lookEveryMs = 600;
 const keepAliveMs = 15_000;
 
 /**
- * Writes an installation's progress as server-sent events until it ends or the reader leaves. The rows
- * are read again instead of being told, so it is right for any number of processes and after any crash.
- * The id of a message is the last log entry in it: a reader that comes back with Last-Event-ID misses
+ * Writes an installation's progress as server-sent events until it ends or the reader disconnects. It reads
+ * the rows again and again instead of being notified, so it works with any number of processes and after any
+ * crash. The id of a message is the last log entry in it: a reader that reconnects with Last-Event-ID misses
  * nothing.
  */
 export async function streamProgress(
-  ctx: Context,
+  ctx: Needs<'db' | 'log' | 'stopping'>,
   customer: Customer,
   documentId: string,
   request: FastifyRequest,

@@ -1,22 +1,22 @@
 import { type InstallationStep, installationStatuses, type Progress } from '@atrio/contract';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
 import { resultsOf } from './results.ts';
 import { waitEnd } from './runs.ts';
-import type { Plan } from './steps/plan.ts';
+import { storedPlan } from './stored-plan.ts';
 
-/** What a replaced file did is done. */
+/** A replaced file is shown as done. */
 const shownState = ({ state }: { state: string }) =>
   (state === 'replaced' ? 'done' : state) as Progress['files'][number]['state'];
 
 const list = (json: string | null): string[] => (json ? JSON.parse(json) : []);
 
-/** Where an installation stands, with the log after the event `after`. @throws not-found */
+/** The state of an installation, with the log entries after `after`. @throws not-found */
 export async function progress(
-  ctx: Context,
+  ctx: Needs<'db'>,
   customer: Customer,
   documentId: string,
   after: number,
@@ -27,7 +27,6 @@ export async function progress(
     installationsRepo(ctx.db).events(row.id, after),
     resultsOf(ctx.db, [row]),
   ]);
-  const stored: Plan | null = row.plan ? JSON.parse(row.plan) : null;
   const running = row.statusId === installationStatuses.inProgress.id;
   return {
     documentId: row.documentId,
@@ -37,7 +36,7 @@ export async function progress(
     startedAt: row.startedAt,
     finishedAt: row.finishedAt,
     odooVersion: row.odooVersion,
-    dependencies: stored?.dependencies ?? [],
+    dependencies: storedPlan(row).dependencies,
     files: imports.map((item) => ({
       id: item.documentId,
       app: item.odooId,

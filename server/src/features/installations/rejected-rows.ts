@@ -1,28 +1,30 @@
 import type { listRejectedRows, QueryOf, ResponseOf } from '@atrio/contract';
 import type { RowProblem } from '@atrio/spreadsheets';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
-import { notFound } from '../../errors.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { notFound } from '../../core/errors.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { ownImport } from '../imports/imports.ts';
+import { rejectedRowsRepo } from '../imports/rejected-rows.repo.ts';
 import { columnsOf, readingOf } from '../imports/sheet-plans.ts';
 import { ownInstallation } from './installations.ts';
+import { texts } from './texts.ts';
 
-/** Rejected rows of an installation (or of one import of it), one entry for each row and reason. */
+/** Rejected rows of an installation (or of one of its imports), one entry for each row and reason. */
 export async function rejectedRows(
-  ctx: Context,
+  ctx: Needs<'db'>,
   customer: Customer,
   documentId: string,
   query: QueryOf<typeof listRejectedRows>,
 ): Promise<ResponseOf<typeof listRejectedRows>> {
   const installation = await ownInstallation(ctx.db, customer, documentId);
-  const repo = importsRepo(ctx.db);
-  const all = await repo.ofInstallation(installation.id);
+  const all = await importsRepo(ctx.db).ofInstallation(installation.id);
   const imports = query.import === undefined ? all : all.filter((item) => item.documentId === query.import);
   if (query.import !== undefined && !imports.length) throw notFound('import');
   const { page, pageSize } = query;
   const ids = imports.map((item) => item.id);
-  const [records, total] = await Promise.all([repo.rejected(ids, page, pageSize), repo.countRejected(ids)]);
+  const rejected = rejectedRowsRepo(ctx.db);
+  const [records, total] = await Promise.all([rejected.page(ids, page, pageSize), rejected.count(ids)]);
   return {
     data: records.flatMap(({ importId, problems }) => {
       const item = imports.find((candidate) => candidate.id === importId);
@@ -43,12 +45,21 @@ export async function rejectedRows(
 
 const readProblems = (json: string | null): RowProblem[] => JSON.parse(json ?? '[]');
 
-/** The corrected-file workbook: only the bad rows, the cell in red, the reason beside. @throws not-found */
-export async function rejectedWorkbook(ctx: Context, customer: Customer, documentId: string) {
-  const repo = importsRepo(ctx.db);
+/**
+ * The workbook of rejected rows: only those, with the cell in red and the reason beside it.
+ *
+ * @throws not-found
+ */
+export async function rejectedWorkbook(
+  ctx: Needs<'db' | 'storage' | 'workbooks'>,
+  customer: Customer,
+  documentId: string,
+) {
   const item = await ownImport(ctx, customer, documentId);
   if (!item.model) throw notFound('import');
-  const problems = (await repo.problems(item.id)).flatMap((record) => readProblems(record.problems));
+  const problems = (await rejectedRowsRepo(ctx.db).ofImport(item.id)).flatMap((record) =>
+    readProblems(record.problems),
+  );
   const fields: (string | null)[] = [];
   for (const { column, field } of columnsOf(item)) fields[columnNumber(column)] = field;
   const bytes = await ctx.workbooks.correct(
@@ -59,10 +70,7 @@ export async function rejectedWorkbook(ctx: Context, customer: Customer, documen
     Array.from(fields, (field) => field ?? null),
   );
   return {
-    name: item.fileName.replace(
-      /(?<! - filas con error)(?: - filas con error)*\.xlsx$/i,
-      ' - filas con error.xlsx',
-    ),
+    name: texts.corrections.fileName(item.fileName),
     bytes,
   };
 }

@@ -4,7 +4,7 @@ import { decisionsRepo } from '../imports/decisions.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { rowAccount } from '../imports/row-account.ts';
 
-/** What came of installations, beyond their status. */
+/** Results of installations that their status does not show. */
 export async function resultsOf(
   db: Handle,
   installations: { id: number; waitingSince: string | null }[],

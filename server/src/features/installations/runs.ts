@@ -1,16 +1,21 @@
 import { installationStatuses } from '@atrio/contract';
 import { defineWorkflowSpec } from 'openworkflow';
-import type { Context } from '../../context.ts';
+import type { Needs } from '../../context.ts';
 import { endWithResult } from './end.ts';
 import { engineRepo } from './engine.repo.ts';
+import { texts } from './texts.ts';
 
 /** The durable run of one attempt at an installation. */
 export const installationRun = defineWorkflowSpec<{ installationId: number; attempt: number }, null>({
   name: 'installation',
 });
 
-/** Starts the run of this attempt, or finds the one that was started: there is never a second. */
-export async function startRun(ctx: Context, installationId: number, attempt: number): Promise<void> {
+/** Starts the run of this attempt, or finds the one that was started: there is never a second one. */
+export async function startRun(
+  ctx: Needs<'db' | 'jobs'>,
+  installationId: number,
+  attempt: number,
+): Promise<void> {
   const runId = await ctx.jobs.start(
     installationRun,
     { installationId, attempt },
@@ -26,23 +31,21 @@ const waitsForMs = 14 * 24 * 3_600_000;
 export const waitEnd = (since: string): string => new Date(Date.parse(since) + waitsForMs).toISOString();
 
 /**
- * The row is the truth and the run its servant: whatever is in progress without a run gets one, and a
- * run that broke ends its row with a cause instead of leaving it in progress for ever.
+ * Makes runs agree with rows: an installation in progress without a run gets one, and one whose run failed
+ * ends with a cause, so that none stays in progress for ever.
  */
-export async function sweep(ctx: Context): Promise<void> {
+export async function sweep(ctx: Needs<'db' | 'jobs'>): Promise<void> {
   const repo = engineRepo(ctx.db);
   for (const { id, attempt, runId } of await repo.open()) {
     const state = runId === null ? null : await ctx.jobs.state(runId);
     if (state === null) await startRun(ctx, id, attempt);
     else if (state === 'failed' || state === 'canceled' || state === 'completed') {
-      const cause =
-        'Algo falló de nuestro lado y la instalación se detuvo. Lo que ya está en Odoo sigue ahí; puedes reintentarla.';
-      await repo.finish(id, installationStatuses.failed.id, cause, cause);
+      await repo.finish(id, installationStatuses.failed.id, texts.end.broken, texts.end.broken);
     }
   }
   const limit = new Date(Date.now() - abandonedAfterMs).toISOString();
   for (const { id } of await repo.abandonedBefore(limit)) {
-    await repo.finish(id, installationStatuses.cancelled.id, 'La instalación no llegó a empezar.', null);
+    await repo.finish(id, installationStatuses.cancelled.id, texts.end.neverStarted, null);
   }
   for (const { id } of await repo.waitingBefore(new Date(Date.now() - waitsForMs).toISOString())) {
     await endWithResult(ctx, id);

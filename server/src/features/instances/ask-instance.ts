@@ -1,28 +1,29 @@
 import { odooProblems } from '@atrio/importer';
 import { type OdooClient, OdooError } from '@atrio/odoo';
-import type { Context } from '../../context.ts';
+import type { Needs } from '../../context.ts';
 import { odooTarget } from './instances.ts';
+import { texts } from './texts.ts';
 
-/** What an instance answered, or the Spanish reason why it did not. */
-export type Asked<T> = { answer: T; notice: null } | { answer: null; notice: string };
+/** The answer of an instance, or the Spanish reason why there is none. */
+export type InstanceAnswer<T> = { answer: T; notice: null } | { answer: null; notice: string };
 
 const callMs = 10_000;
 const allMs = 25_000;
 
 /**
- * Asks an instance while somebody waits in front of the page: with short times, and without throwing for
- * what the instance does.
+ * Asks an instance while the customer waits for the page: with short time limits, and without throwing when
+ * the instance fails.
  *
  * @param limits ms for one call and for all of them
  */
 export async function askInstance<T>(
-  ctx: Context,
+  ctx: Needs<'db' | 'odoo' | 'stopping' | 'vault'>,
   instanceId: number,
   work: (client: OdooClient) => Promise<T>,
   limits: { callMs: number; allMs: number } = { callMs, allMs },
-): Promise<Asked<T>> {
+): Promise<InstanceAnswer<T>> {
   const target = await odooTarget(ctx, instanceId);
-  if (!target) return { answer: null, notice: 'La instancia fue eliminada.' };
+  if (!target) return { answer: null, notice: texts.removed };
   const signal = AbortSignal.any([ctx.stopping, AbortSignal.timeout(limits.allMs)]);
   const client = ctx.odoo.client(target, { signal, timeoutMs: limits.callMs });
   try {
@@ -30,7 +31,7 @@ export async function askInstance<T>(
   } catch (error) {
     if (!(error instanceof OdooError)) throw error;
     const code = error.code === 'aborted' && !ctx.stopping.aborted ? 'timeout' : error.code;
-    const own = code === 'rejected' && error.detail ? ` Odoo dice: ${error.detail}` : '';
+    const own = code === 'rejected' && error.detail ? texts.odooSays(error.detail) : '';
     return { answer: null, notice: odooProblems[code] + own };
   } finally {
     await client.close();

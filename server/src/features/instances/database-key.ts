@@ -1,9 +1,17 @@
-/** Names an Odoo database, whatever instance it is registered as: one of us works on it at a time. */
+import { texts } from './texts.ts';
+
+/** Identifies an Odoo database, by whichever instance it is registered: one run at a time works on it. */
 export const databaseKey = ({ baseUrl, databaseName }: { baseUrl: string; databaseName: string }): string =>
   `${new URL(baseUrl).host.toLowerCase()}/${databaseName}`;
 
-/** For people: «db» de host. @param key of `databaseKey` */
+/** In Spanish: «db» de host. @param key from `databaseKey` */
 export function databaseWords(key: string): string {
   const slash = key.indexOf('/');
-  return `la base de datos «${key.slice(slash + 1)}» de ${key.slice(0, slash)}`;
+  return texts.database(key.slice(slash + 1), key.slice(0, slash));
 }
+
+/**
+ * Whether an instance now points to another database than the one in which an installation began (`target`).
+ */
+export const isElsewhere = (row: { target: string | null; baseUrl: string; databaseName: string }): boolean =>
+  row.target !== null && row.target !== databaseKey(row);

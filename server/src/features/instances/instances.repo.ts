@@ -1,6 +1,5 @@
-import type { Handle } from '../../db/handle.ts';
-import { type Columns, type ListQuery, withFilter, withPage } from '../../db/list.ts';
-import { prepared, preparedIn, preparedList } from '../../db/prepared.ts';
+import { type Columns, countOf, type ListQuery, withFilter, withPage } from '../../db/list.ts';
+import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
 const columns: Columns = {
@@ -31,52 +30,33 @@ const owner = [
 ] as const;
 
 /** What a customer may see; every query for a customer starts here. */
-const own = (db: Handle, userId: number) =>
+const own = (db: QueryBuilder, userId: number) =>
   db
     .selectFrom('instances')
     .innerJoin('users', 'users.id', 'instances.userId')
     .where('instances.userId', '=', userId)
     .where('instances.deletedAt', 'is', null);
 
-const pageOf = preparedList((db, list, userId) =>
-  withPage(withFilter(own(db, userId).select(publicColumns).select(owner), list, columns), list, columns),
-);
-
-const countOf = preparedList((db, list, userId) =>
-  withFilter(
-    own(db, userId).select((eb) => eb.fn.countAll<number>().as('count')),
-    list,
-    columns,
-  ),
-);
-
-const allOf = prepared((db, userId: number) =>
-  db
-    .selectFrom('instances')
-    .select(publicColumns)
-    .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .orderBy('id'),
-);
-
-const appsOf = preparedIn((db, instanceIds) =>
-  db
-    .selectFrom('instanceApps')
-    .innerJoin('odooApps', 'odooApps.id', 'instanceApps.appId')
-    .selectAll('odooApps')
-    .select('instanceApps.instanceId')
-    .where('instanceApps.instanceId', 'in', instanceIds)
-    .orderBy('odooApps.id'),
-);
-
 /** All SQL of instances. Every read but `sealed` leaves the sealed columns where they are. */
-export const instancesRepo = (db: Handle) => {
+export const instancesRepo = repo((db) => {
   return {
-    list: (userId: number, list: ListQuery) => pageOf(db, list, userId),
+    list: (userId: number, list: ListQuery) =>
+      withPage(
+        withFilter(own(db, userId).select(publicColumns).select(owner), list, columns),
+        list,
+        columns,
+      ).execute(),
 
-    count: async (userId: number, list: ListQuery) => (await countOf(db, list, userId))[0]?.count ?? 0,
+    count: (userId: number, list: ListQuery) => countOf(withFilter(own(db, userId), list, columns)),
 
-    all: (userId: number) => allOf(db, userId),
+    all: (userId: number) =>
+      db
+        .selectFrom('instances')
+        .select(publicColumns)
+        .where('userId', '=', userId)
+        .where('deletedAt', 'is', null)
+        .orderBy('id')
+        .execute(),
 
     /** By numeric id or documentId. */
     find: (userId: number, target: number | string) =>
@@ -126,7 +106,7 @@ export const instancesRepo = (db: Handle) => {
         .where('id', '=', id)
         .execute(),
 
-    /** Hides the row and destroys its credentials; the history keeps naming it. */
+    /** Hides the row and deletes its credentials; the history still shows its name. */
     remove: (id: number) =>
       db
         .updateTable('instances')
@@ -134,10 +114,18 @@ export const instancesRepo = (db: Handle) => {
         .where('id', '=', id)
         .execute(),
 
-    /** What was found with another access says nothing any more. */
+    /** Deletes the result of a check that was made with another access. */
     forgetHealth: (id: number) => db.deleteFrom('instanceHealth').where('instanceId', '=', id).execute(),
 
-    apps: (instanceIds: number[]) => appsOf(db, instanceIds),
+    apps: (instanceIds: number[]) =>
+      db
+        .selectFrom('instanceApps')
+        .innerJoin('odooApps', 'odooApps.id', 'instanceApps.appId')
+        .selectAll('odooApps')
+        .select('instanceApps.instanceId')
+        .where('instanceApps.instanceId', 'in', [0, ...instanceIds])
+        .orderBy('odooApps.id')
+        .execute(),
 
     setApps: async (instanceId: number, appIds: number[]) => {
       await db.deleteFrom('instanceApps').where('instanceId', '=', instanceId).execute();
@@ -177,6 +165,6 @@ export const instancesRepo = (db: Handle) => {
           .executeTakeFirst(),
       ),
   };
-};
+});
 
 export type InstanceRow = NonNullable<Awaited<ReturnType<ReturnType<typeof instancesRepo>['find']>>>;

@@ -1,7 +1,7 @@
 import * as contract from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/bind.ts';
-import { testInstance } from '../apps/connection-test.ts';
+import { testConfig, testInstance } from './connection-test.ts';
 import { create, getOwn, listOwn, odooTarget, ownInstance, remove, update } from './instances.ts';
 
 export const instancesRoutes = (ctx: Context): Route[] => [
@@ -12,6 +12,7 @@ export const instancesRoutes = (ctx: Context): Route[] => [
     update(ctx, customer, params.documentId, body),
   ),
   route(contract.deleteInstance, ({ customer, params }) => remove(ctx, customer, params.documentId)),
+  route(contract.validateConfig, ({ customer, body }) => testConfig(ctx, customer, body)),
   route(contract.testInstance, async ({ customer, params, body }) => {
     const { id } = await ownInstance(ctx.db, customer, params.documentId);
     return testInstance(ctx, customer, await odooTarget(ctx, id), body);

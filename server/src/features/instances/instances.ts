@@ -9,22 +9,23 @@ import {
   type updateInstance as updateCall,
 } from '@atrio/contract';
 import type { OdooTarget } from '@atrio/odoo';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { AppError, invalidField, notFound } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { type ListQuery, pageMeta, totalOf } from '../../db/list.ts';
 import { couldBeKey, newDocumentId } from '../../db/values.ts';
-import { AppError, invalidField, notFound } from '../../errors.ts';
 import { record } from '../activity/activity.ts';
 import { appAnswer, appsByTargets } from '../apps/apps.ts';
-import { requireSecretsForNewHost } from '../apps/connection-test.ts';
+import { requireSecretsForNewHost } from './connection-test.ts';
 import { type InstanceRow, instancesRepo } from './instances.repo.ts';
+import { texts } from './texts.ts';
 
 const place = (documentId: string, field: 'password' | 'apiKey') => `instances|${documentId}|${field}`;
 
 type InstanceColumns = Omit<InstanceRow, 'ownerId' | 'ownerDocumentId' | 'ownerUsername'>;
 
-/** An instance without relations; its secrets never leave the repo. */
+/** An instance without relations; the repo never hands out its secrets. */
 const instanceAnswer = (row: InstanceColumns) => ({
   id: row.id,
   documentId: row.documentId,
@@ -44,12 +45,12 @@ function withRelations(row: InstanceRow, apps: OdooApp[]): Instance {
   };
 }
 
-export async function instancesOf(ctx: Context, customer: Customer) {
+export async function instancesOf(ctx: Needs<'db'>, customer: Customer) {
   return (await instancesRepo(ctx.db).all(customer.userId)).map(instanceAnswer);
 }
 
 export async function listOwn(
-  ctx: Context,
+  ctx: Needs<'db'>,
   customer: Customer,
   list: ListQuery,
 ): Promise<ResponseOf<typeof listInstances>> {
@@ -65,26 +66,38 @@ export async function listOwn(
   };
 }
 
-/** @throws not-found, in the same words for an instance of somebody else. */
+/** The customer's instance, by numeric id or documentId; null when there is none, or it was removed. */
+export const findOwnInstance = async (
+  db: Handle,
+  customer: Customer,
+  target: number | string,
+): Promise<InstanceRow | null> =>
+  (couldBeKey(target) ? await instancesRepo(db).find(customer.userId, target) : null) ?? null;
+
+/** @throws not-found, in the same words for an instance of somebody else */
 export async function ownInstance(
   db: Handle,
   customer: Customer,
   target: number | string,
 ): Promise<InstanceRow> {
-  const row = couldBeKey(target) ? await instancesRepo(db).find(customer.userId, target) : null;
+  const row = await findOwnInstance(db, customer, target);
   if (!row) throw notFound('instance');
   return row;
 }
 
-export async function getOwn(ctx: Context, customer: Customer, documentId: string) {
+export async function getOwn(ctx: Needs<'db'>, customer: Customer, documentId: string) {
   const row = await ownInstance(ctx.db, customer, documentId);
   const apps = await instancesRepo(ctx.db).apps([row.id]);
   return { data: withRelations(row, apps.map(appAnswer)), meta: {} };
 }
 
-export async function create(ctx: Context, customer: Customer, { data }: BodyOf<typeof createCall>) {
+export async function create(
+  ctx: Needs<'db' | 'vault'>,
+  customer: Customer,
+  { data }: BodyOf<typeof createCall>,
+) {
   const owners = data.user === undefined ? [] : relationTargets(data.user);
-  const own = await ctx.db.transaction().execute(async (trx) => {
+  const own = await ctx.db.transaction(async (trx) => {
     const repo = instancesRepo(trx);
     const documentId = newDocumentId();
     const { id } = await repo.add({
@@ -98,7 +111,7 @@ export async function create(ctx: Context, customer: Customer, { data }: BodyOf<
     });
     const row = await ownInstance(trx, customer, id);
     if (owners.some((owner) => owner !== row.ownerId && owner !== row.ownerDocumentId)) {
-      throw invalidField(['data', 'user'], 'El usuario indicado no existe.');
+      throw invalidField(['data', 'user'], texts.unknownUser);
     }
     await record(trx, customer, 'instance-added', row.databaseName);
     return row;
@@ -107,12 +120,12 @@ export async function create(ctx: Context, customer: Customer, { data }: BodyOf<
 }
 
 export async function update(
-  ctx: Context,
+  ctx: Needs<'db' | 'vault'>,
   customer: Customer,
   documentId: string,
   { data }: BodyOf<typeof updateCall>,
 ) {
-  await ctx.db.transaction().execute(async (trx) => {
+  await ctx.db.transaction(async (trx) => {
     const repo = instancesRepo(trx);
     const row = await ownInstance(trx, customer, documentId);
     const { password, apiKey, odooApps, ...plain } = data;
@@ -137,17 +150,13 @@ export async function update(
   return getOwn(ctx, customer, documentId);
 }
 
-/** Removes the registration and its credentials. What is in Odoo stays as it is. */
-export async function remove(ctx: Context, customer: Customer, documentId: string) {
-  return ctx.db.transaction().execute(async (trx) => {
+/** Removes the registration and its credentials. Nothing changes in Odoo. */
+export async function remove(ctx: Needs<'db'>, customer: Customer, documentId: string) {
+  return ctx.db.transaction(async (trx) => {
     const repo = instancesRepo(trx);
     const row = await ownInstance(trx, customer, documentId);
     if (await repo.isBusy(row.id)) {
-      throw new AppError(
-        'conflict',
-        'installation under way',
-        'Esta instancia tiene una instalación en curso. Espera a que termine o cancélala, y vuelve a eliminarla.',
-      );
+      throw new AppError('conflict', 'installation under way', texts.installing);
     }
     await repo.remove(row.id);
     await record(trx, customer, 'instance-removed', row.databaseName);
@@ -155,12 +164,12 @@ export async function remove(ctx: Context, customer: Customer, documentId: strin
   });
 }
 
-/** Ticks apps of an instance, keeping those that were ticked. */
+/** Adds apps to those that are ticked for an instance. */
 export const addInstanceApps = (db: Handle, instanceId: number, appIds: number[]) =>
   instancesRepo(db).addApps(instanceId, appIds);
 
-/** The opened access, for the Odoo client only. null once the instance was removed. */
-export async function odooTarget(ctx: Context, instanceId: number): Promise<OdooTarget | null> {
+/** The decrypted access, for the Odoo client only; null when the instance was removed. */
+export async function odooTarget(ctx: Needs<'db' | 'vault'>, instanceId: number): Promise<OdooTarget | null> {
   const row = await instancesRepo(ctx.db).sealed(instanceId);
   if (!row?.password || !row.apiKey) return null;
   return {

@@ -1,17 +1,17 @@
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
-/** All SQL of budgets and known addresses. */
-export const limitsRepo = (db: Handle) => ({
+/** All SQL of token buckets and trusted networks. */
+export const limitsRepo = repo((db) => ({
   /**
-   * Takes one try out of a budget, in one statement so that processes cannot both take the last one.
-   * Times in ms since 1970.
+   * Takes one token, in one statement so that two processes cannot both take the last one. Times in ms
+   * since 1970; `wholeAt` of a row is when its bucket is full again.
    *
-   * @param everyMs how long one try takes to come back
-   * @param burst tries in a whole budget
-   * @returns 0 when it was there, else the ms until one is
+   * @param everyMs how long one token takes to come back
+   * @param burst tokens in a full bucket
+   * @returns 0 when there was one, else the ms until there is
    */
-  take: async (key: string, at: number, everyMs: number, burst: number): Promise<number> => {
+  takeToken: async (key: string, at: number, everyMs: number, burst: number): Promise<number> => {
     const taken = await db
       .insertInto('limits')
       .values({ key, wholeAt: at + everyMs })
@@ -34,17 +34,17 @@ export const limitsRepo = (db: Handle) => ({
     return Math.max(1, (row?.wholeAt ?? at) - at - (burst - 1) * everyMs);
   },
 
-  giveBack: (key: string, everyMs: number) =>
+  giveTokenBack: (key: string, everyMs: number) =>
     db
       .updateTable('limits')
       .set((eb) => ({ wholeAt: eb('wholeAt', '-', everyMs) }))
       .where('key', '=', key)
       .execute(),
 
-  /** A whole budget is the same as none. */
-  forgetWhole: (at: number) => db.deleteFrom('limits').where('wholeAt', '<', at).execute(),
+  /** A full bucket is the same as none. */
+  deleteFullBuckets: (at: number) => db.deleteFrom('limits').where('wholeAt', '<', at).execute(),
 
-  isKnown: async (userId: number, address: string) =>
+  isTrusted: async (userId: number, address: string) =>
     Boolean(
       await db
         .selectFrom('knownAddresses')
@@ -54,7 +54,7 @@ export const limitsRepo = (db: Handle) => ({
         .executeTakeFirst(),
     ),
 
-  know: (userId: number, address: string) => {
+  trust: (userId: number, address: string) => {
     const lastAt = now();
     return db
       .insertInto('knownAddresses')
@@ -63,6 +63,6 @@ export const limitsRepo = (db: Handle) => ({
       .execute();
   },
 
-  forgetUnusedSince: (lastAt: string) =>
+  deleteNetworksUnusedSince: (lastAt: string) =>
     db.deleteFrom('knownAddresses').where('lastAt', '<', lastAt).execute(),
-});
+}));

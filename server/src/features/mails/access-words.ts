@@ -1,5 +1,5 @@
 import type { Access, RemovedAccess } from '@atrio/contract';
-import { counted } from '../../spanish.ts';
+import { counted } from '@atrio/spreadsheets';
 
 const passkeys = (names: string[]): string[] =>
   names.length === 0
@@ -8,7 +8,7 @@ const passkeys = (names: string[]): string[] =>
         `${names.length === 1 ? 'la llave de acceso' : 'las llaves de acceso'} ${names.map((name) => `«${name}»`).join(', ')}`,
       ];
 
-/** What was taken away, one entry for each kind; empty when it was nothing. */
+/** What was removed, one entry for each kind; empty when nothing was. */
 export const removedWords = (removed: RemovedAccess): string[] => [
   ...passkeys(removed.passkeys),
   ...(removed.secondStep ? ['la verificación en dos pasos'] : []),
@@ -16,7 +16,7 @@ export const removedWords = (removed: RemovedAccess): string[] => [
   ...(removed.sessions === 0 ? [] : [counted(removed.sessions, 'sesión abierta', 'sesiones abiertas')]),
 ];
 
-/** How one gets in, in a sentence: what opens the account besides the password. */
+/** What opens the account besides the password, in one sentence. */
 export function accessWords({ passkeys: names, secondStep }: Access): string {
   const password = secondStep
     ? 'con la contraseña y el código de tu app de autenticación'

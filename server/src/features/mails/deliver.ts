@@ -1,34 +1,35 @@
 import { MailError } from '../../adapters/mail/mail.ts';
-import type { Context } from '../../context.ts';
+import type { Needs } from '../../context.ts';
+import type { Db } from '../../db/handle.ts';
 import { layOut } from './mail-layout.ts';
 import { type MailText, mailTexts } from './mail-texts.ts';
 import { mailsRepo } from './mails.repo.ts';
 import type { MailData, MailKind } from './mails.ts';
 
-/** For how long one process may keep a mail to itself; after this another one may send it. */
+/** How long one process may claim a mail; after this another one may send it. */
 const leaseMs = 2 * 60_000;
 const shortestLeaseMs = 5_000;
-/** Waits between tries, in minutes; after the last one the mail is given up. */
+/** Pauses between attempts, in minutes; after the last one the mail is given up. */
 const pauses = [0.5, 2, 10, 30, 60, 120, 240, 480];
 
 type MailRow = Awaited<ReturnType<ReturnType<typeof mailsRepo>['due']>>[number];
-type Delivery = Pick<Context, 'db' | 'mail' | 'site' | 'config' | 'log' | 'stopping'>;
+type Delivery = Needs<'db' | 'mail' | 'site' | 'config' | 'log' | 'stopping'>;
 
-/** A mail as it was asked for. */
+/** A mail as it was queued. */
 interface QueuedMail {
   kind: MailKind;
   address: string;
   data: MailData[MailKind];
 }
 
-/** Makes the code of a mail's link: '' for a mail without one, null where the mail has become pointless. */
-export type CodeMaker = (db: Context['db'], mail: QueuedMail) => Promise<string | null>;
+/** Makes the code of a mail's link: '' for a mail without one, null when the mail is no longer needed. */
+export type CodeMaker = (db: Db, mail: QueuedMail) => Promise<string | null>;
 
 /**
  * Sends the mails that are due, each at least once: a crash between sending and writing that down sends it
- * again. A mail that has become pointless is removed without a trace.
+ * again. A mail that is no longer needed is deleted.
  *
- * @param makeCode is asked only now, so that a code waits nowhere in clear
+ * @param makeCode called just before sending, so that no code is stored in clear
  */
 export async function deliverMails(ctx: Delivery, makeCode: CodeMaker): Promise<void> {
   const repo = mailsRepo(ctx.db);
@@ -58,7 +59,7 @@ async function postponeOrGiveUp(ctx: Delivery, mail: MailRow, error: unknown): P
   await mailsRepo(ctx.db).postpone(mail.id, pause * 60_000 * ctx.config.waitScale);
 }
 
-async function write(db: Context['db'], mail: MailRow, makeCode: CodeMaker): Promise<MailText | null> {
+async function write(db: Db, mail: MailRow, makeCode: CodeMaker): Promise<MailText | null> {
   const kind = mail.kind as MailKind;
   const data = JSON.parse(mail.data) as MailData[MailKind];
   const code = await makeCode(db, { kind, address: mail.address, data });

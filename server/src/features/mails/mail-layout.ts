@@ -7,10 +7,10 @@ const inHtml = (text: string) =>
 const ink = 'color:#1c2422;font-family:Figtree,Helvetica,Arial,sans-serif';
 
 /**
- * The one look of all mails: a narrow sheet of paper, one button. Styles stand in the elements and the
- * frame is a table because mail programs know little else; nothing is loaded from anywhere.
+ * The layout of all mails: a narrow sheet with one button. Styles are in the elements and the frame is a
+ * table, because mail programs support little else; nothing is loaded from a server.
  *
- * @param site origin of the portal, without a slash at its end
+ * @param site origin of the portal, without a slash at the end
  */
 export function layOut(to: string, site: string, { subject, paragraphs, button, foot }: MailText): Mail {
   const address = button ? site + button.path : null;

@@ -2,12 +2,12 @@ import type { RemovedAccess } from '@atrio/contract';
 import { accessWords, removedWords } from './access-words.ts';
 import type { MailData, MailKind } from './mails.ts';
 
-/** What a mail says. The button's address is made where the mail is written. */
+/** The texts of a mail. The address of the button is made where the mail is written. */
 export interface MailText {
   subject: string;
   paragraphs: string[];
   button?: { label: string; path: string };
-  /** In small letters at the end: what to do if it was not the reader. */
+  /** Small print at the end: what to do if the reader did not ask for this. */
   foot: string;
 }
 
@@ -15,7 +15,7 @@ const notMe =
   'Si no fuiste tú, entra a tu cuenta, cambia la contraseña y cierra las otras sesiones en Configuración.';
 const ignore = 'Si no lo pediste, no hagas nada: sin este enlace no cambia nada en tu cuenta.';
 
-/** @returns what somebody had set up before the address was proved, and that it is gone */
+/** @returns what had been set up before the address was proved, and that it was removed */
 const removalWords = (removed: RemovedAccess): string => {
   const words = removedWords(removed);
   return words.length === 0
@@ -23,7 +23,7 @@ const removalWords = (removed: RemovedAccess): string => {
     : `Quitamos lo que abría tu cuenta desde antes: ${words.join(', ')}.`;
 };
 
-/** `code` is there for the kinds whose mail carries a link. It stands after a # and so reaches no log. */
+/** `code` is set for the kinds whose mail has a link. It is written after a #, so that no server logs it. */
 export const mailTexts: {
   [K in MailKind]: (data: MailData[K], code: string) => MailText;
 } = {

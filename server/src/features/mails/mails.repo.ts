@@ -1,10 +1,10 @@
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
 const after = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /** All SQL of the mails that are to be sent. */
-export const mailsRepo = (db: Handle) => ({
+export const mailsRepo = repo((db) => ({
   add: (kind: string, address: string, data: string) => {
     const at = now();
     return db
@@ -15,7 +15,7 @@ export const mailsRepo = (db: Handle) => ({
 
   due: () => db.selectFrom('mails').selectAll().where('dueAt', '<=', now()).orderBy('id').limit(20).execute(),
 
-  /** Takes one for `leaseMs`. @returns false when another process was faster */
+  /** Claims a mail for `leaseMs`. @returns false when another process claimed it first */
   claim: async (mail: { id: number; dueAt: string; attempts: number }, leaseMs: number) => {
     const { numUpdatedRows } = await db
       .updateTable('mails')
@@ -34,4 +34,4 @@ export const mailsRepo = (db: Handle) => ({
       .execute(),
 
   remove: (id: number) => db.deleteFrom('mails').where('id', '=', id).execute(),
-});
+}));

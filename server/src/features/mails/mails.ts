@@ -2,14 +2,17 @@ import type { Access, RemovedAccess } from '@atrio/contract';
 import type { Handle } from '../../db/handle.ts';
 import { mailsRepo } from './mails.repo.ts';
 
-/** What each kind of mail must know besides its address. Never a secret: it waits in a table. */
+/** What each kind of mail needs besides its address. Never a secret, because it waits in a table. */
 export interface MailData {
   'reset-password': Record<never, never>;
   'confirm-email': { userId: number };
   'confirm-new-email': { userId: number };
   'email-change-asked': { newEmail: string };
   'email-changed': { newEmail: string };
-  /** `removed`: set where it was the first proof of the address. Mails from before know neither. */
+  /**
+   * `removed`: set when it was the first proof of the address. Mails that were queued by older versions have
+   * neither.
+   */
   'password-changed': { removed?: RemovedAccess | null; remaining?: Access };
   'two-factor-on': Record<never, never>;
   'two-factor-off': Record<never, never>;
@@ -24,8 +27,8 @@ export interface MailData {
 export type MailKind = keyof MailData;
 
 /**
- * Writes down that a mail is to be sent, in the transaction of what it tells about: if that counts, the
- * mail goes out, whatever happens to this process. The worker writes and sends it.
+ * Queues a mail in the transaction of the change that it reports: when that is committed the mail will be
+ * sent, whatever happens to this process. The worker writes and sends it.
  */
 export async function queueMail<K extends MailKind>(
   db: Handle,

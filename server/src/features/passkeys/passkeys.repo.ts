@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 import type { AccountTables } from '../../db/tables-account.ts';
 import { now } from '../../db/values.ts';
 
 /** All SQL of passkeys. */
-export const passkeysRepo = (db: Handle) => ({
+export const passkeysRepo = repo((db) => ({
   list: (userId: number) =>
     db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute(),
 
@@ -14,7 +14,7 @@ export const passkeysRepo = (db: Handle) => ({
   add: (passkey: Insertable<AccountTables['passkeys']>) =>
     db.insertInto('passkeys').values(passkey).returningAll().executeTakeFirstOrThrow(),
 
-  /** @returns false when it was removed meanwhile */
+  /** @returns false when the passkey was removed meanwhile */
   used: async (id: number, counter: number) =>
     (
       await db
@@ -31,6 +31,6 @@ export const passkeysRepo = (db: Handle) => ({
       .where('documentId', '=', documentId)
       .returning('name')
       .executeTakeFirst(),
-});
+}));
 
 export type PasskeyRow = Awaited<ReturnType<ReturnType<typeof passkeysRepo>['list']>>[number];

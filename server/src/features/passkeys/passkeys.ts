@@ -14,21 +14,22 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Context } from '../../context.ts';
-import type { Customer, Origin } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer, Origin } from '../../core/customer.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import { newDocumentId, now } from '../../db/values.ts';
-import { AppError, notFound } from '../../errors.ts';
 import { record } from '../activity/activity.ts';
 import { openChallenge, takeChallenge } from '../auth/challenges.ts';
 import { endCodes, holdAccount, refuseUnproved } from '../auth/credentials.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { signIn } from '../auth/sessions.ts';
 import { userById } from '../auth/users.ts';
-import { countTry } from '../limits/limits.ts';
+import { countAttempt } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { type PasskeyRow, passkeysRepo } from './passkeys.repo.ts';
 import { relyingParty } from './relying-party.ts';
+import { texts } from './texts.ts';
 
 const mostPasskeys = 20;
 const timeout = 5 * 60_000;
@@ -42,15 +43,15 @@ const answer = ({ documentId, name, createdAt, lastUsedAt }: PasskeyRow): Passke
   lastUsedAt,
 });
 
-function partyOf(ctx: Context) {
+function partyOf(ctx: Needs<'config'>) {
   const party = relyingParty(ctx.config);
   if (!party) {
-    throw new AppError('conflict', 'no domain', 'Las llaves de acceso no se pueden usar en esta dirección.');
+    throw new AppError('conflict', 'no domain', texts.noDomain);
   }
   return party;
 }
 
-/** What the browser says to have signed; that it is ours and the one asked for is checked after. */
+/** The origin that the browser signed; the caller checks that it is ours. */
 function originIn(clientDataJSON: string): string {
   try {
     const { origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
@@ -62,24 +63,28 @@ function originIn(clientDataJSON: string): string {
   }
 }
 
-export async function list(ctx: Context, customer: Customer): Promise<ResponseOf<typeof listCall>> {
+export async function list(ctx: Needs<'db'>, customer: Customer): Promise<ResponseOf<typeof listCall>> {
   return { data: (await passkeysRepo(ctx.db).list(customer.userId)).map(answer) };
 }
 
-export async function beginAdding(ctx: Context, customer: Customer, { password }: { password: string }) {
+export async function beginAdding(
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping'>,
+  customer: Customer,
+  { password }: { password: string },
+) {
   const party = partyOf(ctx);
   refuseUnproved(await userById(ctx.db, customer.userId));
   const user = await requirePassword(ctx, customer, password);
   const known = await passkeysRepo(ctx.db).list(user.id);
   if (known.length >= mostPasskeys) {
-    throw new AppError('conflict', 'too many', 'Ya tienes 20 llaves de acceso. Quita una que no uses.');
+    throw new AppError('conflict', 'too many', texts.tooMany);
   }
   const options = await generateRegistrationOptions({
     rpName: 'Atrio',
     rpID: party.id,
     userName: user.email,
     userDisplayName: user.name ?? user.username,
-    // Comes back at sign-in as the user handle; it must tell nothing about the person.
+    // Comes back at sign-in as the user handle, so it must not reveal anything about the person.
     userID: bytesOf(Buffer.from(user.documentId).toString('base64url')),
     attestationType: 'none',
     timeout,
@@ -91,22 +96,17 @@ export async function beginAdding(ctx: Context, customer: Customer, { password }
   });
   const { challenge } = options;
   const { sessionId } = customer;
-  const { token } = await ctx.db.transaction().execute(async (trx) => {
+  const { token } = await ctx.db.transaction(async (trx) => {
     await holdAccount(trx, user.id, { sessionId, passwordHash: user.passwordHash });
     return openChallenge(trx, { purpose: 'passkey-add', userId: user.id, challenge });
   });
   return { token, options: { ...options } };
 }
 
-const refused = () =>
-  new AppError(
-    'invalid-input',
-    'passkey refused',
-    'La llave de acceso no se pudo comprobar. Vuelve a intentarlo.',
-  );
+const refused = () => new AppError('invalid-input', 'passkey refused', texts.refused);
 
 export async function add(
-  ctx: Context,
+  ctx: Needs<'config' | 'db'>,
   customer: Customer,
   { token, name, response }: BodyOf<typeof addCall>,
 ): Promise<Passkey> {
@@ -124,7 +124,7 @@ export async function add(
   });
   if (!verified) throw refused();
   const { credential } = registrationInfo;
-  const adding = ctx.db.transaction().execute(async (trx) => {
+  const adding = ctx.db.transaction(async (trx) => {
     const user = await holdAccount(trx, customer.userId, { sessionId: customer.sessionId });
     refuseUnproved(user);
     const row = await passkeysRepo(trx).add({
@@ -149,14 +149,14 @@ export async function add(
 }
 
 export async function remove(
-  ctx: Context,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping'>,
   customer: Customer,
   documentId: string,
   { password }: { password: string },
 ): Promise<{ ok: true }> {
   const { passwordHash } = await requirePassword(ctx, customer, password);
   const { sessionId } = customer;
-  await ctx.db.transaction().execute(async (trx) => {
+  await ctx.db.transaction(async (trx) => {
     const user = await holdAccount(trx, customer.userId, { sessionId, passwordHash });
     const removed = await passkeysRepo(trx).remove(customer.userId, documentId);
     if (!removed) throw notFound('passkey');
@@ -167,8 +167,8 @@ export async function remove(
   return { ok: true };
 }
 
-/** Names no account: the browser shows the keys that it has for this portal. */
-export async function beginSignIn(ctx: Context) {
+/** Names no account: the browser shows the passkeys that it has for this portal. */
+export async function beginSignIn(ctx: Needs<'config' | 'db'>) {
   const options = await generateAuthenticationOptions({
     rpID: partyOf(ctx).id,
     userVerification: 'required',
@@ -179,20 +179,15 @@ export async function beginSignIn(ctx: Context) {
   return { token, options: { ...options } };
 }
 
-/** @throws wrong-credentials, in the same words whatever is wrong */
+/** @throws wrong-credentials, in the same words whatever the reason */
 export async function signInWithKey(
-  ctx: Context,
+  ctx: Needs<'config' | 'db' | 'log' | 'vault'>,
   { token, response }: BodyOf<typeof signInCall>,
   from: Origin,
 ): Promise<ResponseOf<typeof signInCall>> {
   const party = partyOf(ctx);
-  const wrong = () =>
-    new AppError(
-      'wrong-credentials',
-      'passkey refused',
-      'Esa llave de acceso no abre ninguna cuenta. Entra con tu contraseña.',
-    );
-  await countTry(ctx, 'login', { address: from.address });
+  const wrong = () => new AppError('wrong-credentials', 'passkey refused', texts.opensNothing);
+  await countAttempt(ctx, 'login', { address: from.address });
   const challenge = await takeChallenge(ctx.db, 'passkey-sign-in', token);
   const repo = passkeysRepo(ctx.db);
   const key = await repo.byCredential(response.id);
@@ -209,7 +204,7 @@ export async function signInWithKey(
     throw wrong();
   });
   if (!verified) throw wrong();
-  return signIn(ctx, user, from, `llave de acceso «${key.name}»`, async (trx) => {
+  return signIn(ctx, user, from, texts.signedInWith(key.name), async (trx) => {
     if (!(await passkeysRepo(trx).used(key.id, authenticationInfo.newCounter))) throw wrong();
   });
 }

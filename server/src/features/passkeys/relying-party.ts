@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /**
- * Passkeys belong to a domain, which an address of numbers is not. Without PUBLIC_URL it is `localhost`,
- * at whatever port, and in production there is none.
+ * The domain of passkeys, which a numeric address cannot be. Without PUBLIC_URL it is `localhost` with any
+ * port; in production there is none.
  */
 export function relyingParty(
   config: Pick<Config, 'publicUrl' | 'production'>,

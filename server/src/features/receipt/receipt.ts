@@ -1,22 +1,27 @@
-import { type getReceipt, installationStatuses, type Receipt, type ResponseOf } from '@atrio/contract';
+import {
+  type getReceipt,
+  installationStatuses,
+  openRejections,
+  type Receipt,
+  type ResponseOf,
+} from '@atrio/contract';
 import { findModel } from '@atrio/spreadsheets';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
-import { openRejections } from '../imports/rejections.ts';
+import { correctionsOf } from '../imports/row-account.ts';
 import { ownInstallation } from '../installations/installations.ts';
-import type { Plan } from '../installations/steps/plan.ts';
-import { listUrl } from './odoo-links.ts';
+import { storedPlan } from '../installations/stored-plan.ts';
+import { listUrl } from '../instances/odoo-links.ts';
 
-/** What an installation did, to keep. @throws not-found */
+/** What an installation did, for the customer to keep. @throws not-found */
 export async function receipt(
-  ctx: Context,
+  ctx: Needs<'db'>,
   customer: Customer,
   documentId: string,
 ): Promise<ResponseOf<typeof getReceipt>> {
   const row = await ownInstallation(ctx.db, customer, documentId);
   const imports = await importsRepo(ctx.db).ofInstallation(row.id);
-  const plan: Partial<Plan> = JSON.parse(row.plan ?? '{}');
   const baseUrl = row.instanceBaseUrl;
   return {
     data: {
@@ -31,7 +36,7 @@ export async function receipt(
       finishedAt: row.statusId === installationStatuses.inProgress.id ? null : row.finishedAt,
       appsBefore: names(row.appsBefore),
       appsAfter: names(row.appsAfter),
-      dependencies: plan.dependencies ?? [],
+      dependencies: storedPlan(row).dependencies,
       files: imports.map((item) => ({
         importId: item.documentId,
         appName: item.appName,
@@ -43,7 +48,7 @@ export async function receipt(
         created: item.loaded - item.updated,
         updated: item.updated,
         unchanged: item.unchanged,
-        rejected: openRejections(item, imports),
+        rejected: openRejections(item.rejected, correctionsOf(item, imports)),
         duration: duration(item.startedAt, item.finishedAt),
         url: item.model === null ? null : listUrl(baseUrl, row.odooVersion, item.model),
         undone: item.undoState === 'done',

@@ -1,28 +1,29 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Context } from '../../context.ts';
+import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
 import { twoFactorRepo } from './two-factor.repo.ts';
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 as every authenticator app supports it: SHA-1, six digits, 30 seconds. */
 const period = 30;
 const totp = (secret: Secret, label = '') =>
   new TOTP({ issuer: 'Atrio', label, secret, algorithm: 'SHA1', digits: 6, period });
 
 const place = (userId: number) => `authenticators|${userId}|secret`;
 
-/** Writes down a new key, sealed. @returns it for the app: as QR address and for typing in */
-export async function newKey(ctx: Context, db: Handle, userId: number, label: string) {
+/** Stores a new key, sealed. @returns the key for the app: as QR address and for typing in */
+export async function newKey(ctx: Needs<'vault'>, db: Handle, userId: number, label: string) {
   const secret = new Secret({ size: 20 });
   await twoFactorRepo(db).setUp(userId, ctx.vault.seal(place(userId), secret.base32));
   return { secret: secret.base32, uri: totp(secret, label).toString() };
 }
 
 /**
- * Whether it is a code of now, half a minute before or after, and was not used yet.
+ * Accepts a code of now, or of half a minute before or after, that was not used yet.
+ *
  * @param sealed the account's key as the table has it
  */
 export async function takeCode(
-  ctx: Context,
+  ctx: Needs<'vault'>,
   db: Handle,
   userId: number,
   sealed: string,

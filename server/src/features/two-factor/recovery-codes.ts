@@ -8,7 +8,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 3;
 const groupLength = 4;
 
-/** Twelve of 31 signs are 59 bits: enough that a plain hash of them may be stolen. */
+/** Twelve characters of 31 are 59 bits: enough for a plain hash, even if the hashes are stolen. */
 const hashOf = (userId: number, code: string) =>
   createHash('sha256').update(`${userId}|${code}`).digest('base64url');
 
@@ -19,7 +19,7 @@ const draw = () =>
     Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-');
 
-/** Ten new codes in the place of the old ones. They can be read this once only. */
+/** Replaces the codes by ten new ones, which are shown this once only. */
 export async function makeRecoveryCodes(db: Handle, userId: number): Promise<string[]> {
   const codes = Array.from({ length: howMany }, draw);
   await twoFactorRepo(db).replaceRecoveryCodes(
@@ -29,6 +29,6 @@ export async function makeRecoveryCodes(db: Handle, userId: number): Promise<str
   return codes;
 }
 
-/** @returns whether it was one of the account's codes; it is none from now on */
+/** @returns whether it was one of the account's codes; a code works once */
 export const useRecoveryCode = (db: Handle, userId: number, code: string): Promise<boolean> =>
   twoFactorRepo(db).useRecoveryCode(userId, hashOf(userId, plain(code)));

@@ -1,24 +1,24 @@
 import type { BodyOf, ResponseOf, secondStep as secondStepCall } from '@atrio/contract';
-import type { Context } from '../../context.ts';
-import type { Origin } from '../../customer.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import type { Needs } from '../../context.ts';
+import type { Origin } from '../../core/customer.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
 import { record, recordFailedSignIn } from '../activity/activity.ts';
 import { findChallenge, takeChallenge } from '../auth/challenges.ts';
 import { holdAccount } from '../auth/credentials.ts';
 import { openSession } from '../auth/sessions.ts';
 import { userById } from '../auth/users.ts';
-import { guess, knowAddress } from '../limits/limits.ts';
+import { attempt, trustNetwork } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { takeCode } from './authenticator.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
+import { texts } from './texts.ts';
 import { twoFactorRepo } from './two-factor.repo.ts';
 
-const signInIsOver = () =>
-  new AppError('unauthenticated', 'sign-in is over', 'Pasó mucho tiempo. Escribe otra vez tu contraseña.');
+const signInIsOver = () => new AppError('unauthenticated', 'sign-in is over', texts.signInIsOver);
 
-/** @throws unauthenticated when the sign-in is over, invalid-input for a wrong code, rate-limited */
+/** @throws unauthenticated when the sign-in has expired, invalid-input for a wrong code, rate-limited */
 export async function finishSecondStep(
-  ctx: Context,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   input: BodyOf<typeof secondStepCall>,
   origin: Origin,
 ): Promise<ResponseOf<typeof secondStepCall>> {
@@ -31,9 +31,9 @@ export async function finishSecondStep(
   const actor = { userId: user.id, origin };
   let answer: Awaited<ReturnType<typeof openSession>> | null = null;
   const check = async () => {
-    answer = await ctx.db.transaction().execute(async (trx) => {
+    answer = await ctx.db.transaction(async (trx) => {
       const held = await holdAccount(trx, user.id, {});
-      // A change of a credential ended it while this call waited.
+      // A change of a credential may have ended the sign-in while this call waited.
       if (!(await findChallenge(trx, 'second-step', input.token))) throw signInIsOver();
       const byApp = await takeCode(ctx, trx, user.id, authenticator.secret, input.code);
       if (!byApp && !(await useRecoveryCode(trx, user.id, input.code))) return null;
@@ -43,21 +43,16 @@ export async function finishSecondStep(
         const left = await twoFactorRepo(trx).recoveryCodesLeft(user.id);
         await queueMail(trx, 'recovery-code-used', held.email, { left });
       }
-      await record(
-        trx,
-        actor,
-        'signed-in',
-        byApp ? 'contraseña y código' : 'contraseña y código de recuperación',
-      );
+      await record(trx, actor, 'signed-in', byApp ? texts.history.code : texts.history.recoveryCode);
       return openSession(ctx, trx, held, origin);
     });
     return answer !== null;
   };
-  await guess(ctx, 'second-step', { account: user.id, address: origin.address }, check);
+  await attempt(ctx, 'second-step', { account: user.id, address: origin.address }, check);
   if (answer) {
-    await knowAddress(ctx, user.id, origin.address);
+    await trustNetwork(ctx, user.id, origin.address);
     return answer;
   }
-  recordFailedSignIn(ctx, actor, 'código equivocado');
-  throw invalidField(['code'], 'Ese código no es correcto o ya se usó. Espera el siguiente y escríbelo.');
+  recordFailedSignIn(ctx, actor, texts.history.wrongCode);
+  throw invalidField(['code'], texts.wrongCode.atSignIn);
 }

@@ -1,12 +1,13 @@
-import type { Handle } from '../../db/handle.ts';
+import { countOf } from '../../db/list.ts';
+import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
 /** All SQL of the second step. */
-export const twoFactorRepo = (db: Handle) => ({
+export const twoFactorRepo = repo((db) => ({
   find: (userId: number) =>
     db.selectFrom('authenticators').selectAll().where('userId', '=', userId).executeTakeFirst(),
 
-  /** A key that counts for nothing until a code of it was given. */
+  /** Stores a key that is not in force until a code of it was given. */
   setUp: async (userId: number, secret: string) => {
     await db
       .deleteFrom('authenticators')
@@ -19,7 +20,7 @@ export const twoFactorRepo = (db: Handle) => ({
       .execute();
   },
 
-  /** Takes the code of a time step, once. @returns false when this or a later one was taken already */
+  /** Accepts the code of a time step, once. @returns false when this or a later one was already accepted */
   takeStep: async (userId: number, step: number) =>
     (
       await db
@@ -55,12 +56,5 @@ export const twoFactorRepo = (db: Handle) => ({
         .executeTakeFirst()
     ).numDeletedRows > 0,
 
-  recoveryCodesLeft: async (userId: number) =>
-    (
-      await db
-        .selectFrom('recoveryCodes')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('userId', '=', userId)
-        .executeTakeFirstOrThrow()
-    ).count,
-});
+  recoveryCodesLeft: (userId: number) => countOf(db.selectFrom('recoveryCodes').where('userId', '=', userId)),
+}));

@@ -1,18 +1,19 @@
 import type { TwoFactor } from '@atrio/contract';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
 import { record } from '../activity/activity.ts';
 import { endCodes, holdAccount, refuseUnproved } from '../auth/credentials.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { type UserRow, userById } from '../auth/users.ts';
-import { guess } from '../limits/limits.ts';
+import { attempt } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { newKey, takeCode } from './authenticator.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
+import { texts } from './texts.ts';
 import { twoFactorRepo } from './two-factor.repo.ts';
 
-export async function state(ctx: Context, { userId }: Customer): Promise<TwoFactor> {
+export async function state(ctx: Needs<'db'>, { userId }: Customer): Promise<TwoFactor> {
   const repo = twoFactorRepo(ctx.db);
   const [authenticator, recoveryCodesLeft] = await Promise.all([
     repo.find(userId),
@@ -21,18 +22,20 @@ export async function state(ctx: Context, { userId }: Customer): Promise<TwoFact
   return { enabled: Boolean(authenticator?.enabledAt), recoveryCodesLeft };
 }
 
-const alreadyOn = () =>
-  new AppError('conflict', 'already on', 'La verificación en dos pasos ya está activa.');
-const notOn = () =>
-  new AppError('conflict', 'not on', 'La verificación en dos pasos no está activa. Actívala primero.');
+const alreadyOn = () => new AppError('conflict', 'already on', texts.alreadyOn);
+const notOn = () => new AppError('conflict', 'not on', texts.notOn);
 
 const proofOf = ({ sessionId }: Customer, { passwordHash }: UserRow) => ({ sessionId, passwordHash });
 
-/** A new key for the app. Nothing changes at sign-in until a code of it was given to `enable`. */
-export async function setUp(ctx: Context, customer: Customer, { password }: { password: string }) {
+/** Makes a new key for the app. Sign-in does not change until a code of it was given to `enable`. */
+export async function setUp(
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
+  customer: Customer,
+  { password }: { password: string },
+) {
   refuseUnproved(await userById(ctx.db, customer.userId));
   const user = await requirePassword(ctx, customer, password);
-  return ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction(async (trx) => {
     await holdAccount(trx, user.id, proofOf(customer, user));
     if ((await twoFactorRepo(trx).find(user.id))?.enabledAt) throw alreadyOn();
     return newKey(ctx, trx, user.id, user.email);
@@ -40,10 +43,14 @@ export async function setUp(ctx: Context, customer: Customer, { password }: { pa
 }
 
 /** @throws invalid-input for a wrong code */
-export async function enable(ctx: Context, customer: Customer, { code }: { code: string }) {
+export async function enable(
+  ctx: Needs<'config' | 'db' | 'log' | 'vault'>,
+  customer: Customer,
+  { code }: { code: string },
+) {
   let recoveryCodes: string[] | null = null;
   const check = async () => {
-    recoveryCodes = await ctx.db.transaction().execute(async (trx) => {
+    recoveryCodes = await ctx.db.transaction(async (trx) => {
       const user = await holdAccount(trx, customer.userId, { sessionId: customer.sessionId });
       refuseUnproved(user);
       const repo = twoFactorRepo(trx);
@@ -60,21 +67,18 @@ export async function enable(ctx: Context, customer: Customer, { code }: { code:
     return recoveryCodes !== null;
   };
   const tried = { account: customer.userId, address: customer.origin.address };
-  await guess(ctx, 'second-step', tried, check);
+  await attempt(ctx, 'second-step', tried, check);
   if (recoveryCodes) return { recoveryCodes };
-  throw invalidField(
-    ['code'],
-    'Ese código no es correcto. Revisa la hora de tu teléfono y prueba con el siguiente.',
-  );
+  throw invalidField(['code'], texts.wrongCode.atSetUp);
 }
 
 export async function disable(
-  ctx: Context,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping'>,
   customer: Customer,
   { password }: { password: string },
 ): Promise<TwoFactor> {
   const user = await requirePassword(ctx, customer, password);
-  await ctx.db.transaction().execute(async (trx) => {
+  await ctx.db.transaction(async (trx) => {
     await holdAccount(trx, user.id, proofOf(customer, user));
     const repo = twoFactorRepo(trx);
     if (!(await repo.find(user.id))?.enabledAt) throw notOn();
@@ -87,12 +91,12 @@ export async function disable(
 }
 
 export async function renewRecoveryCodes(
-  ctx: Context,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping'>,
   customer: Customer,
   { password }: { password: string },
 ) {
   const user = await requirePassword(ctx, customer, password);
-  return ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction(async (trx) => {
     await holdAccount(trx, user.id, proofOf(customer, user));
     if (!(await twoFactorRepo(trx).find(user.id))?.enabledAt) throw notOn();
     await endCodes(trx, user.id);

@@ -1,14 +1,20 @@
 import type { ImportChange, listImportChanges, QueryOf, ResponseOf } from '@atrio/contract';
-import type { Context } from '../../context.ts';
-import type { Customer } from '../../customer.ts';
-import { isElsewhere, ownImport } from '../imports/imports.ts';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { ownImport } from '../imports/imports.ts';
 import { askInstance } from '../instances/ask-instance.ts';
-import { recordUrl } from '../receipt/odoo-links.ts';
+import { isElsewhere } from '../instances/database-key.ts';
+import { recordUrl } from '../instances/odoo-links.ts';
+import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
 
-/** What an import created and changed, with what became of it. Names come from Odoo. @throws not-found */
+/**
+ * The records that an import created and changed, with what became of them. Their names are read from Odoo.
+ *
+ * @throws not-found
+ */
 export async function importChanges(
-  ctx: Context,
+  ctx: Needs<'db' | 'odoo' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
   { page, pageSize }: QueryOf<typeof listImportChanges>,
@@ -43,16 +49,16 @@ export async function importChanges(
   };
 }
 
-/** A value of Odoo's `read` as a person reads it. */
+/** A value of Odoo's `read`, written for people. */
 function shown(value: unknown): string {
   if (value === false || value === null || value === undefined) return '';
-  if (value === true) return 'sí';
+  if (value === true) return texts.yes;
   if (Array.isArray(value)) return typeof value[1] === 'string' ? value[1] : value.join(', ');
   return String(value);
 }
 
 async function namesOf(
-  ctx: Context,
+  ctx: Needs<'db' | 'odoo' | 'stopping' | 'vault'>,
   instanceId: number,
   model: string,
   ids: number[],

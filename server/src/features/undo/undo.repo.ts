@@ -1,6 +1,6 @@
-import type { Result } from '@atrio/importer';
+import type { RevertResult } from '@atrio/importer';
 import { stockModel } from '@atrio/importer';
-import type { Handle } from '../../db/handle.ts';
+import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 import { changesIn } from '../imports/changes.ts';
 
@@ -19,7 +19,7 @@ const withChanges = <R extends { before: string | null }>(row: R) => ({
 });
 
 /** Records that an import made or changed, and their undoing. */
-export const undoRepo = (db: Handle) => {
+export const undoRepo = repo((db) => {
   const done = (importId: number) =>
     db
       .selectFrom('importRecords')
@@ -39,7 +39,7 @@ export const undoRepo = (db: Handle) => {
       .where('importRecords.undo', 'is', null);
 
   return {
-    /** Records by what was done with them, `undo` null where it was not undone. */
+    /** Number of records by what was done with them; `undo` is null where it was not undone. */
     counts: async (importId: number) => {
       const rows = await done(importId)
         .select((eb) => ['action', 'undo', eb.fn.countAll<number>().as('count')])
@@ -68,7 +68,11 @@ export const undoRepo = (db: Handle) => {
       return rows.map(withChanges);
     },
 
-    /** The next records to undo, the last ones that went in first. @param below a row: only those above it in the sheet */
+    /**
+     * The next records to undo, the last loaded ones first.
+     *
+     * @param below row of the sheet: only those before it
+     */
     next: async (importId: number, limit: number, below: number | null) => {
       const rows = await done(importId)
         .select(recordColumns)
@@ -80,11 +84,11 @@ export const undoRepo = (db: Handle) => {
       return rows.map(withChanges);
     },
 
-    /** Whether the same installation counted stock that was not taken back yet. */
+    /** Whether the same installation counted stock that has not been undone. */
     hasCounts: async (importId: number): Promise<boolean> =>
       (await countsBeside(importId).select('row').limit(1).executeTakeFirst()) !== undefined,
 
-    /** Counts of these quants by other sheets of the same installation, which are not undone yet. */
+    /** Counts of these quants by other sheets of the same installation that have not been undone. */
     countsOn: async (importId: number, quantIds: number[]) => {
       const rows = await countsBeside(importId)
         .select(recordColumns)
@@ -95,8 +99,8 @@ export const undoRepo = (db: Handle) => {
       return rows.map(withChanges);
     },
 
-    /** Records that came to the same end are marked together. */
-    mark: async (results: readonly Result[]) => {
+    /** Records with the same result are marked in one statement. */
+    mark: async (results: readonly RevertResult[]) => {
       const groups = Map.groupBy(results, ({ record, undo, reason }) =>
         JSON.stringify([record.importId, undo, reason]),
       );
@@ -116,7 +120,7 @@ export const undoRepo = (db: Handle) => {
       }
     },
 
-    /** Marks imports of which nothing is left to undo, though nobody asked for it themselves. */
+    /** Marks imports as undone of which nothing is left to undo, although nobody asked for that. */
     endIfDone: async (importIds: number[]) => {
       await db
         .updateTable('imports')
@@ -138,60 +142,7 @@ export const undoRepo = (db: Handle) => {
         .execute();
     },
 
-    /** Names that this import made, or an undone one of the same database whose names were still in use. */
-    names: (importId: number) =>
-      db
-        .selectFrom('importNames')
-        .innerJoin('imports', 'imports.id', 'importNames.importId')
-        .innerJoin('installations', 'installations.id', 'imports.installationId')
-        .select([
-          'importNames.importId',
-          'importNames.model',
-          'importNames.externalId',
-          'importNames.name',
-          'importNames.activatedId',
-        ])
-        .select('installations.target')
-        .where((eb) => eb.or([eb('imports.id', '=', importId), eb('imports.undoState', '=', 'done')]))
-        .where((eb) => eb.or([eb('importNames.undo', 'is', null), eb('importNames.undo', '=', 'kept')]))
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('imports as own')
-              .innerJoin('installations as ours', 'ours.id', 'own.installationId')
-              .select('own.id')
-              .where('own.id', '=', importId)
-              .whereRef('ours.instanceId', '=', 'installations.instanceId')
-              .whereRef('ours.target', '=', 'installations.target'),
-          ),
-        )
-        .orderBy('importNames.importId')
-        .orderBy('importNames.name')
-        .execute(),
-
-    /** Nobody is proposed a record that is gone. */
-    forgetName: async ({ name, target }: MadeName, odooId: number): Promise<void> => {
-      await db
-        .deleteFrom('decisionMemory')
-        .where('target', '=', target ?? '')
-        .where('value', '=', name)
-        .where('useId', '=', odooId)
-        .execute();
-    },
-
-    markName: (
-      { importId, externalId }: { importId: number; externalId: string },
-      undo: 'removed' | 'kept',
-      undoReason: string | null,
-    ) =>
-      db
-        .updateTable('importNames')
-        .set({ undo, undoReason })
-        .where('importId', '=', importId)
-        .where('externalId', '=', externalId)
-        .execute(),
-
-    /** Marks the undoing as asked for, under a key of its own. @returns whether this call was the one that did it */
+    /** Marks the undoing as requested, with a key of its own. @returns whether this call was the first */
     request: async (importId: number, installationId: number, key: string) => {
       const result = await db
         .updateTable('imports')
@@ -212,7 +163,7 @@ export const undoRepo = (db: Handle) => {
       return result.numUpdatedRows > 0;
     },
 
-    /** The imports that are being undone, with the keys of their runs. */
+    /** The imports whose undoing runs, with the keys of their runs. */
     running: () =>
       db
         .selectFrom('imports')
@@ -229,16 +180,4 @@ export const undoRepo = (db: Handle) => {
         .where('undoState', '=', 'running')
         .execute(),
   };
-};
-
-/** A record that an import made of a name. */
-export interface MadeName {
-  importId: number;
-  model: string;
-  externalId: string;
-  name: string;
-  /** Of a record that was archived before; null for one that was made. */
-  activatedId: number | null;
-  /** Odoo database (`databaseKey`). */
-  target: string | null;
-}
+});

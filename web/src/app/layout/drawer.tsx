@@ -1,10 +1,10 @@
 import { Drawer as MantineDrawer } from '@mantine/core';
 import { brand } from '../../lib/brand.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import styles from './layout.module.css';
 import { Navigation } from './navigation.tsx';
 
-/** The navigation on the phone. */
+/** The navigation on the phone, over the page. */
 export function Drawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <MantineDrawer
@@ -13,7 +13,7 @@ export function Drawer({ opened, onClose }: { opened: boolean; onClose: () => vo
       size="16rem"
       title={
         <span className={styles.brand}>
-          <Mark /> <span className={styles.clip}>{brand}</span>
+          <Logo /> <span className={styles.clip}>{brand}</span>
         </span>
       }
     >

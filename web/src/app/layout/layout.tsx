@@ -3,22 +3,26 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { EmailBanner } from '../../features/account/email-banner.tsx';
-import { arrive } from '../../lib/arrive.ts';
-import { forgetNotices } from '../../ui/notify.ts';
+import { importWithRetry } from '../../lib/import-with-retry.ts';
+import { clearNotices } from '../../ui/notify.ts';
 import styles from './layout.module.css';
 import { Navigation } from './navigation.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { Resume } from './resume.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { texts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useNavigationWidth } from './use-navigation-width.ts';
 
-// Nobody needs these at once: they come while the screen is already drawn.
-const Drawer = lazy(async () => ({ default: (await arrive(() => import('./drawer.tsx'))).Drawer }));
-const Notices = lazy(async () => ({ default: (await arrive(() => import('./notices.tsx'))).Notices }));
+// Not needed for the first paint: loaded after it.
+const Drawer = lazy(async () => ({ default: (await importWithRetry(() => import('./drawer.tsx'))).Drawer }));
+const Notices = lazy(async () => ({
+  default: (await importWithRetry(() => import('./notices.tsx'))).Notices,
+}));
 
-/** The frame of every screen behind the login: bar above, navigation beside, drawer on the phone. */
+/**
+ * The frame of every screen behind the login: bar at the top, navigation at the side, drawer on the phone.
+ */
 export function Layout() {
   const phone =
     useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false }) ?? false;
@@ -29,8 +33,8 @@ export function Layout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer
   useEffect(close, [pathname]);
 
-  // The next one to sign in on this page does not read what the last one was told.
-  useEffect(() => forgetNotices, []);
+  // The next customer who signs in on this page must not read the messages of the last one.
+  useEffect(() => clearNotices, []);
 
   return (
     <div className={styles.frame} data-expanded={expanded || undefined}>
@@ -57,7 +61,7 @@ export function Layout() {
         <EmailBanner />
         <Outlet />
       </main>
-      <Resume />
+      <SignInAgain />
       <Shortcuts />
       <Suspense>
         <Notices phone={phone} />

@@ -3,7 +3,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import styles from './layout.module.css';
 import { texts } from './texts.ts';
 
-/** Says that there is no connection, for as long as there is none. */
+/** A line that is shown while the browser is offline. */
 export function OfflineLine() {
   const { online } = useNetwork();
   return (

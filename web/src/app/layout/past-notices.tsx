@@ -9,7 +9,9 @@ import { texts } from './texts.ts';
 const words = texts.notices;
 const icons = { done: IconCircleCheck, failed: IconCircleX };
 
-/** The last notices, to read again what went by too fast. */
+/**
+ * A menu with the last messages, for reading again what disappeared too fast. Draws nothing without messages.
+ */
 export function PastNotices() {
   const notices = usePastNotices();
   if (notices.length === 0) return null;
@@ -31,28 +33,26 @@ export function PastNotices() {
         </ActionIcon>
       )}
     >
-      {() => (
-        <div className={styles.pastNotices}>
-          <h2 className={styles.noticesTitle} tabIndex={-1} data-autofocus>
-            {words.title}
-          </h2>
-          <ul className={styles.notices}>
-            {notices.map(({ id, tone, title, message, at }) => {
-              const Icon = icons[tone];
-              return (
-                <li key={id} data-tone={tone}>
-                  <Icon size={18} stroke={1.75} aria-hidden="true" />
-                  <div>
-                    {title && <p className={styles.noticeHead}>{title}</p>}
-                    <p>{message}</p>
-                    <p className="quiet small">{formatMoment(new Date(at).toISOString())}</p>
-                  </div>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      )}
+      <div className={styles.pastNotices}>
+        <h2 className={styles.noticesTitle} tabIndex={-1} data-autofocus>
+          {words.title}
+        </h2>
+        <ul className={styles.notices}>
+          {notices.map(({ id, tone, title, message, at }) => {
+            const Icon = icons[tone];
+            return (
+              <li key={id} data-tone={tone}>
+                <Icon size={18} stroke={1.75} aria-hidden="true" />
+                <div>
+                  {title && <p className={styles.noticeHead}>{title}</p>}
+                  <p>{message}</p>
+                  <p className="quiet small">{formatMoment(new Date(at).toISOString())}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </Dropdown>
   );
 }

@@ -25,7 +25,7 @@ export const texts = {
   help: 'Ayuda',
   offline: 'Sin conexión a internet. Lo que ya ves sigue aquí; para guardar o enviar, espera a que vuelva.',
   notices: { open: 'Avisos recientes', title: 'Avisos recientes' },
-  resume: {
+  signInAgain: {
     title: 'Tu sesión terminó',
     text: 'Escribe tu contraseña para seguir donde estabas. Lo que tienes en la pantalla sigue aquí.',
     as: (email: string) => `Tu cuenta: ${email}`,

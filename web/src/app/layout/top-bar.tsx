@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconHelp, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../lib/brand.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import styles from './layout.module.css';
 import { PastNotices } from './past-notices.tsx';
 import { texts } from './texts.ts';
@@ -30,7 +30,7 @@ export function TopBar({ phone, menuLabel, menuOpen, onMenu }: TopBarProps) {
         <IconMenu2 size={22} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
       <Link to="/" className={styles.brand}>
-        <Mark /> <span className={styles.clip}>{brand}</span>
+        <Logo /> <span className={styles.clip}>{brand}</span>
       </Link>
       <div className={styles.tools}>
         <PastNotices />

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** Expanded or collapsed to icons: a habit of the reader, so it is remembered. */
+/** Whether the navigation is expanded or collapsed to icons; the browser remembers the customer's choice. */
 export function useNavigationWidth(): [expanded: boolean, toggle: () => void] {
   const [expanded, setExpanded] = useLocalStorage({
     key: 'atrio-navigation-expanded',

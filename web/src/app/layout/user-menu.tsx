@@ -9,7 +9,7 @@ import styles from './layout.module.css';
 import { showShortcuts } from './shortcuts.tsx';
 import { texts } from './texts.ts';
 
-/** @param phone has no keys to take shortcuts */
+/** @param phone without the entry for keyboard shortcuts */
 export function UserMenu({ phone }: { phone: boolean }) {
   const me = useSuspenseQuery(meQuery).data;
   const name = me.name?.trim() || me.username?.trim() || texts.user.fallback;

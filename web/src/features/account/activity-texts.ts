@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@atrio/contract';
 
-/** Each kind of event in the words of the customer's history. */
-export const kinds: Record<ActivityKind, string> = {
+/** What the customer's activity calls each kind of event. */
+export const activityTexts: Record<ActivityKind, string> = {
   registered: 'Creaste la cuenta',
   'signed-in': 'Inicio de sesión',
   'sign-in-failed': 'Intento de entrar que no se aceptó',

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { Pages } from '../../ui/pages.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { kinds } from './activity-texts.ts';
+import { activityTexts } from './activity-texts.ts';
 import { activityQuery } from './queries.ts';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
@@ -18,15 +18,15 @@ const columns: Column<Activity>[] = [
   {
     key: 'what',
     label: words.what,
-    lead: true,
+    cardTitle: true,
     cell: ({ kind, detail }) => (
       <>
-        {kinds[kind] ?? kind}
+        {activityTexts[kind] ?? kind}
         {detail && <span className={styles.detail}> · {detail}</span>}
       </>
     ),
   },
-  { key: 'when', label: words.when, whole: true, cell: ({ at }) => formatMoment(at) },
+  { key: 'when', label: words.when, noWrap: true, cell: ({ at }) => formatMoment(at) },
   {
     key: 'where',
     label: words.where,
@@ -34,6 +34,7 @@ const columns: Column<Activity>[] = [
   },
 ];
 
+/** What happened in the account, newest first, in pages. */
 export function ActivitySection() {
   const [page, setPage] = useState(1);
   const { data, error, isFetching } = useQuery(activityQuery(page));
@@ -46,7 +47,7 @@ export function ActivitySection() {
     <>
       <p className="quiet small">{words.lead}</p>
       <RecordTable caption={words.title} columns={columns} records={data.data} keyOf={({ id }) => id} />
-      <Pages
+      <Pager
         label={words.pages}
         page={page}
         pageCount={data.meta.pagination.pageCount ?? 1}

@@ -17,10 +17,13 @@ interface AuthenticatorSetupProps {
   onCancel: () => void;
 }
 
-/** The key for the authenticator app, as a picture and for typing in, and the first code of it. */
+/**
+ * Shows the key for the authenticator app, as a QR code and as text, and asks for the first code that the app
+ * makes from it.
+ */
 export function AuthenticatorSetup({ secret, uri, busy, error, onCode, onCancel }: AuthenticatorSetupProps) {
   const [code, setCode] = useState('');
-  const refused = error instanceof ApiError ? error.fieldMessage('code') : undefined;
+  const codeError = error instanceof ApiError ? error.fieldMessage('code') : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,12 +48,12 @@ export function AuthenticatorSetup({ secret, uri, busy, error, onCode, onCancel 
           autoComplete="one-time-code"
           maxLength={10}
           value={code}
-          error={refused}
-          aria-invalid={refused ? true : undefined}
+          error={codeError}
+          aria-invalid={codeError ? true : undefined}
           onChange={(event) => setCode(event.currentTarget.value)}
           data-autofocus
         />
-        {error !== null && !refused && <Failure title={texts.twoFactor.failed} error={error} />}
+        {error !== null && !codeError && <Failure title={texts.twoFactor.failed} error={error} />}
         <div className={styles.dialogButtons}>
           <Button variant="default" onClick={onCancel} disabled={busy}>
             {texts.passwordDialog.cancel}

@@ -1,31 +1,30 @@
-import { getFile } from '@atrio/contract';
 import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { call, send } from '../../api/client.ts';
 import styles from './avatar.module.css';
 
-/** The wire has the picture as an object with its address, or as the number of a file. */
+/** The wire gives a picture as an object with its address, or as the id of a file. */
 export type Picture = { url: string } | number | null | undefined;
 
-/** Files of ours need the bearer token, which an <img> can't send; so the picture is fetched. */
+/**
+ * Loads a picture. Files of our server need the bearer token, which an <img> cannot send, so they are
+ * fetched.
+ */
 async function loadPicture(
   picture: Exclude<Picture, null | undefined>,
   signal: AbortSignal,
 ): Promise<string> {
   const url =
     typeof picture === 'number'
-      ? (await call(getFile, { params: { id: picture }, signal })).url
+      ? (await call('GET /api/upload/files/:id', { params: { id: picture }, signal })).url
       : picture.url;
   if (!url.startsWith('/')) return url;
-  const response = await send(
-    { method: 'GET', path: url as `/${string}`, access: 'customer' },
-    { signal, ornament: true },
-  );
+  const response = await send(`GET ${url as `/${string}`}`, { signal, background: true });
   return URL.createObjectURL(await response.blob());
 }
 
-/** @param size of its side, in pixels */
+/** The picture of a customer, or an icon when there is none or it cannot be loaded. @param size in pixels */
 export function Avatar({ picture, size = 32 }: { picture: Picture; size?: number }) {
   const [broken, setBroken] = useState<string | null>(null);
   const { data: source } = useQuery({

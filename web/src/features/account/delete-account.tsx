@@ -1,4 +1,3 @@
-import { deleteUser } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,24 +13,30 @@ import { texts } from './texts.ts';
 
 const words = texts.danger;
 
-/** A plain backend takes the call of the specification, which has no password in it. */
+/**
+ * Deletes the account. Our server wants the password; a plain backend takes the call of the specification,
+ * which has none.
+ */
 export function DeleteAccount() {
   const me = useSuspenseQuery(meQuery).data;
   const withPassword = offers(useServer(), 'account-deletion');
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const deletion = useMutation({
     mutationFn: (password: string | null) =>
-      send(deleteUser, { params: { id: me.id }, body: password === null ? undefined : { password } }),
+      send('DELETE /api/users/:id', {
+        params: { id: me.id },
+        body: password === null ? undefined : { password },
+      }),
     onSuccess: () => endSession('account-deleted'),
   });
   const dialog = {
-    opened: asking,
+    opened: isOpen,
     title: words.submit,
     confirm: words.confirm,
     dangerous: true,
     busy: deletion.isPending,
     onCancel: () => {
-      setAsking(false);
+      setIsOpen(false);
       deletion.reset();
     },
   };
@@ -40,7 +45,7 @@ export function DeleteAccount() {
     <>
       <p className="quiet small">{words.lead}</p>
       <div className={styles.submit}>
-        <Button variant="default" c="var(--atrio-bad)" onClick={() => setAsking(true)}>
+        <Button variant="default" c="var(--atrio-bad)" onClick={() => setIsOpen(true)}>
           {words.submit}
         </Button>
       </div>
@@ -48,7 +53,7 @@ export function DeleteAccount() {
         <PasswordDialog
           {...dialog}
           error={deletion.error}
-          failed={words.failed}
+          failureTitle={words.failed}
           onConfirm={(password) => deletion.mutate(password)}
         >
           <p>

@@ -7,7 +7,10 @@ import { texts } from './texts.ts';
 
 const words = texts.emailState;
 
-/** One line over every screen until the address is confirmed; on the settings page it is said at length. */
+/**
+ * One line at the top of every screen until the address is confirmed. The settings page shows EmailState
+ * instead.
+ */
 export function EmailBanner() {
   const me = useSuspenseQuery(meQuery).data;
   const server = useQuery(serverQuery).data;

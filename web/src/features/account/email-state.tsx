@@ -1,8 +1,7 @@
-import { sendConfirmation } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { sentenceOf } from '../../api/errors.ts';
+import { errorMessage } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
 import { offers, serverQuery } from '../../api/meta.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,7 +9,9 @@ import { texts } from './texts.ts';
 
 const words = texts.emailState;
 
-/** What is still to be confirmed about the address, with a way to get the mail again; else nothing. */
+/**
+ * Says which address still has to be confirmed, and sends the mail again. Draws nothing when there is none.
+ */
 export function EmailState() {
   const me = useSuspenseQuery(meQuery).data;
   const server = useQuery(serverQuery).data;
@@ -24,8 +25,8 @@ export function EmailState() {
   );
 }
 
-/** In the place of a button that adds what opens the account: until the address is confirmed there is none. */
-export function ConfirmFirst() {
+/** Replaces the buttons that add a second step or a passkey: both need a confirmed address. */
+export function ConfirmEmailFirst() {
   return (
     <Notice tone="info" title={words.firstTitle}>
       <p>{words.first}</p>
@@ -35,7 +36,7 @@ export function ConfirmFirst() {
 }
 
 function SendAgain() {
-  const sending = useMutation({ mutationFn: () => call(sendConfirmation) });
+  const sending = useMutation({ mutationFn: () => call('POST /api/account/email-confirmation') });
   return (
     <>
       {sending.isSuccess ? (
@@ -51,7 +52,7 @@ function SendAgain() {
           {words.again}
         </Button>
       )}
-      {sending.error && <p role="alert">{sentenceOf(sending.error)}</p>}
+      {sending.error && <p role="alert">{errorMessage(sending.error)}</p>}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { exportData } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,10 +8,11 @@ import { texts } from './texts.ts';
 
 const words = texts.data;
 
+/** Downloads everything that the portal stores about the customer, as a zip. */
 export function ExportData() {
   const queries = useQueryClient();
   const exporting = useMutation({
-    mutationFn: () => download(exportData, {}, words.fileName),
+    mutationFn: () => download('GET /api/account/export', {}, words.fileName),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['account', 'activity'] }),
   });
   return (

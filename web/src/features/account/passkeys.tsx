@@ -1,4 +1,4 @@
-import { addPasskey, beginPasskey, type Passkey, removePasskey } from '@atrio/contract';
+import type { Passkey } from '@atrio/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,26 +10,27 @@ import { passkeysWork } from '../../lib/passkey-support.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { ConfirmFirst } from './email-state.tsx';
+import { DetailLine } from './detail-line.tsx';
+import { ConfirmEmailFirst } from './email-state.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { passkeysQuery } from './queries.ts';
 import styles from './settings-page.module.css';
-import { Small } from './small.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.passkeys;
 
-/** The library is for this one moment. */
+/** The library is loaded here, because only this needs it. */
 async function makePasskey(password: string, name: string): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const { token, options } = await call(beginPasskey, { body: { password } });
+  const { token, options } = await call('POST /api/account/passkeys/options', { body: { password } });
   const response = await startRegistration({ optionsJSON: options as never });
-  await call(addPasskey, { body: { token, name, response: response as never } });
+  await call('POST /api/account/passkeys', { body: { token, name, response: response as never } });
 }
 
-/** The browser's own dialog was closed, or waited too long: nothing went wrong. */
+/** The customer closed the browser's dialog, or it timed out. That is not a failure to show. */
 const wasDismissed = (error: unknown) => error instanceof Error && error.name === 'NotAllowedError';
 
+/** Lists, adds and removes passkeys. Adding and removing ask for the password first. */
 export function PasskeysSection() {
   const queries = useQueryClient();
   const me = useSuspenseQuery(meQuery).data;
@@ -55,7 +56,7 @@ export function PasskeysSection() {
   });
   const removal = useMutation({
     mutationFn: ({ documentId, password }: { documentId: string; password: string }) =>
-      call(removePasskey, { params: { documentId }, body: { password } }),
+      call('DELETE /api/account/passkeys/:documentId', { params: { documentId }, body: { password } }),
     onSuccess: async () => {
       setRemoving(null);
       notify.done(words.removed);
@@ -76,7 +77,7 @@ export function PasskeysSection() {
             <li key={passkey.documentId}>
               <div>
                 <p>{passkey.name}</p>
-                <Small
+                <DetailLine
                   parts={words.times(
                     formatMoment(passkey.createdAt),
                     passkey.lastUsedAt && formatMoment(passkey.lastUsedAt),
@@ -101,7 +102,7 @@ export function PasskeysSection() {
         </ul>
       )}
       {!me.emailVerified ? (
-        <ConfirmFirst />
+        <ConfirmEmailFirst />
       ) : passkeysWork() ? (
         <div className={styles.submit}>
           <Button
@@ -123,10 +124,10 @@ export function PasskeysSection() {
         confirm={words.next}
         busy={addition.isPending}
         error={addition.error}
-        failed={words.failed}
+        failureTitle={words.failed}
         onConfirm={(password) => addition.mutate(password)}
         onCancel={() => setAdding(false)}
-        more={
+        extraField={
           <TextInput
             label={words.name}
             description={words.nameHelp}
@@ -146,7 +147,7 @@ export function PasskeysSection() {
         dangerous
         busy={removal.isPending}
         error={removal.error}
-        failed={words.failedToRemove}
+        failureTitle={words.failedToRemove}
         onConfirm={(password) => removing && removal.mutate({ documentId: removing.documentId, password })}
         onCancel={() => setRemoving(null)}
       >

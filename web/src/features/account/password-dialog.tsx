@@ -11,40 +11,54 @@ const words = texts.passwordDialog;
 interface PasswordDialogProps {
   opened: boolean;
   title: string;
-  /** What will happen, above the field; more fields below it. */
+  /** What will happen; shown above the password field. */
   children?: ReactNode;
-  more?: ReactNode;
+  /** More fields, below the password. */
+  extraField?: ReactNode;
   confirm: string;
   dangerous?: boolean;
   busy: boolean;
   error: unknown;
-  /** The title of a failure that is not about the password. */
-  failed: string;
+  /** Title of a failure that is not about the password. */
+  failureTitle: string;
   onConfirm: (password: string) => void;
   onCancel: () => void;
 }
 
-/** Asks for the password again before what can't be undone or opens other doors. */
+/**
+ * Asks for the password before an action that cannot be undone, or that changes how the account is opened.
+ */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { opened, title, children, more, confirm, dangerous, busy, error, failed, onConfirm, onCancel } =
-    props;
+  const {
+    opened,
+    title,
+    children,
+    extraField,
+    confirm,
+    dangerous,
+    busy,
+    error,
+    failureTitle,
+    onConfirm,
+    onCancel,
+  } = props;
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [isEmpty, setIsEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const refused = error instanceof ApiError ? error.fieldMessage('password') : undefined;
+  const passwordError = error instanceof ApiError ? error.fieldMessage('password') : undefined;
 
   useEffect(() => {
     if (opened) return;
     setPassword('');
-    setMissing(false);
+    setIsEmpty(false);
   }, [opened]);
   useEffect(() => {
-    if (refused) focusFirstError(form.current);
-  }, [refused]);
+    if (passwordError) focusFirstError(form.current);
+  }, [passwordError]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setMissing(password === '');
+    setIsEmpty(password === '');
     if (password === '') focusFirstError(form.current);
     else onConfirm(password);
   }
@@ -57,16 +71,18 @@ export function PasswordDialog(props: PasswordDialogProps) {
           label={words.password}
           autoComplete="current-password"
           value={password}
-          error={missing ? words.missing : refused}
-          aria-invalid={missing || refused ? true : undefined}
+          error={isEmpty ? words.missing : passwordError}
+          aria-invalid={isEmpty || passwordError ? true : undefined}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
-            setMissing(false);
+            setIsEmpty(false);
           }}
           data-autofocus
         />
-        {more}
-        {error !== null && error !== undefined && !refused && <Failure title={failed} error={error} />}
+        {extraField}
+        {error !== null && error !== undefined && !passwordError && (
+          <Failure title={failureTitle} error={error} />
+        )}
         <div className={styles.dialogButtons}>
           <Button variant="default" onClick={onCancel} disabled={busy}>
             {words.cancel}

@@ -1,17 +1,18 @@
-import { changePassword } from '@atrio/contract';
+import { newPassword } from '@atrio/contract';
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { replaceToken } from '../../api/session.ts';
-import { focusFirstError, missing, useFields } from '../../lib/use-fields.ts';
+import { errorsByRules, errorsOfEmptyFields, focusFirstError, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.security;
+const rules = { password: newPassword };
 const blank = { currentPassword: '', password: '', passwordConfirmation: '' };
 
 export function PasswordForm() {
@@ -20,7 +21,7 @@ export function PasswordForm() {
 
   const queries = useQueryClient();
   const changing = useMutation({
-    mutationFn: () => call(changePassword, { body: fields.values }),
+    mutationFn: () => call('POST /api/auth/change-password', { body: fields.values }),
     onSuccess: ({ jwt }) => {
       replaceToken(jwt);
       fields.setValues(blank);
@@ -42,8 +43,9 @@ export function PasswordForm() {
     event.preventDefault();
     const { password, passwordConfirmation } = fields.values;
     const errors =
-      missing(fields.values, words.missing) ??
-      (password === passwordConfirmation ? null : { passwordConfirmation: words.mismatch });
+      errorsOfEmptyFields(fields.values, words.missing) ??
+      (password === passwordConfirmation ? null : { passwordConfirmation: words.mismatch }) ??
+      errorsByRules(fields.values, rules);
     if (errors === null) {
       changing.mutate();
       return;

@@ -1,4 +1,3 @@
-import { updateUser, upload } from '@atrio/contract';
 import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -12,7 +11,7 @@ import { texts } from './texts.ts';
 
 const words = texts.photo;
 
-/** The photo is saved as soon as it is chosen: there is nothing else to decide. */
+/** Chooses, replaces or removes the photo. It is saved at once, without another button. */
 export function PhotoForm() {
   const me = useSuspenseQuery(meQuery).data;
   const queries = useQueryClient();
@@ -24,10 +23,10 @@ export function PhotoForm() {
       if (file !== null) {
         const form = new FormData();
         form.append('files', file);
-        const [uploaded] = await call(upload, { form });
+        const [uploaded] = await call('POST /api/upload', { form });
         profilePicture = uploaded?.id ?? null;
       }
-      await call(updateUser, { params: { id: me.id }, body: { profilePicture } });
+      await call('PUT /api/users/:id', { params: { id: me.id }, body: { profilePicture } });
       await queries.fetchQuery({ ...meQuery, staleTime: 0 });
     },
     onSuccess: () => {

@@ -1,18 +1,18 @@
-import { updateUser } from '@atrio/contract';
+import { email } from '@atrio/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
-import { isEmail } from '../../lib/is-email.ts';
-import { focusFirstError, missing, useFields } from '../../lib/use-fields.ts';
+import { errorsByRules, errorsOfEmptyFields, focusFirstError, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.profile;
+const rules = { email: email() };
 
 export function ProfileForm() {
   const me = useSuspenseQuery(meQuery).data;
@@ -27,7 +27,10 @@ export function ProfileForm() {
   const saving = useMutation({
     mutationFn: async () => {
       const { name, email, username } = fields.values;
-      await call(updateUser, { params: { id: me.id }, body: { email, username, name: name.trim() || null } });
+      await call('PUT /api/users/:id', {
+        params: { id: me.id },
+        body: { email, username, name: name.trim() || null },
+      });
       await queries.fetchQuery({ ...meQuery, staleTime: 0 });
     },
     onSuccess: () => {
@@ -47,9 +50,7 @@ export function ProfileForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const errors =
-      missing(fields.values, words.missing) ??
-      (isEmail(fields.values.email) ? null : { email: words.invalidEmail });
+    const errors = errorsOfEmptyFields(fields.values, words.missing) ?? errorsByRules(fields.values, rules);
     if (errors === null) {
       saving.mutate();
       return;

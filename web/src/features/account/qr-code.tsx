@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as one path; dark on light in both colour schemes, because cameras want it so. */
+/** A QR code as one SVG path. It is dark on white in both colour schemes, because many cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

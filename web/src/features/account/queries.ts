@@ -1,25 +1,24 @@
-import { getTwoFactor, listActivity, listPasskeys, listSessions } from '@atrio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
-  queryFn: ({ signal }) => call(listSessions, { signal }),
+  queryFn: ({ signal }) => call('GET /api/account/sessions', { signal }),
 });
 
 export const activityQuery = (page: number) =>
   queryOptions({
     queryKey: ['account', 'activity', page],
-    queryFn: ({ signal }) => call(listActivity, { signal, query: { page, pageSize: 10 } }),
+    queryFn: ({ signal }) => call('GET /api/account/activity', { signal, query: { page, pageSize: 10 } }),
     placeholderData: keepPreviousData,
   });
 
 export const twoFactorQuery = queryOptions({
   queryKey: ['account', 'two-factor'],
-  queryFn: ({ signal }) => call(getTwoFactor, { signal }),
+  queryFn: ({ signal }) => call('GET /api/account/two-factor', { signal }),
 });
 
 export const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
-  queryFn: ({ signal }) => call(listPasskeys, { signal }),
+  queryFn: ({ signal }) => call('GET /api/account/passkeys', { signal }),
 });

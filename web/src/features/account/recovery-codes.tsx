@@ -6,7 +6,10 @@ import { texts } from './texts.ts';
 
 const words = texts.twoFactor.codes;
 
-/** Shown this once: the server keeps only what lets it recognise them. Open while there are codes. */
+/**
+ * Shows new recovery codes. The server stores only their hashes, so they cannot be shown again. Open while
+ * `codes` is not null.
+ */
 export function RecoveryCodes({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
   const save = () => {
     const text = `${words.fileHead(brand)}\n\n${(codes ?? []).join('\n')}\n`;

@@ -1,4 +1,3 @@
-import { endOtherSessions, endSession } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,16 +7,17 @@ import { formatMoment } from '../../lib/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
+import { DetailLine } from './detail-line.tsx';
 import { sessionsQuery } from './queries.ts';
 import styles from './settings-page.module.css';
-import { Small } from './small.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.sessions;
 
-/** Who has more of them than this wants to end them all rather than to read them. */
+/** How many sessions are shown at first. With more, ending all of them is more useful than reading them. */
 const shownFirst = 5;
 
+/** Lists the open sessions of the account, and ends one or all others. */
 export function SessionsSection() {
   const [all, setAll] = useState(false);
   const queries = useQueryClient();
@@ -26,7 +26,9 @@ export function SessionsSection() {
   const refresh = () => queries.invalidateQueries({ queryKey: ['account'] });
   const ending = useMutation({
     mutationFn: (id: string | 'others') =>
-      id === 'others' ? call(endOtherSessions) : call(endSession, { params: { id } }),
+      id === 'others'
+        ? call('POST /api/account/sessions/end-others')
+        : call('DELETE /api/account/sessions/:id', { params: { id } }),
     onSuccess: (_, id) => notify.done(id === 'others' ? words.othersEnded : words.ended),
     onSettled: refresh,
   });
@@ -36,19 +38,19 @@ export function SessionsSection() {
   }
   if (!data) return <SkeletonRows rows={2} text={words.loading} />;
   const sessions = [...data.data].sort((a, b) => Number(b.current) - Number(a.current));
-  const folded = !all && sessions.length > shownFirst + 1;
+  const isFolded = !all && sessions.length > shownFirst + 1;
   return (
     <>
       <p className="quiet small">{words.lead}</p>
       <ul className={styles.rows} aria-label={words.title}>
-        {(folded ? sessions.slice(0, shownFirst) : sessions).map((session) => (
+        {(isFolded ? sessions.slice(0, shownFirst) : sessions).map((session) => (
           <li key={session.id}>
             <div>
               <p>
                 {session.device}
                 {session.current && <strong className={styles.here}> · {words.here}</strong>}
               </p>
-              <Small
+              <DetailLine
                 parts={words.times(
                   formatMoment(session.createdAt),
                   formatMoment(session.lastSeenAt),
@@ -75,7 +77,7 @@ export function SessionsSection() {
       {ending.error && <Failure title={words.failed} error={ending.error} />}
       {sessions.length > 1 && (
         <div className={styles.buttons}>
-          {folded && (
+          {isFolded && (
             <Button variant="default" onClick={() => setAll(true)}>
               {words.all(sessions.length - shownFirst)}
             </Button>

@@ -13,7 +13,9 @@ import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
 import { TwoFactorSection } from './two-factor.tsx';
 
-/** The parts of the specification, and between them what this server adds; an index leads to each. */
+/**
+ * The parts of the specification and, between them, those that this server offers. An index links to each.
+ */
 export function SettingsPage() {
   const server = useServer();
   const parts = [

@@ -23,7 +23,6 @@ export const texts = {
     done: 'Perfil actualizado con éxito',
     failed: 'Error al actualizar el perfil',
     missing: { email: 'Escribe tu correo electrónico.', username: 'Escribe tu nombre de usuario.' },
-    invalidEmail: 'El correo debe tener la forma nombre@empresa.com.',
   },
   emailState: {
     banner: 'Falta confirmar tu correo: te enviamos un enlace.',

@@ -1,4 +1,3 @@
-import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
-import { ConfirmFirst } from './email-state.tsx';
+import { ConfirmEmailFirst } from './email-state.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { twoFactorQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -18,46 +17,48 @@ import { texts } from './texts.ts';
 
 const words = texts.twoFactor;
 
-type Asking = 'set-up' | 'disable' | 'renew';
+type PasswordAction = 'set-up' | 'disable' | 'renew';
 
+/** Turns the second step on and off, and renews its recovery codes. Each asks for the password first. */
 export function TwoFactorSection() {
   const queries = useQueryClient();
   const me = useSuspenseQuery(meQuery).data;
   const { data, error, isFetching } = useQuery(twoFactorQuery);
   const retryFailed = useRetryFailed();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [dialog, setDialog] = useState<PasswordAction | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: ['account'] });
 
-  const asked = useMutation({
-    mutationFn: async ({ what, password }: { what: Asking; password: string }) => {
+  const confirmation = useMutation({
+    mutationFn: async ({ action, password }: { action: PasswordAction; password: string }) => {
       const body = { password };
-      if (what === 'set-up') return { key: await call(setUpTwoFactor, { body }) };
-      if (what === 'renew') return { codes: (await call(renewRecoveryCodes, { body })).recoveryCodes };
-      await call(disableTwoFactor, { body });
+      if (action === 'set-up') return { setup: await call('POST /api/account/two-factor/setup', { body }) };
+      if (action === 'renew')
+        return { codes: (await call('POST /api/account/two-factor/recovery-codes', { body })).recoveryCodes };
+      await call('POST /api/account/two-factor/disable', { body });
       return {};
     },
-    onSuccess: async (result, { what }) => {
-      setAsking(null);
+    onSuccess: async (result, { action }) => {
+      setDialog(null);
       if (result.codes) setCodes(result.codes);
-      if (what === 'disable') notify.done(words.disabled);
+      if (action === 'disable') notify.done(words.disabled);
       await refresh();
     },
   });
   const enabling = useMutation({
-    mutationFn: (code: string) => call(enableTwoFactor, { body: { code } }),
+    mutationFn: (code: string) => call('POST /api/account/two-factor/enable', { body: { code } }),
     onSuccess: async ({ recoveryCodes }) => {
-      asked.reset();
+      confirmation.reset();
       setCodes(recoveryCodes);
       await refresh();
     },
   });
-  const key = asked.data?.key;
+  const setup = confirmation.data?.setup;
 
-  function ask(what: Asking) {
-    asked.reset();
+  function askPassword(action: PasswordAction) {
+    confirmation.reset();
     enabling.reset();
-    setAsking(what);
+    setDialog(action);
   }
 
   if (error) {
@@ -68,45 +69,45 @@ export function TwoFactorSection() {
     <>
       <p>{data.enabled ? words.on : words.off}</p>
       {data.enabled && <p className="quiet small">{words.codesLeft(data.recoveryCodesLeft)}</p>}
-      {!data.enabled && !me.emailVerified && <ConfirmFirst />}
+      {!data.enabled && !me.emailVerified && <ConfirmEmailFirst />}
       <div className={styles.buttons}>
         {data.enabled ? (
           <>
-            <Button variant="default" onClick={() => ask('renew')}>
+            <Button variant="default" onClick={() => askPassword('renew')}>
               {words.renew}
             </Button>
-            <Button variant="subtle" color="gray" c="var(--atrio-bad)" onClick={() => ask('disable')}>
+            <Button variant="subtle" color="gray" c="var(--atrio-bad)" onClick={() => askPassword('disable')}>
               {words.disable}
             </Button>
           </>
         ) : (
           me.emailVerified && (
-            <Button variant="default" onClick={() => ask('set-up')}>
+            <Button variant="default" onClick={() => askPassword('set-up')}>
               {words.enable}
             </Button>
           )
         )}
       </div>
       <PasswordDialog
-        opened={asking !== null}
-        title={asking === null ? '' : words.dialogs[asking].title}
-        confirm={asking === null ? '' : words.dialogs[asking].confirm}
-        dangerous={asking === 'disable'}
-        busy={asked.isPending}
-        error={asked.error}
-        failed={words.failed}
-        onConfirm={(password) => asking && asked.mutate({ what: asking, password })}
-        onCancel={() => setAsking(null)}
+        opened={dialog !== null}
+        title={dialog === null ? '' : words.dialogs[dialog].title}
+        confirm={dialog === null ? '' : words.dialogs[dialog].confirm}
+        dangerous={dialog === 'disable'}
+        busy={confirmation.isPending}
+        error={confirmation.error}
+        failureTitle={words.failed}
+        onConfirm={(password) => dialog && confirmation.mutate({ action: dialog, password })}
+        onCancel={() => setDialog(null)}
       >
-        {asking !== null && <p>{words.dialogs[asking].text}</p>}
+        {dialog !== null && <p>{words.dialogs[dialog].text}</p>}
       </PasswordDialog>
-      {key && (
+      {setup && (
         <AuthenticatorSetup
-          {...key}
+          {...setup}
           busy={enabling.isPending}
           error={enabling.error}
           onCode={(code) => enabling.mutate(code)}
-          onCancel={() => asked.reset()}
+          onCancel={() => confirmation.reset()}
         />
       )}
       <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />

@@ -3,12 +3,12 @@ import { texts } from './texts.ts';
 
 const words = texts.access;
 
-interface ListProps {
+interface AccessListProps {
   lead: string;
   items: readonly string[];
 }
 
-function List({ lead, items }: ListProps) {
+function AccessList({ lead, items }: AccessListProps) {
   return (
     <>
       <p>{lead}</p>
@@ -21,7 +21,8 @@ function List({ lead, items }: ListProps) {
   );
 }
 
-export const removedItems = (removed: RemovedAccess | null): string[] =>
+/** The removed accesses as texts; empty when there are none. */
+export const removedAccess = (removed: RemovedAccess | null): string[] =>
   removed === null
     ? []
     : [
@@ -31,19 +32,23 @@ export const removedItems = (removed: RemovedAccess | null): string[] =>
         ...(removed.sessions === 0 ? [] : [words.sessions(removed.sessions)]),
       ];
 
-/** What the first proof of the address took away; nothing where that was nothing. */
-export function Removed({ removed }: { removed: RemovedAccess | null }) {
-  const items = removedItems(removed);
-  return items.length === 0 ? null : <List lead={words.removed} items={items} />;
+/**
+ * Lists what could open the account before its owner confirmed the address, and was removed then. Draws
+ * nothing when there was nothing.
+ */
+export function RemovedAccessList({ removed }: { removed: RemovedAccess | null }) {
+  const items = removedAccess(removed);
+  return items.length === 0 ? null : <AccessList lead={words.removed} items={items} />;
 }
 
-export const remainingItems = ({ passkeys, secondStep }: Access): string[] => [
+/** The remaining accesses as texts; empty when there are none. */
+export const remainingAccess = ({ passkeys, secondStep }: Access): string[] => [
   ...(secondStep ? [words.secondStep] : []),
   ...passkeys.map(words.passkey),
 ];
 
-/** What still opens the account besides its password. */
-export function Remaining({ remaining }: { remaining: Access }) {
-  const items = remainingItems(remaining);
-  return items.length === 0 ? null : <List lead={words.remaining} items={items} />;
+/** Lists what still opens the account besides its password. Draws nothing when there is nothing. */
+export function RemainingAccessList({ remaining }: { remaining: Access }) {
+  const items = remainingAccess(remaining);
+  return items.length === 0 ? null : <AccessList lead={words.remaining} items={items} />;
 }

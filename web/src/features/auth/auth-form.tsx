@@ -4,24 +4,24 @@ import { focusFirstError } from '../../lib/use-fields.ts';
 import styles from './auth-frame.module.css';
 
 interface AuthFormProps<Errors> {
-  /** What is wrong with what was typed; `null` when it may be sent. */
-  check: () => Errors | null;
+  /** The errors of what was typed; `null` when it can be sent. */
+  validate: () => Errors | null;
   onErrors: (errors: Errors) => void;
-  /** Settles once its outcome, good or bad, is shown. */
+  /** Sends the form. It must not throw: it shows the result, good or bad, before it resolves. */
   send: () => Promise<void>;
-  /** The verb of the button. */
+  /** Label of the button. */
   submit: string;
   children: ReactNode;
 }
 
-/** The form of a screen in front of the door. What is refused puts the cursor into the first field with an error. */
-export function AuthForm<Errors>({ check, onErrors, send, submit, children }: AuthFormProps<Errors>) {
+/** The form of a screen for visitors. After a refusal the first field with an error gets the focus. */
+export function AuthForm<Errors>({ validate, onErrors, send, submit, children }: AuthFormProps<Errors>) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const errors = check();
+    const errors = validate();
     if (errors !== null) onErrors(errors);
     else {
       setBusy(true);

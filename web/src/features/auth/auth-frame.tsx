@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import styles from './auth-frame.module.css';
 import { texts } from './texts.ts';
 
@@ -10,14 +10,14 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** What the screens in front of the door share. */
+/** The frame of the screens for visitors. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
       <title>{`${title} · ${brand}`}</title>
       <main className={styles.main}>
         <p className={styles.brand}>
-          <Mark size={32} /> {brand}
+          <Logo size={32} /> {brand}
         </p>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
@@ -27,7 +27,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       </main>
       <aside className={styles.aside} aria-label={brand}>
         <div className={styles.door}>
-          <Mark size={320} />
+          <Logo size={320} />
         </div>
         <p className={styles.promise}>{texts.frame.promise}</p>
         <ol className={styles.steps}>

@@ -1,4 +1,3 @@
-import { confirmEmail } from '@atrio/contract';
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -9,19 +8,20 @@ import { loadProfile } from '../../api/profile.ts';
 import { currentSession, openSession } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Removed } from './access-lists.tsx';
+import { RemovedAccessList } from './access-lists.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.confirm;
 
-const passwordProblem = (error: unknown) =>
+const passwordErrorOf = (error: unknown) =>
   error instanceof ApiError ? error.fieldMessage('password') : undefined;
 
 /**
- * A button, because programs that look into mails open the links in them. Without a session of the account
- * it takes the password, and for the address of a change always, which only the server knows.
+ * Confirms an address by the link of a mail. It needs a click on a button, because some mail programs open
+ * links by themselves. It asks for the password when nobody is signed in, and whenever the server wants it:
+ * for the address of a change of address.
  */
 export function ConfirmEmailPage() {
   const code = useLocation({ select: ({ hash }) => hash });
@@ -29,21 +29,25 @@ export function ConfirmEmailPage() {
   const [wantsPassword, setWantsPassword] = useState(currentSession().token === null);
   const [password, setPassword] = useState('');
   const confirming = useMutation({
-    mutationFn: () => call(confirmEmail, { body: { code, ...(password ? { password } : {}) } }),
+    mutationFn: () =>
+      call('POST /api/auth/confirm-email', { body: { code, ...(password ? { password } : {}) } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['me'] }),
-    onError: (error) => setWantsPassword((wants) => wants || passwordProblem(error) !== undefined),
+    onError: (error) => setWantsPassword((wants) => wants || passwordErrorOf(error) !== undefined),
   });
 
-  const open = code !== '' && !confirming.data;
-  const refused = passwordProblem(confirming.error);
+  const isConfirmable = code !== '' && !confirming.data;
+  const passwordError = passwordErrorOf(confirming.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     confirming.mutate();
   }
 
-  /** Not before the answer was read: while a session loads the page is gone. */
-  function enter() {
+  /**
+   * Signs in only when the customer goes on, because the page with the result disappears while a session
+   * loads.
+   */
+  function signIn() {
     const session = confirming.data?.session;
     if (!session) return;
     openSession(session.jwt, session.user);
@@ -53,19 +57,19 @@ export function ConfirmEmailPage() {
   return (
     <AuthFrame
       title={words.title}
-      lead={open ? (wantsPassword ? words.leadPassword : words.lead) : undefined}
+      lead={isConfirmable ? (wantsPassword ? words.leadPassword : words.lead) : undefined}
     >
       {code === '' && <Notice tone="warn">{words.noCode}</Notice>}
-      {confirming.error && refused === undefined && (
+      {confirming.error && passwordError === undefined && (
         <Failure title={words.failed} error={confirming.error} hint={words.hint} />
       )}
       {confirming.data && (
         <Notice tone="ok" live>
           <p>{words.done(confirming.data.email)}</p>
-          <Removed removed={confirming.data.removed} />
+          <RemovedAccessList removed={confirming.data.removed} />
         </Notice>
       )}
-      {open ? (
+      {isConfirmable ? (
         <form className={styles.form} onSubmit={submit} noValidate>
           {wantsPassword && (
             <PasswordInput
@@ -74,7 +78,7 @@ export function ConfirmEmailPage() {
               autoFocus
               required
               value={password}
-              error={refused}
+              error={passwordError}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
           )}
@@ -96,7 +100,7 @@ export function ConfirmEmailPage() {
           </p>
         </form>
       ) : (
-        <Button component={Link} to="/" fullWidth onClick={enter}>
+        <Button component={Link} to="/" fullWidth onClick={signIn}>
           {words.go}
         </Button>
       )}

@@ -1,12 +1,11 @@
-import { forgotPassword } from '@atrio/contract';
+import { email } from '@atrio/contract';
 import { Anchor, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { callAnonymously } from '../../api/client.ts';
 import { offers, serverQuery } from '../../api/meta.ts';
-import { isEmail } from '../../lib/is-email.ts';
-import { useFields } from '../../lib/use-fields.ts';
+import { errorsByRules, errorsOfEmptyFields, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -15,48 +14,50 @@ import { AuthFrame } from './auth-frame.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.forgot;
+const rules = { email: email() };
 
-type Outcome = { kind: 'sent' } | { kind: 'absent' } | { kind: 'failed'; error: unknown };
+type SendResult = { kind: 'sent' } | { kind: 'absent' } | { kind: 'failed'; error: unknown };
 
+/** Asks for a mail with a link for a new password; on a plain backend it says that this is not possible. */
 export function ForgotPasswordPage() {
   const fields = useFields({ email: '' });
   const server = useQuery(serverQuery).data;
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const email = fields.values.email.trim();
+  const [result, setResult] = useState<SendResult | null>(null);
 
-  function check() {
-    setOutcome(null);
-    if (email === '') return { email: words.missing };
-    return isEmail(email) ? null : { email: texts.invalidEmail };
+  function validate() {
+    setResult(null);
+    return errorsOfEmptyFields(fields.values, words.missing) ?? errorsByRules(fields.values, rules);
   }
 
   async function send() {
     if (!offers(server, 'password-reset')) {
-      setOutcome({ kind: 'absent' });
+      setResult({ kind: 'absent' });
       return;
     }
     try {
-      await call(forgotPassword, { body: { email } });
-      setOutcome({ kind: 'sent' });
+      await callAnonymously('POST /api/auth/forgot-password', {
+        body: { email: fields.values.email.trim() },
+      });
+      setResult({ kind: 'sent' });
     } catch (error) {
-      setOutcome({ kind: 'failed', error });
+      setResult({ kind: 'failed', error });
     }
   }
 
   return (
     <AuthFrame title={words.title} lead={words.lead}>
-      {outcome?.kind === 'sent' && (
+      {result?.kind === 'sent' && (
         <Notice tone="ok" live>
           {words.sent}
         </Notice>
       )}
-      {outcome?.kind === 'absent' && (
+      {result?.kind === 'absent' && (
         <Notice tone="warn" title={words.absentTitle} live>
           {words.absent}
         </Notice>
       )}
-      {outcome?.kind === 'failed' && <Failure title={words.failed} error={outcome.error} />}
-      <AuthForm check={check} onErrors={fields.setErrors} send={send} submit={words.submit}>
+      {result?.kind === 'failed' && <Failure title={words.failed} error={result.error} />}
+      <AuthForm validate={validate} onErrors={fields.setErrors} send={send} submit={words.submit}>
         <TextInput
           label={words.email}
           type="email"

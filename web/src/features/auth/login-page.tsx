@@ -1,16 +1,16 @@
-import { login, type ResponseOf } from '@atrio/contract';
+import type { login, ResponseOf } from '@atrio/contract';
 import { Anchor, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { callAnonymously } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { offers, serverQuery } from '../../api/meta.ts';
 import { loadProfile } from '../../api/profile.ts';
 import { openSession, useSession } from '../../api/session.ts';
-import { arrive } from '../../lib/arrive.ts';
+import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { passkeysWork } from '../../lib/passkey-support.ts';
-import { missing, useFields } from '../../lib/use-fields.ts';
+import { errorsOfEmptyFields, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -22,34 +22,41 @@ import { texts } from './texts.ts';
 const words = texts.login;
 
 const SecondStep = lazy(async () => ({
-  default: (await arrive(() => import('./second-step.tsx'))).SecondStep,
+  default: (await importWithRetry(() => import('./second-step.tsx'))).SecondStep,
 }));
 
-/** Refused for what was typed, as against a server that is slow, away or broken. */
+/**
+ * Refused because of what was typed; other failures are those of a server that is slow, unreachable or
+ * broken.
+ */
 const isWrongCredentials = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403);
 
-async function enter({ jwt, user }: ResponseOf<typeof login>): Promise<void> {
+async function finishSignIn({ jwt, user }: ResponseOf<typeof login>): Promise<void> {
   openSession(jwt, user);
   await loadProfile();
 }
 
+/**
+ * Signs in with password, second step or passkey. For an account with a second step the same page then asks
+ * for the code.
+ */
 export function LoginPage() {
   const fields = useFields({ identifier: '', password: '' });
   const [error, setError] = useState<unknown>(null);
   const { notice } = useSession();
   const [token, setToken] = useState<string | null>(null);
   const server = useQuery(serverQuery).data;
-  const remark = notice === null ? null : words.notices[notice];
+  const sessionNotice = notice === null ? null : words.notices[notice];
 
-  function check() {
+  function validate() {
     setError(null);
-    return missing(fields.values, words.missing);
+    return errorsOfEmptyFields(fields.values, words.missing);
   }
 
   async function send() {
     try {
-      await enter(await call(login, { body: fields.values }));
+      await finishSignIn(await callAnonymously('POST /api/auth/local', { body: fields.values }));
     } catch (failure) {
       const secondStep = failure instanceof ApiError ? failure.secondStep : null;
       if (secondStep !== null) startTransition(() => setToken(secondStep.token));
@@ -60,13 +67,13 @@ export function LoginPage() {
   if (token !== null) {
     return (
       <Suspense>
-        <SecondStep token={token} onDone={enter} onBack={() => setToken(null)} />
+        <SecondStep token={token} onDone={finishSignIn} onBack={() => setToken(null)} />
       </Suspense>
     );
   }
   return (
     <AuthFrame title={words.title} lead={words.lead}>
-      {error === null && remark && <Notice tone={remark.tone}>{remark.text}</Notice>}
+      {error === null && sessionNotice && <Notice tone={sessionNotice.tone}>{sessionNotice.text}</Notice>}
       {error !== null &&
         (isWrongCredentials(error) ? (
           <Notice tone="bad" live>
@@ -75,7 +82,7 @@ export function LoginPage() {
         ) : (
           <Failure title={words.failed} error={error} />
         ))}
-      <AuthForm check={check} onErrors={fields.setErrors} send={send} submit={words.submit}>
+      <AuthForm validate={validate} onErrors={fields.setErrors} send={send} submit={words.submit}>
         <TextInput
           label={words.email}
           type="email"
@@ -95,7 +102,7 @@ export function LoginPage() {
           {words.forgot}
         </Anchor>
       </AuthForm>
-      {offers(server, 'passkeys') && passkeysWork() && <PasskeySignIn onDone={enter} />}
+      {offers(server, 'passkeys') && passkeysWork() && <PasskeySignIn onDone={finishSignIn} />}
       <p className={styles.ask}>
         {words.noAccount}{' '}
         <Anchor component={Link} to="/register" search={true}>

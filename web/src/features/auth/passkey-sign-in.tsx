@@ -1,24 +1,25 @@
-import { beginPasskeySignIn, type ResponseOf, signInWithPasskey } from '@atrio/contract';
+import type { ResponseOf, signInWithPasskey } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { callAnonymously } from '../../api/client.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.passkey;
 
-/** The library is loaded when somebody has a passkey, not with the screen. */
+/** The library is loaded on the first click, not with the screen. */
 async function signIn(): Promise<ResponseOf<typeof signInWithPasskey>> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const { token, options } = await call(beginPasskeySignIn);
+  const { token, options } = await callAnonymously('POST /api/auth/passkey/options');
   const response = await startAuthentication({ optionsJSON: options as never });
-  return call(signInWithPasskey, { body: { token, response: response as never } });
+  return callAnonymously('POST /api/auth/passkey', { body: { token, response: response as never } });
 }
 
-/** The browser's own dialog was closed, or waited too long: nothing went wrong. */
+/** The customer closed the browser's dialog, or it timed out. That is not a failure to show. */
 const wasDismissed = (error: unknown) => error instanceof Error && error.name === 'NotAllowedError';
 
+/** A button that signs in with a passkey. @param onDone called with the new session */
 export function PasskeySignIn({
   onDone,
 }: {

@@ -1,12 +1,11 @@
-import { register } from '@atrio/contract';
+import { email, newPassword } from '@atrio/contract';
 import { Anchor, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { callAnonymously } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { noteForLogin } from '../../api/session.ts';
-import { isEmail } from '../../lib/is-email.ts';
-import { missing, useFields } from '../../lib/use-fields.ts';
+import { setLoginNotice } from '../../api/session.ts';
+import { errorsByRules, errorsOfEmptyFields, useFields } from '../../lib/use-fields.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-frame.module.css';
@@ -14,36 +13,41 @@ import { AuthFrame } from './auth-frame.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.register;
+const rules = { email: email(), password: newPassword };
 
 export function RegisterPage() {
   const fields = useFields({ username: '', email: '', password: '', confirmation: '' });
   const [banner, setBanner] = useState<string | null>(null);
   const navigate = useNavigate();
 
-  function check() {
+  function validate() {
     setBanner(null);
-    const { email, password, confirmation } = fields.values;
-    const empty = missing(fields.values, words.missing);
-    if (empty !== null) return empty;
-    if (!isEmail(email)) return { email: texts.invalidEmail };
-    return password === confirmation ? null : { confirmation: words.mismatch };
+    const { password, confirmation } = fields.values;
+    return (
+      errorsOfEmptyFields(fields.values, words.missing) ??
+      (password === confirmation ? null : { confirmation: words.mismatch }) ??
+      errorsByRules(fields.values, rules)
+    );
   }
 
   async function send() {
     const { username, email, password } = fields.values;
     try {
-      await call(register, { body: { username, email, password } });
-      noteForLogin('account-created');
+      await callAnonymously('POST /api/auth/local/register', { body: { username, email, password } });
+      setLoginNotice('account-created');
       await navigate({ to: '/login', search: true });
     } catch (failure) {
-      const told = failure instanceof ApiError ? failure : null;
-      // No answer at all has its own sentence; without one, the specification's.
-      setBanner(told && (told.fromServer || told.kind !== 'answer') ? told.message : words.failed);
-      if (told === null) return;
+      const apiError = failure instanceof ApiError ? failure : null;
+      // The server's own message, or that of a call without an answer; else the sentence of the
+      // specification.
+      setBanner(
+        apiError && (apiError.fromServer || apiError.kind !== 'answer') ? apiError.message : words.failed,
+      );
+      if (apiError === null) return;
       fields.setErrors({
-        username: told.fieldMessage('username'),
-        email: told.fieldMessage('email'),
-        password: told.fieldMessage('password'),
+        username: apiError.fieldMessage('username'),
+        email: apiError.fieldMessage('email'),
+        password: apiError.fieldMessage('password'),
       });
     }
   }
@@ -55,7 +59,7 @@ export function RegisterPage() {
           {banner}
         </Notice>
       )}
-      <AuthForm check={check} onErrors={fields.setErrors} send={send} submit={words.submit}>
+      <AuthForm validate={validate} onErrors={fields.setErrors} send={send} submit={words.submit}>
         <TextInput
           label={words.username}
           autoComplete="nickname"

@@ -1,26 +1,33 @@
-import { type ResponseOf, resetPassword } from '@atrio/contract';
+import { newPassword, type ResponseOf, type resetPassword } from '@atrio/contract';
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { callAnonymously } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { endSession } from '../../api/session.ts';
-import { missing, useFields } from '../../lib/use-fields.ts';
+import { errorsByRules, errorsOfEmptyFields, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Remaining, Removed, remainingItems, removedItems } from './access-lists.tsx';
+import { RemainingAccessList, RemovedAccessList, remainingAccess, removedAccess } from './access-lists.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.reset;
+const rules = { password: newPassword };
 
-/** Sessions ended, as was said before: for that alone nobody is kept from signing in. */
-const isWorthReading = ({ removed, remaining }: ResponseOf<typeof resetPassword>): boolean =>
-  removedItems(removed && { ...removed, sessions: 0 }).length + remainingItems(remaining).length > 0;
+/**
+ * Whether the answer has something to read before the login. Ended sessions alone do not count: the page
+ * announced them before.
+ */
+const hasAccessToShow = ({ removed, remaining }: ResponseOf<typeof resetPassword>): boolean =>
+  removedAccess(removed && { ...removed, sessions: 0 }).length + remainingAccess(remaining).length > 0;
 
-/** The code stands after the # of the address, so that it reaches no server's log. */
+/**
+ * Sets a new password by the link of a mail. The code is after the # of the address, so that it is in no log
+ * of a server.
+ */
 export function ResetPasswordPage() {
   const code = useLocation({ select: ({ hash }) => hash });
   const fields = useFields({ password: '', passwordConfirmation: '' });
@@ -28,20 +35,23 @@ export function ResetPasswordPage() {
   const [outcome, setOutcome] = useState<ResponseOf<typeof resetPassword> | null>(null);
   const navigate = useNavigate();
 
-  function check() {
+  function validate() {
     setError(null);
     const { password, passwordConfirmation } = fields.values;
     return (
-      missing(fields.values, words.missing) ??
-      (password === passwordConfirmation ? null : { passwordConfirmation: words.mismatch })
+      errorsOfEmptyFields(fields.values, words.missing) ??
+      (password === passwordConfirmation ? null : { passwordConfirmation: words.mismatch }) ??
+      errorsByRules(fields.values, rules)
     );
   }
 
   async function send() {
     try {
-      const answer = await call(resetPassword, { body: { code, ...fields.values } });
+      const answer = await callAnonymously('POST /api/auth/reset-password', {
+        body: { code, ...fields.values },
+      });
       endSession('password-reset');
-      if (isWorthReading(answer)) setOutcome(answer);
+      if (hasAccessToShow(answer)) setOutcome(answer);
       else await navigate({ to: '/login', replace: true });
     } catch (failure) {
       setError(failure);
@@ -52,14 +62,14 @@ export function ResetPasswordPage() {
   if (outcome !== null) {
     return (
       <AuthFrame title={words.done}>
-        {removedItems(outcome.removed).length > 0 && (
+        {removedAccess(outcome.removed).length > 0 && (
           <Notice tone="info" live>
-            <Removed removed={outcome.removed} />
+            <RemovedAccessList removed={outcome.removed} />
           </Notice>
         )}
-        {remainingItems(outcome.remaining).length > 0 && (
+        {remainingAccess(outcome.remaining).length > 0 && (
           <Notice tone="warn" live>
-            <Remaining remaining={outcome.remaining} />
+            <RemainingAccessList remaining={outcome.remaining} />
             <p>{words.check}</p>
           </Notice>
         )}
@@ -80,7 +90,7 @@ export function ResetPasswordPage() {
           </Button>
         </>
       ) : (
-        <AuthForm check={check} onErrors={fields.setErrors} send={send} submit={words.submit}>
+        <AuthForm validate={validate} onErrors={fields.setErrors} send={send} submit={words.submit}>
           <PasswordInput
             label={words.password}
             description={texts.register.passwordHelp}

@@ -1,9 +1,9 @@
-import { type ResponseOf, secondStep } from '@atrio/contract';
+import type { ResponseOf, secondStep } from '@atrio/contract';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { callAnonymously } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { missing, useFields } from '../../lib/use-fields.ts';
+import { errorsOfEmptyFields, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-frame.module.css';
@@ -13,29 +13,31 @@ import { texts } from './texts.ts';
 const words = texts.secondStep;
 
 interface SecondStepProps {
-  /** Of the first step. */
+  /** Answered by the first step. */
   token: string;
   onDone: (session: ResponseOf<typeof secondStep>) => Promise<void>;
   onBack: () => void;
 }
 
-/** The code after the password, on the same screen. */
+/** Asks for the code of the second step, on the screen of the login. */
 export function SecondStep({ token, onDone, onBack }: SecondStepProps) {
   const fields = useFields({ code: '' });
   const [recovery, setRecovery] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  function check() {
+  function validate() {
     setError(null);
-    return missing(fields.values, { code: words.missing });
+    return errorsOfEmptyFields(fields.values, { code: words.missing });
   }
 
   async function send() {
     try {
-      await onDone(await call(secondStep, { body: { token, ...fields.values } }));
+      await onDone(
+        await callAnonymously('POST /api/auth/second-step', { body: { token, ...fields.values } }),
+      );
     } catch (failure) {
-      const told = failure instanceof ApiError ? failure.fieldMessage('code') : undefined;
-      if (told) fields.setErrors({ code: told });
+      const codeError = failure instanceof ApiError ? failure.fieldMessage('code') : undefined;
+      if (codeError) fields.setErrors({ code: codeError });
       else setError(failure);
     }
   }
@@ -43,7 +45,7 @@ export function SecondStep({ token, onDone, onBack }: SecondStepProps) {
   return (
     <AuthFrame title={words.title} lead={recovery ? words.leadRecovery : words.lead}>
       {error !== null && <Failure title={words.failed} error={error} />}
-      <AuthForm check={check} onErrors={fields.setErrors} send={send} submit={words.submit}>
+      <AuthForm validate={validate} onErrors={fields.setErrors} send={send} submit={words.submit}>
         <TextInput
           key={String(recovery)}
           label={recovery ? words.recoveryCode : words.code}

@@ -112,9 +112,8 @@ export const texts = {
     absentTitle: 'Todavía no se puede recuperar la contraseña desde aquí.',
     absent: 'Escribe a tu proveedor de Odoo desde el correo de tu cuenta y pídele que la cambie.',
     failed: 'No se pudieron enviar las instrucciones.',
-    missing: 'Escribe tu correo electrónico.',
+    missing: { email: 'Escribe tu correo electrónico.' },
   },
-  invalidEmail: 'El correo debe tener la forma nombre@empresa.com.',
   frame: {
     promise: 'La puerta de entrada a tu Odoo.',
     steps: [

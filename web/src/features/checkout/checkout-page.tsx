@@ -11,19 +11,20 @@ import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import styles from './checkout.module.css';
-import { Order } from './order.tsx';
+import { OrderForm } from './order-form.tsx';
 import { texts } from './texts.ts';
 
+/** The order of one plan. It refuses a plan that does not exist and the one that the customer already has. */
 export function CheckoutPage() {
   const { planId } = useParams({ from: '/customer/checkout/$planId' });
   const me = useSuspenseQuery(meQuery).data;
   const { data, error, isPending, isFetching, refetch } = useQuery(planQuery(planId));
   const plan = data?.data;
-  // The current plan is the plan of the first subscription.
-  const isOwn = plan !== undefined && me.subscriptions?.[0]?.plan?.id === plan.id;
+  // By the specification, the current plan is that of the first subscription.
+  const isCurrent = plan !== undefined && me.subscriptions?.[0]?.plan?.id === plan.id;
 
-  if (isAbsent(error)) return <Dead {...texts.invalid} />;
-  if (isOwn) return <Dead {...texts.own} />;
+  if (isAbsent(error)) return <PlanMessage {...texts.invalid} />;
+  if (isCurrent) return <PlanMessage {...texts.own} />;
   return (
     <Page
       title={texts.title}
@@ -45,7 +46,7 @@ export function CheckoutPage() {
       {plan && (
         <div className={styles.columns}>
           <PlanFacts plan={plan} />
-          <Order plan={plan} />
+          <OrderForm plan={plan} />
         </div>
       )}
     </Page>
@@ -56,7 +57,7 @@ function isAbsent(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-function Dead({ title, text, back }: { title: string; text: string; back: string }) {
+function PlanMessage({ title, text, back }: { title: string; text: string; back: string }) {
   return (
     <Page title={title} lead={text}>
       <div>

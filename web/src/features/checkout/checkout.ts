@@ -1,2 +1,2 @@
-/** What other features may use. */
-export { useLeaving } from './leave-to-pay.ts';
+/** What other features may use of this one. */
+export { useRedirectToProvider } from './redirect-to-provider.ts';

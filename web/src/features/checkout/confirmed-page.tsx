@@ -3,15 +3,18 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Failure } from '../../ui/failure.tsx';
+import { LoadingMessage } from '../../ui/loading-message.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 import styles from './checkout.module.css';
 import { texts } from './texts.ts';
 import { usePaymentCheck } from './use-payment-check.ts';
 
 const words = texts.confirmed;
 
-/** Where the provider sends who has paid. What counts is what the provider says, not having come here. */
+/**
+ * The card provider sends here who has paid. The page shows what the provider says about the checkout,
+ * because opening this address proves nothing.
+ */
 export function ConfirmedPage() {
   const { state, checkout, error, retry, asking } = usePaymentCheck();
   return (
@@ -30,7 +33,7 @@ export function ConfirmedPage() {
 function Checking({ checkout }: { checkout: Checkout | null }) {
   return (
     <div className={styles.result}>
-      <Waiting text={words.checking} />
+      <LoadingMessage text={words.checking} />
       {checkout && <p className="quiet">{checkout.problem ?? words.stillChecking}</p>}
     </div>
   );
@@ -40,8 +43,8 @@ function Processing({ problem }: { problem: string | null | undefined }) {
   return (
     <div className={styles.result}>
       <IconClock size={48} stroke={1.5} aria-hidden="true" data-tone="warn" />
-      <Waiting text={words.checking} />
-      <div role="status" className={styles.told}>
+      <LoadingMessage text={words.checking} />
+      <div role="status" className={styles.message}>
         <h2>{words.processing}</h2>
         <p>{words.processingHelp}</p>
         {problem && <p>{problem}</p>}
@@ -60,7 +63,7 @@ function Paid({ checkout: { purpose, trialMonths } }: { checkout: Checkout }) {
   return (
     <div className={styles.result}>
       <IconCircleCheck size={48} stroke={1.5} aria-hidden="true" data-tone="ok" />
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.message}>
         <h2>{card ? words.card.paid : words.paid}</h2>
         <p>{card ? words.card.paidText : words.paidText}</p>
         {!card && trialMonths > 0 && <p className="quiet">{words.trialText(trialMonths)}</p>}
@@ -79,7 +82,7 @@ function NotConfirmed({ checkout }: { checkout: Checkout | null }) {
   return (
     <div className={styles.result}>
       <IconCircleX size={48} stroke={1.5} aria-hidden="true" data-tone="bad" />
-      <div role="alert" className={styles.told}>
+      <div role="alert" className={styles.message}>
         <h2>{words.problem}</h2>
         <p>{card ? words.card.problemText : words.problemText}</p>
         {checkout?.failureReason && <p>{words.reason(checkout.failureReason)}</p>}

@@ -11,7 +11,10 @@ import { texts } from './texts.ts';
 
 const words = texts.notPaid;
 
-/** Where the provider sends who has given up. It says what is known and offers the ways on. */
+/**
+ * The card provider sends here who has cancelled the payment. The page shows the state of the checkout and
+ * how to continue.
+ */
 export function FailedPage() {
   const { data, isLoading } = useQuery({ ...latestCheckoutQuery, enabled: offers(useServer(), 'checkout') });
   const checkout = data?.checkout ?? null;
@@ -21,7 +24,7 @@ export function FailedPage() {
         <SkeletonRows text={texts.confirmed.checking} rows={1} />
       ) : (
         <div className={styles.sentences}>
-          <p>{sentenceFor(checkout)}</p>
+          <p>{stateText(checkout)}</p>
           {checkout?.state === 'open' && checkout.failureReason && (
             <p>{texts.confirmed.reason(checkout.failureReason)}</p>
           )}
@@ -44,7 +47,7 @@ export function FailedPage() {
   );
 }
 
-function sentenceFor(checkout: Checkout | null): string {
+function stateText(checkout: Checkout | null): string {
   if (checkout === null) return words.unknown;
   if (checkout.state === 'processing') return words.processing;
   if (checkout.state === 'paid') return words.paid;

@@ -4,38 +4,45 @@ import { useEffect, useState } from 'react';
 import { offers, useServer } from '../../api/meta.ts';
 import { latestCheckoutQuery, refreshSubscription } from '../../api/payment-queries.ts';
 
-/** Who returns from the provider's page has paid a moment ago: its word may take a little. */
-const patienceMs = 20_000;
+/**
+ * After returning from the card provider, its confirmation may take some time: for so long an unpaid checkout
+ * is shown as being checked, and asked for more often.
+ */
+const returnedMs = 20_000;
 const soonMs = 2_000;
 const laterMs = 10_000;
 
-type Check = { checkout: Checkout | null; error: unknown; retry: () => void; asking: boolean } & {
+type PaymentCheck = { checkout: Checkout | null; error: unknown; retry: () => void; asking: boolean } & {
   /**
-   * `checking`: no answer yet, or not paid yet but just returned. `processing`: the bank is at it.
-   * `failed`: not paid, ended, or there was nothing to pay; it is asked further and may still turn.
+   * `checking`: no answer yet, or not paid yet but just returned. `processing`: the bank is confirming the
+   * payment. `failed`: not paid, closed, or there is no checkout. While the checkout is open the provider is
+   * asked again, so `failed` can still become `paid`.
    */
   state: 'checking' | 'processing' | 'paid' | 'failed';
 };
 
-/** Asks about the newest checkout until the provider has said paid, first often and then calmly. */
-export function usePaymentCheck(): Check {
-  const known = offers(useServer(), 'checkout');
+/**
+ * Asks about the newest checkout until the card provider says that it is paid or closed: often at first, then
+ * less often.
+ */
+export function usePaymentCheck(): PaymentCheck {
+  const offered = offers(useServer(), 'checkout');
   const queries = useQueryClient();
-  const [patient, setPatient] = useState(true);
+  const [justReturned, setJustReturned] = useState(true);
   const { data, error, refetch, isFetching } = useQuery({
     ...latestCheckoutQuery,
-    enabled: known,
+    enabled: offered,
     refetchInterval: ({ state }) => {
       const checkout = state.data?.checkout;
       if (state.data && (!checkout || checkout.state === 'paid' || checkout.state === 'closed')) return false;
-      return patient ? soonMs : laterMs;
+      return justReturned ? soonMs : laterMs;
     },
   });
   const checkout = data?.checkout ?? null;
   const paid = checkout?.state === 'paid';
 
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patienceMs);
+    const timer = setTimeout(() => setJustReturned(false), returnedMs);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
@@ -44,10 +51,10 @@ export function usePaymentCheck(): Check {
 
   return { checkout, error, retry: () => void refetch(), asking: isFetching, state: stateOf() };
 
-  function stateOf(): Check['state'] {
+  function stateOf(): PaymentCheck['state'] {
     if (paid) return 'paid';
     if (checkout?.state === 'processing') return 'processing';
-    if (known && !data) return error ? 'failed' : 'checking';
-    return checkout?.state === 'open' && patient ? 'checking' : 'failed';
+    if (offered && !data) return error ? 'failed' : 'checking';
+    return checkout?.state === 'open' && justReturned ? 'checking' : 'failed';
   }
 }

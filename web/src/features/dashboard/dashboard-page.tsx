@@ -11,21 +11,21 @@ import {
   RunningInstallations,
   useOpenInstallations,
 } from '../installations/installations.ts';
-import { InstanceStates } from '../instances/instances.ts';
+import { InstanceHealthList } from '../instances/instances.ts';
 import styles from './dashboard-page.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { SubscriptionState } from './subscription-state.tsx';
 import { texts } from './texts.ts';
-import { useBelow } from './use-below.ts';
 import { useFigures } from './use-figures.ts';
+import { useSections } from './use-sections.ts';
 
 export function DashboardPage() {
   const { figures, error } = useFigures();
-  const below = useBelow();
+  const sections = useSections();
   const open = useOpenInstallations();
   const retryFailed = useRetryFailed();
-  const failure = error ?? below.error;
-  const loading = below.loading || (figures === null && error === null);
+  const failure = error ?? sections.error;
+  const loading = sections.loading || (figures === null && error === null);
   return (
     <Page title={texts.title} lead={texts.lead}>
       {!loading && <OpenInstallations installations={open} />}
@@ -59,9 +59,9 @@ export function DashboardPage() {
       ) : (
         <>
           <RunningInstallations />
-          {figures && <FirstSteps instances={figures.instances} quiet={open.length > 0} />}
+          {figures && <FirstSteps instances={figures.instances} secondary={open.length > 0} />}
           <div className={styles.pair}>
-            <InstanceStates />
+            <InstanceHealthList />
             <SubscriptionState />
           </div>
         </>
@@ -73,7 +73,7 @@ export function DashboardPage() {
 interface FigureProps {
   label: string;
   Icon: ComponentType<IconProps>;
-  /** null while it loads. */
+  /** null while it loads or when it failed. */
   value: string | null;
   failed: boolean;
 }

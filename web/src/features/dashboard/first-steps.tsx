@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { installationsQuery } from '../../api/queries.ts';
-import { broughtSomething } from '../installations/installations.ts';
+import { wasUseful } from '../installations/installations.ts';
 import styles from './first-steps.module.css';
 import { texts } from './texts.ts';
 
@@ -13,19 +13,19 @@ const words = texts.first;
 
 interface FirstStepsProps {
   instances: number;
-  /** Something above is more urgent: its button is the primary one. */
-  quiet: boolean;
+  /** Something above is more urgent, so the button here is not the primary one. */
+  secondary: boolean;
 }
 
-/** What a newcomer does first, one thing after the other. Gone once all is done. */
-export function FirstSteps({ instances, quiet }: FirstStepsProps) {
+/** The first steps of a new customer, with a button for the next one. Draws nothing once all are done. */
+export function FirstSteps({ instances, secondary }: FirstStepsProps) {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
   const installations = useQuery(installationsQuery(server, me.email, 1)).data?.data;
   if (installations === undefined) return null;
   const steps = [
     { ...words.connect, done: instances > 0, to: '/instances/new' as const },
-    { ...words.install, done: installations.some(broughtSomething), to: '/instances' as const },
+    { ...words.install, done: installations.some(wasUseful), to: '/instances' as const },
     ...(offers(server, 'checkout')
       ? [{ ...words.plan, done: (me.subscriptions ?? []).length > 0, to: '/subscriptions' as const }]
       : []),
@@ -50,7 +50,7 @@ export function FirstSteps({ instances, quiet }: FirstStepsProps) {
                 {step === next && (
                   <Button
                     mt="sm"
-                    variant={quiet ? 'default' : 'filled'}
+                    variant={secondary ? 'default' : 'filled'}
                     renderRoot={(props) => <Link to={step.to} {...props} />}
                   >
                     {step.action}

@@ -13,16 +13,16 @@ import { texts } from './texts.ts';
 
 const words = texts.subscription;
 
-type Current = NonNullable<ResponseOf<typeof getCurrentSubscription>['current']>;
+type Subscription = NonNullable<ResponseOf<typeof getCurrentSubscription>['current']>;
 
-/** The plan in force and what happens to it next. Nothing for who never had one: the first steps say that. */
+/** The current plan and what happens to it next. Draws nothing for a customer who never had one. */
 export function SubscriptionState() {
-  const told = offers(useServer(), 'subscriptions');
+  const hasDetails = offers(useServer(), 'subscriptions');
   const me = useSuspenseQuery(meQuery).data;
   const [first] = me.subscriptions ?? [];
-  const { data } = useQuery({ ...subscriptionQuery, enabled: told && first !== undefined });
+  const { data } = useQuery({ ...subscriptionQuery, enabled: hasDetails && first !== undefined });
   const current = data?.current;
-  const plan = told ? (current?.plan ?? data?.last?.plan) : first?.plan;
+  const plan = hasDetails ? (current?.plan ?? data?.last?.plan) : first?.plan;
   if (!plan) return null;
   return (
     <Section
@@ -31,7 +31,7 @@ export function SubscriptionState() {
     >
       <div className={styles.plan}>
         <strong>{plan.name}</strong>
-        {told && <p>{current ? outlook(current) : words.ended}</p>}
+        {hasDetails && <p>{current ? nextEventText(current) : words.ended}</p>}
       </div>
       {current?.state === 'pastDue' && (
         <Notice tone="warn" title={words.pastDue}>
@@ -43,7 +43,7 @@ export function SubscriptionState() {
   );
 }
 
-function outlook(current: Current): string {
+function nextEventText(current: Subscription): string {
   const { cancelAtPeriodEnd, endsAt, state, trialEndsAt, nextChargeAt } = current;
   if (cancelAtPeriodEnd && endsAt) return words.endsOn(formatDay(endsAt));
   if (state === 'trial' && trialEndsAt) return words.trialUntil(formatDay(trialEndsAt));

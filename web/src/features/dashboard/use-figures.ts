@@ -9,18 +9,21 @@ interface Figures {
   lastUploadAt: string | null;
 }
 
-/** The three figures: told by the server where it can, else counted from what a plain backend lists. */
+/**
+ * The three figures, from the server if it offers them, else counted from the lists of a plain backend. null
+ * while they load.
+ */
 export function useFigures() {
   const server = useServer();
   const me = useSuspenseQuery(meQuery).data;
-  const told = offers(server, 'summary');
-  const summary = useQuery({ ...summaryQuery, enabled: told });
-  const installations = useQuery({ ...installationsQuery(server, me.email, 1, 100), enabled: !told });
-  const { error } = told ? summary : installations;
+  const offered = offers(server, 'summary');
+  const summary = useQuery({ ...summaryQuery, enabled: offered });
+  const installations = useQuery({ ...installationsQuery(server, me.email, 1, 100), enabled: !offered });
+  const { error } = offered ? summary : installations;
 
-  return { figures: told ? (summary.data ?? null) : counted(), error };
+  return { figures: offered ? (summary.data ?? null) : countFigures(), error };
 
-  function counted(): Figures | null {
+  function countFigures(): Figures | null {
     if (installations.data === undefined) return null;
     const files = installations.data.data.flatMap((installation) => installation.files ?? []);
     const dates = files.map(({ createdAt }) => createdAt).sort();

@@ -16,7 +16,7 @@ interface ChangeDecisionProps {
   onAnswered: (progress: Progress) => void;
 }
 
-/** Another answer for a name whose rows were left out: they go in with it. */
+/** Changes a decision whose rows were left out; they are loaded with the new answer. */
 export function ChangeDecision({ decision, progress, instance, onAnswered }: ChangeDecisionProps) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const sending = useAnswers(progress.documentId, onAnswered);
@@ -34,7 +34,7 @@ export function ChangeDecision({ decision, progress, instance, onAnswered }: Cha
       {choice !== null && choice.action !== 'skip' && (
         <li>
           <Button loading={sending.isPending} onClick={() => sending.mutate({ [decision.id]: choice })}>
-            {texts.taken.load(decision.rows)}
+            {texts.resolved.load(decision.rows)}
           </Button>
         </li>
       )}

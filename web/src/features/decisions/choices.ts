@@ -1,23 +1,23 @@
 import type { Decision, DecisionAnswer, ReferenceCandidate } from '@atrio/contract';
 import { useState } from 'react';
-import { useKept } from '../../api/use-kept.ts';
-import { keep } from '../../lib/kept.ts';
+import { useSavedDraft } from '../../api/use-saved-draft.ts';
+import { saveDraft } from '../../lib/saved-drafts.ts';
 import { texts } from './texts.ts';
 
-/** What the customer chose for a decision and did not send yet; `use` is how the record was shown. */
+/** An answer that was chosen and not sent yet. `use` is the name of the record as it was shown. */
 export type Choice = DecisionAnswer;
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** null takes the choice back. */
+/** Sets the choice of each decision; null removes it. */
 export type Choose = (ids: readonly string[], choice: (id: string) => Choice | null) => void;
 
-/** The choices of an installation, by id of the decision. A reload keeps them. */
+/** The choices for the open decisions of an installation, by id of the decision. A reload keeps them. */
 export function useChoices(documentId: string, open: readonly Decision[]) {
-  const { restored, name } = useKept(`decisions-${documentId}`, asChoices);
+  const { restored, name } = useSavedDraft(`decisions-${documentId}`, parseChoices);
   const [all, setAll] = useState<Choices>(restored ?? {});
-  const put = (next: Choices) => {
+  const save = (next: Choices) => {
     setAll(next);
-    keep(name, Object.keys(next).length === 0 ? null : next);
+    saveDraft(name, Object.keys(next).length === 0 ? null : next);
   };
   const choose: Choose = (ids, choice) => {
     const next = { ...all };
@@ -26,26 +26,26 @@ export function useChoices(documentId: string, open: readonly Decision[]) {
       if (chosen === null) delete next[id];
       else next[id] = chosen;
     }
-    put(next);
+    save(next);
   };
   const choices: Choices = Object.fromEntries(
     open.flatMap(({ id }) => (all[id] === undefined ? [] : [[id, all[id]]])),
   );
-  return { choices, choose, forget: () => put({}) };
+  return { choices, choose, forget: () => save({}) };
 }
 
-/** What was kept may be of an older portal, or of anybody: what is no choice is dropped. */
-function asChoices(value: unknown): Choices | null {
+/** Drops what is not a choice: an older portal or another program may have written it. */
+function parseChoices(value: unknown): Choices | null {
   if (typeof value !== 'object' || value === null) return null;
   return Object.fromEntries(
     Object.entries(value).flatMap(([id, item]) => {
-      const choice = asChoice(item);
+      const choice = parseChoice(item);
       return choice === null ? [] : [[id, choice]];
     }),
   );
 }
 
-function asChoice(value: unknown): Choice | null {
+function parseChoice(value: unknown): Choice | null {
   if (typeof value !== 'object' || value === null) return null;
   const { action, use, useId, field } = value as Record<string, unknown>;
   if (action === 'create' || action === 'blank' || action === 'skip') return { action };
@@ -53,28 +53,29 @@ function asChoice(value: unknown): Choice | null {
   return action === 'field' && typeof field === 'string' ? { action, field } : null;
 }
 
+/** A record that can be used for a name. */
 export interface Proposal {
   id: number;
   /** '«Sololá» (Guatemala)' */
-  words: string;
+  text: string;
 }
 
-/** Candidates in words of their own: where name and detail are the same, the number tells them apart. */
+/** Candidates with texts that tell them apart: where name and detail are equal, the id is added. */
 export function proposalsOf(candidates: readonly ReferenceCandidate[]): Proposal[] {
-  const wordsOf = ({ name, detail }: ReferenceCandidate) =>
+  const textOf = ({ name, detail }: ReferenceCandidate) =>
     `${texts.one.name(name)}${detail === null ? '' : ` (${detail})`}`;
-  const shown = candidates.map(wordsOf);
+  const shown = candidates.map(textOf);
   return candidates.map((candidate, index) => {
-    const words = shown[index] ?? '';
-    const twin = shown.filter((other) => other === words).length > 1;
-    return { id: candidate.id, words: twin ? `${words} (${texts.one.number(candidate.id)})` : words };
+    const text = shown[index] ?? '';
+    const twin = shown.filter((other) => other === text).length > 1;
+    return { id: candidate.id, text: twin ? `${text} (${texts.one.number(candidate.id)})` : text };
   });
 }
 
-/** The record that is written nearly the same, where it is one and not one of several of the same name. */
-export function nearest({ found, candidates }: Decision): Proposal | null {
+/** The record with nearly the same name, if there is exactly one and the name itself does not fit several. */
+export function nearestProposal({ found, candidates }: Decision): Proposal | null {
   const near = candidates.filter((candidate) => candidate.near);
   return found > 1 || near.length !== 1 ? null : (proposalsOf(near)[0] ?? null);
 }
 
-export const taking = ({ id, words }: Proposal): Choice => ({ action: 'use', useId: id, use: words });
+export const choiceOf = ({ id, text }: Proposal): Choice => ({ action: 'use', useId: id, use: text });

@@ -1,16 +1,15 @@
 import type { Decision } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { type Choice, type Choices, type Choose, nearest, taking } from './choices.ts';
+import { type Choice, type Choices, type Choose, choiceOf, nearestProposal } from './choices.ts';
 import styles from './decisions.module.css';
 import type { ColumnGroup } from './groups.ts';
-import { LackingColumn } from './lacking-column.tsx';
 import { NameDecision } from './name-decision.tsx';
 import { texts } from './texts.ts';
+import { UnmappedColumn } from './unmapped-column.tsx';
 import { useRefocus } from './use-refocus.ts';
 
 const words = texts.all;
-/** Names drawn until more are asked for. */
 const firstShown = 12;
 
 interface ColumnDecisionsProps {
@@ -19,18 +18,21 @@ interface ColumnDecisionsProps {
   choose: Choose;
   /** documentId */
   instance: string;
-  /** Model that the file goes into. */
+  /** Odoo model of the file; null when it is not known. */
   model: string | null;
 }
 
-/** The open names of one column, or the column itself where the instance has no place for it. */
+/**
+ * The open decisions about the names of one column, or about the column itself when the instance has no field
+ * for it.
+ */
 export function ColumnDecisions({ column, choices, choose, instance, model }: ColumnDecisionsProps) {
   const { header, label, decisions, kind } = column;
   const [shown, setShown] = useState(firstShown);
   const title = useId();
   if (kind === 'column') {
     return decisions.map((decision) => (
-      <LackingColumn
+      <UnmappedColumn
         key={decision.id}
         decision={decision}
         choice={choices[decision.id] ?? null}
@@ -49,7 +51,7 @@ export function ColumnDecisions({ column, choices, choose, instance, model }: Co
             {texts.size(decisions.length, rows)}
           </p>
         </div>
-        <ForAll header={header} decisions={decisions} choices={choices} choose={choose} />
+        <ColumnActions header={header} decisions={decisions} choices={choices} choose={choose} />
       </div>
       <ul className={styles.names} aria-labelledby={title}>
         {decisions.slice(0, shown).map((decision) => (
@@ -72,36 +74,42 @@ export function ColumnDecisions({ column, choices, choose, instance, model }: Co
   );
 }
 
-interface ForAllAction {
+interface ColumnAction {
   key: 'use' | 'create' | 'blank' | 'skip';
   ids: string[];
   choice: (id: string) => Choice | null;
 }
 
-type ForAllProps = { header: string; decisions: readonly Decision[]; choices: Choices; choose: Choose };
+type ColumnActionsProps = {
+  header: string;
+  decisions: readonly Decision[];
+  choices: Choices;
+  choose: Choose;
+};
 
-/** One answer for every name of the column that has none yet. */
-function ForAll({ header, decisions, choices, choose }: ForAllProps) {
-  const { place, act } = useRefocus<HTMLDivElement>();
+/** Buttons that choose one answer for all names of the column without a choice. */
+function ColumnActions({ header, decisions, choices, choose }: ColumnActionsProps) {
+  const { container, run } = useRefocus<HTMLDivElement>();
   if (decisions.length === 1) return null;
-  const left = decisions.filter(({ id }) => choices[id] === undefined);
+  const undecided = decisions.filter(({ id }) => choices[id] === undefined);
   const proposed = new Map(
-    left.flatMap((decision) => {
-      const proposal = nearest(decision);
-      return proposal === null ? [] : [[decision.id, taking(proposal)] as const];
+    undecided.flatMap((decision) => {
+      const proposal = nearestProposal(decision);
+      return proposal === null ? [] : [[decision.id, choiceOf(proposal)] as const];
     }),
   );
-  const those = (may: (decision: Decision) => boolean) => left.filter(may).map(({ id }) => id);
-  const creatable = those(({ canCreate, found }) => canCreate && found === 0);
-  const blankable = those(({ canBlank }) => canBlank);
-  const actions: ForAllAction[] = [
+  const idsWhere = (isAllowed: (decision: Decision) => boolean) =>
+    undecided.filter(isAllowed).map(({ id }) => id);
+  const creatable = idsWhere(({ canCreate, found }) => canCreate && found === 0);
+  const blankable = idsWhere(({ canBlank }) => canBlank);
+  const actions: ColumnAction[] = [
     { key: 'use', ids: [...proposed.keys()], choice: (id: string) => proposed.get(id) ?? null },
     { key: 'create', ids: creatable, choice: () => ({ action: 'create' }) },
     { key: 'blank', ids: blankable, choice: () => ({ action: 'blank' }) },
-    { key: 'skip', ids: those(() => true), choice: () => ({ action: 'skip' }) },
+    { key: 'skip', ids: idsWhere(() => true), choice: () => ({ action: 'skip' }) },
   ];
   return (
-    <div className={styles.forAll} ref={place}>
+    <div className={styles.forAll} ref={container}>
       {actions
         .filter(({ ids }) => ids.length > 0)
         .map(({ key, ids, choice }) => (
@@ -110,18 +118,18 @@ function ForAll({ header, decisions, choices, choose }: ForAllProps) {
             variant={key === 'use' ? 'light' : 'subtle'}
             size="compact-md"
             aria-label={words.of(words[key](ids.length), header)}
-            onClick={() => act(() => choose(ids, choice))}
+            onClick={() => run(() => choose(ids, choice))}
           >
             {words[key](ids.length)}
           </Button>
         ))}
-      {left.length === 0 && (
+      {undecided.length === 0 && (
         <Button
           variant="subtle"
           size="compact-md"
           aria-label={words.of(words.undo, header)}
           onClick={() =>
-            act(() =>
+            run(() =>
               choose(
                 decisions.map(({ id }) => id),
                 () => null,

@@ -1,24 +1,24 @@
 import type { Progress } from '@atrio/contract';
 import { lazy, Suspense } from 'react';
-import { arrive } from '../../lib/arrive.ts';
+import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { texts } from './texts.ts';
 import { useDecisions } from './use-decisions.ts';
 
-const Open = lazy(() => arrive(() => import('./open-section.tsx')));
-const Taken = lazy(() => arrive(() => import('./taken-section.tsx')));
+const OpenSection = lazy(() => importWithRetry(() => import('./open-section.tsx')));
+const ResolvedSection = lazy(() => importWithRetry(() => import('./resolved-section.tsx')));
 
 interface DecisionsProps {
   progress: Progress;
-  /** documentId; null: the customer deleted it, and nothing can be decided any more. */
+  /** documentId; null: the customer deleted the instance, so nothing can be decided any more. */
   instance: string | null;
-  /** The engine is loading: it takes decisions when it is done. */
+  /** The installation is running; it takes answers when it has finished. */
   atWork: boolean;
   onAnswered: (progress: Progress) => void;
 }
 
-/** What the customer has to decide; its code comes when there is something. Draws nothing without. */
+/** The open decisions of an installation. Draws nothing, and loads no code, when there are none. */
 export function OpenDecisions({ progress, instance, ...section }: DecisionsProps) {
   const { data, error, isPending, isFetching, refetch } = useDecisions(progress);
   if ((progress.result?.decisions ?? 0) === 0 || instance === null) return null;
@@ -30,19 +30,25 @@ export function OpenDecisions({ progress, instance, ...section }: DecisionsProps
   if (data.meta.open === 0) return null;
   return (
     <Suspense fallback={<SkeletonRows rows={4} text={texts.loading} />}>
-      <Open progress={progress} decisions={data.data} meta={data.meta} instance={instance} {...section} />
+      <OpenSection
+        progress={progress}
+        decisions={data.data}
+        meta={data.meta}
+        instance={instance}
+        {...section}
+      />
     </Suspense>
   );
 }
 
-/** What was decided or taken, folded. What was left out can be decided anew while nothing is at work. */
-export function TakenDecisions({ progress, ...section }: DecisionsProps) {
+/** The decisions with an answer, folded. Rows that were left out can be decided again while nothing runs. */
+export function ResolvedDecisions({ progress, ...section }: DecisionsProps) {
   const { data } = useDecisions(progress);
-  const taken = (data?.data ?? []).filter(({ answer }) => answer !== null);
-  if (taken.length === 0) return null;
+  const resolved = (data?.data ?? []).filter(({ answer }) => answer !== null);
+  if (resolved.length === 0) return null;
   return (
     <Suspense>
-      <Taken progress={progress} decisions={taken} {...section} />
+      <ResolvedSection progress={progress} decisions={resolved} {...section} />
     </Suspense>
   );
 }

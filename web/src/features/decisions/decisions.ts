@@ -1,3 +1,3 @@
 /** What other features may use of this one. */
-export { OpenDecisions, TakenDecisions } from './decisions-lazy.tsx';
-export { decisionsMissing } from './missing.ts';
+export { OpenDecisions, ResolvedDecisions } from './decisions-lazy.tsx';
+export { openDecisionsText } from './open-decisions-text.ts';

@@ -7,6 +7,7 @@ export interface FileGroup {
   columns: ColumnGroup[];
 }
 
+/** The decisions about the names of one column, or about the column itself (`kind`). */
 export interface ColumnGroup {
   key: string;
   header: string;
@@ -15,7 +16,7 @@ export interface ColumnGroup {
   decisions: Decision[];
 }
 
-/** By file and column, in the order in which they came. */
+/** Groups decisions by file and column, in the order in which they came. */
 export function groupDecisions(decisions: readonly Decision[]): FileGroup[] {
   const files = new Map<string, FileGroup>();
   for (const decision of decisions) {

@@ -2,14 +2,14 @@ import type { Decision } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Choice, proposalsOf, taking } from './choices.ts';
+import { type Choice, choiceOf, proposalsOf } from './choices.ts';
 import styles from './decisions.module.css';
-import { FindOther } from './find-other.tsx';
+import { RecordSearch } from './record-search.tsx';
 import { texts } from './texts.ts';
 import { useRefocus } from './use-refocus.ts';
 
 const words = texts.one;
-/** Proposals beside a name; among twins all that the server tells. */
+/** How many proposals are shown. When several records have the very name, all are. */
 const proposalsShown = 3;
 
 interface NameDecisionProps {
@@ -20,12 +20,12 @@ interface NameDecisionProps {
   onChoose: (choice: Choice | null) => void;
 }
 
-/** One name of a column, with what it may mean; or what was chosen, until that is taken back. */
+/** One name of a column with the possible answers, or with the chosen one until the customer changes it. */
 export function NameDecision({ decision, choice, instance, model, onChoose }: NameDecisionProps) {
   const { value, rows, firstRow, found, spellings, alsoIn } = decision;
-  const { place, act } = useRefocus<HTMLLIElement>();
+  const { container, run } = useRefocus<HTMLLIElement>();
   return (
-    <li className={styles.name} ref={place}>
+    <li className={styles.name} ref={container}>
       <p className={styles.value}>
         <strong>{found > 1 ? words.twins(found, value) : words.name(value)}</strong>
         <span className={styles.hint}>
@@ -35,21 +35,21 @@ export function NameDecision({ decision, choice, instance, model, onChoose }: Na
         {alsoIn.length > 0 && <span className={styles.hint}>{words.alsoIn(alsoIn)}</span>}
       </p>
       {choice === null ? (
-        <Open
+        <PossibleAnswers
           decision={decision}
           instance={instance}
           model={model}
-          onChoose={(next) => act(() => onChoose(next))}
+          onChoose={(next) => run(() => onChoose(next))}
         />
       ) : (
         <p className={styles.chosen}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
-          <span>{inWords(choice)}</span>
+          <span>{choiceText(choice)}</span>
           <Button
             variant="subtle"
             size="compact-md"
             aria-label={words.of(words.change, value)}
-            onClick={() => act(() => onChoose(null))}
+            onClick={() => run(() => onChoose(null))}
           >
             {words.change}
           </Button>
@@ -59,10 +59,10 @@ export function NameDecision({ decision, choice, instance, model, onChoose }: Na
   );
 }
 
-type OpenProps = Omit<NameDecisionProps, 'choice'>;
+type PossibleAnswersProps = Omit<NameDecisionProps, 'choice'>;
 
-function Open({ decision, instance, model, onChoose }: OpenProps) {
-  const [finding, setFinding] = useState(false);
+function PossibleAnswers({ decision, instance, model, onChoose }: PossibleAnswersProps) {
+  const [isSearching, setIsSearching] = useState(false);
   const { value, found, candidates, canCreate, canBlank } = decision;
   const proposals = proposalsOf(candidates).slice(0, found > 1 ? undefined : proposalsShown);
   const others = [
@@ -78,10 +78,10 @@ function Open({ decision, instance, model, onChoose }: OpenProps) {
             key={proposal.id}
             variant="light"
             size="compact-md"
-            aria-label={words.of(words.use(proposal.words), value)}
-            onClick={() => onChoose(taking(proposal))}
+            aria-label={words.of(words.use(proposal.text), value)}
+            onClick={() => onChoose(choiceOf(proposal))}
           >
-            {words.use(proposal.words)}
+            {words.use(proposal.text)}
           </Button>
         ))}
         {others.map(({ action, label }) => (
@@ -100,27 +100,27 @@ function Open({ decision, instance, model, onChoose }: OpenProps) {
             variant="subtle"
             size="compact-md"
             aria-label={words.of(words.other, value)}
-            aria-expanded={finding}
-            onClick={() => setFinding(!finding)}
+            aria-expanded={isSearching}
+            onClick={() => setIsSearching(!isSearching)}
           >
             {words.other}
           </Button>
         )}
       </div>
-      {finding && decision.relation !== null && (
-        <FindOther
+      {isSearching && decision.relation !== null && (
+        <RecordSearch
           value={value}
           relation={decision.relation}
-          of={model === null ? null : { model, field: decision.field }}
+          sourceField={model === null ? null : { model, field: decision.field }}
           instance={instance}
-          onFound={(proposal) => onChoose(taking(proposal))}
+          onFound={(proposal) => onChoose(choiceOf(proposal))}
         />
       )}
     </>
   );
 }
 
-function inWords({ action, use = '' }: Choice): string {
+function choiceText({ action, use = '' }: Choice): string {
   if (action === 'use') return texts.chosen.use(use);
   if (action === 'create') return texts.chosen.create;
   return action === 'blank' ? texts.chosen.blank : texts.chosen.skip;

@@ -7,7 +7,7 @@ import { useChoices } from './choices.ts';
 import { ColumnDecisions } from './column-decisions.tsx';
 import styles from './decisions.module.css';
 import { groupDecisions } from './groups.ts';
-import { decisionsMissing } from './missing.ts';
+import { openDecisionsText } from './open-decisions-text.ts';
 import { texts } from './texts.ts';
 import { useAnswers } from './use-answers.ts';
 
@@ -23,7 +23,7 @@ interface OpenSectionProps {
   onAnswered: (progress: Progress) => void;
 }
 
-/** One screen that decides by name: what is chosen is collected here and sent together. */
+/** The open decisions. What is chosen is collected here and sent together. */
 export default function OpenSection({
   progress,
   decisions,
@@ -38,7 +38,7 @@ export default function OpenSection({
   const { choices, choose, forget } = useChoices(documentId, open);
   const sending = useAnswers(documentId, (answer) => {
     forget();
-    // The section goes: who reads with the keyboard starts at the page's title.
+    // The section disappears, and the focus with it: keyboard users start again at the title of the page.
     document.querySelector('h1')?.focus();
     onAnswered(answer);
   });
@@ -48,7 +48,7 @@ export default function OpenSection({
   return (
     <section className={styles.section} aria-labelledby={title}>
       <div>
-        <h2 id={title}>{decisionsMissing(meta.open, meta.rows)}</h2>
+        <h2 id={title}>{openDecisionsText(meta.open, meta.rows)}</h2>
         <p className={styles.lead}>{texts.lead}</p>
       </div>
       {groupDecisions(open).map((file) => (
@@ -70,7 +70,7 @@ export default function OpenSection({
       {sending.error && <Failure title={words.failed} error={sending.error} hint={words.kept} />}
       <div className={styles.bar}>
         <p role="status" className={styles.left}>
-          {atWork ? words.atWork : leftInWords(chosen, meta.open)}
+          {atWork ? words.atWork : remainingText(chosen, meta.open)}
         </p>
         <Button
           disabled={chosen === 0 || atWork}
@@ -84,7 +84,7 @@ export default function OpenSection({
   );
 }
 
-function leftInWords(chosen: number, open: number): string {
+function remainingText(chosen: number, open: number): string {
   if (chosen === 0) return words.none;
   return chosen < open ? words.left(open - chosen) : words.whole;
 }

@@ -46,7 +46,7 @@ export const texts = {
     blank: 'Sus filas entran con este dato vacío.',
     skip: 'Sus filas no entran.',
   },
-  lacks: {
+  unmapped: {
     title: (label: string) => `Tu Odoo no tiene el dato «${label}»`,
     choose: (header: string) => `Qué hacer con la columna «${header}»`,
     nothing: 'Elige una opción',
@@ -75,7 +75,7 @@ export const texts = {
     failed: 'No se pudieron enviar tus decisiones.',
     kept: 'Lo que elegiste sigue aquí.',
   },
-  taken: {
+  resolved: {
     title: 'Nombres ya resueltos',
     automatic: (value: number) => `Tomamos por nuestra cuenta ${count(value, 'nombre', 'nombres')}`,
     decided: (value: number) => `Decidiste ${count(value, 'nombre', 'nombres')}`,

@@ -1,13 +1,16 @@
-import { answerDecisions, type Progress } from '@atrio/contract';
+import type { Progress } from '@atrio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { Choices } from './choices.ts';
 
-/** Sends answers, by id of their decision; the installation goes on with them. */
+/** Sends answers, by id of their decision; the installation then continues. */
 export const useAnswers = (documentId: string, onAnswered: (progress: Progress) => void) =>
   useMutation({
     mutationFn: (choices: Choices) =>
-      call(answerDecisions, { params: { documentId }, body: { answers: answersOf(choices) } }),
+      call('POST /api/installations/:documentId/decisions', {
+        params: { documentId },
+        body: { answers: answersOf(choices) },
+      }),
     onSuccess: onAnswered,
   });
 

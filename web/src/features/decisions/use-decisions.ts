@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { decisionsQuery } from '../../api/decisions.ts';
 import { offers, useServer } from '../../api/meta.ts';
 
-/** The decisions of an installation as they stand with its progress; asked once for all who draw them. */
+/**
+ * The decisions of an installation. All components share one query, which is repeated when the progress shows
+ * that they may have changed.
+ */
 export function useDecisions({ documentId, files, result, status }: Progress) {
   const server = useServer();
-  const stand = `${status} ${result?.decisions} ${result?.waitingSince}`;
+  const version = `${status} ${result?.decisions} ${result?.waitingSince}`;
   return useQuery({
-    ...decisionsQuery(documentId, stand),
+    ...decisionsQuery(documentId, version),
     enabled: offers(server, 'decisions') && files.length > 0,
   });
 }

@@ -1,22 +1,23 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A button that does its work and goes away would take the focus with it: the first one that is left in
- * the same place gets it.
+ * Keeps the focus near a button that disappears when it is used: the first button that is left in the same
+ * container gets it.
+ * @returns the ref of the container, and `run`, which calls the action of the button
  */
 export function useRefocus<T extends HTMLElement>() {
-  const place = useRef<T>(null);
-  const acted = useRef(false);
+  const container = useRef<T>(null);
+  const hasRun = useRef(false);
   useEffect(() => {
-    if (!acted.current) return;
-    acted.current = false;
-    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+    if (!hasRun.current) return;
+    hasRun.current = false;
+    if (document.activeElement === document.body) container.current?.querySelector('button')?.focus();
   });
   return {
-    place,
-    act: (what: () => void) => {
-      acted.current = true;
-      what();
+    container,
+    run: (action: () => void) => {
+      hasRun.current = true;
+      action();
     },
   };
 }

@@ -28,7 +28,7 @@ export function DatabaseHelp() {
   return <TopicHelp topic={texts.database} />;
 }
 
-/** How to make a key, by version: the menus have other names in each. */
+/** How to create an API key, for each version of Odoo, because the menus differ. */
 export function KeyHelp() {
   const { question, versions, note } = texts.key;
   return (

@@ -33,27 +33,29 @@ function Support() {
   const digits = (text: string) => text.replace(/\D/g, '');
   return (
     <dl className={styles.contact}>
-      {email && <Way term={texts.email} to={`mailto:${email}`} label={email} />}
-      {phone && <Way term={texts.phone} to={`tel:${digits(phone)}`} label={phone} />}
-      {whatsapp && <Way term={texts.whatsapp} to={`https://wa.me/${digits(whatsapp)}`} label={whatsapp} />}
-      {url && <Way term={texts.url} to={url} label={url} />}
-      {hours && <Row term={texts.hours}>{hours}</Row>}
+      {email && <ContactLink term={texts.email} to={`mailto:${email}`} label={email} />}
+      {phone && <ContactLink term={texts.phone} to={`tel:${digits(phone)}`} label={phone} />}
+      {whatsapp && (
+        <ContactLink term={texts.whatsapp} to={`https://wa.me/${digits(whatsapp)}`} label={whatsapp} />
+      )}
+      {url && <ContactLink term={texts.url} to={url} label={url} />}
+      {hours && <ContactRow term={texts.hours}>{hours}</ContactRow>}
     </dl>
   );
 }
 
-function Way({ term, to, label }: { term: string; to: string; label: string }) {
-  const elsewhere = to.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
+function ContactLink({ term, to, label }: { term: string; to: string; label: string }) {
+  const newTab = to.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
   return (
-    <Row term={term}>
-      <Anchor href={to} {...elsewhere}>
+    <ContactRow term={term}>
+      <Anchor href={to} {...newTab}>
         {label}
       </Anchor>
-    </Row>
+    </ContactRow>
   );
 }
 
-function Row({ term, children }: { term: string; children: ReactNode }) {
+function ContactRow({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

@@ -1,4 +1,4 @@
-/** Odoo's own names of its menus, as its Spanish has them. */
+/** Menus are called as Odoo calls them in Spanish. */
 export const texts = {
   title: 'Ayuda',
   lead: 'Lo que más se pregunta, y cómo hablar con nosotros.',

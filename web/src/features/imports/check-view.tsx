@@ -4,22 +4,23 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { Measure } from '../../ui/measure.tsx';
+import { LoadingMessage } from '../../ui/loading-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
-import { AsideRows } from './aside-rows.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './check-view.module.css';
 import type { FileReview } from './file-review.ts';
 import { MissingReferences } from './missing-references.tsx';
+import { NonRecordRows } from './non-record-rows.tsx';
 import { NumberReadings } from './number-readings.tsx';
 import { ProblemTable } from './problem-table.tsx';
-import { type Kind, problemCount, problemsOf } from './problems.ts';
-import { canLoad, type ReviewState } from './review-state.ts';
+import { problemCount, problemsOf, type ReviewProblemKind } from './problems.ts';
+import type { ReviewState } from './review-state.ts';
+import { canLoad } from './sheets.ts';
 import { texts } from './texts.ts';
 import { writeCorrections } from './write-corrections.ts';
 
 const words = texts.check;
-/** A select needs a value that is no column and no kind. */
+/** Value of the select for all columns, or all kinds. */
 const all = '-';
 
 interface CheckViewProps {
@@ -29,7 +30,7 @@ interface CheckViewProps {
   instance: string;
 }
 
-/** What is wrong with the rows, and the names that are not in Odoo. */
+/** Tab "Revisión": the problems of the rows, and the names that are not in Odoo. */
 export function CheckView({ review, state, appName, instance }: CheckViewProps) {
   const { check, references } = state;
   if (!canLoad(state)) return <Notice tone="warn">{words.fixFirst}</Notice>;
@@ -37,56 +38,60 @@ export function CheckView({ review, state, appName, instance }: CheckViewProps) 
     <div className={styles.view}>
       <p className="quiet">{words.lead}</p>
       <NumberReadings review={review} state={state} />
-      <AsideRows review={review} state={state} />
+      <NonRecordRows review={review} state={state} />
       {check.state === 'running' && (
         <div className={styles.running}>
           <p role="status">{texts.summary.checking(check.rows, check.total)}</p>
-          <Measure label={texts.dialog.tabs.check} done={check.rows} total={Math.max(1, check.total)} />
-          <Button variant="default" size="sm" onClick={() => review.cancelCheck()}>
+          <ProgressBar label={texts.dialog.tabs.check} done={check.rows} total={Math.max(1, check.total)} />
+          <Button variant="default" size="sm" onClick={() => review.check.cancel()}>
             {words.cancel}
           </Button>
         </div>
       )}
       {check.state === 'waiting' && (
         <div>
-          <Button onClick={() => void review.check()}>{words.start}</Button>
+          <Button onClick={() => void review.check.start()}>{words.start}</Button>
         </div>
       )}
       {check.state === 'failed' && (
-        <Failure title={texts.summary.checkFailed} error={check.error} onRetry={() => void review.check()} />
+        <Failure
+          title={texts.summary.checkFailed}
+          error={check.error}
+          onRetry={() => void review.check.start()}
+        />
       )}
       {check.state === 'done' && (
         <>
-          <Outcome review={review} state={state} />
-          {references.state === 'asking' && <Waiting text={texts.summary.asking} />}
+          <CheckResult review={review} state={state} />
+          {references.state === 'asking' && <LoadingMessage text={texts.summary.asking} />}
           {references.state === 'failed' && (
             <Failure
               title={texts.references.failed}
               error={references.error}
-              onRetry={() => void review.askReferences()}
+              onRetry={() => void review.check.askReferences()}
             />
           )}
           {references.notice && (
             <Notice tone="info">
               {references.notice} {references.unasked > 0 && texts.references.unasked(references.unasked)}{' '}
               {references.unasked > 0 && (
-                <Button variant="subtle" size="compact-sm" onClick={() => void review.askReferences()}>
+                <Button variant="subtle" size="compact-sm" onClick={() => void review.check.askReferences()}>
                   {texts.references.askAgain}
                 </Button>
               )}
             </Notice>
           )}
           <MissingReferences review={review} state={state} instance={instance} />
-          <Problems review={review} state={state} appName={appName} />
+          <ProblemList review={review} state={state} appName={appName} />
         </>
       )}
     </div>
   );
 }
 
-function Outcome({ review, state }: { review: FileReview; state: ReviewState }) {
-  const sum = (of: (sheet: (typeof state.check.sheets)[number]) => number) =>
-    state.check.sheets.reduce((total, sheet) => total + of(sheet), 0);
+function CheckResult({ review, state }: { review: FileReview; state: ReviewState }) {
+  const sum = (countOf: (sheet: (typeof state.check.sheets)[number]) => number) =>
+    state.check.sheets.reduce((total, sheet) => total + countOf(sheet), 0);
   const rows = sum((sheet) => sheet.rows);
   const warnings = state.check.sheets.flatMap((sheet) => sheet.warnings);
   return (
@@ -110,7 +115,7 @@ function Outcome({ review, state }: { review: FileReview; state: ReviewState }) 
           size="compact-md"
           className={styles.again}
           leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => void review.check()}
+          onClick={() => void review.check.start()}
         >
           {words.again}
         </Button>
@@ -124,12 +129,20 @@ function Outcome({ review, state }: { review: FileReview; state: ReviewState }) 
   );
 }
 
-function Problems({ review, state, appName }: { review: FileReview; state: ReviewState; appName: string }) {
-  const { check, rehearsal } = state;
+function ProblemList({
+  review,
+  state,
+  appName,
+}: {
+  review: FileReview;
+  state: ReviewState;
+  appName: string;
+}) {
+  const { check, dryRun } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the state has problems in it
-  const problems = useMemo(() => problemsOf(state), [check.sheets, rehearsal.problems]);
+  const problems = useMemo(() => problemsOf(state), [check.sheets, dryRun.problems]);
   const [column, setColumn] = useState<string | null>(null);
-  const [kind, setKind] = useState<Kind | null>(null);
+  const [kind, setKind] = useState<ReviewProblemKind | null>(null);
   const saving = useMutation({ mutationFn: () => saveAll() });
   if (problems.length === 0) return null;
 
@@ -142,24 +155,24 @@ function Problems({ review, state, appName }: { review: FileReview; state: Revie
   const shown = problems.filter(
     (problem) => (column === null || nameOf(problem) === column) && (kind === null || problem.kind === kind),
   );
-  const counted = check.sheets.flatMap(({ counts }) => counts).reduce((total, { count }) => total + count, 0);
-  const whole = counted + rehearsal.problems.length + rehearsal.more;
+  const inCheck = check.sheets.flatMap(({ counts }) => counts).reduce((total, { count }) => total + count, 0);
+  const total = inCheck + dryRun.problems.length + dryRun.moreProblems;
   return (
     <section className={styles.problems} aria-label={words.table}>
       <div className={styles.tools}>
         <Filter
           label={words.filterColumn}
           everything={words.all}
-          groups={tally(problems.map((problem) => [nameOf(problem), nameOf(problem)]))}
+          groups={countByKey(problems.map((problem) => [nameOf(problem), nameOf(problem)]))}
           value={column}
           onChange={setColumn}
         />
         <Filter
           label={words.filterReason}
           everything={words.allReasons}
-          groups={tally(problems.map((problem) => [problem.kind, words.kinds[problem.kind]]))}
+          groups={countByKey(problems.map((problem) => [problem.kind, words.kinds[problem.kind]]))}
           value={kind}
-          onChange={(value) => setKind(value as Kind | null)}
+          onChange={(value) => setKind(value as ReviewProblemKind | null)}
         />
         <Button
           variant="default"
@@ -173,13 +186,14 @@ function Problems({ review, state, appName }: { review: FileReview; state: Revie
       </div>
       {saving.error && <Failure title={words.downloadFailed} error={saving.error} />}
       <ProblemTable problems={shown} severalSheets={check.sheets.length > 1} />
-      {whole > problems.length && <p className="quiet small">{words.more(problems.length, whole)}</p>}
+      {total > problems.length && <p className="quiet small">{words.more(problems.length, total)}</p>}
     </section>
   );
 }
 
 interface FilterProps {
   label: string;
+  /** Label of the entry for everything. */
   everything: string;
   groups: Map<string, { label: string; count: number }>;
   value: string | null;
@@ -200,7 +214,7 @@ function Filter({ label, everything, groups, value, onChange }: FilterProps) {
   );
 }
 
-function tally(pairs: [string, string][]): Map<string, { label: string; count: number }> {
+function countByKey(pairs: [string, string][]): Map<string, { label: string; count: number }> {
   const groups = new Map<string, { label: string; count: number }>();
   for (const [key, label] of pairs) {
     const group = groups.get(key);

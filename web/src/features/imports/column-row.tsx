@@ -14,10 +14,10 @@ import type { ColumnReview } from './review-state.ts';
 import { texts } from './texts.ts';
 
 const words = texts.columns;
-/** A select needs a value that is no field. */
-const nowhere = '-';
+/** Value of the select for a column that is not loaded. */
+const noField = '-';
 
-const looks = {
+const icons = {
   technical: IconCircleCheck,
   label: IconCircleCheck,
   synonym: IconVocabulary,
@@ -30,24 +30,25 @@ const looks = {
 interface ColumnRowProps {
   column: ColumnReview;
   options: readonly FieldOption[];
-  /** Header of another column with the same field. */
-  double: string | null;
+  /** Header of another column with the same field, which is an error. */
+  duplicateOf: string | null;
   onChange: (field: string | null) => void;
 }
 
-/** One column: what it is called and holds, where it goes, and why. */
-export function ColumnRow({ column, options, double, onChange }: ColumnRowProps) {
+/** One column of a sheet: its header and samples, the field where it goes, and why. */
+export function ColumnRow({ column, options, duplicateOf, onChange }: ColumnRowProps) {
   const { title, field, samples, reason } = column;
   const [reached, setReached] = useState(false);
   const [drawn, redraw] = useReducer((times: number) => times + 1, 0);
-  // Mantine's list takes its id, and then another one, after it is drawn: too late for the field that names it.
+  // Mantine's list changes its id after it is drawn, and the input refers to the old one: drawing again
+  // corrects that.
   useEffect(() => {
     if (reached && drawn < 2) redraw();
   }, [reached, drawn]);
   const header = title || words.untitled;
   const labelOf = options.find((option) => option.field === field)?.label ?? field ?? '';
-  const sure = field === null && column.sureness !== 'none' ? 'ignored' : column.sureness;
-  const Icon = looks[sure];
+  const source = field === null && column.source !== 'none' ? 'ignored' : column.source;
+  const Icon = icons[source];
 
   return (
     <li className={styles.column} data-ignored={field === null || undefined}>
@@ -69,24 +70,24 @@ export function ColumnRow({ column, options, double, onChange }: ColumnRowProps)
       <div className={styles.to}>
         <Select
           aria-label={words.fieldOf(header)}
-          data={choices(options, field)}
-          value={field ?? nowhere}
+          data={fieldOptions(options, field)}
+          value={field ?? noField}
           searchable
           allowDeselect={false}
-          filter={orNoMatch}
-          // The list itself scrolls: a region in it would have to take the focus.
+          filter={filterOrNoMatch}
+          // The list itself scrolls, because a scroll area inside it would need the focus.
           withScrollArea={false}
           classNames={{ options: styles.options ?? '' }}
-          // Some fifty columns with a hundred choices each: a list is drawn when its field is reached, and within
-          // the dialog.
+          // A file can have fifty columns with a hundred fields each: a list is drawn only once its input had
+          // the focus. It is inside the dialog, where screen readers look for it.
           comboboxProps={{ keepMounted: reached, hideDetached: false, withinPortal: false }}
-          // What is typed replaces the choice instead of being added to its name.
+          // Typing replaces the name of the chosen field instead of being added to it.
           onFocus={(event) => {
             setReached(true);
             event.currentTarget.select();
           }}
-          error={double === null ? undefined : words.double(labelOf, double)}
-          onChange={(value) => onChange(value === nowhere ? null : value)}
+          error={duplicateOf === null ? undefined : words.double(labelOf, duplicateOf)}
+          onChange={(value) => onChange(value === noField ? null : value)}
         />
         {field !== null && (
           <Button
@@ -100,10 +101,10 @@ export function ColumnRow({ column, options, double, onChange }: ColumnRowProps)
           </Button>
         )}
       </div>
-      <div className={styles.sure} data-sure={sure}>
+      <div className={styles.source} data-source={source}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <div>
-          <p>{words.sure[sure]}</p>
+          <p>{words.source[source]}</p>
           {reason !== null && <p className={styles.reason}>{reason}</p>}
         </div>
       </div>
@@ -111,27 +112,27 @@ export function ColumnRow({ column, options, double, onChange }: ColumnRowProps)
   );
 }
 
-/** A list for screen readers is never empty. */
-const orNoMatch: OptionsFilter = (input) => {
+/** Screen readers need an entry in every list, so an empty result has one that cannot be chosen. */
+const filterOrNoMatch: OptionsFilter = (input) => {
   const found = defaultOptionsFilter(input) as typeof input.options;
   return found.some((entry) => !('group' in entry) || entry.items.length > 0)
     ? found
     : [{ value: '\n', label: words.noMatch, disabled: true }];
 };
 
-function choices(options: readonly FieldOption[], field: string | null): ComboboxData<string> {
+function fieldOptions(options: readonly FieldOption[], field: string | null): ComboboxData<string> {
   const item = ({ field: value, label }: FieldOption) => ({ value, label });
   const unknown = field !== null && options.every((option) => option.field !== field);
   const labels = new Map<string, number>();
   for (const { label } of options) labels.set(label, (labels.get(label) ?? 0) + 1);
-  // Odoo has fields of the same name; what tells them apart is their technical name.
-  const told = options.map((option) =>
+  // Fields of Odoo with equal labels are told apart by their technical names.
+  const distinct = options.map((option) =>
     (labels.get(option.label) ?? 0) > 1 ? { ...option, label: `${option.label} (${option.field})` } : option,
   );
   return [
-    { value: nowhere, label: words.ignore },
+    { value: noField, label: words.ignore },
     ...(unknown ? [{ value: field, label: field }] : []),
-    { group: words.usual, items: told.filter(({ usual }) => usual).map(item) },
-    { group: words.others, items: told.filter(({ usual }) => !usual).map(item) },
+    { group: words.usual, items: distinct.filter(({ usual }) => usual).map(item) },
+    { group: words.others, items: distinct.filter(({ usual }) => !usual).map(item) },
   ];
 }

@@ -3,40 +3,36 @@ import { NativeSelect } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
 import { ColumnRow } from './column-row.tsx';
 import styles from './columns-view.module.css';
-import type { FileReview } from './file-review.ts';
 import { KeyChoice } from './key-choice.tsx';
-import { faultsOf, type ReviewState, type SheetReview } from './review-state.ts';
+import type { ReviewViewProps } from './review-dialog-props.ts';
+import type { ReviewState, SheetReview } from './review-state.ts';
+import { faultsOf } from './sheets.ts';
 import { texts } from './texts.ts';
 
 const words = texts.columns;
-/** A select needs a value that is no model. */
-const nowhere = '-';
+/** Value of the select for a sheet that is not loaded. */
+const noModel = '-';
 
-interface ViewProps {
-  review: FileReview;
-  state: ReviewState;
-}
-
-/** Which sheet goes where, and each of its columns. */
-export function ColumnsView({ review, state }: ViewProps) {
+/** Tab "Columnas": the model of each sheet and the field of each column. */
+export function ColumnsView({ review, state }: ReviewViewProps) {
   const models = state.target?.models ?? [];
   return (
     <div className={styles.view}>
       <p className="quiet">{words.lead}</p>
       {state.target?.notice && <Notice tone="info">{state.target.notice}</Notice>}
       {state.sheets.map((sheet) => (
-        <Sheet key={sheet.sheet} review={review} state={state} sheet={sheet} models={models} />
+        <SheetSection key={sheet.sheet} review={review} state={state} sheet={sheet} models={models} />
       ))}
     </div>
   );
 }
 
-interface SheetProps extends ViewProps {
+interface SheetSectionProps extends ReviewViewProps {
   sheet: SheetReview;
   models: readonly ImportModel[];
 }
 
-function Sheet({ review, state, sheet, models }: SheetProps) {
+function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
   const model = models.find((candidate) => candidate.model === sheet.model);
   const choosable = models.length > 1 || state.sheets.length > 1;
   return (
@@ -48,11 +44,11 @@ function Sheet({ review, state, sheet, models }: SheetProps) {
             label={words.goesTo}
             data={[
               ...models.map(({ model: value, name }) => ({ value, label: name })),
-              { value: nowhere, label: words.noSheet },
+              { value: noModel, label: words.noSheet },
             ]}
-            value={sheet.model ?? nowhere}
+            value={sheet.model ?? noModel}
             onChange={({ currentTarget: { value } }) =>
-              void review.setModel(sheet.sheet, value === nowhere ? null : value)
+              void review.setModel(sheet.sheet, value === noModel ? null : value)
             }
           />
         )}
@@ -74,11 +70,11 @@ function Sheet({ review, state, sheet, models }: SheetProps) {
 }
 
 function Faults({ state, sheet }: { state: ReviewState; sheet: SheetReview }) {
-  const { missing, nothing } = faultsOf(sheet, state.models);
+  const { missingFields, noColumns } = faultsOf(sheet, state.models);
   return (
     <div aria-live="polite" className={styles.faults}>
-      {nothing && <Notice tone="warn">{words.nothing}</Notice>}
-      {missing.map((label) => (
+      {noColumns && <Notice tone="warn">{words.nothing}</Notice>}
+      {missingFields.map((label) => (
         <Notice key={label} tone="warn">
           {words.missing(label)}
         </Notice>
@@ -87,19 +83,19 @@ function Faults({ state, sheet }: { state: ReviewState; sheet: SheetReview }) {
   );
 }
 
-function Columns({ review, state, sheet }: { review: FileReview; state: ReviewState; sheet: SheetReview }) {
-  const { doubles } = faultsOf(sheet, state.models);
+function Columns({ review, state, sheet }: ReviewViewProps & { sheet: SheetReview }) {
+  const { duplicates } = faultsOf(sheet, state.models);
   const options = state.models[sheet.model ?? '']?.options ?? [];
   return (
     <div className={styles.columns}>
       <div className={styles.heads} aria-hidden="true">
         <span>{words.headers.column}</span>
         <span>{words.headers.field}</span>
-        <span>{words.headers.sure}</span>
+        <span>{words.headers.source}</span>
       </div>
       <ul>
         {sheet.columns.map((column) => {
-          const other = doubles.includes(column.column)
+          const other = duplicates.includes(column.column)
             ? sheet.columns.find(({ field, column: at }) => field === column.field && at !== column.column)
             : undefined;
           return (
@@ -107,7 +103,7 @@ function Columns({ review, state, sheet }: { review: FileReview; state: ReviewSt
               key={column.column}
               column={column}
               options={options}
-              double={other?.header ?? null}
+              duplicateOf={other?.header ?? null}
               onChange={(field) => review.setColumn(sheet.sheet, column.column, field)}
             />
           );

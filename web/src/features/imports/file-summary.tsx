@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Failure } from '../../ui/failure.tsx';
-import { Measure } from '../../ui/measure.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { LoadingMessage } from '../../ui/loading-message.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { FileReview } from './file-review.ts';
 import styles from './file-summary.module.css';
-import type { View } from './review-dialog-props.ts';
-import { canLoad, loadedSheets, openReferences, type ReviewState } from './review-state.ts';
+import { openReferences } from './references.ts';
+import type { ReviewTab } from './review-dialog-props.ts';
+import type { ReviewState } from './review-state.ts';
+import { canLoad, loadedSheets } from './sheets.ts';
 import { texts } from './texts.ts';
 import { useReview } from './use-review.ts';
 
@@ -23,72 +25,79 @@ const icons = {
 interface FileSummaryProps {
   review: FileReview;
   appName: string;
-  onOpen: (view: View) => void;
+  onOpen: (tab: ReviewTab) => void;
 }
 
-/** Under a chosen file: what it holds, what is wrong with it, and the way to put it right. */
+/** Below a chosen file: what is in it, what is wrong, and buttons that open the review. */
 export function FileSummary({ review, appName, onOpen }: FileSummaryProps) {
   const state = useReview(review);
-  if (state.phase === 'reading') return <Waiting text={words.reading} />;
+  if (state.phase === 'reading') return <LoadingMessage text={words.reading} />;
   if (state.phase === 'failed')
     return <Failure title={words.failed} error={state.error} onRetry={() => void review.open()} />;
   if (state.phase === 'refused') return null;
   const columns = loadedSheets(state).flatMap((sheet) => sheet.columns);
-  const taken = columns.filter(({ field }) => field !== null).length;
-  const sound = canLoad(state);
+  const mapped = columns.filter(({ field }) => field !== null).length;
+  const loadable = canLoad(state);
 
   return (
     <div className={styles.summary}>
-      <Line
-        tone={sound ? 'ok' : 'warn'}
+      <SummaryLine
+        tone={loadable ? 'ok' : 'warn'}
         action={words.openColumns}
         appName={appName}
         onOpen={() => onOpen('columns')}
       >
-        {words.columns(taken, columns.length - taken)}
-        {!sound && <strong>{words.fix}</strong>}
-      </Line>
-      {sound && <CheckLine state={state} appName={appName} onOpen={() => onOpen('check')} />}
+        {words.columns(mapped, columns.length - mapped)}
+        {!loadable && <strong>{words.fix}</strong>}
+      </SummaryLine>
+      {loadable && <CheckLine state={state} appName={appName} onOpen={() => onOpen('check')} />}
     </div>
   );
 }
 
 function CheckLine({ state, appName, onOpen }: { state: ReviewState; appName: string; onOpen: () => void }) {
   const { check, references } = state;
-  const line = { action: words.openCheck, appName, onOpen };
+  const lineProps = { action: words.openCheck, appName, onOpen };
   if (check.state === 'running')
     return (
-      <Line tone="info" {...line}>
+      <SummaryLine tone="info" {...lineProps}>
         {words.checking(check.rows, check.total)}
-        {check.total > 0 && <Measure label={words.checking(0, 0)} done={check.rows} total={check.total} />}
-      </Line>
+        {check.total > 0 && (
+          <ProgressBar label={words.checking(0, 0)} done={check.rows} total={check.total} />
+        )}
+      </SummaryLine>
     );
   if (check.state === 'failed')
     return (
-      <Line tone="warn" {...line}>
+      <SummaryLine tone="warn" {...lineProps}>
         {words.checkFailed}
-      </Line>
+      </SummaryLine>
     );
   if (check.state === 'waiting')
     return (
-      <Line tone="info" {...line}>
+      <SummaryLine tone="info" {...lineProps}>
         {words.cancelled}
-      </Line>
+      </SummaryLine>
     );
-  const sum = (of: (sheet: (typeof check.sheets)[number]) => number) =>
-    check.sheets.reduce((total, sheet) => total + of(sheet), 0);
+  const sum = (countOf: (sheet: (typeof check.sheets)[number]) => number) =>
+    check.sheets.reduce((total, sheet) => total + countOf(sheet), 0);
   const total = sum((sheet) => sheet.rows);
   const bad = sum((sheet) => sheet.badRows);
   const warned = sum((sheet) => sheet.warnedRows);
   const missing = openReferences(state).length;
-  const read = check.sheets.flatMap(({ readings }) => readings.filter(({ by }) => by === 'country'));
+  const guessedReadings = check.sheets.flatMap(({ readings }) =>
+    readings.filter(({ by }) => by === 'country'),
+  );
   const clean = bad === 0 && warned === 0 && missing === 0;
   return (
-    <Line tone={bad > 0 || missing > 0 ? 'bad' : warned + read.length > 0 ? 'warn' : 'ok'} {...line}>
+    <SummaryLine
+      tone={bad > 0 || missing > 0 ? 'bad' : warned + guessedReadings.length > 0 ? 'warn' : 'ok'}
+      {...lineProps}
+    >
       {clean && references.state === 'done' && words.clean(total)}
-      {read.map(({ header, samples: [sample], sign }) => (
+      {guessedReadings.map(({ header, samples: [sample], separator }) => (
         <span key={header}>
-          {words.read(header, sample?.text ?? '', (sign === ',' ? sample?.comma : sample?.point) ?? '')}
+          {words.read(header, sample?.text ?? '', (separator === ',' ? sample?.comma : sample?.point) ?? '')}
         </span>
       ))}
       {bad > 0 && <span>{words.bad(bad, total)}</span>}
@@ -96,11 +105,11 @@ function CheckLine({ state, appName, onOpen }: { state: ReviewState; appName: st
       {missing > 0 && <span>{words.missing(missing)}</span>}
       {references.state === 'asking' && <span className="quiet">{words.asking}</span>}
       {references.state === 'failed' && <span>{texts.references.failed}</span>}
-    </Line>
+    </SummaryLine>
   );
 }
 
-interface LineProps {
+interface SummaryLineProps {
   tone: keyof typeof icons;
   action: string;
   appName: string;
@@ -108,7 +117,7 @@ interface LineProps {
   children: ReactNode;
 }
 
-function Line({ tone, action, appName, onOpen, children }: LineProps) {
+function SummaryLine({ tone, action, appName, onOpen, children }: SummaryLineProps) {
   const Icon = icons[tone];
   return (
     <div className={styles.line}>

@@ -6,8 +6,8 @@ import type { SheetReview } from './review-state.ts';
 import { texts } from './texts.ts';
 
 const words = texts.key;
-/** A radio needs a value that is no field. */
-const none = '-';
+/** Value of the radio button for no key. */
+const noKey = '-';
 
 interface KeyChoiceProps {
   review: FileReview;
@@ -15,19 +15,19 @@ interface KeyChoiceProps {
   model: ImportModel;
 }
 
-/** By what a row is known to be a record that is there already. */
+/** Chooses the key: the field by which a row is recognised as a record that Odoo already has. */
 export function KeyChoice({ review, sheet, model }: KeyChoiceProps) {
   if (model.keys.length === 0) return null;
   return (
     <Radio.Group
       label={words.title}
       description={words.help}
-      value={sheet.key ?? none}
-      onChange={(value) => review.setKey(sheet.sheet, value === none ? null : value)}
+      value={sheet.key ?? noKey}
+      onChange={(value) => review.setKey(sheet.sheet, value === noKey ? null : value)}
       className={styles.key}
     >
       <div className={styles.keys}>
-        <Radio value={none} label={words.none} description={words.noneHelp} />
+        <Radio value={noKey} label={words.none} description={words.noneHelp} />
         {model.keys.map((key) => {
           const present = sheet.columns.some(({ field }) => field === key);
           const label = words.names[key] ?? model.fields[key]?.string ?? key;

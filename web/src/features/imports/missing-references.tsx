@@ -4,19 +4,11 @@ import { useState } from 'react';
 import styles from './check-view.module.css';
 import type { FileReview } from './file-review.ts';
 import { ReferenceSearch } from './reference-search.tsx';
-import {
-  type Decision,
-  decisionKey,
-  type MissingReference,
-  mayBeBlank,
-  openReferences,
-  type ReviewState,
-  usingOf,
-} from './review-state.ts';
+import { canBeBlank, decisionKey, decisionToUse, openReferences } from './references.ts';
+import type { MissingReference, ReviewDecision, ReviewState } from './review-state.ts';
 import { texts } from './texts.ts';
 
 const words = texts.references;
-/** Names drawn of each column until more are asked for. */
 const firstShown = 12;
 
 interface MissingReferencesProps {
@@ -25,14 +17,17 @@ interface MissingReferencesProps {
   instance: string;
 }
 
-/** Records that rows name and Odoo does not have: one decision for each name, or for all of a column. */
+/**
+ * The records that rows name and Odoo does not have: one decision for each name, or one for all names of a
+ * column.
+ */
 export function MissingReferences({ review, state, instance }: MissingReferencesProps) {
   const { missing } = state.references;
   const tooMany = state.check.sheets.some(({ moreReferences }) => moreReferences);
   if (missing.length === 0 && !tooMany) return null;
-  const onlyTaken = missing.length > 0 && missing.every(({ taken }) => taken !== null);
+  const onlyMatches = missing.length > 0 && missing.every(({ match }) => match !== null);
   const groups = new Map<string, MissingReference[]>();
-  // What waits for a decision comes first.
+  // Names without a match come first.
   for (const reference of missing.toSorted((one, other) => rank(one) - rank(other))) {
     const key = `${reference.sheet}\n${reference.field}`;
     groups.set(key, [...(groups.get(key) ?? []), reference]);
@@ -40,20 +35,20 @@ export function MissingReferences({ review, state, instance }: MissingReferences
   return (
     <section className={styles.groups}>
       <div>
-        <h3>{onlyTaken ? words.titleTaken : words.title}</h3>
-        <p className="quiet small">{onlyTaken ? words.leadTaken : words.lead}</p>
+        <h3>{onlyMatches ? words.titleTaken : words.title}</h3>
+        <p className="quiet small">{onlyMatches ? words.leadTaken : words.lead}</p>
         {tooMany && <p className="small">{words.moreValues}</p>}
       </div>
       {[...groups].map(([key, references]) => (
-        <Group key={key} review={review} state={state} instance={instance} references={references} />
+        <ReferenceGroup key={key} review={review} state={state} instance={instance} references={references} />
       ))}
     </section>
   );
 }
 
-const rank = ({ taken }: MissingReference): number => (taken === null ? 0 : 1);
+const rank = ({ match }: MissingReference): number => (match === null ? 0 : 1);
 
-function Group({
+function ReferenceGroup({
   review,
   state,
   instance,
@@ -66,7 +61,7 @@ function Group({
       .find(({ sheet }) => sheet === first?.sheet)
       ?.columns.find(({ field }) => field === first?.field)?.header ?? '';
   const open = openReferences(state).filter((reference) => references.includes(reference));
-  const blank = first !== undefined && mayBeBlank(state, first);
+  const blankable = first !== undefined && canBeBlank(state, first);
   return (
     <div>
       <div className={styles.groupHead}>
@@ -83,7 +78,7 @@ function Group({
                 {words.allCreate}
               </Button>
             )}
-            {blank && (
+            {blankable && (
               <Button
                 variant="subtle"
                 size="compact-sm"
@@ -106,12 +101,12 @@ function Group({
       </div>
       <ul>
         {references.slice(0, shown).map((reference) => (
-          <Reference
+          <ReferenceItem
             key={reference.value}
             reference={reference}
             decision={state.decisions[decisionKey(reference)]}
             instance={instance}
-            blank={blank}
+            blankable={blankable}
             onDecide={(decision) => review.decide([reference], decision)}
           />
         ))}
@@ -125,35 +120,35 @@ function Group({
   );
 }
 
-interface ReferenceProps {
+interface ReferenceItemProps {
   reference: MissingReference;
-  decision: Decision | undefined;
+  decision: ReviewDecision | undefined;
   instance: string;
-  /** The cell may stay empty. */
-  blank: boolean;
-  onDecide: (decision: Decision | null) => void;
+  /** The field may be left empty. */
+  blankable: boolean;
+  onDecide: (decision: ReviewDecision | null) => void;
 }
 
-function Reference({ reference, decision, instance, blank, onDecide }: ReferenceProps) {
+function ReferenceItem({ reference, decision, instance, blankable, onDecide }: ReferenceItemProps) {
   const [choosing, setChoosing] = useState(false);
   const [changing, setChanging] = useState(false);
-  const { value, rows, found, comes, taken } = reference;
-  const goesWithoutSaying = comes || (taken !== null && !changing);
+  const { value, rows, found, inFiles, match } = reference;
+  const isResolved = inFiles || (match !== null && !changing);
 
   return (
     <li className={styles.reference}>
-      <span className={styles.referenceName}>{nameOf(value, found, rows)}</span>
-      {decision !== undefined || goesWithoutSaying ? (
+      <span className={styles.referenceName}>{referenceText(value, found, rows)}</span>
+      {decision !== undefined || isResolved ? (
         <span className={styles.decided}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
           <span>
             {decision === undefined
-              ? comes
+              ? inFiles
                 ? words.comes
-                : words.willUse(taken?.name ?? '')
-              : told(decision, rows)}
+                : words.willUse(match?.name ?? '')
+              : decisionText(decision, rows)}
           </span>
-          {(decision !== undefined || !comes) && (
+          {(decision !== undefined || !inFiles) && (
             <Button
               variant="subtle"
               size="compact-sm"
@@ -169,9 +164,9 @@ function Reference({ reference, decision, instance, blank, onDecide }: Reference
           )}
         </span>
       ) : (
-        <Choices
+        <ReferenceChoices
           reference={reference}
-          blank={blank}
+          blankable={blankable}
           choosing={choosing}
           onChoosing={setChoosing}
           onDecide={onDecide}
@@ -181,35 +176,35 @@ function Reference({ reference, decision, instance, blank, onDecide }: Reference
         <ReferenceSearch
           reference={reference}
           instance={instance}
-          onChoose={(candidate) => onDecide(usingOf(candidate))}
+          onChoose={(candidate) => onDecide(decisionToUse(candidate))}
         />
       )}
     </li>
   );
 }
 
-function nameOf(value: string, found: number, rows: number): string {
+function referenceText(value: string, found: number, rows: number): string {
   if (found === 1) return words.written(value, rows);
   return found > 1 ? words.several(value, found, rows) : words.notThere(value, rows);
 }
 
-interface ChoicesProps {
+interface ReferenceChoicesProps {
   reference: MissingReference;
-  blank: boolean;
+  blankable: boolean;
   choosing: boolean;
   onChoosing: (choosing: boolean) => void;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: ReviewDecision) => void;
 }
 
-function Choices({ reference, blank, choosing, onChoosing, onDecide }: ChoicesProps) {
-  const { value, found, canCreate, taken, proposals } = reference;
-  const choices: { text: string; decision: Decision }[] = [
-    ...(taken === null ? [] : [taken]).concat(proposals).map((candidate) => ({
+function ReferenceChoices({ reference, blankable, choosing, onChoosing, onDecide }: ReferenceChoicesProps) {
+  const { value, found, canCreate, match, proposals } = reference;
+  const choices: { text: string; decision: ReviewDecision }[] = [
+    ...(match === null ? [] : [match]).concat(proposals).map((candidate) => ({
       text: words.takeThis(candidate.name, found > 1 ? candidate.detail : null),
-      decision: usingOf(candidate),
+      decision: decisionToUse(candidate),
     })),
     ...(canCreate && found === 0 ? [{ text: words.create, decision: { action: 'create' as const } }] : []),
-    ...(blank ? [{ text: words.blank, decision: { action: 'blank' as const } }] : []),
+    ...(blankable ? [{ text: words.blank, decision: { action: 'blank' as const } }] : []),
     { text: words.skip, decision: { action: 'skip' } },
   ];
   return (
@@ -238,7 +233,7 @@ function Choices({ reference, blank, choosing, onChoosing, onDecide }: ChoicesPr
   );
 }
 
-function told({ action, use = '' }: Decision, rows: number): string {
+function decisionText({ action, use = '' }: ReviewDecision, rows: number): string {
   if (action === 'create') return words.willCreate;
   if (action === 'blank') return words.willBlank(rows);
   return action === 'use' ? words.willUse(use) : words.willSkip(rows);

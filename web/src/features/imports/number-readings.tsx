@@ -1,22 +1,16 @@
-import type { DecimalSign, NumberReading } from '@atrio/spreadsheets';
+import type { DecimalSeparator, NumberReading } from '@atrio/spreadsheets';
 import { Radio } from '@mantine/core';
 import styles from './columns-view.module.css';
-import type { FileReview } from './file-review.ts';
-import type { ReviewState } from './review-state.ts';
+import type { ReviewViewProps } from './review-dialog-props.ts';
 import { texts } from './texts.ts';
 
 const words = texts.readings;
 
-interface ViewProps {
-  review: FileReview;
-  state: ReviewState;
-}
-
-/** Columns of numbers that can be read in two ways, with the values of each as it is read. */
-export function NumberReadings({ review, state }: ViewProps) {
-  return state.doubts.flatMap(({ sheet, readings }) =>
+/** Columns whose numbers can be read in two ways, each with samples. */
+export function NumberReadings({ review, state }: ReviewViewProps) {
+  return state.questions.flatMap(({ sheet, readings }) =>
     readings.map((reading) => {
-      const columns = state.sheets.find((own) => own.sheet === sheet)?.columns;
+      const columns = state.sheets.find((candidate) => candidate.sheet === sheet)?.columns;
       return (
         <Reading
           key={`${sheet} ${reading.column}`}
@@ -31,11 +25,11 @@ export function NumberReadings({ review, state }: ViewProps) {
 
 interface ReadingProps {
   reading: NumberReading;
-  chosen: DecimalSign | null;
-  onChange: (sign: DecimalSign) => void;
+  chosen: DecimalSeparator | null;
+  onChange: (sign: DecimalSeparator) => void;
 }
 
-function Reading({ reading: { header, samples, sign, by }, chosen, onChange }: ReadingProps) {
+function Reading({ reading: { header, samples, separator: sign, by }, chosen, onChange }: ReadingProps) {
   const help = chosen !== null ? words.chosen : by === 'country' ? words.byCountry : words.open;
   const shown = (read: 'point' | 'comma'): string =>
     samples.map((sample) => words.sample(sample.text, sample[read])).join('; ');

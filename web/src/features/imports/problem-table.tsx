@@ -3,38 +3,38 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import styles from './problem-table.module.css';
-import type { Problem } from './problems.ts';
+import type { ReviewProblem } from './problems.ts';
 import { texts } from './texts.ts';
 
 // biome-ignore-start lint/a11y/noRedundantRoles: `display` takes the roles away from table elements.
 const words = texts.check;
-/** The room, in pixels, that the columns need; with less, rows are cards. */
-const tableFrom = 760;
+/** Width in pixels that the columns need. With less, each row becomes a card. */
+const tableMinWidth = 760;
 const estimates = { row: 58, card: 190 };
 
 interface ProblemTableProps {
-  problems: readonly Problem[];
+  problems: readonly ReviewProblem[];
   severalSheets: boolean;
 }
 
-/** Thousands of problems, of which only those in view are in the page. */
+/** The table of problems. There may be thousands, so only those in view are drawn. */
 export function ProblemTable({ problems, severalSheets }: ProblemTableProps) {
-  const [room, cards] = useNarrow(tableFrom);
+  const [container, asCards] = useNarrow(tableMinWidth);
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: problems.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (cards ? estimates.card : estimates.row),
+    estimateSize: () => (asCards ? estimates.card : estimates.row),
     overscan: 8,
   });
   const { row, column, value, reason, proposal } = words.headers;
 
   return (
-    <div ref={room}>
+    <div ref={container}>
       <section
         ref={scroller}
         className={styles.scroller}
-        data-cards={cards || undefined}
+        data-cards={asCards || undefined}
         aria-label={words.scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
@@ -79,7 +79,7 @@ export function ProblemTable({ problems, severalSheets }: ProblemTableProps) {
   );
 }
 
-function Cells({ problem, severalSheets }: { problem: Problem; severalSheets: boolean }) {
+function Cells({ problem, severalSheets }: { problem: ReviewProblem; severalSheets: boolean }) {
   const { severity, sheet, row, column, header, value, reason, proposal } = problem;
   const Icon = severity === 'error' ? IconCircleX : IconAlertTriangle;
   return (
@@ -125,7 +125,7 @@ function Cells({ problem, severalSheets }: { problem: Problem; severalSheets: bo
 
 // biome-ignore-end lint/a11y/noRedundantRoles: see above
 
-/** Beside each value of a card; a table has its heads. */
+/** Label of a value in a card; the table has column headers instead. */
 function Label({ children }: { children: string }) {
   return (
     <span className={styles.label} aria-hidden="true">

@@ -1,45 +1,49 @@
 import type { ProblemKind } from '@atrio/spreadsheets';
-import { openReferences, type RehearsalProblem, type ReviewState } from './review-state.ts';
+import { openReferences } from './references.ts';
+import type { DryRunProblem, ReviewState } from './review-state.ts';
 
-export type Kind = ProblemKind | 'odoo';
+export type ReviewProblemKind = ProblemKind | 'odoo';
 
-/** One line of the table of what is to be looked at. */
-export interface Problem {
+/** One line of the table of problems. */
+export interface ReviewProblem {
   sheet: string;
-  /** As the spreadsheet program numbers it. */
+  /** As the spreadsheet program numbers it, from 1. */
   row: number;
-  /** Letters; '' for the row as a whole. */
+  /** Letters, as the spreadsheet program names it; '' for the whole row. */
   column: string;
   header: string;
   field: string;
   value: string;
   reason: string;
   proposal: string | null;
-  kind: Kind;
+  kind: ReviewProblemKind;
   severity: 'error' | 'warning';
 }
 
-/** What the check and the rehearsal found, in the order of the sheets and their rows. */
-export function problemsOf(state: ReviewState): Problem[] {
-  const found = state.check.sheets.flatMap(({ sheet, problems }) =>
-    problems.map((problem): Problem => ({ ...problem, sheet, proposal: problem.proposal ?? null })),
+/** The problems that the check and the dry run found, in the order of the sheets and their rows. */
+export function problemsOf(state: ReviewState): ReviewProblem[] {
+  const inCheck = state.check.sheets.flatMap(({ sheet, problems }) =>
+    problems.map((problem): ReviewProblem => ({ ...problem, sheet, proposal: problem.proposal ?? null })),
   );
-  const told = state.rehearsal.problems.map((problem) => ofRehearsal(problem, state));
-  if (told.length === 0) return found;
+  const inDryRun = state.dryRun.problems.map((problem) => problemOfDryRun(problem, state));
+  if (inDryRun.length === 0) return inCheck;
   const order = new Map(state.sheets.map(({ sheet }, at) => [sheet, at]));
-  return [...found, ...told].sort(
+  return [...inCheck, ...inDryRun].sort(
     (a, b) => (order.get(a.sheet) ?? 0) - (order.get(b.sheet) ?? 0) || a.row - b.row,
   );
 }
 
-function ofRehearsal({ sheet, row, field, value, reason }: RehearsalProblem, state: ReviewState): Problem {
+function problemOfDryRun(
+  { sheet, row, field, value, reason }: DryRunProblem,
+  state: ReviewState,
+): ReviewProblem {
   const column = state.sheets
     .find((review) => review.sheet === sheet)
     ?.columns.find((candidate) => candidate.field !== null && candidate.field === field);
   return {
     sheet,
     row,
-    column: column === undefined ? '' : letters(column.column),
+    column: column === undefined ? '' : columnLetters(column.column),
     header: column?.header ?? '',
     field: field ?? '',
     value: value ?? '',
@@ -50,20 +54,20 @@ function ofRehearsal({ sheet, row, field, value, reason }: RehearsalProblem, sta
   };
 }
 
-/** As spreadsheet programs name columns: A, Z, AA. */
-function letters(column: number): string {
+/** Name of a column in a spreadsheet program: 0 is A, 25 is Z, 26 is AA. */
+function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }
 
-/** How many problems there are, kept or not, and names to decide about. */
+/** How many problems there are, including those that are only counted, and the names without a decision. */
 export function problemCount(state: ReviewState): number {
   const counted = state.check.sheets.flatMap(({ counts }) => counts);
-  const { problems, more } = state.rehearsal;
+  const { problems, moreProblems } = state.dryRun;
   return (
     counted.reduce((total, { count }) => total + count, 0) +
     problems.length +
-    more +
+    moreProblems +
     openReferences(state).length
   );
 }

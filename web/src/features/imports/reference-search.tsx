@@ -1,4 +1,4 @@
-import { type NameCandidate, searchReferences } from '@atrio/contract';
+import type { NameCandidate } from '@atrio/contract';
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -8,8 +8,8 @@ import type { MissingReference } from './review-state.ts';
 import { texts } from './texts.ts';
 
 const words = texts.references;
-/** A select needs a value that is no record. */
-const nowhere = '-';
+/** Value of the entry that says that nothing was found. */
+const noRecord = '-';
 
 interface ReferenceSearchProps {
   reference: MissingReference;
@@ -17,7 +17,7 @@ interface ReferenceSearchProps {
   onChoose: (candidate: NameCandidate) => void;
 }
 
-/** A list of the instance's records to take one in place of a name. */
+/** Searches a record of the instance to use for a name of the file. */
 export function ReferenceSearch({ reference, instance, onChoose }: ReferenceSearchProps) {
   const { value, relation, model, field } = reference;
   const [text, setText] = useState('');
@@ -25,7 +25,7 @@ export function ReferenceSearch({ reference, instance, onChoose }: ReferenceSear
   const { data, isFetching } = useQuery({
     queryKey: ['references', instance, relation, model, field, search],
     queryFn: ({ signal }) =>
-      call(searchReferences, {
+      call('GET /api/instances/:documentId/references', {
         params: { documentId: instance },
         query: { model: relation, search, of_model: model, of_field: field },
         signal,
@@ -34,29 +34,29 @@ export function ReferenceSearch({ reference, instance, onChoose }: ReferenceSear
     staleTime: 60_000,
   });
   const candidates = data?.candidates ?? [];
-  const nothing =
+  const emptyText =
     data?.notice ?? (isFetching ? words.searching : search === '' ? words.noneThere : words.nothingFound);
   return (
     <Select
       className={styles.search}
       label={words.search(value)}
       description={words.searchHelp}
-      // A list for screen readers is never empty.
+      // Screen readers need an entry in every list.
       data={
         candidates.length > 0
           ? candidates.map(({ id, name, detail }) => ({
               value: String(id),
               label: detail === null ? name : `${name} · ${detail}`,
             }))
-          : [{ value: nowhere, label: nothing, disabled: true }]
+          : [{ value: noRecord, label: emptyText, disabled: true }]
       }
       searchable
       autoFocus
       searchValue={text}
       onSearchChange={setText}
-      // The instance has searched already, in its own way.
+      // The instance has already filtered, by its own rules.
       filter={({ options }) => options}
-      // Within the dialog, where screen readers look for it.
+      // Inside the dialog, where screen readers look for it.
       comboboxProps={{ hideDetached: false, withinPortal: false }}
       withScrollArea={false}
       classNames={{ options: styles.options ?? '' }}

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { arrive } from '../../lib/arrive.ts';
+import { importWithRetry } from '../../lib/import-with-retry.ts';
 import type { ReviewDialogProps } from './review-dialog-props.ts';
 
-const Dialog = lazy(() => arrive(() => import('./review-dialog.tsx')));
+const Dialog = lazy(() => importWithRetry(() => import('./review-dialog.tsx')));
 
-/** The screens of the review come when the first file is chosen. */
+/** The review dialog. Its code is loaded when the first file is chosen. */
 export function ReviewDialog(props: ReviewDialogProps) {
   return (
     <Suspense>

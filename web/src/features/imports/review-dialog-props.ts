@@ -1,12 +1,19 @@
 import type { FileReview } from './file-review.ts';
+import type { ReviewState } from './review-state.ts';
 
-export type View = 'columns' | 'check' | 'rehearsal';
+export type ReviewTab = 'columns' | 'check' | 'dry-run';
 
 export interface ReviewDialogProps {
   review: FileReview | null;
   appName: string;
+  /** documentId */
   instance: string;
-  view: View;
-  onView: (view: View) => void;
+  tab: ReviewTab;
+  onTabChange: (tab: ReviewTab) => void;
   onClose: () => void;
+}
+
+export interface ReviewViewProps {
+  review: FileReview;
+  state: ReviewState;
 }

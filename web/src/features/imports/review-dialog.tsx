@@ -3,18 +3,18 @@ import { offers, useServer } from '../../api/meta.ts';
 import { formatNumber } from '../../lib/figures.ts';
 import { CheckView } from './check-view.tsx';
 import { ColumnsView } from './columns-view.tsx';
+import { DryRunView } from './dry-run-view.tsx';
 import type { FileReview } from './file-review.ts';
 import { problemCount } from './problems.ts';
-import { RehearsalView } from './rehearsal-view.tsx';
 import styles from './review-dialog.module.css';
-import type { ReviewDialogProps, View } from './review-dialog-props.ts';
+import type { ReviewDialogProps, ReviewTab } from './review-dialog-props.ts';
 import { texts } from './texts.ts';
 import { useReview } from './use-review.ts';
 
 const words = texts.dialog;
 
-/** The whole screen for one file: where its columns go, what is wrong with its rows, what Odoo says. */
-export default function ReviewDialog({ review, appName, onClose, ...rest }: ReviewDialogProps) {
+/** The review of one file, over the whole screen: its columns, the problems of its rows, and the dry run. */
+export default function ReviewDialog({ review, appName, onClose, ...others }: ReviewDialogProps) {
   return (
     <Modal
       opened={review !== null}
@@ -23,21 +23,25 @@ export default function ReviewDialog({ review, appName, onClose, ...rest }: Revi
       title={words.title(appName)}
       classNames={{ body: styles.body ?? '', header: styles.header ?? '' }}
     >
-      {review !== null && <Content review={review} appName={appName} onClose={onClose} {...rest} />}
+      {review !== null && <ReviewContent review={review} appName={appName} onClose={onClose} {...others} />}
     </Modal>
   );
 }
 
-type ContentProps = ReviewDialogProps & { review: FileReview };
+type ReviewContentProps = ReviewDialogProps & { review: FileReview };
 
-function Content({ review, appName, instance, view, onView, onClose }: ContentProps) {
+function ReviewContent({ review, appName, instance, tab, onTabChange, onClose }: ReviewContentProps) {
   const server = useServer();
   const state = useReview(review);
   const problems = problemCount(state);
   return (
     <div className={styles.content}>
       <p className="mono quiet small">{review.file.name}</p>
-      <Tabs value={view} onChange={(next) => next !== null && onView(next as View)} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(next) => next !== null && onTabChange(next as ReviewTab)}
+        keepMounted={false}
+      >
         <Tabs.List aria-label={words.tabsLabel}>
           <Tabs.Tab value="columns">{words.tabs.columns}</Tabs.Tab>
           <Tabs.Tab value="check">
@@ -49,7 +53,7 @@ function Content({ review, appName, instance, view, onView, onClose }: ContentPr
               </span>
             )}
           </Tabs.Tab>
-          {offers(server, 'rehearsal') && <Tabs.Tab value="rehearsal">{words.tabs.rehearsal}</Tabs.Tab>}
+          {offers(server, 'dry-run') && <Tabs.Tab value="dry-run">{words.tabs.dryRun}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="columns" className={styles.panel}>
           <ColumnsView review={review} state={state} />
@@ -57,8 +61,8 @@ function Content({ review, appName, instance, view, onView, onClose }: ContentPr
         <Tabs.Panel value="check" className={styles.panel}>
           <CheckView review={review} state={state} appName={appName} instance={instance} />
         </Tabs.Panel>
-        <Tabs.Panel value="rehearsal" className={styles.panel}>
-          <RehearsalView review={review} state={state} onSee={() => onView('check')} />
+        <Tabs.Panel value="dry-run" className={styles.panel}>
+          <DryRunView review={review} state={state} onShowProblems={() => onTabChange('check')} />
         </Tabs.Panel>
       </Tabs>
       <div className={styles.foot}>

@@ -33,7 +33,7 @@ export const texts = {
   },
   dialog: {
     title: (app: string) => `Revisar ${app}`,
-    tabs: { columns: 'Columnas', check: 'Revisión', rehearsal: 'Ensayo' },
+    tabs: { columns: 'Columnas', check: 'Revisión', dryRun: 'Ensayo' },
     tabsLabel: 'Partes de la revisión',
     done: 'Listo',
     problems: (value: number) => (value === 1 ? 'asunto' : 'asuntos'),
@@ -43,7 +43,7 @@ export const texts = {
     sheet: (name: string) => `Hoja «${name}»`,
     goesTo: 'Esta hoja va a',
     noSheet: 'No cargar esta hoja',
-    headers: { column: 'Columna de tu hoja', field: 'Dato en Odoo', sure: 'Cómo lo sabemos' },
+    headers: { column: 'Columna de tu hoja', field: 'Dato en Odoo', source: 'Cómo lo sabemos' },
     untitled: '(sin título)',
     samples: 'Por ejemplo:',
     noSamples: 'Sin valores en las primeras filas.',
@@ -57,7 +57,7 @@ export const texts = {
     missing: (label: string) =>
       `Falta una columna para «${label}», que es obligatorio. Elígela abajo o agrégala a tu hoja.`,
     nothing: 'Ninguna columna se carga todavía. Elige al menos una.',
-    sure: {
+    source: {
       technical: 'Nombre exacto',
       label: 'Nombre exacto',
       synonym: 'Sinónimo conocido',
@@ -151,7 +151,7 @@ export const texts = {
     comma: 'La coma separa los decimales',
     sample: (text: string, value: string) => `${text} es ${value}`,
   },
-  asides: {
+  nonRecords: {
     title: 'Parecen totales o notas',
     lead: 'Estas filas no parecen registros y no se cargan. Marca las que sí quieras cargar.',
     row: (row: number, text: string) => `Fila ${formatNumber(row)}: ${text}`,
@@ -196,7 +196,7 @@ export const texts = {
     moreValues: 'Hay demasiados nombres distintos para preguntarlos todos; el resto se sabrá al cargar.',
     more: (value: number) => `Ver ${formatNumber(value)} más`,
   },
-  rehearsal: {
+  dryRun: {
     lead: 'Tu Odoo revisa cada fila con sus propias reglas y no guarda nada.',
     start: 'Ensayar sin guardar',
     again: 'Ensayar de nuevo',

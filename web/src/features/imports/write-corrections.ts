@@ -1,12 +1,18 @@
-import type { Problem } from './problems.ts';
+import { taskOf } from './plans.ts';
+import type { ReviewProblem } from './problems.ts';
 import type { Reader } from './reader/reader.ts';
-import { loadedSheets, type ReviewState, taskOf } from './review-state.ts';
+import type { ReviewState } from './review-state.ts';
+import { loadedSheets } from './sheets.ts';
 
-/** The rows to correct, as one workbook for each sheet that has any; `sheet` is null where there is but one. */
+/**
+ * The rows with problems, as one workbook for each sheet that has any. `sheet` is null when only one sheet is
+ * loaded.
+ * @throws FileRefused, or an Error when the worker breaks
+ */
 export async function writeCorrections(
   reader: Reader,
   state: ReviewState,
-  problems: readonly Problem[],
+  problems: readonly ReviewProblem[],
   app: string,
 ): Promise<{ sheet: string | null; bytes: Uint8Array<ArrayBuffer> }[]> {
   const sheets = loadedSheets(state);

@@ -3,7 +3,7 @@ import { formatClock } from '../../lib/dates.ts';
 import styles from './installation-progress.module.css';
 import { texts } from './texts.ts';
 
-/** Everything that happened, folded; new lines arrive at the end. */
+/** The log of the installation, folded; new lines are added at the end. */
 export function EventLog({ events }: { events: readonly InstallationEvent[] }) {
   if (events.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { Progress } from '@atrio/contract';
-import { isAtWork, type Line } from '../../api/follow-progress.ts';
+import { type ConnectionState, isAtWork } from '../../api/follow-progress.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { formatDay, formatElapsed, formatMoment } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -11,17 +11,20 @@ import { texts } from './texts.ts';
 
 const words = texts.now;
 
-/** State, time passed, how the news arrive, and what one may do meanwhile. */
-export function Headline({ progress, line }: { progress: Progress; line: Line }) {
+/**
+ * The state of the installation, its time, how its progress arrives, and what the customer may do in the
+ * meantime.
+ */
+export function Headline({ progress, connection }: { progress: Progress; connection: ConnectionState }) {
   const server = useServer();
   const running = isAtWork(progress);
   const outcome = outcomeOf({ name: progress.status, displayName: progress.statusName }, progress.result);
-  const waits = outcome.kind === 'waiting';
-  const since = progress.result?.waitingSince ?? null;
+  const isWaiting = outcome.kind === 'waiting';
+  const waitingSince = progress.result?.waitingSince ?? null;
   const now = useNow(running && progress.startedAt !== null);
-  const end = progress.finishedAt === null ? now : Date.parse(progress.finishedAt);
+  const endTime = progress.finishedAt === null ? now : Date.parse(progress.finishedAt);
   const elapsed =
-    progress.startedAt === null || waits ? null : formatElapsed(end - Date.parse(progress.startedAt));
+    progress.startedAt === null || isWaiting ? null : formatElapsed(endTime - Date.parse(progress.startedAt));
   const step = progress.step === null ? null : texts.timeline.steps[progress.step];
 
   return (
@@ -30,14 +33,14 @@ export function Headline({ progress, line }: { progress: Progress; line: Line })
       <div className={styles.facts}>
         {running && elapsed === null && <span>{words.waiting}</span>}
         {elapsed !== null && <span>{words.elapsed(elapsed)}</span>}
-        {waits && since !== null && <span>{words.waitingSince(formatMoment(since))}</span>}
-        {!running && !waits && outcome.detail !== null && <span>{outcome.detail}</span>}
-        {running && line !== 'lost' && <span>{words.lines[line]}</span>}
+        {isWaiting && waitingSince !== null && <span>{words.waitingSince(formatMoment(waitingSince))}</span>}
+        {!running && !isWaiting && outcome.detail !== null && <span>{outcome.detail}</span>}
+        {running && connection !== 'lost' && <span>{words.connection[connection]}</span>}
       </div>
-      {running && line === 'lost' && (
+      {running && connection === 'lost' && (
         <div className={styles.lost}>
           <Notice tone="warn" live>
-            {words.lines.lost}
+            {words.connection.lost}
           </Notice>
         </div>
       )}
@@ -47,7 +50,7 @@ export function Headline({ progress, line }: { progress: Progress; line: Line })
           {!progress.cancelRequested && offers(server, 'decisions') && ` ${words.mailIfAsked}`}
         </p>
       )}
-      {waits && (
+      {isWaiting && (
         <p className={styles.full}>
           {words.waitingMayClose}
           {progress.waitsUntil && ` ${words.waitsUntil(formatDay(progress.waitsUntil))}`}
@@ -55,7 +58,7 @@ export function Headline({ progress, line }: { progress: Progress; line: Line })
       )}
       {/* Steps are read out as they begin; rows and seconds are not. */}
       <p aria-live="polite" className={styles.announcer}>
-        {running ? step : waits ? words.installedAnd(outcome.detail ?? outcome.words) : outcome.words}
+        {running ? step : isWaiting ? words.installedAnd(outcome.detail ?? outcome.label) : outcome.label}
       </p>
     </div>
   );

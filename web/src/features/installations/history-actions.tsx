@@ -1,4 +1,4 @@
-import { type Installation, retryInstallation } from '@atrio/contract';
+import type { Installation } from '@atrio/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical, IconReceipt, IconReload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,14 +14,15 @@ import { texts } from './texts.ts';
 
 const words = texts.history;
 
-/** What can be done from a row of the history: none on a server that offers neither of them. */
+/** The column with the actions of a row. Empty when the server offers none of them. */
 export function useHistoryActions(): { columns: Column<Installation>[]; error: Error | null } {
   const server = useServer();
   const queries = useQueryClient();
   const retrying = useMutation({
-    mutationFn: (documentId: string) => call(retryInstallation, { params: { documentId } }),
+    mutationFn: (documentId: string) =>
+      call('POST /api/installations/:documentId/retry', { params: { documentId } }),
     onSuccess: () => notify.done(words.retried),
-    // Also when refused: the row may tell of a state that is over.
+    // Also after a refusal, because the row may show an old state.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['installations'] });
       void queries.invalidateQueries({ queryKey: ['summary'] });
@@ -57,7 +58,7 @@ interface RowMenuProps {
   installation: Installation;
   receipt: boolean;
   busy: boolean;
-  /** null where there is nothing to run again. */
+  /** null when there is nothing to run again. */
   onRetry: (() => void) | null;
 }
 

@@ -2,7 +2,7 @@ import type { Installation } from '@atrio/contract';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
-import { enumerate } from '../../lib/figures.ts';
+import { joinNames } from '../../lib/figures.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { outcomeOfInstallation } from './outcome.ts';
@@ -12,15 +12,15 @@ import { texts } from './texts.ts';
 const words = texts.history;
 
 export const appNames = ({ odooApps }: Installation): string =>
-  enumerate((odooApps ?? []).map(({ name }) => name));
+  joinNames((odooApps ?? []).map(({ name }) => name));
 
-/** The specification's four columns. */
+/** The four columns of the specification. */
 export const historyColumns: Column<Installation>[] = [
   {
     key: 'date',
     label: words.columns.date,
-    lead: true,
-    whole: true,
+    cardTitle: true,
+    noWrap: true,
     cell: ({ documentId, createdAt }) => (
       <Anchor
         fz="inherit"

@@ -2,7 +2,7 @@ import type { Installation } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/errors.ts';
+import { errorMessage } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
 import { useServer } from '../../api/meta.ts';
 import { type InstallationFilter, installationsQuery } from '../../api/queries.ts';
@@ -12,13 +12,13 @@ import { saveFile } from '../../lib/save-file.ts';
 import { notify } from '../../ui/notify.ts';
 import { appNames } from './history-columns.tsx';
 import { outcomeOfInstallation } from './outcome.ts';
-import { accountParts, texts } from './texts.ts';
+import { rowAccountParts, texts } from './texts.ts';
 
 const words = texts.history;
-/** The most that the wire gives at once. */
+/** The limit of the wire. */
 const pageSize = 100;
 
-/** Every installation that the filter lets through, not only the page on the screen. */
+/** Saves all installations that pass the filter as CSV, not only those of the page on the screen. */
 export function HistoryExport({ filter, disabled }: { filter: InstallationFilter; disabled: boolean }) {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
@@ -37,10 +37,10 @@ export function HistoryExport({ filter, disabled }: { filter: InstallationFilter
     },
     onSuccess: (installations) => {
       const today = new Date().toLocaleDateString('sv-SE');
-      saveFile(toCsv([words.exportColumns, ...installations.map(row)]), words.exportName(today));
+      saveFile(toCsv([words.exportColumns, ...installations.map(csvRow)]), words.exportName(today));
       notify.done(words.exported(installations.length));
     },
-    onError: (error) => notify.failed(sentenceOf(error), words.exportFailed),
+    onError: (error) => notify.failed(errorMessage(error), words.exportFailed),
   });
   return (
     <Button
@@ -55,18 +55,18 @@ export function HistoryExport({ filter, disabled }: { filter: InstallationFilter
   );
 }
 
-const row = (installation: Installation): string[] => {
+const csvRow = (installation: Installation): string[] => {
   const { createdAt, instance, files, logs, result } = installation;
   const account = result?.rows;
   return [
     formatMoment(createdAt).replaceAll('\u00a0', ' '),
     instance?.databaseName ?? words.noInstance,
     instance?.baseUrl ?? '',
-    outcomeOfInstallation(installation).words,
+    outcomeOfInstallation(installation).label,
     appNames(installation),
     (files ?? []).map(({ name }) => name).join(', '),
-    // Empty, and not 0, where nobody counted.
-    ...accountParts.map((part) => (account ? String(account[part]) : '')),
+    // Empty, not 0, when the server has no counts.
+    ...rowAccountParts.map((part) => (account ? String(account[part]) : '')),
     logs?.message ?? '',
   ];
 };

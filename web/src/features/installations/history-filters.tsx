@@ -14,27 +14,27 @@ const words = texts.history;
 
 interface HistoryFiltersProps {
   search: HistorySearch;
-  /** undefined while it loads. */
+  /** Number of results; undefined while they load. */
   found: number | undefined;
   onChange: (search: HistorySearch) => void;
-  /** Further actions on what was found. */
+  /** Actions on the results. */
   children: ReactNode;
 }
 
-/** Search, and folded beside it the filters. All of it is in the address. */
+/** The search field and the folded filters. Their values are in the address. */
 export function HistoryFilters({ search, found, onChange, children }: HistoryFiltersProps) {
   const used = filtersUsed(search);
   const [open, setOpen] = useState(used > 0);
   const [typed, setTyped] = useState(search.buscar ?? '');
-  const [known, setKnown] = useState(search.buscar);
-  if (known !== search.buscar) {
-    // The address changed from elsewhere: back, or 'Quitar filtros'.
-    setKnown(search.buscar);
+  const [appliedText, setAppliedText] = useState(search.buscar);
+  if (appliedText !== search.buscar) {
+    // The address was changed by something else: by 'back' or by 'Quitar filtros'.
+    setAppliedText(search.buscar);
     setTyped(search.buscar ?? '');
   }
   const change = (part: HistorySearch) => onChange({ ...search, page: undefined, ...part });
   const searchFor = useDebouncedCallback((text: string) => {
-    setKnown(text || undefined);
+    setAppliedText(text || undefined);
     change({ buscar: text || undefined });
   }, 300);
 
@@ -63,13 +63,13 @@ export function HistoryFilters({ search, found, onChange, children }: HistoryFil
         </Button>
         {children}
       </div>
-      {open && <Fields search={search} onChange={change} />}
+      {open && <FilterFields search={search} onChange={change} />}
       <div className={styles.found}>
         <p role="status" className="quiet small">
           {found !== undefined && words.found(found)}
         </p>
         {used > 0 && found !== 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => change(nothing)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => change(noFilters)}>
             {words.clear}
           </Button>
         )}
@@ -78,7 +78,13 @@ export function HistoryFilters({ search, found, onChange, children }: HistoryFil
   );
 }
 
-function Fields({ search, onChange }: { search: HistorySearch; onChange: (part: HistorySearch) => void }) {
+function FilterFields({
+  search,
+  onChange,
+}: {
+  search: HistorySearch;
+  onChange: (part: HistorySearch) => void;
+}) {
   const me = useSuspenseQuery(meQuery).data;
   const instances = useQuery(instancesQuery(me.id)).data?.data ?? [];
   const apps = useQuery(appsQuery).data?.data ?? [];
@@ -86,7 +92,12 @@ function Fields({ search, onChange }: { search: HistorySearch; onChange: (part: 
     value,
     label: displayName,
   }));
-  const select = (key: 'instancia' | 'estado' | 'app', label: string, all: string, options: Option[]) => (
+  const select = (
+    key: 'instancia' | 'estado' | 'app',
+    label: string,
+    all: string,
+    options: FilterOption[],
+  ) => (
     <NativeSelect
       size="md"
       label={label}
@@ -124,12 +135,12 @@ function Fields({ search, onChange }: { search: HistorySearch; onChange: (part: 
   );
 }
 
-interface Option {
+interface FilterOption {
   value: string;
   label: string;
 }
 
-const nothing: HistorySearch = {
+const noFilters: HistorySearch = {
   buscar: undefined,
   instancia: undefined,
   estado: undefined,
@@ -138,8 +149,11 @@ const nothing: HistorySearch = {
   hasta: undefined,
 };
 
-/** What the address asks for stays visible also when its list does not have it (any more, or yet). */
-function withChosen(options: Option[], chosen: string | undefined): Option[] {
+/**
+ * Adds the value of the address to the options when it is not among them, because it was deleted or is not
+ * loaded yet.
+ */
+function withChosen(options: FilterOption[], chosen: string | undefined): FilterOption[] {
   if (chosen === undefined || options.some(({ value }) => value === chosen)) return options;
   return [...options, { value: chosen, label: words.gone }];
 }

@@ -1,26 +1,27 @@
 import { Button } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { sentenceOf } from '../../api/errors.ts';
+import { errorMessage } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
 import { useServer } from '../../api/meta.ts';
 import { installationsPageSize, installationsQuery } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pages } from '../../ui/pages.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
-import { Empty, SkeletonRows } from '../../ui/states.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { useHistoryActions } from './history-actions.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { HistoryExport } from './history-export.tsx';
 import { HistoryFilters } from './history-filters.tsx';
-import { filterOf, isNarrowed } from './history-search.ts';
+import { filterOf, hasFilter } from './history-search.ts';
 import { isRunning } from './outcome.ts';
 import { texts } from './texts.ts';
 
 const route = getRouteApi('/customer/installations/history');
 const words = texts.history;
 
+/** All installations of the customer, with filters. Repeats its query while one is running. */
 export function HistoryPage() {
   const search = route.useSearch();
   const { page = 1 } = search;
@@ -34,17 +35,18 @@ export function HistoryPage() {
   });
   const actions = useHistoryActions();
   const installations = data?.data ?? [];
-  const narrowed = isNarrowed(search);
+  const filtered = hasFilter(search);
   const total = data?.meta.pagination.total ?? installations.length;
 
   return (
     <Page title={words.title} lead={words.lead}>
-      {(narrowed || installations.length > 0) && (
+      {(filtered || installations.length > 0) && (
         <HistoryFilters
           search={search}
           found={data && total}
           onChange={(next) => {
-            // What was typed last is looked for a moment later: who is on the way out is not called back.
+            // The search waits a moment after typing. By then the customer may have left this screen, and
+            // must stay where they are.
             if (router.latestLocation.pathname !== '/installations/history') return;
             void navigate({ search: next, replace: true });
           }}
@@ -55,14 +57,14 @@ export function HistoryPage() {
       {isPending && <SkeletonRows rows={6} text={words.loading} />}
       {error && (
         <Failure
-          title={words.failed(sentenceOf(error))}
-          titleTells
+          title={words.failed(errorMessage(error))}
+          titleHasMessage
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
-      {data && installations.length === 0 && (narrowed ? <NothingFound /> : <NothingYet />)}
+      {data && installations.length === 0 && (filtered ? <NothingFound /> : <NothingYet />)}
       {actions.error && <Failure title={texts.actions.retryFailed} error={actions.error} />}
       {installations.length > 0 && (
         <RecordTable
@@ -72,7 +74,7 @@ export function HistoryPage() {
           keyOf={(installation) => installation.documentId}
         />
       )}
-      <Pages
+      <Pager
         label={words.pages}
         page={page}
         pageCount={data?.meta.pagination.pageCount ?? 1}
@@ -84,7 +86,7 @@ export function HistoryPage() {
 
 function NothingYet() {
   return (
-    <Empty
+    <EmptyState
       title={words.empty}
       action={
         <Button component={Link} to="/instances">
@@ -93,13 +95,13 @@ function NothingYet() {
       }
     >
       {words.emptyHelp}
-    </Empty>
+    </EmptyState>
   );
 }
 
 function NothingFound() {
   return (
-    <Empty
+    <EmptyState
       title={words.none}
       action={
         <Button

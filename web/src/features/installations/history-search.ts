@@ -1,6 +1,6 @@
 import type { InstallationFilter } from '../../api/queries.ts';
 
-/** What the address of the history says. */
+/** Parameters in the address of the history. */
 export interface HistorySearch {
   page?: number;
   buscar?: string;
@@ -11,6 +11,7 @@ export interface HistorySearch {
   hasta?: string;
 }
 
+/** The filter of the history, from its address. */
 export const filterOf = (search: HistorySearch): InstallationFilter => ({
   instance: search.instancia,
   status: search.estado,
@@ -20,9 +21,9 @@ export const filterOf = (search: HistorySearch): InstallationFilter => ({
   text: search.buscar,
 });
 
-/** How many of the folded filters are in use; the search stands open anyway. */
+/** How many of the folded filters are set; the search field is not one of them. */
 export const filtersUsed = ({ instancia, estado, app, desde, hasta }: HistorySearch): number =>
   [instancia, estado, app, desde, hasta].filter(Boolean).length;
 
-export const isNarrowed = (search: HistorySearch): boolean =>
+export const hasFilter = (search: HistorySearch): boolean =>
   Boolean(search.buscar) || filtersUsed(search) > 0;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { installationQuery } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { enumerate } from '../../lib/figures.ts';
+import { joinNames } from '../../lib/figures.ts';
 import { Page } from '../../ui/page.tsx';
 import { InstallationProgress } from './installation-progress.tsx';
 import { texts } from './texts.ts';
@@ -22,7 +22,7 @@ export function InstallationPage() {
         installation && (
           <>
             <span className="mono">{installation.instance?.databaseName ?? texts.history.noInstance}</span>
-            {` · ${formatMoment(installation.createdAt)} · ${enumerate(installation.odooApps.map(({ name }) => name))}`}
+            {` · ${formatMoment(installation.createdAt)} · ${joinNames(installation.odooApps.map(({ name }) => name))}`}
           </>
         )
       }

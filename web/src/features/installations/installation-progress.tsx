@@ -6,22 +6,22 @@ import { installationQuery } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { OpenDecisions, TakenDecisions } from '../decisions/decisions.ts';
-import { Actions } from './actions.tsx';
+import { OpenDecisions, ResolvedDecisions } from '../decisions/decisions.ts';
 import { EventLog } from './event-log.tsx';
-import { FileMeasures } from './file-measures.tsx';
+import { FileProgressList } from './file-progress-list.tsx';
 import { Headline } from './headline.tsx';
+import { InstallationActions } from './installation-actions.tsx';
 import styles from './installation-progress.module.css';
 import { outcomeOfInstallation } from './outcome.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 import { Result } from './result.tsx';
-import { ResultAccount } from './result-account.tsx';
+import { RowAccountSummary } from './row-account-summary.tsx';
 import { texts } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 import { useLiveInstallation } from './use-live-installation.ts';
 
-/** One installation, live: on its own page, and in the wizard after the start. */
+/** One installation with its live progress; on its own page, and in the wizard after the start. */
 export function InstallationProgress({ documentId }: { documentId: string }) {
   const server = useServer();
   const { data, error, isPending, isFetching, refetch } = useQuery(installationQuery(documentId));
@@ -32,13 +32,13 @@ export function InstallationProgress({ documentId }: { documentId: string }) {
     );
   }
   return offers(server, 'progress') ? (
-    <Live key={documentId} installation={data.data} />
+    <LiveProgress key={documentId} installation={data.data} />
   ) : (
-    <OnlyStatus installation={data.data} />
+    <StatusOnly installation={data.data} />
   );
 }
 
-function OnlyStatus({ installation }: { installation: Installation }) {
+function StatusOnly({ installation }: { installation: Installation }) {
   return (
     <div className={styles.stack}>
       <p>
@@ -50,40 +50,41 @@ function OnlyStatus({ installation }: { installation: Installation }) {
   );
 }
 
-function Live({ installation }: { installation: Installation }) {
+function LiveProgress({ installation }: { installation: Installation }) {
   const { documentId, instance } = installation;
   const server = useServer();
-  const { progress, events, line, refused, take, followAgain } = useLiveInstallation(documentId);
+  const { progress, events, connection, refused, applyProgress, followAgain } =
+    useLiveInstallation(documentId);
   if (refused) return <Failure title={texts.page.failed} error={refused} onRetry={followAgain} />;
   if (progress === null) return <SkeletonRows rows={5} text={texts.page.loading} />;
 
   const ended = progress.status !== 'inProgress';
   const account = progress.result?.rows;
-  const toDecide = {
+  const decisionProps = {
     progress,
     instance: instance?.documentId ?? null,
     atWork: isAtWork(progress),
     onAnswered: (answer: Progress) => {
-      take(answer);
+      applyProgress(answer);
       followAgain();
     },
   };
   return (
     <div className={styles.stack}>
-      <Headline progress={progress} line={line} />
-      <OpenDecisions {...toDecide} />
+      <Headline progress={progress} connection={connection} />
+      <OpenDecisions {...decisionProps} />
       {ended && <Result progress={progress} installation={installation} />}
-      {!ended && !isAtWork(progress) && account && <ResultAccount account={account} />}
-      <Actions progress={progress} onProgress={take} onRestarted={followAgain} />
+      {!ended && !isAtWork(progress) && account && <RowAccountSummary account={account} />}
+      <InstallationActions progress={progress} onProgress={applyProgress} onRestarted={followAgain} />
       <div className={styles.columns}>
         <Timeline progress={progress} events={events} />
-        <FileMeasures
+        <FileProgressList
           files={progress.files}
           canUndo={ended && offers(server, 'undo')}
           onUndone={followAgain}
         />
       </div>
-      <TakenDecisions {...toDecide} />
+      <ResolvedDecisions {...decisionProps} />
       <RejectedRows installation={installation} progress={progress} onRestarted={followAgain} />
       <EventLog events={events} />
     </div>

@@ -2,5 +2,5 @@
 export { InstallationProgress } from './installation-progress.tsx';
 export { InstanceHistory } from './instance-history.tsx';
 export { OpenInstallations, useOpenInstallations } from './open-installations.tsx';
-export { broughtSomething } from './outcome.ts';
+export { wasUseful } from './outcome.ts';
 export { RunningInstallations } from './running-installations.tsx';

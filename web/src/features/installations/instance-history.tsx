@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { sentenceOf } from '../../api/errors.ts';
+import { errorMessage } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
 import { useServer } from '../../api/meta.ts';
 import { installationsPageSize, installationsQuery } from '../../api/queries.ts';
@@ -18,12 +18,12 @@ const words = texts.history;
 interface InstanceHistoryProps {
   documentId: string;
   title: string;
-  /** Words of the link to all of it. */
-  whole: string;
+  /** Label of the link to the whole history. */
+  linkText: string;
 }
 
 /** The newest installations of one instance. */
-export function InstanceHistory({ documentId, title, whole }: InstanceHistoryProps) {
+export function InstanceHistory({ documentId, title, linkText }: InstanceHistoryProps) {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -41,7 +41,7 @@ export function InstanceHistory({ documentId, title, whole }: InstanceHistoryPro
               <Link to="/installations/history" search={{ instancia: documentId }} {...props} />
             )}
           >
-            {whole}
+            {linkText}
           </Anchor>
         )
       }
@@ -49,8 +49,8 @@ export function InstanceHistory({ documentId, title, whole }: InstanceHistoryPro
       {isPending && <SkeletonRows rows={3} text={words.loading} />}
       {error && (
         <Failure
-          title={words.failed(sentenceOf(error))}
-          titleTells
+          title={words.failed(errorMessage(error))}
+          titleHasMessage
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -6,23 +6,31 @@ import { meQuery } from '../../api/me.ts';
 import { useServer } from '../../api/meta.ts';
 import { installationsQuery } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { enumerate } from '../../lib/figures.ts';
+import { joinNames } from '../../lib/figures.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './open-installations.module.css';
-import { type Outcome, outcomeOfInstallation } from './outcome.ts';
+import { type InstallationOutcome, outcomeOfInstallation } from './outcome.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { stateTexts as texts } from './state-texts.ts';
 
 const words = texts.open;
-const open: readonly Outcome['kind'][] = ['waiting', 'pending', 'nothing', 'errors', 'failed'];
-const shown = 4;
+const openKinds: readonly InstallationOutcome['kind'][] = [
+  'waiting',
+  'pending',
+  'nothing',
+  'errors',
+  'failed',
+];
+const maxShown = 4;
 
-const rankOf = (installation: Installation): number => open.indexOf(outcomeOfInstallation(installation).kind);
+const rankOf = (installation: Installation): number =>
+  openKinds.indexOf(outcomeOfInstallation(installation).kind);
 
 /**
- * What is the customer's turn, for the dashboard: decisions first, then rows that did not go in. Of each
- * instance every one that waits, and the rows of its newest only: a later one has made up for the rest.
+ * The installations that need the customer, for the dashboard: first those that wait for decisions, then
+ * those with rows that were not loaded. Of each instance it has every waiting installation, but rejected rows
+ * of the newest one only, because a newer installation replaces them.
  */
 function findOpen(installations: readonly Installation[]): Installation[] {
   const seen = new Set<string>();
@@ -33,7 +41,7 @@ function findOpen(installations: readonly Installation[]): Installation[] {
     seen.add(instance);
     return rankOf(installation) === 0 || (newest && rankOf(installation) > 0);
   });
-  return found.sort((one, other) => rankOf(one) - rankOf(other)).slice(0, shown);
+  return found.sort((one, other) => rankOf(one) - rankOf(other)).slice(0, maxShown);
 }
 
 export function useOpenInstallations(): Installation[] {
@@ -43,26 +51,26 @@ export function useOpenInstallations(): Installation[] {
   return findOpen(data?.data ?? []);
 }
 
-/** Draws nothing where there is none. */
+/** The installations that need the customer. Draws nothing when there are none. */
 export function OpenInstallations({ installations }: { installations: readonly Installation[] }) {
   if (installations.length === 0) return null;
   return (
     <Section title={words.title}>
       <ul className={styles.list}>
         {installations.map((installation, index) => (
-          <Open key={installation.documentId} installation={installation} first={index === 0} />
+          <OpenInstallation key={installation.documentId} installation={installation} first={index === 0} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Open({ installation, first }: { installation: Installation; first: boolean }) {
+function OpenInstallation({ installation, first }: { installation: Installation; first: boolean }) {
   const { documentId, instance, odooApps, createdAt } = installation;
   const outcome = outcomeOfInstallation(installation);
   const databaseName = instance?.databaseName ?? texts.noInstance;
-  const decides = (installation.result?.decisions ?? 0) > 0;
-  const action = decides ? words.decide : outcome.kind === 'failed' ? words.failed : words.correct;
+  const hasDecisions = (installation.result?.decisions ?? 0) > 0;
+  const action = hasDecisions ? words.decide : outcome.kind === 'failed' ? words.failed : words.correct;
   return (
     <li className={styles.item} data-tone={outcome.tone}>
       <div className={styles.text}>
@@ -72,7 +80,7 @@ function Open({ installation, first }: { installation: Installation; first: bool
           <span className="mono">
             <Breakable text={databaseName} />
           </span>
-          {` · ${enumerate((odooApps ?? []).map(({ name }) => name))} · ${formatMoment(createdAt)}`}
+          {` · ${joinNames((odooApps ?? []).map(({ name }) => name))} · ${formatMoment(createdAt)}`}
         </p>
       </div>
       <Button

@@ -8,7 +8,7 @@ import {
   IconProgress,
 } from '@tabler/icons-react';
 import { Badge } from '../../ui/status-badge.tsx';
-import type { Outcome } from './outcome.ts';
+import type { InstallationOutcome } from './outcome.ts';
 import styles from './outcome-badge.module.css';
 
 const icons = {
@@ -24,11 +24,17 @@ const icons = {
   other: IconCircleMinus,
 };
 
-/** How an installation stands; with `detail`, the rows or decisions behind it. */
-export function OutcomeBadge({ outcome, detail = false }: { outcome: Outcome; detail?: boolean }) {
+/** The state of an installation. @param detail also shows its rows or decisions */
+export function OutcomeBadge({
+  outcome,
+  detail = false,
+}: {
+  outcome: InstallationOutcome;
+  detail?: boolean;
+}) {
   const badge = (
     <Badge tone={outcome.tone} Icon={icons[outcome.kind]}>
-      {outcome.words}
+      {outcome.label}
     </Badge>
   );
   if (!detail || outcome.detail === null) return badge;

@@ -1,10 +1,10 @@
 import type { Installation, InstallationResult, RowAccount } from '@atrio/contract';
 import { count, formatNumber } from '../../lib/figures.ts';
 import type { BadgeTone } from '../../ui/status-badge.tsx';
-import { decisionsMissing } from '../decisions/decisions.ts';
+import { openDecisionsText } from '../decisions/decisions.ts';
 
-/** How an installation stands, in the words of the badge and of the line beside it. */
-export interface Outcome {
+/** The state of an installation, as the badge and the line beside it show it. */
+export interface InstallationOutcome {
   kind:
     | 'completed'
     | 'pending'
@@ -17,86 +17,91 @@ export interface Outcome {
     | 'cancelled'
     | 'other';
   tone: BadgeTone;
-  words: string;
-  /** In rows or decisions; null where there is nothing to count. */
+  label: string;
+  /** Rows or decisions in words; null when there is nothing to count. */
   detail: string | null;
 }
 
 type Status = { name: string; displayName: string } | null | undefined;
 
-/** The specification's badge: completed green, failed red, inProgress yellow, any other grey. */
-const plain = { completed: 'ok', failed: 'bad', inProgress: 'warn', cancelled: 'grey' } as const;
-const isPlain = (name: string): name is keyof typeof plain => Object.hasOwn(plain, name);
+/** Colours by the specification: completed green, failed red, inProgress yellow, any other grey. */
+const statusTones = { completed: 'ok', failed: 'bad', inProgress: 'warn', cancelled: 'grey' } as const;
+const hasTone = (name: string): name is keyof typeof statusTones => Object.hasOwn(statusTones, name);
 
 const rows = (value: number) => count(value, 'fila', 'filas');
-const notIn = (value: number) => `${rows(value)} no ${value === 1 ? 'entró' : 'entraron'}`;
-const toDecide = (value: number) => `${rows(value)} por decidir`;
+const notLoadedText = (value: number) => `${rows(value)} no ${value === 1 ? 'entró' : 'entraron'}`;
+const toDecideText = (value: number) => `${rows(value)} por decidir`;
 
-/** Rows of the account that are in Odoo. */
-const rowsIn = ({ created, changed, same }: RowAccount): number => created + changed + same;
+const rowsInOdoo = ({ created, changed, same }: RowAccount): number => created + changed + same;
 
 /**
- * The one place that decides how a result is called.
- * @param status none means completed, as the specification has it
- * @param result absent on a plain backend: then the status speaks alone
+ * Decides name, colour and detail of the state of an installation, for the whole portal.
+ * @param status null and undefined mean completed, by the specification
+ * @param result undefined on a plain backend, where only the status is known
  */
-export function outcomeOf(status: Status, result: InstallationResult | undefined): Outcome {
+export function outcomeOf(status: Status, result: InstallationResult | undefined): InstallationOutcome {
   const { name, displayName } = status ?? { name: 'completed', displayName: 'Completada' };
   const account = result?.rows ?? null;
   if (name === 'inProgress' && result && result.waitingSince !== null) {
     return {
       kind: 'waiting',
       tone: 'warn',
-      words: 'Espera tus decisiones',
-      detail: decisionsMissing(result.decisions, account?.pending ?? 0),
+      label: 'Espera tus decisiones',
+      detail: openDecisionsText(result.decisions, account?.pending ?? 0),
     };
   }
-  if (name === 'completed' && account !== null && account.given > 0) return ended(account, displayName);
-  const kind = isPlain(name) ? name : 'other';
-  const partly = (kind === 'failed' || kind === 'cancelled') && account !== null && account.given > 0;
+  if (name === 'completed' && account !== null && account.given > 0)
+    return completedOutcome(account, displayName);
+  const kind = hasTone(name) ? name : 'other';
+  const hasRows = (kind === 'failed' || kind === 'cancelled') && account !== null && account.given > 0;
   return {
     kind,
-    tone: isPlain(name) ? plain[name] : 'grey',
-    words: displayName,
-    detail: partly ? `${formatNumber(rowsIn(account))} de ${rows(account.given)} en tu Odoo` : null,
+    tone: hasTone(name) ? statusTones[name] : 'grey',
+    label: displayName,
+    detail: hasRows ? `${formatNumber(rowsInOdoo(account))} de ${rows(account.given)} en tu Odoo` : null,
   };
 }
 
-/** Green only where everything that was given is in. */
-function ended(account: RowAccount, completed: string): Outcome {
+/** The outcome of a completed installation: green only when every row is in Odoo. */
+function completedOutcome(account: RowAccount, completed: string): InstallationOutcome {
   const { pending, rejected, left, undone } = account;
-  const there = rowsIn(account);
-  const out = rejected + left;
-  const open = [...(pending > 0 ? [toDecide(pending)] : []), ...(out > 0 ? [notIn(out)] : [])].join(' · ');
-  if (there === 0 && undone === 0) {
-    return { kind: 'nothing', tone: 'bad', words: 'Ninguna fila entró', detail: open };
+  const inOdoo = rowsInOdoo(account);
+  const notLoaded = rejected + left;
+  const openText = [
+    ...(pending > 0 ? [toDecideText(pending)] : []),
+    ...(notLoaded > 0 ? [notLoadedText(notLoaded)] : []),
+  ].join(' · ');
+  if (inOdoo === 0 && undone === 0) {
+    return { kind: 'nothing', tone: 'bad', label: 'Ninguna fila entró', detail: openText };
   }
-  if (pending > 0) return { kind: 'pending', tone: 'warn', words: 'Completada con pendientes', detail: open };
+  if (pending > 0)
+    return { kind: 'pending', tone: 'warn', label: 'Completada con pendientes', detail: openText };
   if (undone > 0) {
     const detail = `${rows(undone)} ${undone === 1 ? 'deshecha' : 'deshechas'}`;
     return {
       kind: 'undone',
-      tone: there === 0 ? 'grey' : 'warn',
-      words: there === 0 ? 'Deshecha' : 'Deshecha en parte',
-      detail: out > 0 ? `${detail} · ${notIn(out)}` : detail,
+      tone: inOdoo === 0 ? 'grey' : 'warn',
+      label: inOdoo === 0 ? 'Deshecha' : 'Deshecha en parte',
+      detail: notLoaded > 0 ? `${detail} · ${notLoadedText(notLoaded)}` : detail,
     };
   }
-  if (out > 0) return { kind: 'errors', tone: 'warn', words: 'Completada con errores', detail: open };
-  return { kind: 'completed', tone: 'ok', words: completed, detail: `${rows(there)} en tu Odoo` };
+  if (notLoaded > 0)
+    return { kind: 'errors', tone: 'warn', label: 'Completada con errores', detail: openText };
+  return { kind: 'completed', tone: 'ok', label: completed, detail: `${rows(inOdoo)} en tu Odoo` };
 }
 
-type Told = Pick<Installation, 'installationStatus' | 'result'>;
+type StatusAndResult = Pick<Installation, 'installationStatus' | 'result'>;
 
-export const outcomeOfInstallation = ({ installationStatus, result }: Told): Outcome =>
+export const outcomeOfInstallation = ({ installationStatus, result }: StatusAndResult): InstallationOutcome =>
   outcomeOf(installationStatus, result);
 
-/** At work, and not at rest until the customer decides. */
-export const isRunning = (installation: Told): boolean =>
+/** Whether it is working now, and not waiting for decisions. */
+export const isRunning = (installation: StatusAndResult): boolean =>
   outcomeOfInstallation(installation).kind === 'inProgress';
 
-/** Whether it did what it was for: rows are in, or it had none to load and completed. */
-export function broughtSomething(installation: Told): boolean {
+/** Whether it was of use: rows are in Odoo, or it completed without rows to load. */
+export function wasUseful(installation: StatusAndResult): boolean {
   const account = installation.result?.rows;
-  if (account && account.given > 0) return rowsIn(account) > 0;
+  if (account && account.given > 0) return rowsInOdoo(account) > 0;
   return outcomeOfInstallation(installation).kind === 'completed';
 }

@@ -1,4 +1,4 @@
-import { getReceipt, type Receipt } from '@atrio/contract';
+import type { Receipt } from '@atrio/contract';
 import { Anchor, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { installationQuery } from '../../api/queries.ts';
 import { formatElapsed, formatMoment } from '../../lib/dates.ts';
-import { enumerate, formatNumber } from '../../lib/figures.ts';
+import { formatNumber, joinNames } from '../../lib/figures.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,12 +20,13 @@ import { texts } from './texts.ts';
 
 const route = getRouteApi('/customer/installations/$documentId/receipt');
 
-/** What an installation did, to keep or to print. */
+/** What an installation did, for keeping or printing. */
 export function ReceiptPage() {
   const { documentId } = route.useParams();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['installations', 'receipt', documentId],
-    queryFn: ({ signal }) => call(getReceipt, { params: { documentId }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/installations/:documentId/receipt', { params: { documentId }, signal }),
   });
   return (
     <Page
@@ -53,17 +54,17 @@ export function ReceiptPage() {
       {error && (
         <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {data && <Content receipt={data.data} />}
+      {data && <ReceiptContent receipt={data.data} />}
     </Page>
   );
 }
 
-function Content({ receipt }: { receipt: Receipt }) {
+function ReceiptContent({ receipt }: { receipt: Receipt }) {
   const { data } = useQuery(installationQuery(receipt.installationId));
   const outcome = outcomeOf({ name: receipt.status, displayName: receipt.statusName }, data?.data.result);
   const { appsBefore, appsAfter, dependencies, files, startedAt, finishedAt, baseUrl } = receipt;
   const added = appsAfter.filter((app) => !appsBefore.includes(app));
-  const list = (names: readonly string[]) => (names.length === 0 ? words.none : enumerate(names));
+  const listOrNone = (names: readonly string[]) => (names.length === 0 ? words.none : joinNames(names));
   return (
     <div className={styles.receipt}>
       <Facts>
@@ -92,15 +93,15 @@ function Content({ receipt }: { receipt: Receipt }) {
             <span className="quiet"> ({formatElapsed(Date.parse(finishedAt) - Date.parse(startedAt))})</span>
           )}
         </Fact>
-        {/* Installations of before did not note them: to say 'none' would be untrue. */}
+        {/* Old installations did not record them, so 'none' would be wrong. */}
         {appsAfter.length > 0 && (
           <>
-            <Fact term={words.added}>{list(added)}</Fact>
-            <Fact term={words.before}>{list(appsBefore)}</Fact>
-            <Fact term={words.after}>{list(appsAfter)}</Fact>
+            <Fact term={words.added}>{listOrNone(added)}</Fact>
+            <Fact term={words.before}>{listOrNone(appsBefore)}</Fact>
+            <Fact term={words.after}>{listOrNone(appsAfter)}</Fact>
           </>
         )}
-        <Fact term={words.dependencies}>{list(dependencies)}</Fact>
+        <Fact term={words.dependencies}>{listOrNone(dependencies)}</Fact>
         <Fact term={words.code}>
           <span className="mono">{receipt.installationId}</span>
         </Fact>
@@ -115,7 +116,7 @@ function Content({ receipt }: { receipt: Receipt }) {
             columns={columns}
             records={files}
             keyOf={({ importId }) => importId}
-            tableFrom={760}
+            tableMinWidth={760}
           />
         )}
       </section>
@@ -123,23 +124,23 @@ function Content({ receipt }: { receipt: Receipt }) {
   );
 }
 
-type FileOfReceipt = Receipt['files'][number];
+type ReceiptFile = Receipt['files'][number];
 
-const figure = (
+const figureColumn = (
   key: 'created' | 'updated' | 'unchanged' | 'rejected',
   label: string,
-): Column<FileOfReceipt> => ({
+): Column<ReceiptFile> => ({
   key,
   label,
-  figures: true,
+  numeric: true,
   cell: (file) => formatNumber(file[key]),
 });
 
-const columns: Column<FileOfReceipt>[] = [
+const columns: Column<ReceiptFile>[] = [
   {
     key: 'file',
     label: words.columns.file,
-    lead: true,
+    cardTitle: true,
     cell: ({ appName, fileName, sheet, modelName, url, undone }) => (
       <>
         <strong>{appName}</strong>
@@ -166,17 +167,17 @@ const columns: Column<FileOfReceipt>[] = [
   {
     key: 'rows',
     label: words.columns.rows,
-    figures: true,
+    numeric: true,
     cell: ({ rows }) => (rows === null ? '-' : formatNumber(rows)),
   },
-  figure('created', words.columns.created),
-  figure('updated', words.columns.updated),
-  figure('unchanged', words.columns.unchanged),
-  figure('rejected', words.columns.rejected),
+  figureColumn('created', words.columns.created),
+  figureColumn('updated', words.columns.updated),
+  figureColumn('unchanged', words.columns.unchanged),
+  figureColumn('rejected', words.columns.rejected),
   {
     key: 'duration',
     label: words.columns.duration,
-    figures: true,
+    numeric: true,
     cell: ({ duration }) => (duration === null ? '-' : formatElapsed(duration)),
   },
 ];

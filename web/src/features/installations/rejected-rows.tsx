@@ -1,7 +1,8 @@
 import {
-  downloadRejectedRows,
+  canBeCorrected,
   type FileProgress,
   type Installation,
+  openRejections,
   type Progress,
   type RejectedRow,
 } from '@atrio/contract';
@@ -16,17 +17,17 @@ import { offers, useServer } from '../../api/meta.ts';
 import { rejectedRowsQuery } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Section } from '../../ui/page.tsx';
-import { Pages } from '../../ui/pages.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { canBeCorrected, openRejections } from './open-rejections.ts';
+import { correctionsOf } from './corrections.ts';
 import styles from './rejected-rows.module.css';
 import { texts } from './texts.ts';
 import { UploadCorrections } from './upload-corrections.tsx';
 
 const words = texts.rejected;
 
-/** For each file that has any: the rows that did not go in, why, and how to put it right. */
+/** The rejected rows of each file, with the reasons, their download, and how to load them again. */
 export function RejectedRows({
   installation,
   progress,
@@ -38,9 +39,11 @@ export function RejectedRows({
 }) {
   const server = useServer();
   const { files } = progress;
-  const atRest = !isAtWork(progress);
+  const isIdle = !isAtWork(progress);
   const withRejected = files.filter(
-    (file) => openRejections(file, files) > 0 && (atRest || file.state === 'done' || file.state === 'failed'),
+    (file) =>
+      openRejections(file.rejected, correctionsOf(file, files)) > 0 &&
+      (isIdle || file.state === 'done' || file.state === 'failed'),
   );
   if (withRejected.length === 0) return null;
   return (
@@ -50,8 +53,8 @@ export function RejectedRows({
           key={file.id}
           installation={installation}
           file={file}
-          open={openRejections(file, files)}
-          goesOn={offers(server, 'corrections') && canBeCorrected(file, files)}
+          openRows={openRejections(file.rejected, correctionsOf(file, files))}
+          canContinue={offers(server, 'corrections') && canBeCorrected(correctionsOf(file, files))}
           onRestarted={onRestarted}
         />
       ))}
@@ -62,25 +65,30 @@ export function RejectedRows({
 interface RejectedOfFileProps {
   installation: Installation;
   file: FileProgress;
-  /** Rows of it that no correction brought again. */
-  open: number;
-  /** The server goes on with the import from the corrected rows; otherwise they are a file of their own. */
-  goesOn: boolean;
+  /** Rejected rows that no correction has brought again. */
+  openRows: number;
+  /** The server continues the import with the corrected rows. Otherwise they are loaded as a new file. */
+  canContinue: boolean;
   onRestarted: () => void;
 }
 
-function RejectedOfFile({ installation, file, open, goesOn, onRestarted }: RejectedOfFileProps) {
+function RejectedOfFile({ installation, file, openRows, canContinue, onRestarted }: RejectedOfFileProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(rejectedRowsQuery(installation.documentId, file.id, page));
   const saving = useMutation({
-    mutationFn: () => download(downloadRejectedRows, { documentId: file.id }, words.fileName(file.appName)),
+    mutationFn: () =>
+      download(
+        'GET /api/imports/:documentId/rejected.xlsx',
+        { documentId: file.id },
+        words.fileName(file.appName),
+      ),
   });
   const { instance } = installation;
 
   return (
     <div className={styles.file}>
       <div className={styles.head}>
-        <h3>{words.of(file.appName, texts.file.rejected(open))}</h3>
+        <h3>{words.of(file.appName, texts.file.rejected(openRows))}</h3>
         <div className={styles.actions}>
           <Button
             variant="default"
@@ -91,8 +99,8 @@ function RejectedOfFile({ installation, file, open, goesOn, onRestarted }: Rejec
           >
             {words.download}
           </Button>
-          {goesOn && <UploadCorrections file={file} onRestarted={onRestarted} />}
-          {instance && !goesOn && (
+          {canContinue && <UploadCorrections file={file} onRestarted={onRestarted} />}
+          {instance && !canContinue && (
             <Button
               variant="light"
               size="sm"
@@ -129,7 +137,7 @@ function RejectedOfFile({ installation, file, open, goesOn, onRestarted }: Rejec
             records={query.data.data}
             keyOf={(row) => `${row.row} ${row.column} ${row.reason}`}
           />
-          <Pages
+          <Pager
             label={words.pages}
             page={page}
             pageCount={query.data.meta.pagination.pageCount ?? 1}
@@ -144,7 +152,7 @@ function RejectedOfFile({ installation, file, open, goesOn, onRestarted }: Rejec
 const columns: Column<RejectedRow>[] = [
   {
     key: 'row',
-    whole: true,
+    noWrap: true,
     label: words.columns.row,
     cell: ({ row }) => <span className="mono">{row}</span>,
   },
@@ -159,7 +167,7 @@ const columns: Column<RejectedRow>[] = [
         <span className="mono">{value}</span>
       ),
   },
-  { key: 'reason', label: words.columns.reason, prose: true, cell: ({ reason }) => reason },
+  { key: 'reason', label: words.columns.reason, cardFullWidth: true, cell: ({ reason }) => reason },
 ];
 
 function columnName({ column, header }: RejectedRow) {

@@ -1,4 +1,4 @@
-import type { FileProgress, Installation, Progress } from '@atrio/contract';
+import { type FileProgress, type Installation, openRejections, type Progress } from '@atrio/contract';
 import { Anchor } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -8,25 +8,25 @@ import {
   IconExternalLink,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { enumerate } from '../../lib/figures.ts';
+import { joinNames } from '../../lib/figures.ts';
+import { correctionsOf } from './corrections.ts';
 import styles from './installation-progress.module.css';
-import { openRejections } from './open-rejections.ts';
 import { outcomeOf } from './outcome.ts';
-import { ResultAccount } from './result-account.tsx';
+import { RowAccountSummary } from './row-account-summary.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.result;
 const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, grey: IconCircleMinus };
 
-const sum = (files: readonly FileProgress[], of: (file: FileProgress) => number) =>
-  files.reduce((total, file) => total + of(file), 0);
+const sum = (files: readonly FileProgress[], countOf: (file: FileProgress) => number) =>
+  files.reduce((total, file) => total + countOf(file), 0);
 
-/** The plain end: what went in, what did not, what next. */
+/** The result of an installation: what is in Odoo, what is not, and what to do next. */
 export function Result({ progress, installation }: { progress: Progress; installation: Installation }) {
-  const { tone, title, next } = verdict(progress);
+  const { tone, title, next } = summarize(progress);
   const Icon = icons[tone];
-  const went = whatWent(progress, installation);
-  const wentNot = whatDidNot(progress);
+  const loadedLines = linesOfLoaded(progress, installation);
+  const notLoadedLines = linesOfNotLoaded(progress);
   const baseUrl = installation.instance?.baseUrl;
   const account = progress.result?.rows;
 
@@ -37,23 +37,31 @@ export function Result({ progress, installation }: { progress: Progress; install
         {title}
       </h2>
       {progress.cause && <p>{progress.cause}</p>}
-      {account && account.given > 0 && <ResultAccount account={account} />}
+      {account && account.given > 0 && <RowAccountSummary account={account} />}
       <div className={styles.parts}>
-        <Part title={words.went} lines={went.length > 0 ? went : [words.nothing]} />
-        <Part title={words.wentNot} lines={wentNot} />
-        <Part title={words.next} lines={next}>
+        <ResultPart title={words.went} lines={loadedLines.length > 0 ? loadedLines : [words.nothing]} />
+        <ResultPart title={words.wentNot} lines={notLoadedLines} />
+        <ResultPart title={words.next} lines={next}>
           {progress.status === 'completed' && baseUrl && /^https?:/.test(baseUrl) && (
             <Anchor href={baseUrl} target="_blank" rel="noreferrer">
               {words.openOdoo} <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
             </Anchor>
           )}
-        </Part>
+        </ResultPart>
       </div>
     </section>
   );
 }
 
-function Part({ title, lines, children }: { title: string; lines: readonly string[]; children?: ReactNode }) {
+function ResultPart({
+  title,
+  lines,
+  children,
+}: {
+  title: string;
+  lines: readonly string[];
+  children?: ReactNode;
+}) {
   if (lines.length === 0) return null;
   return (
     <div>
@@ -66,46 +74,46 @@ function Part({ title, lines, children }: { title: string; lines: readonly strin
   );
 }
 
-interface Verdict {
+interface ResultSummary {
   tone: keyof typeof icons;
   title: string;
   next: string[];
 }
 
-function verdict(progress: Progress): Verdict {
+function summarize(progress: Progress): ResultSummary {
   const { files, result } = progress;
   const outcome = outcomeOf({ name: progress.status, displayName: progress.statusName }, result);
-  const rejected = sum(files, (file) => openRejections(file, files));
+  const rejected = sum(files, (file) => openRejections(file.rejected, correctionsOf(file, files)));
   const pending = result?.rows?.pending ?? 0;
-  const mend = [...(pending > 0 ? [words.decide] : []), ...(rejected > 0 ? [words.correct] : [])];
+  const repairSteps = [...(pending > 0 ? [words.decide] : []), ...(rejected > 0 ? [words.correct] : [])];
   switch (outcome.kind) {
     case 'failed':
       return { tone: 'bad', title: words.failed, next: progress.canRetry ? [words.retry] : [] };
     case 'cancelled':
       return { tone: 'grey', title: words.cancelled, next: [words.afterCancel] };
     case 'nothing':
-      return { tone: 'bad', title: words.nothingWent, next: mend };
+      return { tone: 'bad', title: words.nothingWent, next: repairSteps };
     case 'undone': {
       const title = outcome.tone === 'grey' ? words.undone : words.undonePartly;
       return { tone: outcome.tone, title, next: [words.loadAgain] };
     }
     case 'pending':
-      return { tone: 'warn', title: words.pending(pending), next: mend };
+      return { tone: 'warn', title: words.pending(pending), next: repairSteps };
     default: {
-      const out = result?.rows ? result.rows.rejected + result.rows.left : rejected;
-      if (out > 0) return { tone: 'warn', title: words.partly(out), next: mend };
-      const whole = files.every(({ state }) => state === 'done');
-      return whole
+      const notLoaded = result?.rows ? result.rows.rejected + result.rows.left : rejected;
+      if (notLoaded > 0) return { tone: 'warn', title: words.partly(notLoaded), next: repairSteps };
+      const complete = files.every(({ state }) => state === 'done');
+      return complete
         ? { tone: 'ok', title: words.completed, next: [words.enjoy] }
         : { tone: 'warn', title: words.completedPlain, next: [words.enjoy] };
     }
   }
 }
 
-function whatWent(progress: Progress, installation: Installation): string[] {
+function linesOfLoaded(progress: Progress, installation: Installation): string[] {
   const lines: string[] = [];
   if (progress.status === 'completed') {
-    lines.push(words.apps(enumerate(installation.odooApps.map(({ name }) => name))));
+    lines.push(words.apps(joinNames(installation.odooApps.map(({ name }) => name))));
   }
   for (const { appName, loaded, updated, unchanged, undone } of progress.files) {
     if (loaded > updated && !undone) lines.push(words.loadedOf(appName, loaded - updated));
@@ -115,17 +123,17 @@ function whatWent(progress: Progress, installation: Installation): string[] {
   return lines;
 }
 
-function whatDidNot(progress: Progress): string[] {
+function linesOfNotLoaded(progress: Progress): string[] {
   const lines: string[] = [];
   for (const file of progress.files) {
     const { appName, rejected, problem, total, loaded, unchanged, pending, undone } = file;
     if (undone) lines.push(words.undoneOf(appName));
     if (pending > 0) lines.push(words.pendingOf(appName, pending));
-    const open = openRejections(file, progress.files);
-    if (open > 0) lines.push(words.rejectedOf(appName, open));
+    const openRows = openRejections(rejected, correctionsOf(file, progress.files));
+    if (openRows > 0) lines.push(words.rejectedOf(appName, openRows));
     if (problem !== null) lines.push(words.problemOf(appName, problem));
-    const left = (total ?? 0) - loaded - unchanged - rejected - pending;
-    if (left > 0 && problem === null && !undone) lines.push(words.leftOf(appName, left));
+    const notReached = (total ?? 0) - loaded - unchanged - rejected - pending;
+    if (notReached > 0 && problem === null && !undone) lines.push(words.leftOf(appName, notReached));
   }
   return lines;
 }

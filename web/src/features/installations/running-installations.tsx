@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { installationsQuery, progressQuery } from '../../api/queries.ts';
-import { Measure } from '../../ui/measure.tsx';
 import { Section } from '../../ui/page.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isRunning, outcomeOfInstallation } from './outcome.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import styles from './running-installations.module.css';
@@ -14,7 +14,7 @@ import { stateTexts as texts } from './state-texts.ts';
 
 const refreshEvery = 3_000;
 
-/** What is being installed right now, for the dashboard. Draws nothing when there is nothing. */
+/** The installations that are running, for the dashboard. Draws nothing when there are none. */
 export function RunningInstallations() {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
@@ -28,10 +28,10 @@ export function RunningInstallations() {
     <Section title={texts.running.title}>
       <ul className={styles.list}>
         {running.map((installation) => (
-          <Running
+          <RunningInstallation
             key={installation.documentId}
             installation={installation}
-            measured={offers(server, 'progress')}
+            hasProgress={offers(server, 'progress')}
           />
         ))}
       </ul>
@@ -39,11 +39,17 @@ export function RunningInstallations() {
   );
 }
 
-function Running({ installation, measured }: { installation: Installation; measured: boolean }) {
+function RunningInstallation({
+  installation,
+  hasProgress,
+}: {
+  installation: Installation;
+  hasProgress: boolean;
+}) {
   const { documentId, instance } = installation;
   const { data } = useQuery({
     ...progressQuery(documentId),
-    enabled: measured,
+    enabled: hasProgress,
     refetchInterval: refreshEvery,
   });
   const files = data?.files ?? [];
@@ -60,7 +66,7 @@ function Running({ installation, measured }: { installation: Installation; measu
       {data && <p>{step ?? texts.waiting}</p>}
       {total > 0 && (
         <>
-          <Measure label={texts.steps.load} done={done} total={total} />
+          <ProgressBar label={texts.steps.load} done={done} total={total} />
           <p className="quiet small">{texts.measure(done, total)}</p>
         </>
       )}

@@ -1,6 +1,6 @@
 import { count, formatNumber } from '../../lib/figures.ts';
 
-/** What the dashboard says of installations too: it does not bring the words of their pages. */
+/** The texts that the dashboard needs too. It loads these and not those of the pages. */
 export const stateTexts = {
   noInstance: 'Instancia eliminada',
   waiting: 'En espera de empezar.',

@@ -15,8 +15,8 @@ const account = {
   left: 'Sin llegar',
 } satisfies Record<keyof RowAccount, string>;
 
-/** In the order in which they are told; the parts add up to the first one. */
-export const accountParts = Object.keys(account) as (keyof RowAccount)[];
+/** In the order in which they are shown. The other parts add up to `given`. */
+export const rowAccountParts = Object.keys(account) as (keyof RowAccount)[];
 
 export const texts = {
   account,
@@ -83,7 +83,7 @@ export const texts = {
     waitsUntil: (day: string) => `Te esperamos hasta el ${day}. Después también puedes retomarla.`,
     installedAnd: (missing: string) => `Apps instaladas. ${missing}.`,
     cancelling: 'Se detendrá al terminar el lote en curso.',
-    lines: {
+    connection: {
       connecting: 'Conectando con el servidor...',
       live: 'En vivo',
       polling: 'Se actualiza cada 2 segundos',

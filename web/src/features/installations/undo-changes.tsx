@@ -1,10 +1,10 @@
-import { type ImportChange, type ImportUndo, listImportChanges } from '@atrio/contract';
+import type { ImportChange, ImportUndo } from '@atrio/contract';
 import { Anchor } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { Pages } from '../../ui/pages.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import styles from './undo-import.module.css';
@@ -17,13 +17,17 @@ interface UndoChangesProps {
   state: ImportUndo['state'];
 }
 
-/** Every record that an import made or changed, with what becomes of it. */
+/** The records that an import created or changed, and what the undoing does with each. */
 export function UndoChanges({ importId, state }: UndoChangesProps) {
   const [page, setPage] = useState(1);
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['imports', importId, 'changes', state, page],
     queryFn: ({ signal }) =>
-      call(listImportChanges, { params: { documentId: importId }, query: { page, pageSize }, signal }),
+      call('GET /api/imports/:documentId/changes', {
+        params: { documentId: importId },
+        query: { page, pageSize },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     enabled: state !== 'running',
   });
@@ -47,7 +51,7 @@ export function UndoChanges({ importId, state }: UndoChangesProps) {
         records={data.data}
         keyOf={({ row, url }) => `${row} ${url}`}
       />
-      <Pages
+      <Pager
         label={words.pages}
         page={page}
         pageCount={data.meta.pagination.pageCount ?? 1}
@@ -61,13 +65,13 @@ const columns: Column<ImportChange>[] = [
   {
     key: 'row',
     label: words.columns.row,
-    whole: true,
+    noWrap: true,
     cell: ({ row }) => <span className="mono">{row}</span>,
   },
   {
     key: 'name',
     label: words.columns.name,
-    lead: true,
+    cardTitle: true,
     cell: ({ name, url, undo }) =>
       undo === 'removed' ? (
         <span className="quiet">{name ?? words.gone}</span>

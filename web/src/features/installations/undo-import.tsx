@@ -1,28 +1,31 @@
-import { type FileProgress, getImportUndo, type ImportUndo, undoImport } from '@atrio/contract';
+import type { FileProgress, ImportUndo } from '@atrio/contract';
 import { Button, Modal } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { Measure } from '../../ui/measure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { UndoChanges } from './undo-changes.tsx';
 import styles from './undo-import.module.css';
 import { undoTexts as words } from './undo-texts.ts';
 
-const askEvery = 1_500;
+const pollInterval = 1_500;
 
 const undoKey = (importId: string) => ['imports', importId, 'undo'];
 
-/** Takes back what one file did: first what exactly that is, then how far it is, then what stayed and why. */
+/**
+ * Undoes the import of one file. The dialog shows what will be undone, then the progress, then what could not
+ * be undone and why.
+ */
 export function UndoImport({ file, onUndone }: { file: FileProgress; onUndone: () => void }) {
   const queries = useQueryClient();
   const [opened, setOpened] = useState(false);
   const close = () => {
     setOpened(false);
-    // Not before: the page beneath would take the dialog away with the button that opened it.
+    // Only when the dialog closes, because the page then removes this button, and the dialog with it.
     const undo = queries.getQueryData<ImportUndo>(undoKey(file.id));
     if (undo?.state === 'done' || undo?.state === 'failed') onUndone();
   };
@@ -38,22 +41,22 @@ export function UndoImport({ file, onUndone }: { file: FileProgress; onUndone: (
         {words.open}
       </Button>
       <Modal opened={opened} onClose={close} title={words.of(file.appName)} size="60rem">
-        <Content importId={file.id} onClose={close} />
+        <UndoContent importId={file.id} onClose={close} />
       </Modal>
     </>
   );
 }
 
-function Content({ importId, onClose }: { importId: string; onClose: () => void }) {
+function UndoContent({ importId, onClose }: { importId: string; onClose: () => void }) {
   const queries = useQueryClient();
   const params = { documentId: importId };
   const query = useQuery({
     queryKey: undoKey(importId),
-    queryFn: ({ signal }) => call(getImportUndo, { params, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? askEvery : false),
+    queryFn: ({ signal }) => call('GET /api/imports/:documentId/undo', { params, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
   });
   const undoing = useMutation({
-    mutationFn: () => call(undoImport, { params }),
+    mutationFn: () => call('POST /api/imports/:documentId/undo', { params }),
     onSuccess: (answer) => queries.setQueryData(undoKey(importId), answer),
   });
   const undo = query.data;
@@ -70,7 +73,7 @@ function Content({ importId, onClose }: { importId: string; onClose: () => void 
     );
   return (
     <div className={styles.content}>
-      <State undo={undo} />
+      <UndoState undo={undo} />
       <UndoChanges importId={importId} state={undo.state} />
       {undoing.error && <Failure title={words.failedToStart} error={undoing.error} />}
       <div className={styles.buttons}>
@@ -87,20 +90,20 @@ function Content({ importId, onClose }: { importId: string; onClose: () => void 
   );
 }
 
-function State({ undo }: { undo: ImportUndo }) {
+function UndoState({ undo }: { undo: ImportUndo }) {
   const { state, created, updated, removed, archived, restored, kept, problem } = undo;
   const done = removed + archived + restored + kept;
   if (state === 'running')
     return (
       <div className={styles.running}>
         <p role="status">{words.progress(done, created + updated)}</p>
-        <Measure label={words.measure} done={done} total={created + updated} failed={kept} />
+        <ProgressBar label={words.measure} done={done} total={created + updated} failed={kept} />
         <p className="quiet small">{words.mayClose}</p>
       </div>
     );
   if (state === 'done')
     return (
-      <Notice tone={kept > 0 ? 'warn' : 'ok'} title={kept > 0 ? words.partly(kept) : words.whole} live>
+      <Notice tone={kept > 0 ? 'warn' : 'ok'} title={kept > 0 ? words.partly(kept) : words.complete} live>
         {words.result(undo)}
       </Notice>
     );

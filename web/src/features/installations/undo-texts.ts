@@ -31,7 +31,7 @@ export const undoTexts = {
   progress: (done: number, total: number) =>
     `Deshaciendo: ${formatNumber(done)} de ${count(total, 'ficha', 'fichas')}`,
   mayClose: 'Puedes cerrar esta ventana: sigue solo.',
-  whole: 'La importación se deshizo.',
+  complete: 'La importación se deshizo.',
   partly: (value: number) =>
     value === 1
       ? 'Se deshizo, pero 1 ficha se quedó.'

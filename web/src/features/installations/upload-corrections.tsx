@@ -1,4 +1,4 @@
-import { type FileProgress, uploadCorrections } from '@atrio/contract';
+import type { FileProgress } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -9,30 +9,34 @@ import { texts } from './texts.ts';
 import styles from './upload-corrections.module.css';
 
 const words = texts.rejected;
-/** As for any upload. */
+/** Milliseconds, as for any upload. */
 const timeout = 15 * 60_000;
 
 interface UploadCorrectionsProps {
   file: FileProgress;
-  /** The installation runs again: there is something to follow. */
+  /** The installation runs again and can be followed. */
   onRestarted: () => void;
 }
 
-/** Takes the rows that came back corrected; the import goes on with them. */
+/** Uploads the corrected rows; the import then continues with them. */
 export function UploadCorrections({ file, onRestarted }: UploadCorrectionsProps) {
   const input = useRef<HTMLInputElement>(null);
   const sending = useMutation({
     mutationFn: (corrected: File) => {
       const form = new FormData();
       form.append('files', corrected);
-      return call(uploadCorrections, { params: { documentId: file.id }, form, timeout });
+      return call('POST /api/imports/:documentId/corrections', {
+        params: { documentId: file.id },
+        form,
+        timeout,
+      });
     },
     onSuccess: onRestarted,
   });
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const [corrected] = event.currentTarget.files ?? [];
-    // So that the same name can be chosen again.
+    // So that a file of the same name can be chosen again.
     event.currentTarget.value = '';
     if (corrected) sending.mutate(corrected);
   }

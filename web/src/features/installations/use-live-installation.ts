@@ -2,57 +2,61 @@ import type { InstallationEvent, Progress } from '@atrio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
-import { followProgress, isAtWork, type Line } from '../../api/follow-progress.ts';
+import { type ConnectionState, followProgress, isAtWork } from '../../api/follow-progress.ts';
 
-interface Live {
+interface LiveState {
   progress: Progress | null;
   /** The whole log so far, each line once, in order. */
   events: readonly InstallationEvent[];
 }
 
-/** Answers carry only the lines after the last one seen; a retry may send some again. */
-function merge({ events }: Live, progress: Progress): Live {
+/** An answer has only the lines after the last one seen. After a reconnect some may come twice. */
+function merge({ events }: LiveState, progress: Progress): LiveState {
   const last = events.at(-1)?.id ?? 0;
   const fresh = progress.events.filter(({ id }) => id > last);
   return { progress, events: fresh.length === 0 ? events : [...events, ...fresh] };
 }
 
-/** Follows one installation while the component is drawn. Key the component by `documentId`. */
+/**
+ * Follows one installation while the component is mounted. The component needs the key `documentId`.
+ * @returns its progress and log; how the progress arrives; the refusal, if there is one; `applyProgress` for
+ * the answer of an action; `followAgain` after an action that starts it again
+ */
 export function useLiveInstallation(documentId: string) {
   const queries = useQueryClient();
-  const [{ progress, events }, take] = useReducer(merge, { progress: null, events: [] });
-  const [line, setLine] = useState<Line>('connecting');
+  const [{ progress, events }, applyProgress] = useReducer(merge, { progress: null, events: [] });
+  const [connection, setConnection] = useState<ConnectionState>('connecting');
   const [refused, setRefused] = useState<ApiError | null>(null);
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round follows again after a retry
   useEffect(() => {
-    const leave = new AbortController();
+    const controller = new AbortController();
     setRefused(null);
     void followProgress(
       documentId,
-      { onProgress: take, onLine: setLine, onRefused: setRefused },
-      leave.signal,
+      { onProgress: applyProgress, onConnection: setConnection, onRefused: setRefused },
+      controller.signal,
     ).then(() => {
-      if (leave.signal.aborted) return;
+      if (controller.signal.aborted) return;
       void queries.invalidateQueries({ queryKey: ['installations', 'list'] });
       void queries.invalidateQueries({ queryKey: ['installations', 'one', documentId] });
       void queries.invalidateQueries({ queryKey: ['installations', 'rejected', documentId] });
       void queries.invalidateQueries({ queryKey: ['installations', 'decisions', documentId] });
       void queries.invalidateQueries({ queryKey: ['summary'] });
     });
-    return () => leave.abort();
-  }, [documentId, round, queries]);
+    return () => controller.abort();
+  }, [documentId, attempt, queries]);
 
-  const followAgain = useCallback(() => setRound((before) => before + 1), []);
-  const waits = progress?.status === 'inProgress' && !isAtWork(progress);
-  // Somebody may have decided on another device meanwhile.
+  const followAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  const isWaiting = progress?.status === 'inProgress' && !isAtWork(progress);
+  // The customer may have decided on another device in the meantime.
   useEffect(() => {
-    if (!waits) return;
-    const look = () => document.visibilityState === 'visible' && followAgain();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [waits, followAgain]);
+    if (!isWaiting) return;
+    const followWhenVisible = () => document.visibilityState === 'visible' && followAgain();
+    document.addEventListener('visibilitychange', followWhenVisible);
+    return () => document.removeEventListener('visibilitychange', followWhenVisible);
+  }, [isWaiting, followAgain]);
 
-  return { progress, events, line, refused, take, followAgain };
+  return { progress, events, connection, refused, applyProgress, followAgain };
 }

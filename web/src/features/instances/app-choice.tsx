@@ -11,33 +11,34 @@ import { texts } from './texts.ts';
 
 const words = texts.edit;
 
-/** The four of the specification, by their technical names; their labels are its own. */
-const main: Record<string, string> = {
+/** The four apps of the specification, with its labels, by technical name. */
+const mainApps: Record<string, string> = {
   crm: 'CRM',
   sale_management: 'Ventas',
   stock: 'Inventario',
   accountant: 'Contabilidad',
 };
-const order = Object.keys(main);
+const order = Object.keys(mainApps);
 
 interface AppChoiceProps {
-  /** Numeric ids. */
+  /** Ids of the apps, not their technical names. */
   chosen: number[];
   onChange: (chosen: number[]) => void;
 }
 
+/** The apps of an instance as checkboxes: those of the specification, then all others, folded. */
 export function AppChoice({ chosen, onChange }: AppChoiceProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(appsQuery);
   const apps = data?.data ?? [];
-  const first = apps
-    .filter(({ odooId }) => odooId in main)
+  const mainOnes = apps
+    .filter(({ odooId }) => odooId in mainApps)
     .sort((a, b) => order.indexOf(a.odooId) - order.indexOf(b.odooId));
-  const rest = apps.filter(({ odooId }) => !(odooId in main));
+  const otherApps = apps.filter(({ odooId }) => !(odooId in mainApps));
 
-  const box = (app: OdooApp) => (
+  const checkboxOf = (app: OdooApp) => (
     <Checkbox
       key={app.id}
-      label={main[app.odooId] ?? app.name}
+      label={mainApps[app.odooId] ?? app.name}
       checked={chosen.includes(app.id)}
       onChange={(event) =>
         onChange(event.currentTarget.checked ? [...chosen, app.id] : chosen.filter((id) => id !== app.id))
@@ -57,15 +58,17 @@ export function AppChoice({ chosen, onChange }: AppChoiceProps) {
           retrying={isFetching}
         />
       )}
-      <div className={styles.apps}>{first.map(box)}</div>
-      {rest.length > 0 && (
-        <MoreApps opened={rest.some(({ id }) => chosen.includes(id))}>{rest.map(box)}</MoreApps>
+      <div className={styles.apps}>{mainOnes.map(checkboxOf)}</div>
+      {otherApps.length > 0 && (
+        <MoreApps opened={otherApps.some(({ id }) => chosen.includes(id))}>
+          {otherApps.map(checkboxOf)}
+        </MoreApps>
       )}
     </Section>
   );
 }
 
-/** Starts open when something in it is ticked; after that the reader decides. */
+/** Open at first if one of the apps in it is chosen; then the customer opens and closes it. */
 function MoreApps({ opened, children }: { opened: boolean; children: ReactNode }) {
   const [startsOpen] = useState(opened);
   return (

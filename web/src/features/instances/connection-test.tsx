@@ -7,31 +7,31 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './connection-test.module.css';
 import { texts } from './texts.ts';
 
-type Result = ResponseOf<typeof validateConfig>;
+type ConnectionTestResult = ResponseOf<typeof validateConfig>;
 
-export type TestState =
+export type ConnectionTestState =
   | { state: 'idle' | 'testing' }
-  | { state: 'success'; result: Result }
-  | { state: 'error'; result: Result | null; error: unknown };
+  | { state: 'success'; result: ConnectionTestResult }
+  | { state: 'error'; result: ConnectionTestResult | null; error: unknown };
 
-/** A test of an access. An answer to fields that were edited meanwhile is thrown away. */
+/** State of a connection test. An answer that arrives after `reset` or after another test is ignored. */
 export function useConnectionTest() {
-  const [test, setTest] = useState<TestState>({ state: 'idle' });
-  const round = useRef(0);
+  const [test, setTest] = useState<ConnectionTestState>({ state: 'idle' });
+  const lastRun = useRef(0);
 
-  async function run(ask: () => Promise<Result>) {
-    const mine = ++round.current;
+  async function run(ask: () => Promise<ConnectionTestResult>) {
+    const thisRun = ++lastRun.current;
     setTest({ state: 'testing' });
-    const outcome = await ask().then(
-      (result): TestState =>
+    const state = await ask().then(
+      (result): ConnectionTestState =>
         result.success ? { state: 'success', result } : { state: 'error', result, error: null },
-      (error: unknown): TestState => ({ state: 'error', result: null, error }),
+      (error: unknown): ConnectionTestState => ({ state: 'error', result: null, error }),
     );
-    if (mine === round.current) setTest(outcome);
+    if (thisRun === lastRun.current) setTest(state);
   }
 
   function reset() {
-    round.current += 1;
+    lastRun.current += 1;
     setTest({ state: 'idle' });
   }
 
@@ -39,13 +39,14 @@ export function useConnectionTest() {
 }
 
 interface ConnectionTestProps {
-  test: TestState;
+  test: ConnectionTestState;
   onTest: () => void;
-  /** Said in place of a result, when a field is empty. */
-  remark?: string | null;
+  /** A warning in place of a result, when a field is empty. */
+  warning?: string | null;
 }
 
-export function ConnectionTest({ test, onTest, remark }: ConnectionTestProps) {
+/** The button of a connection test and its result, with the steps where the server reports them. */
+export function ConnectionTest({ test, onTest, warning }: ConnectionTestProps) {
   return (
     <div className={styles.test}>
       <Button
@@ -63,9 +64,9 @@ export function ConnectionTest({ test, onTest, remark }: ConnectionTestProps) {
           {texts.test.testing}
         </p>
       )}
-      {remark && (
+      {warning && (
         <Notice tone="warn" live>
-          {remark}
+          {warning}
         </Notice>
       )}
       {test.state === 'success' && (
@@ -80,13 +81,13 @@ export function ConnectionTest({ test, onTest, remark }: ConnectionTestProps) {
         </Notice>
       )}
       {(test.state === 'success' || test.state === 'error') && (
-        <Diagnosis steps={test.result?.diagnosis ?? []} />
+        <DiagnosisSteps steps={test.result?.diagnosis ?? []} />
       )}
     </div>
   );
 }
 
-function StateIcon({ state }: { state: TestState['state'] }) {
+function StateIcon({ state }: { state: ConnectionTestState['state'] }) {
   if (state === 'success') return <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />;
   if (state === 'error') return <IconCircleX size={20} stroke={1.75} aria-hidden="true" />;
   return <IconPlugConnected size={20} stroke={1.75} aria-hidden="true" />;
@@ -94,8 +95,8 @@ function StateIcon({ state }: { state: TestState['state'] }) {
 
 const icons = { ok: IconCircleCheck, failed: IconCircleX, skipped: IconCircleDashed };
 
-/** What was asked, in order, and where it stopped. */
-function Diagnosis({ steps }: { steps: readonly DiagnosisStep[] }) {
+/** The steps of the test, in order, and where it stopped. */
+function DiagnosisSteps({ steps }: { steps: readonly DiagnosisStep[] }) {
   if (steps.length === 0) return null;
   return (
     <ol className={styles.steps} aria-label={texts.test.steps}>

@@ -1,4 +1,4 @@
-import { type Instance, testInstance, updateInstance } from '@atrio/contract';
+import type { Instance } from '@atrio/contract';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { offers, useServer } from '../../api/meta.ts';
-import { focusFirstError, missing, useFields } from '../../lib/use-fields.ts';
+import { errorsOfEmptyFields, focusFirstError, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/page.tsx';
@@ -19,6 +19,7 @@ import { texts } from './texts.ts';
 const words = texts.edit;
 const labels = texts.fields;
 
+/** Changes an instance. Empty secrets keep the stored ones. The access can be tested before saving. */
 export function EditInstanceForm({ instance }: { instance: Instance }) {
   const server = useServer();
   const queries = useQueryClient();
@@ -38,7 +39,7 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
   const saving = useMutation({
     mutationFn: () => {
       const { databaseName, baseUrl, username, apiKey, password } = fields.values;
-      return call(updateInstance, {
+      return call('PUT /api/instances/:documentId', {
         params,
         body: {
           data: {
@@ -47,7 +48,7 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
             username,
             ...(apiKey === '' ? {} : { apiKey }),
             ...(password === '' ? {} : { password }),
-            // A plain backend does not know this relation and would refuse the whole change.
+            // A plain backend does not know this relation and would refuse the whole request.
             ...(offers(server, 'instance-edit') ? { odooApps: apps } : {}),
           },
         },
@@ -67,7 +68,7 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
     },
   });
 
-  /** What was tested is not what the form says any more. */
+  /** A change of a field makes the result of the test void. */
   function bind(field: keyof typeof fields.values) {
     const { onChange, ...rest } = fields.bind(field);
     return {
@@ -79,9 +80,9 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
     };
   }
 
-  function complete(): boolean {
+  function checkFields(): boolean {
     const { databaseName, baseUrl, username } = labels.missing;
-    const empty = missing(fields.values, { databaseName, baseUrl, username });
+    const empty = errorsOfEmptyFields(fields.values, { databaseName, baseUrl, username });
     if (empty === null) return true;
     fields.setErrors(empty);
     focusFirstError(form.current);
@@ -90,14 +91,14 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (complete()) saving.mutate();
+    if (checkFields()) saving.mutate();
   }
 
-  function tryAccess() {
-    if (!complete()) return;
+  function testConnection() {
+    if (!checkFields()) return;
     const { databaseName, baseUrl, username, apiKey, password } = fields.values;
     void run(() =>
-      call(testInstance, {
+      call('POST /api/instances/:documentId/test', {
         params,
         body: {
           url: baseUrl,
@@ -130,7 +131,7 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
           autoComplete="new-password"
           {...bind('password')}
         />
-        {offers(server, 'instance-edit') && <ConnectionTest test={test} onTest={tryAccess} />}
+        {offers(server, 'instance-edit') && <ConnectionTest test={test} onTest={testConnection} />}
       </Section>
       <AppChoice chosen={apps} onChange={setApps} />
       {saving.error && <Failure title={words.saveFailed} error={saving.error} />}

@@ -15,7 +15,8 @@ export function EditInstancePage() {
   const { documentId } = route.useParams();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...instanceQuery(documentId),
-    // The form starts from what is stored now, never from what an earlier screen had read.
+    // Its own key without a cache: the form must start with the stored values, not with those of an earlier
+    // screen.
     queryKey: ['instances', 'edit', documentId],
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -6,26 +6,27 @@ import styles from './health-state.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.health;
-const looks = {
+const healthStates = {
   ok: { Icon: IconCircleCheck, word: words.well },
   warn: { Icon: IconAlertTriangle, word: words.problem },
   bad: { Icon: IconCircleX, word: words.unreachable },
   grey: { Icon: IconCircleDashed, word: words.unchecked },
 } as const;
 
-/** A key that ends within so many days is worth a warning. */
+/** A key that expires within so many days is shown. */
 const warnDays = 14;
 
-export function toneOf(health: InstanceHealth | undefined): keyof typeof looks {
+/** `grey` when the instance was not checked yet. */
+export function healthTone(health: InstanceHealth | undefined): keyof typeof healthStates {
   if (health === undefined) return 'grey';
   if (!health.reachable) return 'bad';
   return health.problem === null ? 'ok' : 'warn';
 }
 
-/** The state of an instance: icon, word and colour. */
+/** The health of an instance: icon, word and colour. */
 export function HealthState({ health }: { health: InstanceHealth | undefined }) {
-  const tone = toneOf(health);
-  const { Icon, word } = looks[tone];
+  const tone = healthTone(health);
+  const { Icon, word } = healthStates[tone];
   return (
     <span className={styles.state} data-tone={tone}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
@@ -35,7 +36,7 @@ export function HealthState({ health }: { health: InstanceHealth | undefined }) 
 }
 
 /** 'Odoo 18.0 · hace 5 min', and the step that fails. */
-export function HealthFacts({ health }: { health: InstanceHealth | undefined }) {
+export function HealthDetails({ health }: { health: InstanceHealth | undefined }) {
   if (health === undefined) return null;
   const facts = [
     health.version && words.version(health.version, null),
@@ -49,21 +50,21 @@ export function HealthFacts({ health }: { health: InstanceHealth | undefined }) 
   );
 }
 
-interface KeyEndProps {
+interface KeyExpiryProps {
   health: InstanceHealth | undefined;
-  /** Also what to do about it. */
+  /** Also says what to do. */
   withHelp?: boolean;
 }
 
-/** The end of the key, when it is near or past. */
-export function KeyEnd({ health, withHelp = false }: KeyEndProps) {
-  const end = health?.keyExpiresAt;
-  if (!end) return null;
-  const left = Date.parse(end) - serverNow();
-  if (left > warnDays * 86_400_000) return null;
+/** The day on which the API key expires, when it is near or past; else nothing. */
+export function KeyExpiry({ health, withHelp = false }: KeyExpiryProps) {
+  const expiresAt = health?.keyExpiresAt;
+  if (!expiresAt) return null;
+  const msLeft = Date.parse(expiresAt) - serverNow();
+  if (msLeft > warnDays * 86_400_000) return null;
   return (
     <p className={`small ${styles.key}`}>
-      {left < 0 ? words.keyEnded(formatDay(end)) : words.keyEnds(formatDay(end))}
+      {msLeft < 0 ? words.keyEnded(formatDay(expiresAt)) : words.keyEnds(formatDay(expiresAt))}
       {withHelp && ` ${words.keyHelp}`}
     </p>
   );

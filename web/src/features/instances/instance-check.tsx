@@ -4,17 +4,17 @@ import { useHealth } from '../../api/health.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
-import { HealthState, KeyEnd } from './health-state.tsx';
+import { HealthState, KeyExpiry } from './health-state.tsx';
 import styles from './instance-page.module.css';
 import { texts } from './texts.ts';
-import { useCheck } from './use-check.ts';
+import { useInstanceCheck } from './use-instance-check.ts';
 
 const words = texts.health;
 
-/** How the instance is, with the way to ask again now. */
+/** The health of an instance, with a button that checks it now. */
 export function InstanceCheck({ instance }: { instance: Instance }) {
   const health = useHealth().get(instance.documentId);
-  const check = useCheck();
+  const check = useInstanceCheck();
   return (
     <Section title={texts.page.state}>
       <div className={styles.check}>
@@ -23,7 +23,7 @@ export function InstanceCheck({ instance }: { instance: Instance }) {
           {health?.version && ` · ${words.version(health.version, health.edition)}`}
         </p>
         <p className="quiet small">{health ? words.last(formatMoment(health.checkedAt)) : words.never}</p>
-        <KeyEnd health={health} withHelp />
+        <KeyExpiry health={health} withHelp />
       </div>
       {health?.problem && (
         <Notice tone={health.reachable ? 'warn' : 'bad'} title={health.problem.title}>

@@ -4,29 +4,34 @@ import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/record-table.tsx';
-import { HealthFacts, HealthState, KeyEnd } from './health-state.tsx';
+import { HealthDetails, HealthState, KeyExpiry } from './health-state.tsx';
+import { InstanceActions } from './instance-actions.tsx';
 import styles from './instances-page.module.css';
-import { RowActions } from './row-actions.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.list;
 
-interface Means {
+interface InstanceColumnsOptions {
   health: ReadonlyMap<string, InstanceHealth>;
-  /** documentId of the instance that is being checked. */
+  /** documentId of the instance that is being checked now. */
   checking: string | null;
-  /** Absent where the server does not check instances. */
+  /** Undefined when the server does not check instances. */
   onCheck: ((instance: Instance) => void) | undefined;
   onRemove: (instance: Instance) => void;
 }
 
-/** The specification's seven columns; what is known of the connection stands below the address. */
-export const instanceColumns = ({ health, checking, onCheck, onRemove }: Means): Column<Instance>[] => [
-  { key: 'id', label: words.columns.id, whole: true, cell: ({ id }) => <span className="mono">{id}</span> },
+/** The seven columns of the specification; the health is below the address. */
+export const instanceColumns = ({
+  health,
+  checking,
+  onCheck,
+  onRemove,
+}: InstanceColumnsOptions): Column<Instance>[] => [
+  { key: 'id', label: words.columns.id, noWrap: true, cell: ({ id }) => <span className="mono">{id}</span> },
   {
     key: 'databaseName',
     label: words.columns.databaseName,
-    lead: true,
+    cardTitle: true,
     cell: ({ databaseName, documentId }) => (
       <Anchor
         fz="inherit"
@@ -49,8 +54,8 @@ export const instanceColumns = ({ health, checking, onCheck, onRemove }: Means):
         {onCheck && (
           <div className={styles.health}>
             <HealthState health={health.get(documentId)} />
-            <HealthFacts health={health.get(documentId)} />
-            <KeyEnd health={health.get(documentId)} />
+            <HealthDetails health={health.get(documentId)} />
+            <KeyExpiry health={health.get(documentId)} />
           </div>
         )}
       </>
@@ -69,8 +74,8 @@ export const instanceColumns = ({ health, checking, onCheck, onRemove }: Means):
   {
     key: 'status',
     label: words.columns.status,
-    whole: true,
-    // Said of every one: the colours are for how its connection really is.
+    noWrap: true,
+    // The same word for every instance, by the specification; the real state is the health below the address.
     cell: () => words.active,
   },
   {
@@ -78,7 +83,7 @@ export const instanceColumns = ({ health, checking, onCheck, onRemove }: Means):
     label: words.columns.actions,
     actions: true,
     cell: (instance) => (
-      <RowActions
+      <InstanceActions
         instance={instance}
         checking={checking === instance.documentId}
         onCheck={onCheck && (() => onCheck(instance))}

@@ -15,17 +15,17 @@ interface InstanceFinderProps {
   onChange: (search: InstanceSearch) => void;
 }
 
-/** Search and order of a long list. Both are part of the address, so that a reload keeps them. */
+/** Search and order of a long list. Both are in the address, so that a reload keeps them. */
 export function InstanceFinder({ text, order, found, onChange }: InstanceFinderProps) {
   const [typed, setTyped] = useState(text);
-  // 'Ver todas' empties the address; the field follows it.
-  const [last, setLast] = useState(text);
-  if (text !== last) {
-    setLast(text);
+  // 'Ver todas' clears the text in the address; the field follows.
+  const [appliedText, setAppliedText] = useState(text);
+  if (text !== appliedText) {
+    setAppliedText(text);
     setTyped(text);
   }
   const change = (next: string, orden: InstanceOrder) => {
-    setLast(next);
+    setAppliedText(next);
     onChange({ buscar: next || undefined, orden: orden === 'newest' ? undefined : orden });
   };
   return (

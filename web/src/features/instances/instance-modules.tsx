@@ -9,18 +9,18 @@ import { texts } from './texts.ts';
 
 const words = texts.page;
 
-/** What Odoo says is installed: its apps, and folded beneath them every module. */
+/** The apps that are installed in Odoo, and all modules, folded. */
 export function InstanceModules({ documentId }: { documentId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(modulesQuery(documentId));
-  const known = useHealth().get(documentId)?.problem;
-  // The state above tells it already, in the same words.
-  const told = error !== null && known?.message === error.message;
+  const problem = useHealth().get(documentId)?.problem;
+  // The health section above already shows the same message.
+  const isShownAbove = error !== null && problem?.message === error.message;
   const apps = data?.modules.filter(({ application }) => application) ?? [];
   return (
     <Section title={words.modules}>
       {isPending && <SkeletonRows rows={2} text={words.modulesLoading} />}
-      {told && <p className="quiet">{words.modulesLater}</p>}
-      {error && !told && (
+      {isShownAbove && <p className="quiet">{words.modulesLater}</p>}
+      {error && !isShownAbove && (
         <Failure
           title={words.modulesFailed}
           error={error}
@@ -39,7 +39,7 @@ export function InstanceModules({ documentId }: { documentId: string }) {
         </ul>
       )}
       {data && (
-        <details className={styles.whole}>
+        <details className={styles.allModules}>
           <summary>{words.allModules(data.modules.length)}</summary>
           <ul className={styles.modules}>
             {data.modules.map(({ name, label }) => (

@@ -2,11 +2,12 @@ import type { Instance } from '@atrio/contract';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { offers, useServer } from '../../api/meta.ts';
 import { instanceQuery } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Breakable } from '../../ui/breakable.tsx';
+import { Fact } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -20,7 +21,7 @@ import { texts } from './texts.ts';
 const route = getRouteApi('/customer/instances/$documentId');
 const words = texts.page;
 
-/** One instance: how it is, what is installed in it, what was done to it. */
+/** One instance: its health, its access, its modules and its installations. */
 export function InstancePage() {
   const { documentId } = route.useParams();
   const { data, error, isPending, isFetching, refetch } = useQuery(instanceQuery(documentId));
@@ -97,22 +98,13 @@ function Details({ instance }: { instance: Instance }) {
       </Section>
       <div className={styles.wide}>
         {checked && <InstanceModules documentId={documentId} />}
-        <InstanceHistory documentId={documentId} title={words.history} whole={words.wholeHistory} />
+        <InstanceHistory documentId={documentId} title={words.history} linkText={words.wholeHistory} />
       </div>
       <RemoveInstance
         instance={removing}
         onClose={() => setRemoving(null)}
         onRemoved={() => void navigate({ to: '/instances' })}
       />
-    </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

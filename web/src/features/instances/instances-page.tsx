@@ -9,16 +9,16 @@ import { offers, useServer } from '../../api/meta.ts';
 import { instancesQuery } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pages } from '../../ui/pages.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
-import { Empty, SkeletonRows } from '../../ui/states.tsx';
-import { findInstances, pageSize, worthFinding } from './find-instances.ts';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { findInstances, isSearchUseful, pageSize } from './find-instances.ts';
 import { instanceColumns } from './instance-columns.tsx';
 import { InstanceFinder } from './instance-finder.tsx';
-import { LoadDialog } from './load-dialog.tsx';
+import { LoadFailedDialog } from './load-failed-dialog.tsx';
 import { RemoveInstance } from './remove-instance.tsx';
 import { texts } from './texts.ts';
-import { useCheck } from './use-check.ts';
+import { useInstanceCheck } from './use-instance-check.ts';
 
 const route = getRouteApi('/customer/instances');
 const words = texts.list;
@@ -29,13 +29,13 @@ export function InstancesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const health = useHealth();
-  const check = useCheck();
+  const check = useInstanceCheck();
   const { data, error, isPending, isFetching, refetch } = useQuery(instancesQuery(me.id));
   const [removing, setRemoving] = useState<Instance | null>(null);
   const all = data?.data ?? [];
-  const found = worthFinding(all) ? findInstances(all, health, search) : all;
+  const found = isSearchUseful(all) ? findInstances(all, health, search) : all;
   const pageCount = Math.ceil(found.length / pageSize);
-  // What was removed or is searched for may leave the page of the address empty.
+  // After a removal or a search, the page number of the address may be too high.
   const page = Math.min(search.page ?? 1, Math.max(1, pageCount));
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const columns = instanceColumns({
@@ -59,8 +59,8 @@ export function InstancesPage() {
       {error && (
         <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {data && all.length === 0 && <Empty title={words.empty}>{words.emptyHelp}</Empty>}
-      {worthFinding(all) && (
+      {data && all.length === 0 && <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>}
+      {isSearchUseful(all) && (
         <InstanceFinder
           text={search.buscar ?? ''}
           order={search.orden ?? 'newest'}
@@ -69,7 +69,7 @@ export function InstancesPage() {
         />
       )}
       {all.length > 0 && shown.length === 0 && (
-        <Empty
+        <EmptyState
           title={words.none(search.buscar ?? '')}
           action={
             <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
@@ -84,17 +84,17 @@ export function InstancesPage() {
           columns={columns}
           records={shown}
           keyOf={(instance) => instance.documentId}
-          tableFrom={1020}
+          tableMinWidth={1020}
         />
       )}
-      <Pages
+      <Pager
         label={words.pages}
         page={page}
         pageCount={pageCount}
         onPage={(next) => void navigate({ search: { ...search, page: next === 1 ? undefined : next } })}
       />
       <RemoveInstance instance={removing} onClose={() => setRemoving(null)} />
-      <LoadDialog error={isFetching ? null : error} onRetry={() => void refetch()} />
+      <LoadFailedDialog error={isFetching ? null : error} onRetry={() => void refetch()} />
     </Page>
   );
 }

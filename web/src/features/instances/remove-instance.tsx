@@ -1,4 +1,4 @@
-import { deleteInstance, type Instance } from '@atrio/contract';
+import type { Instance } from '@atrio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -14,11 +14,12 @@ interface RemoveInstanceProps {
   onRemoved?: () => void;
 }
 
-/** Asks, then really deletes. Open while `instance` is given. */
+/** Asks, then deletes the instance. Open while `instance` is not null. */
 export function RemoveInstance({ instance, onClose, onRemoved }: RemoveInstanceProps) {
   const queries = useQueryClient();
   const removal = useMutation({
-    mutationFn: ({ documentId }: Instance) => call(deleteInstance, { params: { documentId } }),
+    mutationFn: ({ documentId }: Instance) =>
+      call('DELETE /api/instances/:documentId', { params: { documentId } }),
     onSuccess: async (_, { databaseName }) => {
       notify.done(words.done(databaseName));
       close();

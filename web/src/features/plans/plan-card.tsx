@@ -8,6 +8,7 @@ import { formatPrice } from '../../lib/figures.ts';
 import styles from './plans-page.module.css';
 import { texts } from './texts.ts';
 
+/** One plan with its price and features, and the way to its checkout unless it is the current one. */
 export function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
   return (
     <li className={styles.plan} data-current={current || undefined}>
@@ -34,14 +35,14 @@ export function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
             {texts.isCurrent}
           </Button>
         ) : (
-          <Choose plan={plan} />
+          <ChoosePlanButton plan={plan} />
         )}
       </div>
     </li>
   );
 }
 
-function Choose({ plan }: { plan: Plan }) {
+function ChoosePlanButton({ plan }: { plan: Plan }) {
   const server = useServer();
   const reason = useId();
   const label = texts.of(texts.choose, plan.name);

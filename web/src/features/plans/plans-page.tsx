@@ -5,34 +5,35 @@ import { offers, useServer } from '../../api/meta.ts';
 import { plansQuery } from '../../api/queries.ts';
 import { useRetryFailed } from '../../api/retry-failed.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { LoadingMessage } from '../../ui/loading-message.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty } from '../../ui/states.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Payments, SubscriptionPanel } from '../subscriptions/subscriptions.ts';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans-page.module.css';
 import { texts } from './texts.ts';
 
+/** The plans, the current subscription above them and its payments below them. */
 export function PlansPage() {
   const me = useSuspenseQuery(meQuery).data;
   const { data, error, isPending, isFetching } = useQuery(plansQuery);
   const retryFailed = useRetryFailed();
-  // The current plan is the plan of the first subscription.
+  // By the specification, the current plan is that of the first subscription.
   const current = me.subscriptions?.[0]?.plan ?? null;
   const isCurrent = (plan: Plan) => current !== null && plan.id === current.id;
 
-  const tellsMore = offers(useServer(), 'subscriptions');
+  const offersSubscriptions = offers(useServer(), 'subscriptions');
 
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {tellsMore && <SubscriptionPanel />}
+      {offersSubscriptions && <SubscriptionPanel />}
       {isPending && (
         <div className={styles.coming}>
-          <Waiting text={texts.loading} />
+          <LoadingMessage text={texts.loading} />
         </div>
       )}
       {error && <Failure title={texts.failed} error={error} onRetry={retryFailed} retrying={isFetching} />}
-      {data && data.data.length === 0 && <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+      {data && data.data.length === 0 && <EmptyState title={texts.empty}>{texts.emptyHelp}</EmptyState>}
       {data && data.data.length > 0 && (
         <ul className={styles.plans}>
           {data.data.map((plan) => (
@@ -40,7 +41,7 @@ export function PlansPage() {
           ))}
         </ul>
       )}
-      {tellsMore && <Payments />}
+      {offersSubscriptions && <Payments />}
     </Page>
   );
 }

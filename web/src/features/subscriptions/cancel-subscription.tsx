@@ -1,4 +1,4 @@
-import { cancelSubscription, type SubscriptionDetail } from '@atrio/contract';
+import type { SubscriptionDetail } from '@atrio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -16,12 +16,12 @@ interface CancelSubscriptionProps {
   onDone: () => void;
 }
 
-/** Asks, says until when the plan can be used, and then ends it. */
+/** Asks, says until when the plan can be used, and cancels the subscription. */
 export function CancelSubscription({ subscription, opened, onClose, onDone }: CancelSubscriptionProps) {
   const { documentId, plan, state, currentPeriodEnd } = subscription;
   const until = state === 'pastDue' ? null : currentPeriodEnd;
   const cancellation = useMutation({
-    mutationFn: () => call(cancelSubscription, { params: { documentId } }),
+    mutationFn: () => call('DELETE /api/subscriptions/:documentId', { params: { documentId } }),
     onSuccess: ({ data }) => {
       const ends = data.state === 'ended' ? null : data.endsAt;
       notify.done(ends ? words.done(formatDay(ends)) : words.doneNow);

@@ -4,22 +4,23 @@ import { formatMoney } from '../../lib/figures.ts';
 import { Fact } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { cardName } from './names.ts';
+import { cardName } from './payment-names.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import styles from './subscriptions.module.css';
 import { texts } from './texts.ts';
 
 interface CurrentSubscriptionProps {
   subscription: SubscriptionDetail;
-  /** After anything here changed it. */
+  /** Called after an action changed the subscription. */
   onChange: () => void;
 }
 
+/** The current subscription: plan, state, next charge, card and actions. */
 export function CurrentSubscription({ subscription, onChange }: CurrentSubscriptionProps) {
   const { plan, period, card, state, trialEndsAt } = subscription;
   return (
     <div className={styles.panel}>
-      <Remark subscription={subscription} />
+      <SubscriptionNotice subscription={subscription} />
       <dl className={styles.facts}>
         <Fact term={texts.plan}>{texts.planAndPeriod(plan.name, period.displayName)}</Fact>
         <Fact term={texts.state}>
@@ -53,8 +54,8 @@ function NextCharge({ subscription }: { subscription: SubscriptionDetail }) {
   return <Fact term={texts.nextCharge}>{texts.charge(amount, formatDay(nextChargeAt))}</Fact>;
 }
 
-/** What does not go without saying, in words. */
-function Remark({ subscription }: { subscription: SubscriptionDetail }) {
+/** What the customer must know: a failed charge, a cancellation, a pause. */
+function SubscriptionNotice({ subscription }: { subscription: SubscriptionDetail }) {
   const { state, failureReason, nextAttemptAt, cancelAtPeriodEnd, endsAt } = subscription;
   if (state === 'pastDue') {
     const words = texts.pastDue;

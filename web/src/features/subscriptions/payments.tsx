@@ -9,24 +9,24 @@ import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/figures.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Section } from '../../ui/page.tsx';
-import { Pages } from '../../ui/pages.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
-import { cardName, conceptOf } from './names.ts';
-import { Receipt } from './receipt.tsx';
+import { cardName, paymentPurpose } from './payment-names.ts';
+import { PaymentReceipt } from './payment-receipt.tsx';
 import styles from './subscriptions.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.payments;
 
-/** What was paid and given back, each with its receipt. Nothing for who never paid. */
+/** Payments and refunds, each with its receipt. Draws nothing for a customer who never paid. */
 export function Payments() {
-  const hadOne = (useSuspenseQuery(meQuery).data.subscriptions ?? []).length > 0;
+  const hadSubscription = (useSuspenseQuery(meQuery).data.subscriptions ?? []).length > 0;
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<Payment | null>(null);
   const { data, error, isPending, isFetching } = useQuery(paymentsQuery(page));
   const retryFailed = useRetryFailed();
-  if (data?.meta.pagination.total === 0 || (isPending && !hadOne)) return null;
+  if (data?.meta.pagination.total === 0 || (isPending && !hadSubscription)) return null;
   return (
     <Section title={words.title}>
       {isPending && <SkeletonRows text={words.loading} rows={2} />}
@@ -38,9 +38,9 @@ export function Payments() {
             columns={columns(setShown)}
             records={data.data}
             keyOf={({ documentId }) => documentId}
-            tableFrom={680}
+            tableMinWidth={680}
           />
-          <Pages
+          <Pager
             label={words.pages}
             page={page}
             pageCount={data.meta.pagination.pageCount ?? 1}
@@ -48,18 +48,18 @@ export function Payments() {
           />
         </>
       )}
-      <Receipt payment={shown} onClose={() => setShown(null)} />
+      <PaymentReceipt payment={shown} onClose={() => setShown(null)} />
     </Section>
   );
 }
 
 const columns = (onReceipt: (payment: Payment) => void): Column<Payment>[] => [
-  { key: 'at', label: words.columns.at, whole: true, lead: true, cell: ({ at }) => formatMoment(at) },
-  { key: 'what', label: words.columns.what, cell: conceptOf },
+  { key: 'at', label: words.columns.at, noWrap: true, cardTitle: true, cell: ({ at }) => formatMoment(at) },
+  { key: 'what', label: words.columns.what, cell: paymentPurpose },
   {
     key: 'amount',
     label: words.columns.amount,
-    figures: true,
+    numeric: true,
     cell: ({ kind, amountCents, currency }) =>
       `${kind === 'refunded' ? '−' : ''}${formatMoney(amountCents, currency)}`,
   },
@@ -72,7 +72,7 @@ const columns = (onReceipt: (payment: Payment) => void): Column<Payment>[] => [
     key: 'receipt',
     label: words.columns.receipt,
     actions: true,
-    whole: true,
+    noWrap: true,
     cell: (payment) => (
       <Button
         variant="subtle"

@@ -1,11 +1,11 @@
-import { changeCard, resumeSubscription, type SubscriptionDetail } from '@atrio/contract';
+import type { SubscriptionDetail } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useLeaving } from '../checkout/checkout.ts';
+import { useRedirectToProvider } from '../checkout/checkout.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import styles from './subscriptions.module.css';
 import { texts } from './texts.ts';
@@ -15,13 +15,14 @@ interface SubscriptionActionsProps {
   onChange: () => void;
 }
 
+/** Resumes or cancels the subscription, or goes to the card provider for another card. */
 export function SubscriptionActions({ subscription, onChange }: SubscriptionActionsProps) {
   const { documentId, state, cancelAtPeriodEnd, canResume } = subscription;
   const [cancelling, setCancelling] = useState(false);
   const params = { documentId };
-  const card = useLeaving(() => call(changeCard, { params }));
+  const card = useRedirectToProvider(() => call('POST /api/subscriptions/:documentId/card', { params }));
   const resumption = useMutation({
-    mutationFn: () => call(resumeSubscription, { params }),
+    mutationFn: () => call('POST /api/subscriptions/:documentId/resume', { params }),
     onSuccess: () => {
       notify.done(texts.resumed);
       onChange();

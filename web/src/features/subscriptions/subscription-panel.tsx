@@ -14,14 +14,14 @@ import { CurrentSubscription } from './current-subscription.tsx';
 import styles from './subscriptions.module.css';
 import { texts } from './texts.ts';
 
-type Account = ResponseOf<typeof getCurrentSubscription>;
+type SubscriptionAnswer = ResponseOf<typeof getCurrentSubscription>;
 
-/** How often a payment that the bank has not confirmed is asked for. */
+/** Milliseconds between two calls while the bank is confirming a payment. */
 const processingMs = 10_000;
 
-/** What the customer has, or had, and the payment that is under way. Nothing for who never bought. */
+/** The current or last subscription, and the open checkout. Draws nothing for a customer who never bought. */
 export function SubscriptionPanel() {
-  const hadOne = (useSuspenseQuery(meQuery).data.subscriptions ?? []).length > 0;
+  const hadSubscription = (useSuspenseQuery(meQuery).data.subscriptions ?? []).length > 0;
   const queries = useQueryClient();
   const { data, error, isPending, isFetching } = useQuery({
     ...subscriptionQuery,
@@ -29,16 +29,16 @@ export function SubscriptionPanel() {
   });
   const retryFailed = useRetryFailed();
   const current = data?.current?.documentId;
-  // A payment that came through while this page was open changes the plan's badge too.
+  // A payment that was confirmed while this page is open changes the badges of the plans too.
   useEffect(() => {
     if (current) void queries.invalidateQueries({ queryKey: ['me'] });
   }, [current, queries]);
 
-  if (isPending) return <Coming expected={hadOne} />;
+  if (isPending) return <PanelSkeleton expected={hadSubscription} />;
   return (
     <>
       {error && <Failure title={texts.failed} error={error} onRetry={retryFailed} retrying={isFetching} />}
-      {data && <UnderWay checkout={data.openCheckout} />}
+      {data && <OpenCheckout checkout={data.openCheckout} />}
       {data?.current && (
         <Section title={texts.title}>
           <CurrentSubscription
@@ -47,13 +47,13 @@ export function SubscriptionPanel() {
           />
         </Section>
       )}
-      {data && !data.current && data.last && <Ended last={data.last} />}
+      {data && !data.current && data.last && <EndedSubscription last={data.last} />}
     </>
   );
 }
 
-/** Takes the room of the panel where there will be one, so that the plans beneath stay where they are. */
-function Coming({ expected }: { expected: boolean }) {
+/** Takes the space of the panel while it loads, if there will be one, so that the plans below do not move. */
+function PanelSkeleton({ expected }: { expected: boolean }) {
   if (!expected) {
     return <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>;
   }
@@ -66,7 +66,7 @@ function Coming({ expected }: { expected: boolean }) {
   );
 }
 
-function UnderWay({ checkout }: { checkout: Account['openCheckout'] }) {
+function OpenCheckout({ checkout }: { checkout: SubscriptionAnswer['openCheckout'] }) {
   if (!checkout) return null;
   if (checkout.state === 'processing') {
     return (
@@ -87,7 +87,7 @@ function UnderWay({ checkout }: { checkout: Account['openCheckout'] }) {
   );
 }
 
-function Ended({ last }: { last: NonNullable<Account['last']> }) {
+function EndedSubscription({ last }: { last: NonNullable<SubscriptionAnswer['last']> }) {
   const words = texts.endedNotice;
   return (
     <Notice tone={last.endReason === 'unpaid' ? 'bad' : 'info'} title={words.title(last.plan.name)}>

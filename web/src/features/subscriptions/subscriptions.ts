@@ -1,3 +1,3 @@
-/** What other features may use. */
+/** What other features may use of this one. */
 export { Payments } from './payments.tsx';
 export { SubscriptionPanel } from './subscription-panel.tsx';

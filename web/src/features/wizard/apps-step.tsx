@@ -6,47 +6,48 @@ import { type ReactNode, useState } from 'react';
 import { modulesQuery } from '../../api/health.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { appsQuery } from '../../api/queries.ts';
-import { plain } from '../../lib/plain-text.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { Empty } from '../../ui/states.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { LoadingMessage } from '../../ui/loading-message.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import styles from './steps.module.css';
 import { texts } from './texts.ts';
-import type { Draft } from './use-draft.ts';
+import type { InstallationDraft } from './use-installation-draft.ts';
 
 const words = texts.apps;
-/** From so many on one wants to search. */
-const worthFinding = 20;
+/** With so many apps there is a search field. */
+const searchFrom = 20;
 
 interface AppsStepProps {
-  draft: Draft;
+  draft: InstallationDraft;
   instance: { documentId: string } | null;
 }
 
+/** Step "Apps": chooses apps, and says what each means for the instance when Odoo tells. */
 export function AppsStep({ draft, instance }: AppsStepProps) {
-  const outlook = useOutlook(instance);
+  const appStates = useAppStates(instance);
   const { data, error, isPending, isFetching, refetch } = useQuery(appsQuery);
   const [typed, setTyped] = useState('');
-  if (isPending) return <Waiting text={words.loading} />;
+  if (isPending) return <LoadingMessage text={words.loading} />;
   if (error) {
     return (
       <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
-  if (data.data.length === 0) return <Empty title={words.empty} />;
+  if (data.data.length === 0) return <EmptyState title={words.empty} />;
 
   const found = data.data.filter(({ name, description }) =>
-    [name, description].some((text) => plain(text).includes(plain(typed))),
+    [name, description].some((text) => normalizeText(text).includes(normalizeText(typed))),
   );
-  // What is ticked already can always be taken back.
-  const cannot = (odooId: string) =>
-    outlook.get(odooId)?.state === 'unavailable' && !draft.chosen.includes(odooId);
+  // An app that is already chosen can always be unchosen.
+  const isUnavailable = (odooId: string) =>
+    appStates.get(odooId)?.state === 'unavailable' && !draft.chosen.includes(odooId);
 
   return (
     <fieldset className={styles.apps}>
       <legend className={styles.legend}>{words.legend}</legend>
       <p className="quiet">{words.lead}</p>
-      {data.data.length >= worthFinding && (
+      {data.data.length >= searchFrom && (
         <TextInput
           type="search"
           className={styles.finder}
@@ -62,9 +63,9 @@ export function AppsStep({ draft, instance }: AppsStepProps) {
           <li key={app.odooId}>
             <Checkbox
               label={app.name}
-              description={describe(app, outlook.get(app.odooId))}
+              description={appDescription(app, appStates.get(app.odooId))}
               checked={draft.chosen.includes(app.odooId)}
-              disabled={draft.stage !== null || cannot(app.odooId)}
+              disabled={draft.stage !== null || isUnavailable(app.odooId)}
               onChange={(event) => draft.toggle(app.odooId, event.currentTarget.checked)}
             />
           </li>
@@ -77,8 +78,11 @@ export function AppsStep({ draft, instance }: AppsStepProps) {
   );
 }
 
-/** What each app would mean in this instance; empty until Odoo has told it, or where nobody asks it. */
-function useOutlook(instance: { documentId: string } | null): ReadonlyMap<string, InstanceApp> {
+/**
+ * What the instance says about each app, by odooId. Empty until Odoo has answered, and when the server does
+ * not ask it.
+ */
+function useAppStates(instance: { documentId: string } | null): ReadonlyMap<string, InstanceApp> {
   const offered = offers(useServer(), 'health');
   const { data } = useQuery({
     ...modulesQuery(instance?.documentId ?? ''),
@@ -87,8 +91,8 @@ function useOutlook(instance: { documentId: string } | null): ReadonlyMap<string
   return new Map((data?.apps ?? []).map((app) => [app.odooId, app]));
 }
 
-function describe(app: OdooApp, seen: InstanceApp | undefined): ReactNode {
-  const remark = seen && remarkOn(seen);
+function appDescription(app: OdooApp, appState: InstanceApp | undefined): ReactNode {
+  const remark = appState && appRemark(appState);
   if (!remark) return app.description;
   return (
     <>
@@ -98,7 +102,7 @@ function describe(app: OdooApp, seen: InstanceApp | undefined): ReactNode {
   );
 }
 
-function remarkOn({ state, dependencies }: InstanceApp): ReactNode {
+function appRemark({ state, dependencies }: InstanceApp): ReactNode {
   if (state === 'installed')
     return (
       <span className={styles.remark} data-tone="ok">

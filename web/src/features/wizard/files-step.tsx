@@ -1,4 +1,4 @@
-import { downloadTemplate, type OdooApp } from '@atrio/contract';
+import type { OdooApp } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -6,43 +6,45 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { download } from '../../api/download.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { canLoad, FileSummary, ReviewDialog, type View } from '../imports/imports.ts';
-import { FilePick } from './file-pick.tsx';
+import { canLoad, FileSummary, ReviewDialog, type ReviewTab } from '../imports/imports.ts';
+import { FilePicker } from './file-picker.tsx';
+import type { EntityRef } from './start-installation.ts';
 import styles from './steps.module.css';
 import { texts } from './texts.ts';
-import type { Draft } from './use-draft.ts';
+import type { InstallationDraft } from './use-installation-draft.ts';
 import type { useStep } from './use-step.ts';
 
 const words = texts.files;
 
 interface FilesStepProps {
-  draft: Draft;
+  draft: InstallationDraft;
   apps: readonly OdooApp[];
-  instance: { id: number; documentId: string };
+  instance: EntityRef;
   step: ReturnType<typeof useStep>;
 }
 
+/** Step "Archivos": one file for each chosen app, with its review where the server offers that. */
 export function FilesStep({ draft, apps, instance, step }: FilesStepProps) {
-  const planned = offers(useServer(), 'import-plans');
-  const [view, setView] = useState<View>('columns');
-  const reviewed = apps.find(({ odooId }) => odooId === step.reviewing);
-  const given = reviewed && draft.given[reviewed.odooId];
+  const hasPlans = offers(useServer(), 'import-plans');
+  const [tab, setTab] = useState<ReviewTab>('columns');
+  const reviewedApp = apps.find(({ odooId }) => odooId === step.reviewedApp);
+  const choice = reviewedApp && draft.fileChoices[reviewedApp.odooId];
 
   return (
     <>
       <p className="quiet">{words.lead}</p>
       <div className={styles.files}>
         {apps.map((app) => {
-          const own = draft.given[app.odooId] ?? null;
-          const review = own?.kind === 'file' ? own.review : null;
+          const fileChoice = draft.fileChoices[app.odooId] ?? null;
+          const review = fileChoice?.kind === 'file' ? fileChoice.review : null;
           return (
-            <FilePick
+            <FilePicker
               key={app.odooId}
               app={app}
-              given={own}
+              choice={fileChoice}
               problem={draft.problems[app.odooId] ?? null}
-              template={planned && <Template app={app} instance={instance.documentId} />}
-              onNothing={planned ? () => draft.setNothing(app.odooId) : null}
+              template={hasPlans && <TemplateButton app={app} instance={instance.documentId} />}
+              onWithoutFile={hasPlans ? () => draft.setWithoutFile(app.odooId) : null}
               onFile={(file) => draft.setFile(app.odooId, file, instance)}
               onProblem={(problem) => draft.setProblem(app.odooId, problem)}
             >
@@ -51,22 +53,24 @@ export function FilesStep({ draft, apps, instance, step }: FilesStepProps) {
                   review={review}
                   appName={app.name}
                   onOpen={(wanted) => {
-                    setView(wanted);
-                    step.review(app.odooId);
+                    setTab(wanted);
+                    step.openReview(app.odooId);
                   }}
                 />
               )}
-            </FilePick>
+            </FilePicker>
           );
         })}
       </div>
-      {Object.values(draft.given).some((own) => own.kind === 'file' && own.review !== null) && (
+      {Object.values(draft.fileChoices).some(
+        (fileChoice) => fileChoice.kind === 'file' && fileChoice.review !== null,
+      ) && (
         <ReviewDialog
-          review={given?.kind === 'file' ? given.review : null}
-          appName={reviewed?.name ?? ''}
+          review={choice?.kind === 'file' ? choice.review : null}
+          appName={reviewedApp?.name ?? ''}
           instance={instance.documentId}
-          view={view}
-          onView={setView}
+          tab={tab}
+          onTabChange={setTab}
           onClose={step.closeReview}
         />
       )}
@@ -74,10 +78,15 @@ export function FilesStep({ draft, apps, instance, step }: FilesStepProps) {
   );
 }
 
-function Template({ app, instance }: { app: OdooApp; instance: string }) {
+function TemplateButton({ app, instance }: { app: OdooApp; instance: string }) {
   const saving = useMutation({
     mutationFn: () =>
-      download(downloadTemplate, { documentId: instance }, words.templateName(app.name), { app: app.odooId }),
+      download(
+        'GET /api/instances/:documentId/template.xlsx',
+        { documentId: instance },
+        words.templateName(app.name),
+        { app: app.odooId },
+      ),
   });
   return (
     <>
@@ -96,29 +105,29 @@ function Template({ app, instance }: { app: OdooApp; instance: string }) {
   );
 }
 
-/** What the step still lacks, in words; it changes while files are read. */
-export function useFilesLack(draft: Draft, apps: readonly OdooApp[]): string | null {
-  const { given } = draft;
+/** What is missing in this step, in Spanish, or null. It changes while files are read. */
+export function useMissingInFiles(draft: InstallationDraft, apps: readonly OdooApp[]): string | null {
+  const { fileChoices } = draft;
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = Object.values(given).map((own) =>
-        own.kind === 'file' ? own.review?.subscribe(listener) : undefined,
+      const ends = Object.values(fileChoices).map((fileChoice) =>
+        fileChoice.kind === 'file' ? fileChoice.review?.subscribe(listener) : undefined,
       );
       return () => {
         for (const end of ends) end?.();
       };
     },
-    [given],
+    [fileChoices],
   );
-  return useSyncExternalStore(subscribe, () => lack(draft, apps));
+  return useSyncExternalStore(subscribe, () => missingInFiles(draft, apps));
 }
 
-function lack({ given }: Draft, apps: readonly OdooApp[]): string | null {
-  const missing = apps.filter(({ odooId }) => given[odooId] === undefined).length;
+function missingInFiles({ fileChoices }: InstallationDraft, apps: readonly OdooApp[]): string | null {
+  const missing = apps.filter(({ odooId }) => fileChoices[odooId] === undefined).length;
   if (missing > 0) return texts.reasons.files(missing);
   for (const app of apps) {
-    const own = given[app.odooId];
-    const state = own?.kind === 'file' ? own.review?.state() : undefined;
+    const fileChoice = fileChoices[app.odooId];
+    const state = fileChoice?.kind === 'file' ? fileChoice.review?.state() : undefined;
     if (state === undefined || canLoad(state)) continue;
     return state.phase === 'reading' ? texts.reasons.reading : texts.reasons.columns(app.name);
   }

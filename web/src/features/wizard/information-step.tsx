@@ -1,4 +1,3 @@
-import { createInstance, validateConfig } from '@atrio/contract';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
@@ -6,32 +5,33 @@ import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
-import { missing } from '../../lib/use-fields.ts';
+import { errorsOfEmptyFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DatabaseHelp, KeyHelp } from '../help/help.ts';
 import { ConnectionTest, instanceTexts } from '../instances/instances.ts';
 import styles from './steps.module.css';
 import { texts } from './texts.ts';
-import type { Access } from './use-access.ts';
+import type { InstanceAccess } from './use-instance-access.ts';
 
 const words = texts.information;
 const labels = instanceTexts.fields;
 const mutationKey = ['instances', 'create'];
 
-export function InformationStep({ access }: { access: Access }) {
+/** Step "Información": the access to Odoo, its test, and the creation of the instance. */
+export function InformationStep({ access }: { access: InstanceAccess }) {
   const { fields, connection, instance, setInstance } = access;
   const server = useServer();
   const me = useSuspenseQuery(meQuery).data;
   const queries = useQueryClient();
-  const [remark, setRemark] = useState<string | null>(null);
+  const [warning, setWarning] = useState<string | null>(null);
   const created = instance !== null;
-  // After a reload the secrets of an instance that was created are with the server alone.
-  const kept = created && fields.values.apiKey === '';
+  // After a reload only the server has the secrets of a created instance.
+  const secretsOnServer = created && fields.values.apiKey === '';
 
   const creation = useMutation({
     mutationKey,
-    mutationFn: () => call(createInstance, { body: { data: { ...fields.values, user: me.id } } }),
+    mutationFn: () => call('POST /api/instances', { body: { data: { ...fields.values, user: me.id } } }),
     onSuccess: ({ data }) => {
       setInstance({ id: data.id, documentId: data.documentId });
       void queries.invalidateQueries({ queryKey: ['instances'] });
@@ -51,7 +51,7 @@ export function InformationStep({ access }: { access: Access }) {
       ...rest,
       readOnly: created,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        setRemark(null);
+        setWarning(null);
         creation.reset();
         connection.reset();
         onChange(event);
@@ -64,26 +64,26 @@ export function InformationStep({ access }: { access: Access }) {
     const { url, db, username, password, apiKey } = server.sandbox.odoo;
     fields.setValues({ databaseName: db, baseUrl: url, username, password, apiKey });
     fields.setErrors({});
-    setRemark(null);
+    setWarning(null);
     connection.reset();
   }
 
-  /** A second click can come before the button is drawn as busy: the instance is made once only. */
+  /** A second click may come before the button is drawn as busy; the instance must be created once only. */
   function create() {
     if (queries.isMutating({ mutationKey }) === 0) creation.mutate();
   }
 
-  function tryAccess() {
-    const empty = missing(fields.values, labels.missing);
+  function testConnection() {
+    const empty = errorsOfEmptyFields(fields.values, labels.missing);
     if (empty !== null) {
       fields.setErrors(empty);
-      setRemark(instanceTexts.test.missing);
+      setWarning(instanceTexts.test.missing);
       return;
     }
-    setRemark(null);
+    setWarning(null);
     const { databaseName, baseUrl, username, password, apiKey } = fields.values;
     void connection.run(() =>
-      call(validateConfig, {
+      call('POST /api/odoo-app/validate-config', {
         body: {
           url: baseUrl,
           db: databaseName,
@@ -130,7 +130,7 @@ export function InformationStep({ access }: { access: Access }) {
         spellCheck={false}
         {...bind('username')}
       />
-      {!kept && (
+      {!secretsOnServer && (
         <>
           <PasswordInput label={labels.password} autoComplete="new-password" {...bind('password')} />
           <PasswordInput
@@ -142,7 +142,7 @@ export function InformationStep({ access }: { access: Access }) {
           <KeyHelp />
         </>
       )}
-      {!created && <ConnectionTest test={connection.test} onTest={tryAccess} remark={remark} />}
+      {!created && <ConnectionTest test={connection.test} onTest={testConnection} warning={warning} />}
       {creation.error && <Failure title={words.failed} error={creation.error} />}
       {(connection.test.state === 'success' || created) && (
         <div className={styles.create}>

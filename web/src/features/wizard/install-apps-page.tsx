@@ -4,26 +4,27 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { instanceQuery } from '../../api/queries.ts';
-import { useKept } from '../../api/use-kept.ts';
+import { useSavedDraft } from '../../api/use-saved-draft.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { InstallationSteps } from './installation-steps.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
+import { parseChoices, useRestoredStep, useSaveDraft } from './saved-draft.ts';
 import { StartedInstallation } from './started-installation.tsx';
 import { texts } from './texts.ts';
-import { useDraft } from './use-draft.ts';
-import { asChoices, useKeeping, useLeadTo } from './use-kept-draft.ts';
+import { useInstallationDraft } from './use-installation-draft.ts';
 import { useStep } from './use-step.ts';
 
 const route = getRouteApi('/customer/instances/$documentId/install');
 
+/** The wizard for an existing instance. */
 export function InstallAppsPage() {
   const { documentId } = route.useParams();
   const { data, error, isPending, isFetching, refetch } = useQuery(instanceQuery(documentId));
-  const { started, settle } = useStep();
-  const [round, setRound] = useState(0);
+  const { started, replaceStep } = useStep();
+  const [attempt, setAttempt] = useState(0);
   const instance = data?.data;
 
   if (started !== null) return <StartedInstallation documentId={started} />;
@@ -48,12 +49,12 @@ export function InstallAppsPage() {
         />
       )}
       {instance && (
-        <Steps
-          key={`${instance.documentId} ${round}`}
+        <InstallSteps
+          key={`${instance.documentId} ${attempt}`}
           instance={instance}
-          onAnew={() => {
-            settle(1);
-            setRound(round + 1);
+          onStartOver={() => {
+            replaceStep(1);
+            setAttempt(attempt + 1);
           }}
         />
       )}
@@ -61,36 +62,36 @@ export function InstallAppsPage() {
   );
 }
 
-function Steps({ instance, onAnew }: { instance: Instance; onAnew: () => void }) {
+function InstallSteps({ instance, onStartOver }: { instance: Instance; onStartOver: () => void }) {
   const step = useStep();
   const { app } = route.useSearch();
-  const { restored: kept, forget, name } = useKept(`install-${instance.documentId}`, asChoices);
-  // An app named in the address (from a corrected file) wins; then what was kept; else the ones ticked for
-  // the instance.
-  const restored = app ? null : kept;
+  const { restored: saved, forget, name } = useSavedDraft(`install-${instance.documentId}`, parseChoices);
+  // An app in the address (from rejected rows) comes first, then the saved choices, then the apps of the
+  // instance.
+  const restored = app ? null : saved;
   const [preselected] = useState(
     () => restored?.apps ?? (app ? [app] : (instance.odooApps ?? []).map(({ odooId }) => odooId)),
   );
-  const draft = useDraft(preselected, restored?.without);
+  const draft = useInstallationDraft(preselected, restored?.without);
   const touched = draft.touched || restored !== null;
-  useKeeping(name, touched ? { ...draft.choices, step: step.wanted } : null);
-  useLeadTo(restored, step);
+  useSaveDraft(name, touched ? { ...draft.choices, step: step.requestedStep } : null);
+  useRestoredStep(restored, step);
   return (
     <>
       <LeaveGuard active={touched} created={false} onLeave={forget} />
       {restored && (
         <RestoredNotice
           title={texts.kept.choices}
-          again={texts.kept.filesAgain}
-          onAnew={() => {
+          notRestored={texts.kept.filesAgain}
+          onStartOver={() => {
             forget();
-            onAnew();
+            onStartOver();
           }}
         />
       )}
       <InstallationSteps
         instance={instance}
-        known={{ ...instance, apiKey: null }}
+        instanceSummary={{ ...instance, apiKey: null }}
         draft={draft}
         step={step}
         onStarted={forget}

@@ -5,56 +5,57 @@ import { useEffect } from 'react';
 import { appsQuery } from '../../api/queries.ts';
 import { notify } from '../../ui/notify.ts';
 import { AppsStep } from './apps-step.tsx';
-import { FilesStep, useFilesLack } from './files-step.tsx';
-import { type Known, SummaryStep } from './summary-step.tsx';
+import { FilesStep, useMissingInFiles } from './files-step.tsx';
+import type { EntityRef } from './start-installation.ts';
+import { type InstanceSummary, SummaryStep } from './summary-step.tsx';
 import { texts } from './texts.ts';
-import type { Draft } from './use-draft.ts';
+import type { InstallationDraft } from './use-installation-draft.ts';
 import type { useStep } from './use-step.ts';
-import { reachableSteps, type Step, Wizard } from './wizard.tsx';
+import { lastReachableStep, Wizard, type WizardStep } from './wizard.tsx';
 
 interface InstallationStepsProps {
-  /** The step before: what makes the instance. */
-  first?: Step;
-  instance: { id: number; documentId: string } | null;
-  known: Known;
-  draft: Draft;
+  /** A step before these, which creates the instance. */
+  firstStep?: WizardStep;
+  instance: EntityRef | null;
+  instanceSummary: InstanceSummary;
+  draft: InstallationDraft;
   step: ReturnType<typeof useStep>;
   onStarted?: () => void;
 }
 
-/** Apps, files, summary and start: the same for a new instance and for one that exists. */
+/** The steps apps, files and summary, and the start: the same for a new instance and for an existing one. */
 export function InstallationSteps({
-  first,
+  firstStep,
   instance,
-  known,
+  instanceSummary,
   draft,
   step,
   onStarted,
 }: InstallationStepsProps) {
   const { apps, isPending } = useChosenApps(draft);
-  const before = first ? [first] : [];
+  const stepsBefore = firstStep ? [firstStep] : [];
   const { reasons, steps: labels } = texts;
-  const filesLack = useFilesLack(draft, apps);
+  const missingInFiles = useMissingInFiles(draft, apps);
 
-  const steps: Step[] = [
-    ...before,
+  const steps: WizardStep[] = [
+    ...stepsBefore,
     {
       key: 'apps',
       label: labels.apps,
       body: <AppsStep draft={draft} instance={instance} />,
-      lacks: apps.length === 0 ? reasons.apps : null,
+      missing: apps.length === 0 ? reasons.apps : null,
     },
     {
       key: 'files',
       label: labels.files,
       body: instance && <FilesStep draft={draft} apps={apps} instance={instance} step={step} />,
-      lacks: filesLack,
+      missing: missingInFiles,
     },
     {
       key: 'summary',
       label: labels.summary,
-      body: <SummaryStep known={known} draft={draft} apps={apps} />,
-      lacks: null,
+      body: <SummaryStep instanceSummary={instanceSummary} draft={draft} apps={apps} />,
+      missing: null,
     },
   ];
 
@@ -67,20 +68,20 @@ export function InstallationSteps({
     step.showStarted(started);
   }
 
-  const reachable = reachableSteps(steps);
-  const current = Math.min(step.wanted, reachable);
-  const { settle } = step;
-  // An address beyond what is filled in (a reload, a refused file) is corrected, so that completing a step
-  // never jumps ahead by itself. What was chosen before a reload counts only once the catalogue is there.
+  const lastReachable = lastReachableStep(steps);
+  const current = Math.min(step.requestedStep, lastReachable);
+  const { replaceStep } = step;
+  // An address with a step that cannot be reached (after a reload or a refused file) is corrected. Otherwise
+  // completing a step would jump ahead. Restored choices count once the apps are loaded.
   useEffect(() => {
-    if (step.wanted > reachable && !isPending) settle(reachable);
-  }, [step.wanted, reachable, isPending, settle]);
+    if (step.requestedStep > lastReachable && !isPending) replaceStep(lastReachable);
+  }, [step.requestedStep, lastReachable, isPending, replaceStep]);
 
   return (
     <Wizard
       steps={steps}
       current={current}
-      onGo={step.go}
+      onGo={step.goToStep}
       busy={draft.stage !== null}
       finish={
         <Button loading={draft.stage !== null} onClick={() => void start()}>
@@ -91,8 +92,8 @@ export function InstallationSteps({
   );
 }
 
-/** In the order of the catalogue; an app that left the catalogue is no longer chosen. */
-function useChosenApps(draft: Draft): { apps: OdooApp[]; isPending: boolean } {
+/** The chosen apps in the order of the catalogue. An app that is no longer in the catalogue is not chosen. */
+function useChosenApps(draft: InstallationDraft): { apps: OdooApp[]; isPending: boolean } {
   const { data, isPending } = useQuery(appsQuery);
   const apps = (data?.data ?? []).filter(({ odooId }) => draft.chosen.includes(odooId));
   return { apps, isPending };

@@ -3,7 +3,10 @@ import { currentSession } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { texts } from './texts.ts';
 
-/** Asks before typed data is left behind. Steps of the same page, and a session that ended, may pass. */
+/**
+ * Asks before the customer leaves the page and loses input. It does not ask between steps, nor when the
+ * session has ended.
+ */
 export function LeaveGuard({
   active,
   created,
@@ -11,7 +14,7 @@ export function LeaveGuard({
 }: {
   active: boolean;
   created: boolean;
-  /** It is left on purpose: nothing of it is wanted back. */
+  /** The customer leaves on purpose, so the saved draft can be deleted. */
   onLeave?: () => void;
 }) {
   const blocker = useBlocker({

@@ -1,47 +1,53 @@
 import { useState } from 'react';
-import { useKept } from '../../api/use-kept.ts';
+import { useSavedDraft } from '../../api/use-saved-draft.ts';
 import { Page } from '../../ui/page.tsx';
 import { InformationStep } from './information-step.tsx';
 import { InstallationSteps } from './installation-steps.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
+import { parseDraft, useRestoredStep, useSaveDraft } from './saved-draft.ts';
 import { StartedInstallation } from './started-installation.tsx';
 import { texts } from './texts.ts';
-import { useAccess } from './use-access.ts';
-import { useDraft } from './use-draft.ts';
-import { asDraft, useKeeping, useLeadTo } from './use-kept-draft.ts';
+import { useInstallationDraft } from './use-installation-draft.ts';
+import { useInstanceAccess } from './use-instance-access.ts';
 import { useStep } from './use-step.ts';
 
 const none: readonly string[] = [];
 
 export function NewInstancePage() {
   const step = useStep();
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
   if (step.started !== null) return <StartedInstallation documentId={step.started} />;
   return (
     <Page title={texts.newTitle} lead={texts.newLead} width="column">
-      <Steps
-        key={round}
+      <NewInstanceSteps
+        key={attempt}
         step={step}
-        onAnew={() => {
-          step.settle(1);
-          setRound(round + 1);
+        onStartOver={() => {
+          step.replaceStep(1);
+          setAttempt(attempt + 1);
         }}
       />
     </Page>
   );
 }
 
-function Steps({ step, onAnew }: { step: ReturnType<typeof useStep>; onAnew: () => void }) {
-  const { restored, forget, name } = useKept('wizard', asDraft);
-  const access = useAccess(restored);
-  const draft = useDraft(restored?.apps ?? none, restored?.without);
+function NewInstanceSteps({
+  step,
+  onStartOver,
+}: {
+  step: ReturnType<typeof useStep>;
+  onStartOver: () => void;
+}) {
+  const { restored, forget, name } = useSavedDraft('wizard', parseDraft);
+  const access = useInstanceAccess(restored);
+  const draft = useInstallationDraft(restored?.apps ?? none, restored?.without);
   const { instance, touched } = access;
   const { databaseName, baseUrl, username, apiKey } = access.fields.values;
-  const entered = { databaseName, baseUrl, username, instance };
-  useKeeping(name, touched ? { ...entered, ...draft.choices, step: step.wanted } : null);
-  useLeadTo(restored, step);
+  const typed = { databaseName, baseUrl, username, instance };
+  useSaveDraft(name, touched ? { ...typed, ...draft.choices, step: step.requestedStep } : null);
+  useRestoredStep(restored, step);
 
   return (
     <>
@@ -49,23 +55,23 @@ function Steps({ step, onAnew }: { step: ReturnType<typeof useStep>; onAnew: () 
       {restored && (
         <RestoredNotice
           title={texts.kept.title}
-          again={restored.instance ? texts.kept.createdAlready : texts.kept.secretsAgain}
-          onAnew={() => {
+          notRestored={restored.instance ? texts.kept.createdAlready : texts.kept.secretsAgain}
+          onStartOver={() => {
             forget();
-            onAnew();
+            onStartOver();
           }}
         />
       )}
       <InstallationSteps
-        first={{
+        firstStep={{
           key: 'information',
           label: texts.steps.information,
           body: <InformationStep access={access} />,
-          lacks: access.lacks,
+          missing: access.missing,
         }}
         instance={instance}
-        // After a reload only the server has the key of the instance that was created.
-        known={{ databaseName, baseUrl, username, apiKey: apiKey === '' ? null : apiKey }}
+        // After a reload only the server has the key of a created instance.
+        instanceSummary={{ databaseName, baseUrl, username, apiKey: apiKey === '' ? null : apiKey }}
         draft={draft}
         step={step}
         onStarted={forget}

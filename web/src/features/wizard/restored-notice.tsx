@@ -5,17 +5,17 @@ import { texts } from './texts.ts';
 
 interface RestoredNoticeProps {
   title: string;
-  /** What could not be kept. */
-  again: string;
-  onAnew: () => void;
+  /** What was not saved and has to be entered again. */
+  notRestored: string;
+  onStartOver: () => void;
 }
 
-/** Above the wizard: where its values come from, and the way to be rid of them. */
-export function RestoredNotice({ title, again, onAnew }: RestoredNoticeProps) {
+/** Says that the values of the wizard come from a saved draft, and offers to start over. */
+export function RestoredNotice({ title, notRestored, onStartOver }: RestoredNoticeProps) {
   return (
     <Notice tone="info" title={title} live>
-      <p>{again}</p>
-      <Button variant="subtle" size="compact-md" className={styles.flush} onClick={onAnew}>
+      <p>{notRestored}</p>
+      <Button variant="subtle" size="compact-md" className={styles.flush} onClick={onStartOver}>
         {texts.kept.anew}
       </Button>
     </Notice>

@@ -1,51 +1,47 @@
-import {
-  createInstallation,
-  installApps,
-  installationStatuses,
-  listInstallations,
-  type OdooApp,
-  type SheetPlan,
-  setImportPlan,
-  upload,
-} from '@atrio/contract';
+import { installationStatuses, type OdooApp, type SheetPlan } from '@atrio/contract';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { serverNow } from '../../lib/server-time.ts';
 
-/** Uploads of 20 MB over a phone line take their time. */
+/** Milliseconds: 20 MB take long over a phone connection. */
 const uploadTimeout = 15 * 60_000;
-/** The server reads the whole file once more before it agrees. */
+/** Milliseconds: the server reads the whole file before it accepts the plan. */
 const planTimeout = 3 * 60_000;
-/** Between the clock by which we asked and the one by which the server wrote. */
+/** Milliseconds by which the clock of the server may differ from ours. */
 const clockTolerance = 5_000;
 
-interface Target {
+/** Ids of a stored instance or installation. */
+export interface EntityRef {
   id: number;
   documentId: string;
 }
 
-/** What is on the server already; a repeated start goes on from here and makes nothing twice. */
-export interface Progressed {
-  installation: Target | null;
-  /** The instance and apps that the installation was made for. */
-  madeFor: string;
-  /** odooId → the very file that was uploaded for it. */
+/** What the server already has. A repeated start continues from here and creates nothing twice. */
+export interface StartProgress {
+  installation: EntityRef | null;
+  /** The instance and the apps of the installation, as one text. */
+  installationKey: string;
+  /** odooId → the file that was uploaded for it. */
   uploaded: Map<string, File>;
-  /** odooId → the very plan that was accepted for that file, as text. */
+  /** odooId → the accepted plan of that file, as JSON. */
   planned: Map<string, string>;
-  /** When it was asked for without an answer: it may exist all the same. */
-  unanswered: number | null;
+  /**
+   * When the installation was asked for without getting an answer, in milliseconds of the server. It may
+   * exist.
+   */
+  unansweredAt: number | null;
 }
 
-export const nothingYet = (): Progressed => ({
+export const noProgress = (): StartProgress => ({
   installation: null,
-  madeFor: '',
+  installationKey: '',
   uploaded: new Map(),
   planned: new Map(),
-  unanswered: null,
+  unansweredAt: null,
 });
 
-export type Stage =
+/** What is being done now. `index` counts the files from 1. */
+export type StartStage =
   | { stage: 'creating' }
   | { stage: 'uploading'; app: OdooApp; file: File; index: number; total: number }
   | { stage: 'planning' }
@@ -53,61 +49,69 @@ export type Stage =
 
 export type StartFailure =
   | { at: 'creating'; error: unknown }
-  /** `refused`: the server said what is wrong with the file; another file is needed. */
+  /**
+   * `refused`: what is wrong with the file, in Spanish, when the server refused it; another file is needed.
+   */
   | { at: 'uploading'; error: unknown; app: OdooApp; refused: string | null }
   | { at: 'planning'; error: unknown; app: OdooApp }
   | { at: 'installing'; error: unknown };
 
-export type Outcome = { started: Target } | { failure: StartFailure };
+export type StartResult = { started: EntityRef } | { failure: StartFailure };
 
-interface Order {
-  instance: Target;
+interface StartRequest {
+  instance: EntityRef;
   apps: readonly OdooApp[];
   files: Readonly<Record<string, File>>;
-  /** How each file is loaded, where the server takes that. */
+  /** How each file is loaded, by odooId. Empty when the server does not take plans. */
   plans: Readonly<Record<string, SheetPlan[]>>;
   /** A plain backend does not know the extra field. */
   plain: boolean;
   message: string;
 }
 
+/**
+ * Creates an installation, uploads its files and plans, and starts it.
+ * @param progress what earlier tries have done; it is changed here and given again to the next try
+ * @returns the started installation, or where it failed; it does not throw
+ */
 export async function startInstallation(
-  order: Order,
-  done: Progressed,
-  onStage: (stage: Stage) => void,
-): Promise<Outcome> {
-  const { instance, apps } = order;
-  const madeFor = [instance.documentId, ...apps.map(({ odooId }) => odooId).sort()].join(' ');
-  if (done.madeFor !== madeFor) {
-    done.installation = null;
-    done.uploaded.clear();
-    done.planned.clear();
-    done.unanswered = null;
-    done.madeFor = madeFor;
+  request: StartRequest,
+  progress: StartProgress,
+  onStage: (stage: StartStage) => void,
+): Promise<StartResult> {
+  const { instance, apps } = request;
+  const installationKey = [instance.documentId, ...apps.map(({ odooId }) => odooId).sort()].join(' ');
+  if (progress.installationKey !== installationKey) {
+    progress.installation = null;
+    progress.uploaded.clear();
+    progress.planned.clear();
+    progress.unansweredAt = null;
+    progress.installationKey = installationKey;
   }
 
   onStage({ stage: 'creating' });
   try {
-    if (done.unanswered !== null) done.installation ??= await findUnanswered(order, done.unanswered);
-    const asked = serverNow();
-    done.installation ??= await create(order).catch((error: unknown) => {
-      if (error instanceof ApiError && error.kind !== 'answer') done.unanswered ??= asked;
+    if (progress.unansweredAt !== null)
+      progress.installation ??= await findUnansweredInstallation(request, progress.unansweredAt);
+    const askedAt = serverNow();
+    progress.installation ??= await createEmptyInstallation(request).catch((error: unknown) => {
+      if (error instanceof ApiError && error.kind !== 'answer') progress.unansweredAt ??= askedAt;
       throw error;
     });
   } catch (error) {
     return { failure: { at: 'creating', error } };
   }
-  const { installation } = done;
+  const { installation } = progress;
 
   for (const [position, app] of apps.entries()) {
-    const file = order.files[app.odooId];
-    if (file === undefined || done.uploaded.get(app.odooId) === file) continue;
+    const file = request.files[app.odooId];
+    if (file === undefined || progress.uploaded.get(app.odooId) === file) continue;
     onStage({ stage: 'uploading', app, file, index: position + 1, total: apps.length });
     try {
-      await send(installation, app, file);
-      done.uploaded.set(app.odooId, file);
-      // The plan that is there speaks of the file before.
-      done.planned.delete(app.odooId);
+      await uploadFile(installation, app, file);
+      progress.uploaded.set(app.odooId, file);
+      // The stored plan belongs to the file before.
+      progress.planned.delete(app.odooId);
     } catch (error) {
       const refused = error instanceof ApiError && (error.status === 400 || error.status === 413);
       return { failure: { at: 'uploading', error, app, refused: refused ? error.message : null } };
@@ -115,17 +119,17 @@ export async function startInstallation(
   }
 
   onStage({ stage: 'planning' });
-  const plans = await Promise.all(apps.map((app) => plan(order, done, installation, app)));
+  const plans = await Promise.all(apps.map((app) => sendPlan(request, progress, installation, app)));
   const unplanned = plans.find((failure) => failure !== null);
   if (unplanned) return { failure: unplanned };
 
   onStage({ stage: 'installing' });
   try {
-    const answer = await call(installApps, {
+    const answer = await call('POST /api/odoo-app/install', {
       body: {
         instanceId: instance.id,
         appIds: apps.map(({ odooId }) => odooId),
-        ...(order.plain ? {} : { installationId: installation.id }),
+        ...(request.plain ? {} : { installationId: installation.id }),
       },
     });
     if (!answer.success || answer.installedApps.length === 0)
@@ -136,8 +140,8 @@ export async function startInstallation(
   return { started: installation };
 }
 
-async function create({ instance, apps, message }: Order): Promise<Target> {
-  const { data } = await call(createInstallation, {
+async function createEmptyInstallation({ instance, apps, message }: StartRequest): Promise<EntityRef> {
+  const { data } = await call('POST /api/installations', {
     body: {
       data: {
         instance: instance.id,
@@ -150,9 +154,15 @@ async function create({ instance, apps, message }: Order): Promise<Target> {
   return { id: data.id, documentId: data.documentId };
 }
 
-/** The line dropped after asking: what was made then is taken, so that nothing is made twice. */
-async function findUnanswered({ instance, apps }: Order, asked: number): Promise<Target | null> {
-  const { data } = await call(listInstallations, {
+/**
+ * Finds the installation that an earlier call may have created before its answer was lost, so that it is not
+ * created twice.
+ */
+async function findUnansweredInstallation(
+  { instance, apps }: StartRequest,
+  askedAt: number,
+): Promise<EntityRef | null> {
+  const { data } = await call('GET /api/installations', {
     query: {
       populate: '*',
       filters: { instance: { documentId: { $eq: instance.documentId } } },
@@ -161,8 +171,8 @@ async function findUnanswered({ instance, apps }: Order, asked: number): Promise
     },
   });
   const [newest] = data;
-  if (newest === undefined || Date.parse(newest.createdAt) < asked - clockTolerance) return null;
-  const same =
+  if (newest === undefined || Date.parse(newest.createdAt) < askedAt - clockTolerance) return null;
+  const isSameChoice =
     newest.odooApps
       .map(({ id }) => id)
       .sort()
@@ -171,35 +181,39 @@ async function findUnanswered({ instance, apps }: Order, asked: number): Promise
       .map(({ id }) => id)
       .sort()
       .join();
-  return same ? { id: newest.id, documentId: newest.documentId } : null;
+  return isSameChoice ? { id: newest.id, documentId: newest.documentId } : null;
 }
 
-/** Decides how the file of an app is loaded. @returns why it could not be, or null */
-async function plan(
-  { plans }: Order,
-  done: Progressed,
-  { documentId }: Target,
+/** Stores how the file of an app is loaded. @returns why it could not be stored, or null */
+async function sendPlan(
+  { plans }: StartRequest,
+  progress: StartProgress,
+  { documentId }: EntityRef,
   app: OdooApp,
 ): Promise<StartFailure | null> {
   const sheets = plans[app.odooId];
   const text = JSON.stringify(sheets);
-  if (sheets === undefined || done.planned.get(app.odooId) === text) return null;
+  if (sheets === undefined || progress.planned.get(app.odooId) === text) return null;
   try {
     const params = { documentId, app: app.odooId };
-    await call(setImportPlan, { params, body: { sheets }, timeout: planTimeout });
-    done.planned.set(app.odooId, text);
+    await call('PUT /api/installations/:documentId/import-plans/:app', {
+      params,
+      body: { sheets },
+      timeout: planTimeout,
+    });
+    progress.planned.set(app.odooId, text);
     return null;
   } catch (error) {
     return { at: 'planning', error, app };
   }
 }
 
-function send(installation: Target, app: OdooApp, file: File): Promise<unknown> {
+function uploadFile(installation: EntityRef, app: OdooApp, file: File): Promise<unknown> {
   const form = new FormData();
   form.append('ref', 'installation');
   form.append('refId', String(installation.id));
   form.append('field', 'files');
   const ending = /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv';
   form.append('files', new File([file], `${app.name}.${ending}`, { type: file.type }));
-  return call(upload, { form, timeout: uploadTimeout });
+  return call('POST /api/upload', { form, timeout: uploadTimeout });
 }

@@ -4,7 +4,7 @@ import { Page } from '../../ui/page.tsx';
 import { InstallationProgress } from '../installations/installations.ts';
 import { texts } from './texts.ts';
 
-/** What the wizard becomes once the work has begun. */
+/** Replaces the wizard once the installation has started. */
 export function StartedInstallation({ documentId }: { documentId: string }) {
   return (
     <Page title={texts.startedTitle} lead={texts.startedLead}>

@@ -4,30 +4,32 @@ import { useState } from 'react';
 import { formatBytes } from '../../lib/figures.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { LoadingMessage } from '../../ui/loading-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
-import type { Stage, StartFailure } from './start-installation.ts';
+import type { StartFailure, StartStage } from './start-installation.ts';
 import styles from './steps.module.css';
 import { texts } from './texts.ts';
-import type { Draft } from './use-draft.ts';
+import type { InstallationDraft } from './use-installation-draft.ts';
 
 const words = texts.summary;
 
-export interface Known {
+/** What the summary shows of the instance. */
+export interface InstanceSummary {
   databaseName: string;
   baseUrl: string;
   username: string;
-  /** null: it was stored earlier, and the server never tells it. */
+  /** null when only the server has it. */
   apiKey: string | null;
 }
 
+/** Step "Resumen": everything that was chosen, then the progress of the start, or why it failed. */
 export function SummaryStep({
-  known,
+  instanceSummary,
   draft,
   apps,
 }: {
-  known: Known;
-  draft: Draft;
+  instanceSummary: InstanceSummary;
+  draft: InstallationDraft;
   apps: readonly OdooApp[];
 }) {
   return (
@@ -35,41 +37,41 @@ export function SummaryStep({
       <p className="quiet">{words.lead}</p>
       <Facts>
         <Fact term={words.databaseName}>
-          <span className="mono">{known.databaseName}</span>
+          <span className="mono">{instanceSummary.databaseName}</span>
         </Fact>
         <Fact term={words.baseUrl}>
-          <span className="mono">{known.baseUrl}</span>
+          <span className="mono">{instanceSummary.baseUrl}</span>
         </Fact>
-        <Fact term={words.username}>{known.username}</Fact>
+        <Fact term={words.username}>{instanceSummary.username}</Fact>
         <Fact term={words.apiKey}>
-          {known.apiKey === null ? words.keyKept : <Masked secret={known.apiKey} />}
+          {instanceSummary.apiKey === null ? words.keyKept : <MaskedSecret secret={instanceSummary.apiKey} />}
         </Fact>
         <Fact term={words.apps}>
           <ul className={styles.pairs}>
             {apps.map((app) => {
-              const given = draft.given[app.odooId];
+              const choice = draft.fileChoices[app.odooId];
               return (
                 <li key={app.odooId}>
                   <strong>{app.name}</strong>
-                  {given?.kind === 'file' && (
+                  {choice?.kind === 'file' && (
                     <span className="quiet small">
-                      <span className="mono">{given.file.name}</span> · {formatBytes(given.file.size)}
+                      <span className="mono">{choice.file.name}</span> · {formatBytes(choice.file.size)}
                     </span>
                   )}
-                  {given?.kind === 'nothing' && <span className="quiet small">{words.without}</span>}
+                  {choice?.kind === 'nothing' && <span className="quiet small">{words.without}</span>}
                 </li>
               );
             })}
           </ul>
         </Fact>
       </Facts>
-      {draft.stage && <Waiting text={stageText(draft.stage)} />}
-      {draft.failure && <StartFailed failure={draft.failure} />}
+      {draft.stage && <LoadingMessage text={stageText(draft.stage)} />}
+      {draft.failure && <StartFailureMessage failure={draft.failure} />}
     </>
   );
 }
 
-function Masked({ secret }: { secret: string }) {
+function MaskedSecret({ secret }: { secret: string }) {
   const [shown, setShown] = useState(false);
   return (
     <span className={styles.key}>
@@ -81,14 +83,14 @@ function Masked({ secret }: { secret: string }) {
   );
 }
 
-function stageText(stage: Stage): string {
+function stageText(stage: StartStage): string {
   if (stage.stage === 'creating') return words.creating;
   if (stage.stage === 'installing') return words.installing;
   if (stage.stage === 'planning') return words.planning;
   return words.uploading(stage.app.name, formatBytes(stage.file.size), stage.index, stage.total);
 }
 
-function StartFailed({ failure }: { failure: StartFailure }) {
+function StartFailureMessage({ failure }: { failure: StartFailure }) {
   if (failure.at === 'creating') {
     return <Failure title={words.createFailed} error={failure.error} hint={words.createFailedHelp} />;
   }

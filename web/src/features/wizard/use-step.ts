@@ -1,34 +1,37 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-const inAddress = (step: number) => (step === 1 ? undefined : step);
+const addressOf = (step: number) => (step === 1 ? undefined : step);
 
-/** The step is part of the address, so that the phone's own back button goes back one step. */
+/**
+ * The state of the wizard that is in the address. The step is there so that the browser's back button goes
+ * back one step.
+ */
 export function useStep() {
   const navigate = useNavigate();
   const { history } = useRouter();
   const { paso, revisar, instalacion } = useSearch({ strict: false });
   return {
-    /** odooId of the app whose file is being reviewed: the phone's own back button leaves the review. */
-    reviewing: revisar ?? null,
-    review: (app: string) =>
+    /** odooId of the app whose file is being reviewed. The browser's back button closes the review. */
+    reviewedApp: revisar ?? null,
+    openReview: (app: string) =>
       void navigate({ to: '.', search: (previous) => ({ ...previous, revisar: app }), resetScroll: false }),
     closeReview: () => history.back(),
-    wanted: paso ?? 1,
-    /** documentId of what was started: a reload of the page still shows it. */
+    requestedStep: paso ?? 1,
+    /** documentId of the started installation, which a reload of the page then shows. */
     started: instalacion ?? null,
-    go: (step: number) =>
+    goToStep: (step: number) =>
       void navigate({
         to: '.',
-        search: (previous) => ({ ...previous, revisar: undefined, paso: inAddress(step) }),
+        search: (previous) => ({ ...previous, revisar: undefined, paso: addressOf(step) }),
         resetScroll: true,
       }),
-    /** Corrects the address without a step in the browser's history. */
-    settle: useCallback(
+    /** Changes the step without adding an entry to the history of the browser. */
+    replaceStep: useCallback(
       (step: number) =>
         void navigate({
           to: '.',
-          search: (previous) => ({ ...previous, revisar: undefined, paso: inAddress(step) }),
+          search: (previous) => ({ ...previous, revisar: undefined, paso: addressOf(step) }),
           replace: true,
         }),
       [navigate],

@@ -4,25 +4,28 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { texts } from './texts.ts';
 import styles from './wizard.module.css';
 
-export interface Step {
+export interface WizardStep {
   key: string;
   label: string;
   body: ReactNode;
-  /** What is still missing before the next step; null when nothing is. */
-  lacks: string | null;
+  /** What is missing before the next step, in Spanish; null when nothing is. */
+  missing: string | null;
 }
 
 interface WizardProps {
-  steps: readonly Step[];
+  steps: readonly WizardStep[];
   /** From 1. */
   current: number;
   onGo: (step: number) => void;
-  /** In place of 'Siguiente' on the last step. */
+  /** The button of the last step, in place of 'Siguiente'. */
   finish: ReactNode;
   busy: boolean;
 }
 
-/** Where one is, every step that was visited within reach, and why one can't go on beside the button. */
+/**
+ * The steps of the wizard, of which the reachable ones are buttons; the current step; and beside its button
+ * why it is disabled.
+ */
 export function Wizard({ steps, current, onGo, finish, busy }: WizardProps) {
   const step = steps[current - 1];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,21 +36,21 @@ export function Wizard({ steps, current, onGo, finish, busy }: WizardProps) {
     heading.current?.focus();
   }, [current]);
 
-  const reachable = reachableSteps(steps);
+  const lastReachable = lastReachableStep(steps);
   const last = current === steps.length;
 
   return (
     <div className={styles.wizard}>
       <nav aria-label={texts.stepsLabel}>
         <ol className={styles.steps}>
-          {steps.map(({ key, label, lacks }, index) => {
+          {steps.map(({ key, label, missing }, index) => {
             const number = index + 1;
-            const done = lacks === null && number < current;
+            const done = missing === null && number < current;
             return (
               <li key={key} data-state={number === current ? 'current' : done ? 'done' : 'ahead'}>
                 <button
                   type="button"
-                  disabled={number > reachable || busy}
+                  disabled={number > lastReachable || busy}
                   aria-current={number === current ? 'step' : undefined}
                   onClick={() => onGo(number)}
                 >
@@ -80,17 +83,17 @@ export function Wizard({ steps, current, onGo, finish, busy }: WizardProps) {
           </Button>
         )}
         <div className={styles.forward}>
-          {!last && step?.lacks && (
-            <span id="wizard-lacks" className={styles.lacks}>
-              {step.lacks}
+          {!last && step?.missing && (
+            <span id="wizard-lacks" className={styles.missing}>
+              {step.missing}
             </span>
           )}
           {last ? (
             finish
           ) : (
             <Button
-              disabled={step?.lacks !== null}
-              aria-describedby={step?.lacks ? 'wizard-lacks' : undefined}
+              disabled={step?.missing !== null}
+              aria-describedby={step?.missing ? 'wizard-lacks' : undefined}
               rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
               onClick={() => onGo(current + 1)}
             >
@@ -103,8 +106,8 @@ export function Wizard({ steps, current, onGo, finish, busy }: WizardProps) {
   );
 }
 
-/** The first step that lacks something is the furthest one can be. */
-export function reachableSteps(steps: readonly Pick<Step, 'lacks'>[]): number {
-  const lacking = steps.findIndex(({ lacks }) => lacks !== null);
-  return lacking === -1 ? steps.length : lacking + 1;
+/** Number of the last step that can be opened: the first one that lacks something, or the last of all. */
+export function lastReachableStep(steps: readonly Pick<WizardStep, 'missing'>[]): number {
+  const firstMissing = steps.findIndex(({ missing }) => missing !== null);
+  return firstMissing === -1 ? steps.length : firstMissing + 1;
 }

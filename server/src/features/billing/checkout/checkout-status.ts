@@ -1,8 +1,8 @@
 import type { Checkout } from '@atrio/contract';
 import type { CheckoutError } from '../../../adapters/checkout/checkout.ts';
-import { ms } from '../../../calendar.ts';
-import type { Customer } from '../../../customer.ts';
-import { notFound } from '../../../errors.ts';
+import type { Customer } from '../../../core/customer.ts';
+import { notFound } from '../../../core/errors.ts';
+import { ms } from '../../../lib/calendar.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { tryReconcileOrder } from '../reconcile/order.ts';
 import { notAsked } from '../reconcile/provider.ts';

@@ -1,17 +1,19 @@
 import type { BodyOf, createCheckout as createCheckoutCall, StartedCheckout } from '@atrio/contract';
-import { iso } from '../../../calendar.ts';
-import { leastCents } from '../../../catalog.ts';
-import type { Context } from '../../../context.ts';
-import type { Customer } from '../../../customer.ts';
+import { leastCents } from '../../../config/catalog.ts';
+import type { Needs } from '../../../context.ts';
+import type { Customer } from '../../../core/customer.ts';
+import { AppError, invalidField } from '../../../core/errors.ts';
 import { couldBeKey } from '../../../db/values.ts';
-import { AppError, invalidField } from '../../../errors.ts';
-import { spend } from '../../limits/limits.ts';
+import { iso } from '../../../lib/calendar.ts';
+import { limitRate } from '../../limits/limits.ts';
+import type { Billing } from '../reconcile/context.ts';
 import { providerOf } from '../reconcile/provider.ts';
 import type { NewOrder } from '../store/orders.repo.ts';
 import { plansRepo } from '../store/plans.repo.ts';
 import { subscriptionsRepo } from '../store/subscriptions.repo.ts';
 import { getOrCreateCheckout } from './get-or-create.ts';
 import { currency, planRequest } from './item.ts';
+import { texts } from './texts.ts';
 
 /**
  * A checkout for a plan, priced from the catalogue. The same purchase asked for again is the same
@@ -21,7 +23,7 @@ import { currency, planRequest } from './item.ts';
  * while a payment is under way; rate-limited; unavailable where the provider gave no address to go to
  */
 export async function createCheckout(
-  ctx: Context,
+  ctx: Billing & Needs<'catalog' | 'config' | 'site'>,
   customer: Customer,
   { planId, periodId }: BodyOf<typeof createCheckoutCall>,
 ): Promise<StartedCheckout> {
@@ -30,21 +32,17 @@ export async function createCheckout(
   const plan = couldBeKey(planId)
     ? await (typeof planId === 'number' ? plans.byId(planId) : plans.byDocumentId(planId))
     : undefined;
-  if (!plan) throw invalidField(['planId'], 'Selecciona un plan válido para continuar.');
+  if (!plan) throw invalidField(['planId'], texts.choosePlan);
   const period = couldBeKey(periodId) ? await plans.period(periodId) : undefined;
-  if (!period) throw invalidField(['periodId'], 'Selecciona un período válido para continuar.');
+  if (!period) throw invalidField(['periodId'], texts.choosePeriod);
   const subscriptions = subscriptionsRepo(ctx.db);
   const current = await subscriptions.current(customer.userId, iso(ctx.clock()));
   if (current?.planId === plan.id) {
-    throw new AppError('conflict', 'the plan in force', 'Este es tu plan. Elige otro para cambiarlo.');
+    throw new AppError('conflict', 'the plan in force', texts.currentPlan);
   }
   const amountCents = plan.priceCents * period.months;
   if (amountCents < leastCents) {
-    throw new AppError(
-      'conflict',
-      `${amountCents} cents are less than the provider charges`,
-      'El proveedor de pagos no cobra montos menores de Q5.00. Elige otro plan o período.',
-    );
+    throw new AppError('conflict', `${amountCents} cents are less than the provider charges`, texts.tooCheap);
   }
   const order: NewOrder = {
     userId: customer.userId,
@@ -59,6 +57,6 @@ export async function createCheckout(
     trialMonths: (await subscriptions.hasHadAny(customer.userId)) ? 0 : 1,
     subscriptionId: null,
   };
-  await spend(ctx, 'checkout', customer);
+  await limitRate(ctx, 'checkout', customer);
   return getOrCreateCheckout(ctx, order, (written) => planRequest(ctx, written, { plan, period }));
 }

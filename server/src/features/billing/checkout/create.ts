@@ -3,7 +3,7 @@ import {
   type CheckoutRequest,
   type CreatedCheckout,
 } from '../../../adapters/checkout/checkout.ts';
-import { iso } from '../../../calendar.ts';
+import { iso } from '../../../lib/calendar.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { findLostCheckout } from '../reconcile/lost-checkout.ts';
 import { providerOf, withoutUrl } from '../reconcile/provider.ts';
@@ -79,7 +79,7 @@ async function create(ctx: Billing, order: OrderRow, request: CheckoutRequest): 
     await ordersRepo(ctx.db).countAttempt(order.id);
     try {
       const created = await provider.create(request);
-      ctx.reach('checkout:asked');
+      ctx.failPoint('checkout:asked');
       return created.url
         ? created
         : { id: created.id, url: (await provider.checkout(created.id))?.url ?? null };

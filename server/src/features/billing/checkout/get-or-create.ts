@@ -1,14 +1,15 @@
 import type { StartedCheckout } from '@atrio/contract';
 import { CheckoutError, type CheckoutRequest } from '../../../adapters/checkout/checkout.ts';
-import { iso } from '../../../calendar.ts';
+import { AppError } from '../../../core/errors.ts';
 import { isDuplicate } from '../../../db/conflicts.ts';
-import { AppError } from '../../../errors.ts';
+import { iso } from '../../../lib/calendar.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { tryReconcileOrder } from '../reconcile/order.ts';
 import { noCheckout, providerOf } from '../reconcile/provider.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
 import { type NewOrder, type OrderRow, ordersRepo } from '../store/orders.repo.ts';
 import { createAtProvider } from './create.ts';
+import { texts } from './texts.ts';
 
 /** The sweep checks a new order after this time: the process may have ended before it asked the provider. */
 const orphanCheckMs = 120_000;
@@ -47,11 +48,7 @@ export async function getOrCreateCheckout(
   } catch (error) {
     throw noCheckout(error);
   }
-  throw new AppError(
-    'conflict',
-    'another purchase took its place',
-    'Empezaste otra compra al mismo tiempo, quizá en otra pestaña. Vuelve a planes y elige una.',
-  );
+  throw new AppError('conflict', 'another purchase took its place', texts.otherPurchase);
 }
 
 const answer = ({ checkoutId, checkoutUrl }: OrderRow): StartedCheckout => ({
@@ -69,7 +66,7 @@ async function write(ctx: Billing, wanted: NewOrder, openKey: string): Promise<O
   const at = iso(ctx.clock());
   const nextCheckAt = iso(ctx.clock() + orphanCheckMs);
   try {
-    const order = await ctx.db.transaction().execute(async (trx) => {
+    const order = await ctx.db.transaction(async (trx) => {
       const added = await ordersRepo(trx).add(wanted, openKey, at, nextCheckAt);
       if (wanted.purpose === 'plan') {
         const { userId, planName, months, amountCents, currency } = wanted;
@@ -78,7 +75,7 @@ async function write(ctx: Billing, wanted: NewOrder, openKey: string): Promise<O
       }
       return added;
     });
-    ctx.reach('order:written');
+    ctx.failPoint('order:written');
     return order;
   } catch (error) {
     if (isDuplicate(error)) return null;
@@ -95,14 +92,10 @@ async function write(ctx: Billing, wanted: NewOrder, openKey: string): Promise<O
 async function reuse(ctx: Billing, open: OrderRow, wanted: NewOrder): Promise<StartedCheckout | null> {
   const { order: now, error: unasked } = await tryReconcileOrder(ctx, open);
   if (now.state === 'paid') {
-    throw new AppError('conflict', 'just paid', 'Tu pago anterior ya se confirmó. Revisa tu suscripción.');
+    throw new AppError('conflict', 'just paid', texts.paidBefore);
   }
   if (now.providerStatus === 'payment_in_progress' || now.problem) {
-    throw new AppError(
-      'conflict',
-      'a payment is under way',
-      'Tienes un pago en proceso. Espera a que se confirme antes de empezar otro.',
-    );
+    throw new AppError('conflict', 'a payment is under way', texts.payingBefore);
   }
   if (now.state !== 'open') return null;
   if (isSame(now, wanted)) {

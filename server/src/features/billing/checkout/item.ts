@@ -1,6 +1,7 @@
 import type { CheckoutRequest } from '../../../adapters/checkout/checkout.ts';
-import type { Context } from '../../../context.ts';
+import type { Needs } from '../../../context.ts';
 import type { OrderRow } from '../store/orders.repo.ts';
+import { texts } from './texts.ts';
 
 /** Everything is sold in quetzales. (specification, section 9) */
 export const currency = 'GTQ';
@@ -12,7 +13,7 @@ interface Product {
 
 /** The checkout of a plan, item by item as the specification's sections 3, 7 and 9 have it. */
 export function planRequest(
-  ctx: Pick<Context, 'site' | 'catalog'>,
+  ctx: Needs<'catalog' | 'site'>,
   order: OrderRow,
   { plan, period }: Product,
 ): CheckoutRequest {
@@ -39,11 +40,11 @@ export function planRequest(
 }
 
 /** A checkout that stores a card and charges nothing. (Recurrente, "Update a subscription's card") */
-export function cardRequest(ctx: Pick<Context, 'site'>, order: OrderRow): CheckoutRequest {
+export function cardRequest(ctx: Needs<'site'>, order: OrderRow): CheckoutRequest {
   return {
     item: {
-      name: 'Cambio de tarjeta',
-      description: `Tarjeta de tu suscripción al plan ${order.planName}`,
+      name: texts.card.name,
+      description: texts.card.description(order.planName),
       currency: order.currency,
       amount_in_cents: 0,
       charge_type: 'one_time',

@@ -1,6 +1,6 @@
-import { readConfig } from '../../../config.ts';
+import { readConfig } from '../../../config/config.ts';
+import { tellStartError } from '../../../config/start-errors.ts';
 import { readExisting } from '../../../db/database.ts';
-import { tellStartError } from '../../../start-errors.ts';
 import { checkLedger } from './ledger.ts';
 
 /** `npm run ledger:check`: only reads; Atrio may run or not. */

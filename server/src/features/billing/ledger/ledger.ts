@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Needs } from '../../../context.ts';
 import { type LedgerLine, ledgerRepo, type OrderOutcome } from '../store/ledger.repo.ts';
 
 /** The state of an order by its ledger lines alone. Money is integer cents. */
@@ -55,9 +55,7 @@ function differences(lines: LedgerLine[], outcomes: OrderOutcome[]): string[] {
 }
 
 /** `npm run ledger:check` */
-export async function checkLedger(
-  ctx: Pick<Context, 'db'>,
-): Promise<{ lines: number; differences: string[] }> {
+export async function checkLedger(ctx: Needs<'db'>): Promise<{ lines: number; differences: string[] }> {
   const repo = ledgerRepo(ctx.db);
   const lines = await repo.all();
   return { lines: lines.length, differences: differences(lines, await repo.outcomes()) };

@@ -1,8 +1,8 @@
 import type { getPlan, listPeriods, listPlans, ResponseOf } from '@atrio/contract';
-import type { Context } from '../../../context.ts';
+import type { Needs } from '../../../context.ts';
+import { notFound } from '../../../core/errors.ts';
 import { type ListQuery, pageMeta, totalOf } from '../../../db/list.ts';
 import { couldBeKey } from '../../../db/values.ts';
-import { notFound } from '../../../errors.ts';
 import { plansRepo } from '../store/plans.repo.ts';
 
 interface PlanColumns {
@@ -27,7 +27,7 @@ export const planAnswer = (row: PlanColumns) => ({
   publishedAt: row.createdAt,
 });
 
-async function withFeatures(ctx: Context, rows: PlanColumns[]) {
+async function withFeatures(ctx: Needs<'db'>, rows: PlanColumns[]) {
   const features = await plansRepo(ctx.db).features(rows.map((row) => row.id));
   return rows.map((row) => ({
     ...planAnswer(row),
@@ -35,21 +35,21 @@ async function withFeatures(ctx: Context, rows: PlanColumns[]) {
   }));
 }
 
-export async function plans(ctx: Context, list: ListQuery): Promise<ResponseOf<typeof listPlans>> {
+export async function plans(ctx: Needs<'db'>, list: ListQuery): Promise<ResponseOf<typeof listPlans>> {
   const repo = plansRepo(ctx.db);
   const rows = await repo.list(list);
   const total = await totalOf(list, rows.length, () => repo.count(list));
   return { data: await withFeatures(ctx, rows), meta: pageMeta(list, total) };
 }
 
-export async function plan(ctx: Context, documentId: string): Promise<ResponseOf<typeof getPlan>> {
+export async function plan(ctx: Needs<'db'>, documentId: string): Promise<ResponseOf<typeof getPlan>> {
   const row = couldBeKey(documentId) ? await plansRepo(ctx.db).byDocumentId(documentId) : null;
   const [data] = row ? await withFeatures(ctx, [row]) : [];
   if (!data) throw notFound('plan');
   return { data, meta: {} };
 }
 
-export async function periods(ctx: Context, list: ListQuery): Promise<ResponseOf<typeof listPeriods>> {
+export async function periods(ctx: Needs<'db'>, list: ListQuery): Promise<ResponseOf<typeof listPeriods>> {
   const repo = plansRepo(ctx.db);
   const rows = await repo.periods(list);
   const total = await totalOf(list, rows.length, () => repo.countPeriods(list));

@@ -1,6 +1,6 @@
 import { isOver, type ProviderSubscription } from '../../../adapters/checkout/checkout.ts';
-import { addMonths, iso, isoOrNull, ms } from '../../../calendar.ts';
 import type { Handle } from '../../../db/handle.ts';
+import { addMonths, iso, isoOrNull, ms } from '../../../lib/calendar.ts';
 import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import {
   type Subscription,

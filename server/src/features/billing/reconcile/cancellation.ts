@@ -1,4 +1,4 @@
-import { iso } from '../../../calendar.ts';
+import { iso } from '../../../lib/calendar.ts';
 import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import { subscriptionsRepo } from '../store/subscriptions.repo.ts';
 import type { Billing } from './context.ts';
@@ -18,7 +18,7 @@ export async function runCancellations(ctx: Billing): Promise<void> {
   const repo = cancellationsRepo(ctx.db);
   for (const { providerId, reason, tries } of await repo.due(iso(ctx.clock()), batch)) {
     if (ctx.stopping.aborted) return;
-    ctx.reach('cancellation:before');
+    ctx.failPoint('cancellation:before');
     try {
       await providerOf(ctx).endSubscription(providerId);
     } catch (error) {
@@ -31,7 +31,7 @@ export async function runCancellations(ctx: Billing): Promise<void> {
       );
       continue;
     }
-    ctx.reach('cancellation:after');
+    ctx.failPoint('cancellation:after');
     await repo.done(providerId, iso(ctx.clock()));
     const row = await subscriptionsRepo(ctx.db).byProvider(providerId);
     if (row) await reconcileSubscription(ctx, row);

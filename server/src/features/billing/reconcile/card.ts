@@ -1,5 +1,5 @@
 import type { ProviderCheckout } from '../../../adapters/checkout/checkout.ts';
-import { iso } from '../../../calendar.ts';
+import { iso } from '../../../lib/calendar.ts';
 import { ordersRepo } from '../store/orders.repo.ts';
 import type { Purchase } from '../store/purchase.ts';
 import { subscriptionsRepo } from '../store/subscriptions.repo.ts';

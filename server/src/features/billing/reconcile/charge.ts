@@ -1,5 +1,5 @@
-import { addMonths, iso, ms, periodIndex } from '../../../calendar.ts';
 import type { Handle } from '../../../db/handle.ts';
+import { addMonths, iso, ms, periodIndex } from '../../../lib/calendar.ts';
 import { record } from '../../activity/activity.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
 import { ordersRepo } from '../store/orders.repo.ts';
@@ -45,8 +45,8 @@ export async function recordCharge(
     ctx.log.error({ orderId: order.id, charge }, 'a charge does not fit its order');
   }
   if (!fits) return;
-  await ctx.db.transaction().execute((trx) => writeCharge(trx, subscription, { at, id }, ctx.clock()));
-  ctx.reach('charge:after');
+  await ctx.db.transaction((trx) => writeCharge(trx, subscription, { at, id }, ctx.clock()));
+  ctx.failPoint('charge:after');
 }
 
 /** A charge that went through. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Needs } from '../../../context.ts';
 
 /** What code that deals with money gets of the context: no vault, no mail, no files, no Odoo. */
-export type Billing = Pick<Context, 'db' | 'checkout' | 'clock' | 'log' | 'reach' | 'stopping'>;
+export type Billing = Needs<'db' | 'checkout' | 'clock' | 'log' | 'failPoint' | 'stopping'>;

@@ -1,5 +1,5 @@
-import { iso } from '../../../calendar.ts';
 import type { Handle } from '../../../db/handle.ts';
+import { iso } from '../../../lib/calendar.ts';
 import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import {
   type Subscription,

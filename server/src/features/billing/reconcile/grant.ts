@@ -1,6 +1,6 @@
 import type { ProviderCheckout, ProviderSubscription } from '../../../adapters/checkout/checkout.ts';
-import { addMonths, iso, ms } from '../../../calendar.ts';
 import type { Handle } from '../../../db/handle.ts';
+import { addMonths, iso, ms } from '../../../lib/calendar.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
 import { type OrderRow, ordersRepo } from '../store/orders.repo.ts';
 import { type Subscription, subscriptionsRepo } from '../store/subscriptions.repo.ts';
@@ -24,8 +24,8 @@ export async function grant(
   seen: ProviderSubscription | null,
   askedAt: number,
 ): Promise<Subscription> {
-  ctx.reach('grant:before');
-  const granted = await ctx.db.transaction().execute(async (trx) => {
+  ctx.failPoint('grant:before');
+  const granted = await ctx.db.transaction(async (trx) => {
     const repo = subscriptionsRepo(trx);
     const customer = await repo.lockCustomer(order.userId);
     await ordersRepo(trx).pay(order.id, iso(askedAt));
@@ -48,7 +48,7 @@ export async function grant(
     }
     return seen ? applySubscription(ctx, trx, row, seen, askedAt) : row;
   });
-  ctx.reach('grant:after');
+  ctx.failPoint('grant:after');
   return granted;
 }
 

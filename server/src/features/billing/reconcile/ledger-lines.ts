@@ -1,5 +1,5 @@
-import { iso } from '../../../calendar.ts';
 import type { Handle } from '../../../db/handle.ts';
+import { iso } from '../../../lib/calendar.ts';
 import { record } from '../../activity/activity.ts';
 import { ledgerRepo, type NewLine } from '../store/ledger.repo.ts';
 import type { Subscription } from '../store/subscriptions.repo.ts';

@@ -1,5 +1,5 @@
 import type { CreatedCheckout, ProviderCheckout } from '../../../adapters/checkout/checkout.ts';
-import { ms } from '../../../calendar.ts';
+import { ms } from '../../../lib/calendar.ts';
 import type { OrderRow } from '../store/orders.repo.ts';
 import type { Billing } from './context.ts';
 import { providerOf } from './provider.ts';

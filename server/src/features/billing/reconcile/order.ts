@@ -4,7 +4,7 @@ import {
   type ProviderCheckout,
   type ProviderSubscription,
 } from '../../../adapters/checkout/checkout.ts';
-import { iso, ms } from '../../../calendar.ts';
+import { iso, ms } from '../../../lib/calendar.ts';
 import { type OrderRow, ordersRepo } from '../store/orders.repo.ts';
 import { type Purchase, purchaseOf } from '../store/purchase.ts';
 import { runCancellations } from './cancellation.ts';
@@ -13,6 +13,7 @@ import type { Billing } from './context.ts';
 import { grant } from './grant.ts';
 import { findLostCheckout } from './lost-checkout.ts';
 import { providerOf } from './provider.ts';
+import { texts } from './texts.ts';
 import { hourMs, minuteMs, noteUnpaid, settleUnpaid } from './unpaid.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function reconcileOrder(ctx: Billing, purchase: Purchase): Promise<
   if (order.checkoutId === null) return { ...purchase, order };
   const askedAt = ctx.clock();
   const seen = await providerOf(ctx).checkout(order.checkoutId);
-  ctx.reach('order:asked');
+  ctx.failPoint('order:asked');
   if (seen === null) {
     const { id, checkoutId } = order;
     ctx.log.error({ orderId: id, checkoutId }, 'the provider does not know a checkout that it made');
@@ -78,8 +79,7 @@ async function settlePlan(
   const problem = mismatch(order, seen);
   if (problem !== null) {
     ctx.log.error({ orderId: order.id, checkoutId: seen.id, problem }, 'a checkout does not fit its order');
-    const told = 'El pago no coincide con lo que pediste. Ya lo estamos revisando.';
-    return { ...purchase, order: await noteUnpaid(ctx, order, seen, askedAt, told) };
+    return { ...purchase, order: await noteUnpaid(ctx, order, seen, askedAt, texts.differsFromOrder) };
   }
   const subscription = await subscriptionOf(ctx, order, seen);
   if (!hasBegun(order, seen, subscription)) {

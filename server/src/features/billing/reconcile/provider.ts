@@ -1,31 +1,23 @@
 import { CheckoutError, type CheckoutProvider } from '../../../adapters/checkout/checkout.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import type { Billing } from './context.ts';
+import { texts } from './texts.ts';
 
 /** @throws unavailable where no card provider is configured */
 export function providerOf(ctx: Pick<Billing, 'checkout'>): CheckoutProvider {
   if (ctx.checkout) return ctx.checkout;
-  throw new AppError(
-    'unavailable',
-    'no card provider is configured',
-    'Este portal todavía no cobra en línea. Escríbenos y lo vemos contigo.',
-  );
+  throw new AppError('unavailable', 'no card provider is configured', texts.noProvider);
 }
-
-/** The specification's words for a checkout without address; customers read them. */
-const noUrl = 'No se pudo obtener la URL del checkout';
 
 /** The error for a customer who gets no checkout. @param error what went wrong at the provider */
 export function noCheckout(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof CheckoutError)) throw error;
-  return new AppError('unavailable', error.message, `${noUrl}: ${error.clause}`);
+  return new AppError('unavailable', error.message, texts.noCheckout(error.clause));
 }
 
 /** The checkout has no address, or one that is not the provider's. */
-export const withoutUrl = (message: string) =>
-  new AppError('unavailable', message, `${noUrl}. Inténtalo de nuevo en unos minutos.`);
+export const withoutUrl = (message: string) => new AppError('unavailable', message, texts.noAddress);
 
 /** The sentence for a state that could not be asked for. */
-export const notAsked = (error: CheckoutError): string =>
-  `No pudimos confirmar el estado del pago: ${error.clause}`;
+export const notAsked = (error: CheckoutError): string => texts.stateUnknown(error.clause);

@@ -1,4 +1,4 @@
-import { iso } from '../../../calendar.ts';
+import { iso } from '../../../lib/calendar.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
 import type { Purchase } from '../store/purchase.ts';
 import type { Billing } from './context.ts';

@@ -1,4 +1,4 @@
-import { iso } from '../../../calendar.ts';
+import { iso } from '../../../lib/calendar.ts';
 import { type Subscription, subscriptionsRepo } from '../store/subscriptions.repo.ts';
 import { applySubscription, graceMs } from './apply-subscription.ts';
 import type { Billing } from './context.ts';
@@ -16,16 +16,14 @@ export async function reconcileSubscription(ctx: Billing, row: Subscription): Pr
   if (providerId === null) return row;
   const askedAt = ctx.clock();
   const seen = await providerOf(ctx).subscription(providerId);
-  ctx.reach('subscription:asked');
+  ctx.failPoint('subscription:asked');
   if (seen === null) {
     ctx.log.error({ subscription: providerId }, 'the provider does not know a subscription that it began');
     const nextCheckAt = iso(askedAt + graceMs);
     await subscriptionsRepo(ctx.db).change(id, { nextCheckAt });
     return { ...row, nextCheckAt };
   }
-  const applied = await ctx.db
-    .transaction()
-    .execute((trx) => applySubscription(ctx, trx, row, seen, askedAt));
-  ctx.reach('subscription:after');
+  const applied = await ctx.db.transaction((trx) => applySubscription(ctx, trx, row, seen, askedAt));
+  ctx.failPoint('subscription:after');
   return applied;
 }

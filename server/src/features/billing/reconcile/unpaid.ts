@@ -1,5 +1,5 @@
 import type { ProviderCheckout } from '../../../adapters/checkout/checkout.ts';
-import { iso, ms } from '../../../calendar.ts';
+import { iso, ms } from '../../../lib/calendar.ts';
 import { type OrderRow, ordersRepo } from '../store/orders.repo.ts';
 import type { Billing } from './context.ts';
 import { providerOf } from './provider.ts';

@@ -1,7 +1,7 @@
-import type { Handle } from '../../../db/handle.ts';
+import { repo } from '../../../db/repo.ts';
 
 /** All SQL of subscriptions that must end at the provider. Times are ISO texts. */
-export const cancellationsRepo = (db: Handle) => ({
+export const cancellationsRepo = repo((db) => ({
   /** Where one is scheduled already, the earlier of the two dates counts. */
   schedule: (providerId: string, reason: string, dueAt: string, at: string) =>
     db
@@ -63,4 +63,4 @@ export const cancellationsRepo = (db: Handle) => ({
       .set((eb) => ({ tries: eb('tries', '+', 1), dueAt: nextTryAt }))
       .where('providerId', '=', providerId)
       .execute(),
-});
+}));

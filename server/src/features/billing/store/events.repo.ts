@@ -1,7 +1,7 @@
-import type { Handle } from '../../../db/handle.ts';
+import { repo } from '../../../db/repo.ts';
 
 /** All SQL of the provider's events. Times are ISO texts. */
-export const eventsRepo = (db: Handle) => ({
+export const eventsRepo = repo((db) => ({
   /** @returns whether it was not there yet */
   add: async (event: { id: string; hash: string; body: string; receivedAt: string }) => {
     const result = await db
@@ -43,4 +43,4 @@ export const eventsRepo = (db: Handle) => ({
   /** Those that still wait are kept. */
   forgetBefore: (at: string) =>
     db.deleteFrom('webhookEvents').where('state', '!=', 'waiting').where('receivedAt', '<', at).execute(),
-});
+}));

@@ -1,16 +1,17 @@
-import type { Handle } from '../../../db/handle.ts';
+import { countOf } from '../../../db/list.ts';
+import { repo } from '../../../db/repo.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { newDocumentId } from '../../../db/values.ts';
 
-type Row = Tables['ledger'];
+type LedgerTable = Tables['ledger'];
 /** What a line is written from; ids and times are added. */
 export type NewLine = Pick<
-  Row,
+  LedgerTable,
   'key' | 'kind' | 'userId' | 'orderId' | 'planName' | 'months' | 'amountCents' | 'currency'
 > &
   Partial<
     Pick<
-      Row,
+      LedgerTable,
       | 'checkoutId'
       | 'subscriptionId'
       | 'chargeId'
@@ -23,7 +24,7 @@ export type NewLine = Pick<
   >;
 
 /** All SQL of the ledger: there is no update and no delete, here or in the database. */
-export const ledgerRepo = (db: Handle) => ({
+export const ledgerRepo = repo((db) => ({
   /** Writes the line unless there is one with its key. @returns whether it was written */
   add: async (line: NewLine, at: string): Promise<boolean> => {
     const result = await db
@@ -34,15 +35,8 @@ export const ledgerRepo = (db: Handle) => ({
     return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
 
-  countEnds: async (orderId: number) =>
-    (
-      await db
-        .selectFrom('ledger')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('orderId', '=', orderId)
-        .where('kind', '=', 'ended')
-        .executeTakeFirstOrThrow()
-    ).count,
+  countEnds: (orderId: number) =>
+    countOf(db.selectFrom('ledger').where('orderId', '=', orderId).where('kind', '=', 'ended')),
 
   /** Charges and refunds, newest first. */
   payments: (userId: number, limit: number, offset: number) =>
@@ -56,15 +50,8 @@ export const ledgerRepo = (db: Handle) => ({
       .offset(offset)
       .execute(),
 
-  countPayments: async (userId: number) =>
-    (
-      await db
-        .selectFrom('ledger')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('userId', '=', userId)
-        .where('kind', 'in', ['paid', 'refunded'])
-        .executeTakeFirstOrThrow()
-    ).count,
+  countPayments: (userId: number) =>
+    countOf(db.selectFrom('ledger').where('userId', '=', userId).where('kind', 'in', ['paid', 'refunded'])),
 
   all: () => db.selectFrom('ledger').selectAll().orderBy('id').execute(),
 
@@ -93,7 +80,7 @@ export const ledgerRepo = (db: Handle) => ({
       ])
       .orderBy('orders.id')
       .execute(),
-});
+}));
 
 export type LedgerLine = Awaited<ReturnType<ReturnType<typeof ledgerRepo>['all']>>[number];
 export type OrderOutcome = Awaited<ReturnType<ReturnType<typeof ledgerRepo>['outcomes']>>[number];

@@ -1,13 +1,13 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Handle } from '../../../db/handle.ts';
+import { repo } from '../../../db/repo.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { newDocumentId } from '../../../db/values.ts';
 
-type Row = Tables['orders'];
-export type OrderRow = Selectable<Row>;
+type OrdersTable = Tables['orders'];
+export type OrderRow = Selectable<OrdersTable>;
 /** What a customer asks for, with its price. */
 export type NewOrder = Pick<
-  Row,
+  OrdersTable,
   | 'userId'
   | 'purpose'
   | 'planId'
@@ -28,10 +28,10 @@ const closed = (at: string) => ({ state: 'closed', openKey: null, nextCheckAt: n
  * All SQL of orders. Times are ISO texts. An order that is paid keeps that state. `attach`, `change`, `close`
  * and `pay` return the order as it is afterwards, so that it need not be read again.
  */
-export const ordersRepo = (db: Handle) => {
+export const ordersRepo = repo((db) => {
   const orders = () => db.selectFrom('orders').selectAll();
   const byId = (id: number) => orders().where('id', '=', id).executeTakeFirst();
-  const updated = (id: number, change: Updateable<Row>) =>
+  const updated = (id: number, change: Updateable<OrdersTable>) =>
     db.updateTable('orders').set(change).where('id', '=', id).returningAll();
   const orAsItIs = async (id: number, row: OrderRow | undefined): Promise<OrderRow> => {
     const order = row ?? (await byId(id));
@@ -110,7 +110,7 @@ export const ordersRepo = (db: Handle) => {
     change: (
       id: number,
       change: Partial<
-        Pick<Row, 'providerStatus' | 'problem' | 'checkedAt' | 'nextCheckAt' | 'failureReason'>
+        Pick<OrdersTable, 'providerStatus' | 'problem' | 'checkedAt' | 'nextCheckAt' | 'failureReason'>
       >,
     ) => updated(id, change).executeTakeFirstOrThrow(),
 
@@ -170,4 +170,4 @@ export const ordersRepo = (db: Handle) => {
           .executeTakeFirst(),
       ),
   };
-};
+});

@@ -1,6 +1,12 @@
-import type { Handle } from '../../../db/handle.ts';
-import { type Columns, type ListQuery, withFilter, withNumbers, withPage } from '../../../db/list.ts';
-import { preparedIn, preparedList } from '../../../db/prepared.ts';
+import {
+  type Columns,
+  countOf,
+  type ListQuery,
+  withFilter,
+  withNumbers,
+  withPage,
+} from '../../../db/list.ts';
+import { type QueryBuilder, repo } from '../../../db/repo.ts';
 
 const planColumns: Columns = {
   id: 'plans.id',
@@ -14,49 +20,15 @@ const periodColumns: Columns = { id: 'periods.id', name: 'periods.name', months:
 const inCents = (list: ListQuery) => withNumbers(list, 'price', (price) => Math.round(price * 10_000) / 100);
 
 /** A retired plan or period is no longer sold; whoever has it keeps it. */
-const onSale = (db: Handle) => db.selectFrom('plans').where('plans.retiredAt', 'is', null);
-const offered = (db: Handle) => db.selectFrom('periods').where('periods.retiredAt', 'is', null);
-
-const planPage = preparedList((db, list) =>
-  withPage(withFilter(onSale(db).selectAll(), inCents(list), planColumns), list, planColumns),
-);
-
-const planCount = preparedList((db, list) =>
-  withFilter(
-    onSale(db).select((eb) => eb.fn.countAll<number>().as('count')),
-    inCents(list),
-    planColumns,
-  ),
-);
-
-const featuresOf = preparedIn((db, planIds) =>
-  db
-    .selectFrom('planFeatures')
-    .select(['id', 'planId', 'name'])
-    .where('planId', 'in', planIds)
-    .orderBy('position'),
-);
-
-const periodPage = preparedList((db, list) =>
-  withPage(withFilter(offered(db).selectAll(), list, periodColumns), list, periodColumns),
-);
-
-const periodCount = preparedList((db, list) =>
-  withFilter(
-    offered(db).select((eb) => eb.fn.countAll<number>().as('count')),
-    list,
-    periodColumns,
-  ),
-);
-
-/** The catalogue is the same for every customer: lists of it are not limited to what one user owns. */
-const anybody = 0;
+const onSale = (db: QueryBuilder) => db.selectFrom('plans').where('plans.retiredAt', 'is', null);
+const offered = (db: QueryBuilder) => db.selectFrom('periods').where('periods.retiredAt', 'is', null);
 
 /** All SQL of the catalogue of plans and periods. */
-export const plansRepo = (db: Handle) => ({
-  list: (list: ListQuery) => planPage(db, list, anybody),
+export const plansRepo = repo((db) => ({
+  list: (list: ListQuery) =>
+    withPage(withFilter(onSale(db).selectAll(), inCents(list), planColumns), list, planColumns).execute(),
 
-  count: async (list: ListQuery) => (await planCount(db, list, anybody))[0]?.count ?? 0,
+  count: (list: ListQuery) => countOf(withFilter(onSale(db), inCents(list), planColumns)),
 
   byDocumentId: (documentId: string) =>
     onSale(db).selectAll().where('documentId', '=', documentId).executeTakeFirst(),
@@ -73,9 +45,16 @@ export const plansRepo = (db: Handle) => ({
       .where(typeof key === 'number' ? 'id' : 'documentId', '=', key as string & number)
       .executeTakeFirst(),
 
-  features: (planIds: number[]) => featuresOf(db, planIds),
+  features: (planIds: number[]) =>
+    db
+      .selectFrom('planFeatures')
+      .select(['id', 'planId', 'name'])
+      .where('planId', 'in', [0, ...planIds])
+      .orderBy('position')
+      .execute(),
 
-  periods: (list: ListQuery) => periodPage(db, list, anybody),
+  periods: (list: ListQuery) =>
+    withPage(withFilter(offered(db).selectAll(), list, periodColumns), list, periodColumns).execute(),
 
-  countPeriods: async (list: ListQuery) => (await periodCount(db, list, anybody))[0]?.count ?? 0,
-});
+  countPeriods: (list: ListQuery) => countOf(withFilter(offered(db), list, periodColumns)),
+}));

@@ -1,15 +1,17 @@
-import type { Handle } from '../../../db/handle.ts';
+import { repo } from '../../../db/repo.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { newDocumentId } from '../../../db/values.ts';
 
-type Row = Tables['subscriptions'];
-export type SubscriptionChange = Partial<Omit<Row, 'id' | 'documentId' | 'userId' | 'orderId'>>;
+type SubscriptionsTable = Tables['subscriptions'];
+export type SubscriptionChange = Partial<
+  Omit<SubscriptionsTable, 'id' | 'documentId' | 'userId' | 'orderId'>
+>;
 
 /**
  * All SQL of subscriptions. Times are ISO texts. Each row carries those columns of its order that never
  * change, so that the order need not be read.
  */
-export const subscriptionsRepo = (db: Handle) => {
+export const subscriptionsRepo = repo((db) => {
   const rows = () =>
     db
       .selectFrom('subscriptions')
@@ -67,7 +69,7 @@ export const subscriptionsRepo = (db: Handle) => {
       ),
 
     /** Nothing happens where the order has one already. */
-    add: (row: Pick<Row, 'userId' | 'planId' | 'orderId'> & SubscriptionChange, at: string) =>
+    add: (row: Pick<SubscriptionsTable, 'userId' | 'planId' | 'orderId'> & SubscriptionChange, at: string) =>
       db
         .insertInto('subscriptions')
         .values({ ...row, documentId: newDocumentId(), createdAt: at, updatedAt: at })
@@ -116,8 +118,8 @@ export const subscriptionsRepo = (db: Handle) => {
         .limit(limit)
         .execute(),
   };
-};
+});
 
-type Repo = ReturnType<typeof subscriptionsRepo>;
-export type Subscription = NonNullable<Awaited<ReturnType<Repo['byId']>>>;
-export type SubscriptionWithPlan = NonNullable<Awaited<ReturnType<Repo['own']>>>;
+type SubscriptionsRepo = ReturnType<typeof subscriptionsRepo>;
+export type Subscription = NonNullable<Awaited<ReturnType<SubscriptionsRepo['byId']>>>;
+export type SubscriptionWithPlan = NonNullable<Awaited<ReturnType<SubscriptionsRepo['own']>>>;

@@ -1,7 +1,7 @@
 import type { Payment, SubscriptionDetail } from '@atrio/contract';
 import { isOver } from '../../../adapters/checkout/checkout.ts';
-import { ms } from '../../../calendar.ts';
-import type { Context } from '../../../context.ts';
+import type { Needs } from '../../../context.ts';
+import { ms } from '../../../lib/calendar.ts';
 import { planAnswer } from '../plans/plans.ts';
 import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import type { LedgerLine } from '../store/ledger.repo.ts';
@@ -28,7 +28,7 @@ const canWithdraw = (one: { doneAt: string | null; tries: number; dueAt: string 
   one.doneAt === null && one.tries === 0 && ms(one.dueAt) > now;
 
 export async function subscriptionAnswer(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Needs<'clock' | 'db'>,
   row: SubscriptionWithPlan,
 ): Promise<SubscriptionDetail> {
   const now = ctx.clock();

@@ -6,22 +6,24 @@ import type {
   StartedCheckout,
   SubscriptionDetail,
 } from '@atrio/contract';
-import { iso, ms } from '../../../calendar.ts';
-import type { Context } from '../../../context.ts';
-import type { Customer } from '../../../customer.ts';
+import type { Needs } from '../../../context.ts';
+import type { Customer } from '../../../core/customer.ts';
+import { AppError, notFound } from '../../../core/errors.ts';
 import { couldBeKey } from '../../../db/values.ts';
-import { AppError, notFound } from '../../../errors.ts';
-import { spend } from '../../limits/limits.ts';
+import { iso, ms } from '../../../lib/calendar.ts';
+import { limitRate } from '../../limits/limits.ts';
 import { openCheckout } from '../checkout/checkout-status.ts';
 import { getOrCreateCheckout } from '../checkout/get-or-create.ts';
 import { cardRequest } from '../checkout/item.ts';
 import { runCancellations } from '../reconcile/cancellation.ts';
+import type { Billing } from '../reconcile/context.ts';
 import { endSubscription } from '../reconcile/end.ts';
 import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
 import { ordersRepo } from '../store/orders.repo.ts';
 import { type SubscriptionWithPlan, subscriptionsRepo } from '../store/subscriptions.repo.ts';
 import { paymentAnswer, subscriptionAnswer } from './answer.ts';
+import { texts } from './texts.ts';
 
 /**
  * The provider ends a subscription at once and knows no end of period. So it is cancelled this long before
@@ -30,7 +32,7 @@ import { paymentAnswer, subscriptionAnswer } from './answer.ts';
 const marginMs = 6 * 3_600_000;
 
 export async function currentSubscription(
-  ctx: Context,
+  ctx: Billing,
   customer: Customer,
 ): Promise<ResponseOf<typeof getCurrentSubscription>> {
   const repo = subscriptionsRepo(ctx.db);
@@ -44,7 +46,7 @@ export async function currentSubscription(
   };
 }
 
-async function own(ctx: Context, customer: Customer, documentId: string): Promise<SubscriptionWithPlan> {
+async function own(ctx: Needs<'db'>, customer: Customer, documentId: string): Promise<SubscriptionWithPlan> {
   const row = couldBeKey(documentId)
     ? await subscriptionsRepo(ctx.db).own(customer.userId, documentId)
     : undefined;
@@ -56,26 +58,18 @@ async function own(ctx: Context, customer: Customer, documentId: string): Promis
  * One's own subscription that can still be changed.
  * @throws conflict where it is over, or the provider has not yet named it
  */
-async function ownLive(ctx: Context, customer: Customer, documentId: string) {
+async function ownLive(ctx: Needs<'clock' | 'db'>, customer: Customer, documentId: string) {
   return live(ctx, await own(ctx, customer, documentId));
 }
 
 /** @throws as `ownLive` */
-function live(ctx: Context, row: SubscriptionWithPlan) {
+function live(ctx: Needs<'clock'>, row: SubscriptionWithPlan) {
   const { providerId } = row;
   if (row.endedAt !== null || (row.endsAt !== null && ms(row.endsAt) <= ctx.clock())) {
-    throw new AppError(
-      'conflict',
-      'subscription is over',
-      'Esta suscripción ya terminó. Puedes elegir un plan.',
-    );
+    throw new AppError('conflict', 'subscription is over', texts.over);
   }
   if (providerId === null) {
-    throw new AppError(
-      'conflict',
-      'subscription not named yet',
-      'El proveedor de pagos todavía está confirmando tu suscripción. Inténtalo en unos minutos.',
-    );
+    throw new AppError('conflict', 'subscription not named yet', texts.notConfirmed);
   }
   return { row, providerId };
 }
@@ -85,7 +79,7 @@ function live(ctx: Context, row: SubscriptionWithPlan) {
  * that the provider does not try it again. A second call changes nothing.
  */
 export async function cancel(
-  ctx: Context,
+  ctx: Billing,
   customer: Customer,
   documentId: string,
 ): Promise<SubscriptionDetail> {
@@ -96,7 +90,7 @@ export async function cancel(
     const now = ctx.clock();
     const paidUntil = row.currentPeriodEnd === null ? 0 : ms(row.currentPeriodEnd);
     const isPaid = row.providerStatus === 'active' && paidUntil > now;
-    await ctx.db.transaction().execute(async (trx) => {
+    await ctx.db.transaction(async (trx) => {
       const repo = subscriptionsRepo(trx);
       const locked = await repo.lock(row.id);
       // Cancelled in another tab, or replaced by another plan, since it was read.
@@ -117,20 +111,16 @@ export async function cancel(
  * @throws conflict once the end is under way at the provider
  */
 export async function resume(
-  ctx: Context,
+  ctx: Needs<'clock' | 'db'>,
   customer: Customer,
   documentId: string,
 ): Promise<SubscriptionDetail> {
   const { row, providerId } = await ownLive(ctx, customer, documentId);
   if (row.endsAt !== null) {
     const now = iso(ctx.clock());
-    await ctx.db.transaction().execute(async (trx) => {
+    await ctx.db.transaction(async (trx) => {
       if (!(await cancellationsRepo(trx).withdraw(providerId, now))) {
-        throw new AppError(
-          'conflict',
-          'its end is under way',
-          'Ya no se puede deshacer: la cancelación está en curso. Puedes elegir un plan de nuevo.',
-        );
+        throw new AppError('conflict', 'its end is under way', texts.endUnderWay);
       }
       await subscriptionsRepo(trx).change(row.id, { endsAt: null, nextCheckAt: now, updatedAt: now });
     });
@@ -140,14 +130,14 @@ export async function resume(
 
 /** A checkout of the provider in which the customer gives another card. */
 export async function changeCard(
-  ctx: Context,
+  ctx: Billing & Needs<'config' | 'site'>,
   customer: Customer,
   documentId: string,
 ): Promise<StartedCheckout> {
   const { row } = await ownLive(ctx, customer, documentId);
   const order = await ordersRepo(ctx.db).byId(row.orderId ?? 0);
   if (!order) throw notFound('order');
-  await spend(ctx, 'checkout', customer);
+  await limitRate(ctx, 'checkout', customer);
   const { userId, planId, periodId, planName, periodName, months, currency } = order;
   return getOrCreateCheckout(
     ctx,
@@ -169,7 +159,7 @@ export async function changeCard(
 }
 
 export async function payments(
-  ctx: Context,
+  ctx: Needs<'db'>,
   { userId }: Customer,
   { page, pageSize }: QueryOf<typeof listPayments>,
 ): Promise<ResponseOf<typeof listPayments>> {

@@ -1,4 +1,4 @@
-import { iso } from '../../../calendar.ts';
+import { iso } from '../../../lib/calendar.ts';
 import { recordCharge } from '../reconcile/charge.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { reconcileOrder } from '../reconcile/order.ts';
@@ -42,14 +42,14 @@ async function processDue(ctx: Billing): Promise<void> {
   const repo = eventsRepo(ctx.db);
   for (const { id, body, tries } of await repo.due(iso(ctx.clock()), batch)) {
     if (ctx.stopping.aborted) return;
-    ctx.reach('event:taken');
+    ctx.failPoint('event:taken');
     const event = parseEvent(body);
     const type = event?.type ?? '';
     try {
       if (event) await settleEvent(ctx, event);
       if (!event) ctx.log.warn({ id }, 'an event is not JSON');
       else if (!event.isKnown) ctx.log.warn({ id, type }, 'an event is of a kind that is not known');
-      ctx.reach('event:before-done');
+      ctx.failPoint('event:before-done');
       await repo.finish(id, type, event?.isKnown ? 'done' : 'unknown');
     } catch (error) {
       if (ctx.stopping.aborted) return;

@@ -17,8 +17,8 @@ export interface ProviderEvent {
   charge: ReportedCharge | null;
 }
 
-type Body = Record<string, unknown>;
-const isRecord = (value: unknown): value is Body =>
+type EventBody = Record<string, unknown>;
+const isRecord = (value: unknown): value is EventBody =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
@@ -57,7 +57,7 @@ export function parseEvent(raw: string): ProviderEvent | null {
   };
 }
 
-function parse(raw: string): Body | null {
+function parse(raw: string): EventBody | null {
   try {
     const value: unknown = JSON.parse(raw);
     return isRecord(value) ? value : null;
@@ -74,7 +74,7 @@ function collect(value: unknown, ids: Set<string>, depth: number): void {
   }
 }
 
-function chargeOf(type: string, body: Body): ReportedCharge {
+function chargeOf(type: string, body: EventBody): ReportedCharge {
   const details = isRecord(body.details) ? body.details : {};
   const cents = Number(body.amount_in_cents ?? body.amountInCents ?? Number.NaN);
   const at = Date.parse(text(body.created_at) ?? text(body.createdAt) ?? '');

@@ -1,4 +1,4 @@
-import { iso } from '../../../calendar.ts';
+import { iso } from '../../../lib/calendar.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { providerOf } from '../reconcile/provider.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type SignedHeaders, verifySignature } from '../../../adapters/checkout/signature.ts';
-import { iso } from '../../../calendar.ts';
-import type { Context } from '../../../context.ts';
-import { AppError } from '../../../errors.ts';
+import type { Needs } from '../../../context.ts';
+import { AppError } from '../../../core/errors.ts';
+import { iso } from '../../../lib/calendar.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { eventsRepo } from '../store/events.repo.ts';
 import { processEvents } from './inbox.ts';
+import { texts } from './texts.ts';
 
 /**
  * Verifies an event of the provider and stores it, once; it is processed after the answer.
@@ -14,7 +15,7 @@ import { processEvents } from './inbox.ts';
  * @throws invalid-input without a good signature; conflict for another body under a known id
  */
 export async function receiveEvent(
-  ctx: Billing & Pick<Context, 'config'>,
+  ctx: Billing & Needs<'config'>,
   headers: SignedHeaders,
   body: Buffer,
 ): Promise<void> {
@@ -22,7 +23,7 @@ export async function receiveEvent(
   const verified = verifySignature(headers, body, secrets);
   if ('refused' in verified) {
     ctx.log.warn({ reason: verified.refused, bytes: body.length }, 'a webhook was refused');
-    throw new AppError('invalid-input', verified.refused, 'La firma del evento no es válida.');
+    throw new AppError('invalid-input', verified.refused, texts.badSignature);
   }
   const { id } = verified;
   const repo = eventsRepo(ctx.db);
@@ -30,8 +31,8 @@ export async function receiveEvent(
   const isNew = await repo.add({ id, hash, body: body.toString('utf8'), receivedAt: iso(ctx.clock()) });
   if (!isNew && (await repo.hashOf(id)) !== hash) {
     ctx.log.error({ id }, 'a webhook came again under its id with another body');
-    throw new AppError('conflict', 'same id, other body', 'Ya se recibió otro evento con ese identificador.');
+    throw new AppError('conflict', 'same id, other body', texts.knownId);
   }
-  ctx.reach('event:stored');
+  ctx.failPoint('event:stored');
   processEvents(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'events were not processed'));
 }

@@ -1,28 +1,28 @@
-import { madeWith, namingPlaces, plain } from '@atrio/importer';
-import type { Context } from '../../../context.ts';
+import { foldText, modelsThatCreate, namingPositions } from '@atrio/importer';
+import type { Needs } from '../../../context.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { nameOf } from '../../imports/sheet-plans.ts';
 import { outsideRecords } from './name-uses.ts';
 
-/** A row of this installation that makes a record of the name, and is not in Odoo. */
-export type Brought =
-  /** It will be, or waits for a decision of its own. */
+/** A row of this installation that makes a record with the name, and is not in Odoo. */
+export type BroughtName =
+  /** It will be loaded, or waits for a decision of its own. */
   | { kind: 'coming' }
   /** It was rejected. */
   | { kind: 'refused'; row: number; sheet: string };
 
 /**
- * Which records of this model the installation has and did not load. What names one that is coming waits
- * with it instead of being asked about; what names a rejected one cannot go in either. A sheet that waits
- * for a decision on its columns was not read: any name may be in it.
+ * The records of this model that the installation has and has not loaded. A row that names one that is coming
+ * waits for it, so nobody is asked about the name; a row that names a rejected one cannot be loaded either. A
+ * sheet that waits for a decision on its columns has not been read: it may bring any name.
  */
 export async function broughtNames(
-  { db }: Pick<Context, 'db'>,
+  { db }: Needs<'db'>,
   installationId: number,
   model: string,
-): Promise<(name: string) => Brought | null> {
-  const models = madeWith(model);
-  const found = new Map<string, Brought>();
+): Promise<(name: string) => BroughtName | null> {
+  const models = modelsThatCreate(model);
+  const found = new Map<string, BroughtName>();
   for (const item of await importsRepo(db).ofInstallation(installationId)) {
     const isOther = !models.includes(item.model ?? '') || item.undoState !== null;
     if (isOther || item.state === 'replaced') continue;
@@ -33,17 +33,17 @@ export async function broughtNames(
         found.set(name, { kind: 'refused', row, sheet: nameOf(item) });
     }
   }
-  return (name) => found.get(plain(name)) ?? null;
+  return (name) => found.get(foldText(name)) ?? null;
 }
 
-/** Each name of each record of an import that is not in Odoo. */
-async function* namedRecords(ctx: Pick<Context, 'db'>, item: ImportRow) {
-  const places = namingPlaces(JSON.parse(item.fieldNames ?? '[]'));
+/** Every name in every record of an import that is not in Odoo. */
+async function* namedRecords(ctx: Needs<'db'>, item: ImportRow) {
+  const places = namingPositions(JSON.parse(item.fieldNames ?? '[]'));
   if (!places.length) return;
   for await (const records of outsideRecords(ctx, item.id)) {
     for (const { cells, row, state } of records) {
       for (const at of places) {
-        const name = plain(cells[0]?.[at] ?? '');
+        const name = foldText(cells[0]?.[at] ?? '');
         if (name !== '') yield { name, row, state };
       }
     }

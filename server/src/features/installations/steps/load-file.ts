@@ -1,17 +1,16 @@
 import { now } from '../../../db/values.ts';
-import { failPoint } from '../../../fail-points.ts';
-import { counted } from '../../../spanish.ts';
-import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
+import { importsRepo } from '../../imports/imports.repo.ts';
 import { nameOf } from '../../imports/sheet-plans.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../../runs/engine.ts';
 import { sendBatch } from './send-batch.ts';
+import { texts } from './texts.ts';
 
-/** A durable step sends batches for so long: the engine of the runs takes a thousand steps at the most. */
+/** A durable step sends batches for this long (ms): a run may have a thousand steps at most. */
 const stepMs = 20_000;
 
 /**
- * Step 4c: sends the next records of a file. What Odoo has already is compared or left alone: so a batch
- * that was cut off by a crash is not repeated, nor a row of an earlier load.
+ * Step 4c: sends the next records of a file. Records that Odoo already has are compared or left alone, so
+ * neither a batch that a crash interrupted nor a row of an earlier load is created twice.
  *
  * @returns rows still to send
  */
@@ -23,34 +22,23 @@ export async function loadNextRecords(engine: Engine, importId: number): Promise
   let left = 0;
   do {
     await engine.checkpoint();
-    failPoint(ctx.config, 'load:before');
+    ctx.failPoint('load:before');
     await engine.persist('load', (client) => sendBatch(engine, item, client));
-    failPoint(ctx.config, 'load:marked');
+    ctx.failPoint('load:marked');
     left = await repo.recount(importId);
   } while (left > 0 && Date.now() < end);
   if (left === 0 && item.state !== 'replaced') await endFile(engine, importId);
   return left;
 }
 
-/** Of a file nothing is left to send: says what came of it. */
+/** Ends a file of which nothing is left to send, and logs its result. */
 export async function endFile(engine: Engine, importId: number): Promise<void> {
   const repo = importsRepo(engine.ctx.db);
   await repo.update(importId, { state: 'done', finishedAt: now() });
   const item = await repo.byId(importId);
   await engine.log(
     'load',
-    `«${nameOf(item)}» terminado: ${outcome(item)}.`,
+    texts.file.done(nameOf(item), item),
     item.pending + item.rejected > 0 ? 'warning' : 'info',
   );
 }
-
-const outcome = ({ loaded, updated, unchanged, pending, rejected }: ImportRow) =>
-  [
-    counted(loaded, 'fila cargada', 'filas cargadas'),
-    ...(updated
-      ? [counted(updated, 'de ellas actualizó lo que había', 'de ellas actualizaron lo que había')]
-      : []),
-    ...(unchanged ? [counted(unchanged, 'ya estaba', 'ya estaban')] : []),
-    ...(pending ? [counted(pending, 'por decidir', 'por decidir')] : []),
-    ...(rejected ? [counted(rejected, 'con error', 'con error')] : []),
-  ].join(', ');

@@ -1,23 +1,23 @@
-import { type NamedColumn, nameKey, namesOf } from '@atrio/importer';
-import type { Context } from '../../../context.ts';
+import { nameKey, namesOf, type ReferenceColumn } from '@atrio/importer';
+import type { Needs } from '../../../context.ts';
 import { recordsRepo, type UnsentRecord } from '../../imports/records.repo.ts';
 
 const atOnce = { records: 1_000, bytes: 4 * 1024 ** 2 };
 
-/** Rows that say a name. */
-export interface Use {
+/** The rows that contain a name. */
+export interface NameUse {
   rows: number;
   firstRow: number;
 }
 /** By path and name (`nameKey`). */
-export type Uses = Map<string, Use>;
+export type NameUses = Map<string, NameUse>;
 
 /** The records of an import that may still be sent, in the order of the sheet. */
-export const unsentRecords = ({ db }: Pick<Context, 'db'>, importId: number) =>
+export const unsentRecords = ({ db }: Needs<'db'>, importId: number) =>
   inParts((after) => recordsRepo(db).unsent(importId, after, atOnce));
 
-/** The records of an import that are not in Odoo: the rejected ones too. */
-export const outsideRecords = ({ db }: Pick<Context, 'db'>, importId: number) =>
+/** The records of an import that are not in Odoo, also the rejected ones. */
+export const outsideRecords = ({ db }: Needs<'db'>, importId: number) =>
   inParts((after) => recordsRepo(db).outside(importId, after, atOnce));
 
 async function* inParts(read: (afterRow: number) => Promise<UnsentRecord[]>): AsyncGenerator<UnsentRecord[]> {
@@ -30,13 +30,13 @@ async function* inParts(read: (afterRow: number) => Promise<UnsentRecord[]>): As
   }
 }
 
-/** Which names the unsent rows of an import say. */
+/** The names in the unsent rows of an import. */
 export async function usesOf(
-  ctx: Pick<Context, 'db'>,
+  ctx: Needs<'db'>,
   importId: number,
-  columns: NamedColumn[],
-): Promise<Uses> {
-  const uses: Uses = new Map();
+  columns: ReferenceColumn[],
+): Promise<NameUses> {
+  const uses: NameUses = new Map();
   for await (const records of unsentRecords(ctx, importId)) {
     for (const { row, size, cells } of records) {
       for (const key of new Set(

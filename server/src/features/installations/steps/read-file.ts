@@ -1,5 +1,5 @@
 import {
-  externalIds,
+  externalIdGenerator,
   fieldsOf,
   ownCountry,
   type ReadRecord,
@@ -8,26 +8,25 @@ import {
   stockDefaults,
 } from '@atrio/importer';
 import { type PrepareRequest, reasonColumn, SpreadsheetError } from '@atrio/spreadsheets';
-import type { Batch } from '@atrio/spreadsheets/node';
+import type { PreparedBatch } from '@atrio/spreadsheets/node';
 import { now } from '../../../db/values.ts';
-import { failPoint } from '../../../fail-points.ts';
-import { counted } from '../../../spanish.ts';
-import { decisionsRepo } from '../../imports/decisions.repo.ts';
+import { decisionMemoryRepo } from '../../imports/decision-memory.repo.ts';
 import { importMemoryRepo } from '../../imports/import-memory.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
 import { modelOf, nameOf, readingOf } from '../../imports/sheet-plans.ts';
 import { databaseKey } from '../../instances/database-key.ts';
+import type { Engine } from '../../runs/engine.ts';
 import { engineRepo } from '../engine.repo.ts';
-import type { Engine } from '../engine.ts';
 import { settleColumns } from './settle-columns.ts';
+import { texts } from './texts.ts';
 
-/** States of a file whose rows were written down before. */
+/** States of a file whose rows have been stored. */
 const read = new Set(['loading', 'done', 'replaced']);
 
 /**
- * Step 4a: reads the file against the fields that this Odoo has, and writes every record down, ready to
- * be sent or rejected with its reason. Running it again starts the file over.
+ * Step 4a: reads the file for the fields that this Odoo has, and stores every record, ready to be sent or
+ * rejected with its reason. When it runs again it starts the file over.
  *
  * @returns rows to send
  */
@@ -46,17 +45,17 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     startedAt: now(),
   });
   const model = modelOf(item);
-  if (!model) return fail(engine, item, `Todavía no sabemos cargar datos en ${item.appName}.`);
+  if (!model) return fail(engine, item, texts.file.unknownApp(item.appName));
   const { fields, defaults, country } = await engine.persist('load', async (client) => {
     const fields = await fieldsOf(client, model);
     const country = (await ownCountry(client))?.code ?? null;
     return { fields, defaults: await stockDefaults(client, model, fields), country };
   });
   try {
-    const { userId, ...installation } = await engineRepo(ctx.db).installation(installationId);
+    const { userId, ...installation } = await engine.installation();
     const memories = {
       leftOut: await importMemoryRepo(ctx.db).leftOut(importId),
-      remembered: await decisionsRepo(ctx.db).remembered(userId, databaseKey(installation), model),
+      remembered: await decisionMemoryRepo(ctx.db).remembered(userId, databaseKey(installation), model),
     };
     if (!(await settleColumns(ctx, item, fields, memories))) return 0;
     const settled = await repo.byId(importId);
@@ -69,7 +68,7 @@ export async function readFile(engine: Engine, importId: number): Promise<number
 
 async function fail(engine: Engine, item: ImportRow, problem: string): Promise<number> {
   await importsRepo(engine.ctx.db).update(item.id, { state: 'failed', problem, finishedAt: now() });
-  await engine.log('load', `«${nameOf(item)}»: ${problem}`, 'error');
+  await engine.log('load', texts.file.problem(nameOf(item), problem), 'error');
   return 0;
 }
 
@@ -77,12 +76,12 @@ async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest)
   const { ctx } = engine;
   const repo = importsRepo(ctx.db);
   const path = await ctx.storage.localPath(item.storageKey);
-  let accept: ((batch: Batch) => ReturnType<typeof toRow>[]) | null = null;
+  let accept: ((batch: PreparedBatch) => ReturnType<typeof toRow>[]) | null = null;
   await ctx.workbooks.ofInstallation.prepare(item.ownerId, path, request, async (batch) => {
-    if (accept) failPoint(ctx.config, 'read:half');
+    if (accept) ctx.failPoint('read:half');
     else {
       await writeDownColumns(engine, item, request.model, batch);
-      const nameRecord = externalIds(request.model, batch.fieldNames);
+      const nameRecord = externalIdGenerator(request.model, batch.fieldNames);
       accept = ({ rows }) => recordsOf(rows).map((record) => toRow(item.id, record, nameRecord));
     }
     await recordsRepo(ctx.db).add(accept(batch));
@@ -90,19 +89,24 @@ async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest)
   await repo.update(item.id, { state: 'loading' });
   const left = await repo.recount(item.id);
   const { rejected } = await repo.byId(item.id);
-  failPoint(ctx.config, 'read:after');
+  ctx.failPoint('read:after');
   await engine.log(
     'load',
-    `«${nameOf(item)}»: ${counted(left + rejected, 'fila leída', 'filas leídas')}${rejected ? `, ${counted(rejected, 'con un error que ya se ve', 'con errores que ya se ven')} en el archivo` : ''}.`,
+    texts.file.read(nameOf(item), left + rejected, rejected),
     rejected ? 'warning' : 'info',
   );
   if (left === 0) await repo.update(item.id, { state: 'done', finishedAt: now() });
   return left;
 }
 
-async function writeDownColumns(engine: Engine, item: ImportRow, model: string, batch: Batch): Promise<void> {
+async function writeDownColumns(
+  engine: Engine,
+  item: ImportRow,
+  model: string,
+  batch: PreparedBatch,
+): Promise<void> {
   const { sheet, headers, columns, rowCount, warnings } = batch.inspection;
-  // The reasons that we wrote ourselves beside the rows to be corrected.
+  // The column of reasons that we wrote ourselves into the workbook of rejected rows.
   const ours = item.continuesId === null ? -1 : reasonColumn(headers);
   const ignored = columns.filter(
     ({ field, header, column }) => field === null && header !== '' && column !== ours,
@@ -116,17 +120,13 @@ async function writeDownColumns(engine: Engine, item: ImportRow, model: string, 
     ignoredColumns: JSON.stringify(ignored.map(({ header }) => header)),
   });
   for (const { header, reason } of ignored) {
-    await engine.log(
-      'load',
-      `«${nameOf(item)}», columna «${header}»: ${reason ?? 'no se carga.'}`,
-      'warning',
-    );
+    await engine.log('load', texts.file.column(nameOf(item), header, reason), 'warning');
   }
-  // Sheets that have an import of their own are not left out.
+  // Sheets that have an import of their own are not reported as left out.
   const own = await importsRepo(engine.ctx.db).ofInstallation(engine.installationId);
   const isAlone = own.filter(({ fileId }) => fileId === item.fileId).length === 1;
   for (const warning of isAlone ? warnings : []) {
-    await engine.log('load', `«${nameOf(item)}»: ${warning}`, 'warning');
+    await engine.log('load', texts.file.problem(nameOf(item), warning), 'warning');
   }
 }
 

@@ -1,10 +1,10 @@
 import { SpreadsheetError } from '@atrio/spreadsheets';
 import { importsRepo } from '../../imports/imports.repo.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../../runs/engine.ts';
 
 /**
- * Gives each sheet of a workbook that the customer did not plan an import of its own, by what its headers
- * say. A file that cannot be read stays as it is: reading it tells why.
+ * Gives each sheet of a workbook without the customer's plan an import of its own, by its headers. A file
+ * that cannot be read is not changed: the step that reads it reports why.
  */
 export async function recogniseFiles({ ctx, installationId }: Engine): Promise<void> {
   const imports = await importsRepo(ctx.db).ofInstallation(installationId);
@@ -18,6 +18,6 @@ export async function recogniseFiles({ ctx, installationId }: Engine): Promise<v
       throw error;
     });
     if (!sheets.length) continue;
-    await ctx.db.transaction().execute((trx) => importsRepo(trx).splitSheets(item.id, sheets));
+    await ctx.db.transaction((trx) => importsRepo(trx).splitSheets(item.id, sheets));
   }
 }

@@ -1,55 +1,50 @@
 import {
   fieldsWithLines,
-  type NamedColumn,
-  namedColumns,
   nameKey,
   namesOf,
-  namesRefusedRow,
+  type ReferenceColumn,
+  referenceColumns,
+  rejectedReferenceProblem,
   type SheetColumn,
-  skippedRow,
+  skippedRowProblem,
   withOtherLines,
 } from '@atrio/importer';
 import type { RowProblem } from '@atrio/spreadsheets';
-import { failPoint } from '../../../fail-points.ts';
 import { type DecisionRow, decisionsRepo } from '../../imports/decisions.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { recordsRepo, type UnsentRecord } from '../../imports/records.repo.ts';
 import { columnsOf } from '../../imports/sheet-plans.ts';
-import type { Engine } from '../engine.ts';
+import type { Remaining } from '../../runs/durable-run.ts';
+import type { Engine } from '../../runs/engine.ts';
 import { endFile } from './load-file.ts';
 import { unsentRecords, usesOf } from './name-uses.ts';
-import { settleNames, type Verdict } from './settle-names.ts';
-
-export interface Resolved {
-  /** Rows to send. */
-  left: number;
-  /** Rows that name what other rows of this installation bring: to be resolved again after those are in. */
-  coming: number;
-}
+import { type NameVerdict, settleNames } from './settle-names.ts';
 
 /**
- * Step 4b: settles what every name in a sheet's rows means in the instance as it is now. Rows of which all
- * names are known may be sent; those with a name that only the customer can decide wait for it; those that
- * name a row which is not in, or one that the customer left out, are held.
+ * Step 4b: finds out which record of the instance every name in a sheet's rows means. Rows whose names are
+ * all known may be sent; rows with a name that only the customer can decide wait for that; rows that name a
+ * row which is not in Odoo, or which the customer left out, are held.
  *
- * @param askAll ask also for names that other waiting rows would bring
+ * @param askAll also ask about names that other waiting rows would bring
+ * @returns rows to send, and rows to be resolved again, because they name what other rows of this
+ * installation bring
  */
-export async function resolveNames(engine: Engine, importId: number, askAll: boolean): Promise<Resolved> {
+export async function resolveNames(engine: Engine, importId: number, askAll: boolean): Promise<Remaining> {
   const { ctx } = engine;
   const repo = importsRepo(ctx.db);
   const item = await repo.byId(importId);
   if (item.state === 'replaced') return { left: await repo.recount(importId), coming: 0 };
-  // Nothing of it was read: it failed, or its columns wait for a decision.
+  // It has no rows: it failed, or its columns wait for a decision.
   if (item.state !== 'loading' && item.state !== 'done') return { left: 0, coming: 0 };
-  // What was taken back is not begun again by an answer to something else.
+  // An answer to another question must not load an undone file again.
   if (item.undoState !== null) return { left: 0, coming: 0 };
   const paths: string[] = JSON.parse(item.fieldNames ?? '[]');
   const model = item.model ?? '';
   const fields = await engine.persist('load', (client) => fieldsWithLines(client, model));
-  const columns = namedColumns(paths, fields);
+  const columns = referenceColumns(paths, fields);
   const uses = await usesOf(ctx, importId, columns);
   const { verdicts, open } = await settleNames(engine, item, columns, uses, askAll);
-  failPoint(ctx.config, 'resolve:settled');
+  ctx.failPoint('resolve:settled');
   const { rowsComing, asked } = await judge(
     engine,
     item,
@@ -64,41 +59,41 @@ export async function resolveNames(engine: Engine, importId: number, askAll: boo
   return { left, coming: rowsComing };
 }
 
-/** What was read of a sheet. */
-interface Sheet {
+/** What is known of a sheet that was read. */
+interface ReadSheet {
   columns: SheetColumn[];
   /** As in `load()`, one for each value of a record. */
   paths: string[];
   model: string;
 }
 
-/** A name that a record says. */
+/** A name in a record. */
 interface SaidName {
-  column: NamedColumn;
+  column: ReferenceColumn;
   name: string;
   /** Row of the sheet. */
   row: number;
-  verdict: Verdict;
+  verdict: NameVerdict;
 }
 
 /**
- * Sets the state of every record that was not sent yet.
+ * Sets the state of every record that was not sent.
  *
  * @returns rows that only wait for other rows, and the open names of rows that wait for the customer
  */
 async function judge(
   { ctx }: Engine,
   item: ImportRow,
-  sheet: Sheet,
-  columns: NamedColumn[],
-  verdicts: Map<string, Verdict>,
+  sheet: ReadSheet,
+  columns: ReferenceColumn[],
+  verdicts: Map<string, NameVerdict>,
 ): Promise<{ rowsComing: number; asked: Set<string> }> {
   let rowsComing = 0;
   const asked = new Set<string>();
   for await (const records of unsentRecords(ctx, item.id)) {
     const undecided: number[] = [];
     const pending: number[] = [];
-    await ctx.db.transaction().execute(async (trx) => {
+    await ctx.db.transaction(async (trx) => {
       const marks = recordsRepo(trx);
       for (const record of records) {
         const said = saidIn(columns, record, verdicts);
@@ -120,9 +115,9 @@ async function judge(
 }
 
 const saidIn = (
-  columns: NamedColumn[],
+  columns: ReferenceColumn[],
   { cells, rows, row }: UnsentRecord,
-  verdicts: Map<string, Verdict>,
+  verdicts: Map<string, NameVerdict>,
 ): SaidName[] =>
   namesOf(columns, cells).map(({ column, name, line }) => ({
     column,
@@ -133,16 +128,22 @@ const saidIn = (
 
 const holds = ({ verdict }: SaidName): boolean => verdict.kind === 'skip' || verdict.kind === 'refused';
 
-/** Why a record is held, at the row that is the reason; its other rows say which one it is. */
-function problemsOf({ columns, paths, model }: Sheet, record: UnsentRecord, said: SaidName[]): RowProblem[] {
+/** Why a record is held, at the row that is the cause; its other rows say which one that is. */
+function problemsOf(
+  { columns, paths, model }: ReadSheet,
+  record: UnsentRecord,
+  said: SaidName[],
+): RowProblem[] {
   const told = said.flatMap(({ column, name, row, verdict }) => {
-    if (verdict.kind === 'skip') return [skippedRow(columns, row, column.path, name)];
-    return verdict.kind === 'refused' ? [namesRefusedRow(columns, row, column.path, name, verdict)] : [];
+    if (verdict.kind === 'skip') return [skippedRowProblem(columns, row, column.path, name)];
+    return verdict.kind === 'refused'
+      ? [rejectedReferenceProblem(columns, row, column.path, name, verdict)]
+      : [];
   });
   return withOtherLines(record, told, { paths, model });
 }
 
-/** Takes back questions on which no row waits: the instance has the record by now, or the rows are held. */
+/** Removes questions for which no row waits: the instance has the record by now, or the rows are held. */
 const dropUnasked = (
   { ctx }: Engine,
   importId: number,

@@ -2,31 +2,32 @@ import type { SheetPlan } from '@atrio/contract';
 import type { Fields } from '@atrio/importer';
 import { nameKey } from '@atrio/importer';
 import { fieldOptions, type LostColumn } from '@atrio/spreadsheets';
-import type { Context } from '../../../context.ts';
-import { columnMemory, decisionsRepo, type Memory, type Subject } from '../../imports/decisions.repo.ts';
+import type { Needs } from '../../../context.ts';
+import { columnMemory, type RememberedAnswer } from '../../imports/decision-memory.repo.ts';
+import { type DecisionSubject, decisionsRepo } from '../../imports/decisions.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { planFor, planOf, readingOf } from '../../imports/sheet-plans.ts';
 
 /** Fields that are offered for a column. */
 const offered = 80;
 
-/** What is known of the columns of a customer's sheets. */
+/** Earlier decisions about the columns of a customer's sheets. */
 export interface ColumnMemories {
-  /** Headers that were left out in the wizard. */
+  /** Headers of columns that were left out in the wizard. */
   leftOut: ReadonlySet<string>;
-  /** Answers of earlier files, by `nameKey` of `columnMemory` and header. */
-  remembered: ReadonlyMap<string, Memory>;
+  /** Answers for earlier files, by `nameKey` of `columnMemory` and header. */
+  remembered: ReadonlyMap<string, RememberedAnswer>;
 }
 
 /**
- * Takes the plan of a sheet to the fields that the instance has now. A column that was not planned only
- * because its field came with an app is loaded into it, and shown as taken. A planned column that has no
- * place here is asked about, unless an earlier file's answer holds: the sheet waits.
+ * Adapts the plan of a sheet to the fields that the instance has now. A column that was left out only because
+ * its field came with an app is loaded into that field, and shown as decided by us. A planned column whose
+ * field does not exist is asked about, unless an earlier file's answer applies: then the sheet waits.
  *
  * @returns whether the sheet may be read
  */
 export async function settleColumns(
-  ctx: Pick<Context, 'db' | 'storage' | 'workbooks'>,
+  ctx: Needs<'db' | 'storage' | 'workbooks'>,
   item: ImportRow,
   fields: Fields,
   { leftOut, remembered }: ColumnMemories,
@@ -76,7 +77,7 @@ export async function settleColumns(
   return true;
 }
 
-/** Where a column goes; null: nowhere. */
+/** The field for a column; null: it is left out. */
 interface ColumnAnswer {
   header: string;
   field: string | null;
@@ -91,7 +92,7 @@ const answered = (plan: SheetPlan, answers: ColumnAnswer[]): SheetPlan => ({
 });
 
 async function rowsIn(
-  { storage, workbooks }: Pick<Context, 'storage' | 'workbooks'>,
+  { storage, workbooks }: Needs<'storage' | 'workbooks'>,
   item: ImportRow,
   { model }: SheetPlan,
   fields: Fields,
@@ -106,7 +107,12 @@ function freeFields(plan: SheetPlan, fields: Fields) {
   return fieldOptions(fields, plan.model).filter((option) => !taken.has(option.field));
 }
 
-function subjectOf({ header, field }: LostColumn, plan: SheetPlan, fields: Fields, rows: number): Subject {
+function subjectOf(
+  { header, field }: LostColumn,
+  plan: SheetPlan,
+  fields: Fields,
+  rows: number,
+): DecisionSubject {
   const free = freeFields(plan, fields);
   const [proposed] = free.filter((option) => option.field === field);
   const others = free.filter((option) => option !== proposed).slice(0, offered);

@@ -1,60 +1,65 @@
 import type { DecisionAnswer } from '@atrio/contract';
 import {
-  canBeMade,
-  type MadeName,
-  matchActive,
-  type NamedColumn,
+  canCreateFromName,
+  displayNamesOf,
+  matchAndActivate,
   type NameMatch,
   nameKey,
-  namesOfRecords,
+  type RecordFromName,
+  type ReferenceColumn,
   type SheetColumn,
   topicOf,
 } from '@atrio/importer';
-import { type DecisionRow, decisionsRepo, type Memory, type Subject } from '../../imports/decisions.repo.ts';
+import { decisionMemoryRepo, type RememberedAnswer } from '../../imports/decision-memory.repo.ts';
+import { type DecisionRow, type DecisionSubject, decisionsRepo } from '../../imports/decisions.repo.ts';
 import type { ImportRow } from '../../imports/imports.repo.ts';
 import { recordsRepo } from '../../imports/records.repo.ts';
 import { columnsOf, planOf } from '../../imports/sheet-plans.ts';
 import { databaseKey } from '../../instances/database-key.ts';
-import { engineRepo } from '../engine.repo.ts';
-import type { Engine } from '../engine.ts';
-import { type Brought, broughtNames } from './brought-names.ts';
+import type { Engine } from '../../runs/engine.ts';
+import { type BroughtName, broughtNames } from './brought-names.ts';
 import { carryOut } from './carry-out.ts';
-import type { Uses } from './name-uses.ts';
+import type { NameUses } from './name-uses.ts';
 
-/** What a name comes to: its rows may go in, wait, or are left out. */
-export type Verdict = { kind: 'known' | 'open' | 'coming' | 'skip' } | Extract<Brought, { kind: 'refused' }>;
+/** What follows from a name: its rows may be sent, wait, or are left out. */
+export type NameVerdict =
+  | { kind: 'known' | 'open' | 'coming' | 'skip' }
+  | Extract<BroughtName, { kind: 'refused' }>;
 
-/** What the customer said of the names of a sheet, by `nameKey`. */
-interface Said {
+/** The customer's answers about the names of a sheet, by `nameKey`. */
+interface EarlierAnswers {
   /** Names with an answer. */
   decided: Set<string>;
-  /** In the wizard. */
+  /** Answers in the wizard. */
   planned: Map<string, DecisionAnswer>;
-  /** For an earlier file. */
-  remembered: Map<string, Memory>;
+  /** Answers for an earlier file. */
+  remembered: Map<string, RememberedAnswer>;
 }
 
-/** What is known of the names of a sheet. */
+/** The names of a sheet, after everything that can be decided was decided. */
 export interface SettledNames {
   /** By `nameKey`. */
-  verdicts: Map<string, Verdict>;
-  /** Questions that are written down and have no answer. */
+  verdicts: Map<string, NameVerdict>;
+  /** Questions that have no answer. */
   open: DecisionRow[];
 }
 
-/** Decides what can be decided, writes down what cannot, and says of every name what it comes to. */
+/**
+ * Decides about the names that can be decided, stores a question for each of the others, and returns what
+ * follows from every name.
+ */
 export async function settleNames(
   engine: Engine,
   item: ImportRow,
-  columns: NamedColumn[],
-  uses: Uses,
+  columns: ReferenceColumn[],
+  uses: NameUses,
   askAll: boolean,
 ): Promise<SettledNames> {
   const repo = decisionsRepo(engine.ctx.db);
   const said = await saidBefore(engine, item);
   const sheet = { model: item.model ?? '', columns: columnsOf(item) };
-  const verdicts = new Map<string, Verdict>();
-  const fresh: Subject[] = [];
+  const verdicts = new Map<string, NameVerdict>();
+  const fresh: DecisionSubject[] = [];
   for (const column of columns) {
     const names = namesIn(uses, column).filter((name) => !said.decided.has(nameKey(column.path, name)));
     if (!names.length) continue;
@@ -75,12 +80,12 @@ export async function settleNames(
   return { verdicts, open };
 }
 
-const namesIn = (uses: Uses, { path }: NamedColumn): string[] =>
+const namesIn = (uses: NameUses, { path }: ReferenceColumn): string[] =>
   [...uses.keys()].flatMap((key) => (key.startsWith(`${path}\n`) ? [key.slice(path.length + 1)] : []));
 
-async function saidBefore({ ctx, installationId }: Engine, item: ImportRow): Promise<Said> {
-  const repo = decisionsRepo(ctx.db);
-  const installation = await engineRepo(ctx.db).installation(installationId);
+async function saidBefore(engine: Engine, item: ImportRow): Promise<EarlierAnswers> {
+  const repo = decisionsRepo(engine.ctx.db);
+  const installation = await engine.installation();
   const keyOf = ({ field, value }: Pick<DecisionRow, 'field' | 'value'>) => nameKey(field, value);
   const isDecided = ({ kind, action }: DecisionRow) => kind === 'name' && action !== null;
   return {
@@ -88,7 +93,11 @@ async function saidBefore({ ctx, installationId }: Engine, item: ImportRow): Pro
     planned: new Map(
       (planOf(item)?.references ?? []).map((decision) => [keyOf(decision), answerIn(decision)]),
     ),
-    remembered: await repo.remembered(installation.userId, databaseKey(installation), item.model ?? ''),
+    remembered: await decisionMemoryRepo(engine.ctx.db).remembered(
+      installation.userId,
+      databaseKey(installation),
+      item.model ?? '',
+    ),
   };
 }
 
@@ -98,28 +107,28 @@ const answerIn = ({ action, use, useId }: DecisionAnswer): DecisionAnswer => ({
   ...(useId === undefined ? {} : { useId }),
 });
 
-interface Settled {
-  verdict: Verdict;
+interface SettledName {
+  verdict: NameVerdict;
   match: NameMatch;
   asks: boolean;
   answer: DecisionAnswer | null;
-  /** The answer is not one that the customer gave for this file. */
+  /** The answer was not given by the customer for this file. */
   automatic: boolean;
 }
 
-/** What each name of a column comes to. */
+/** Decides about each name of a column. */
 async function settleColumn(
   engine: Engine,
   item: ImportRow,
-  column: NamedColumn,
+  column: ReferenceColumn,
   names: string[],
-  { planned, remembered }: Said,
+  { planned, remembered }: EarlierAnswers,
   askAll: boolean,
-): Promise<Map<string, Settled>> {
+): Promise<Map<string, SettledName>> {
   const { path, relation } = column;
-  const remember = (made: MadeName) => recordsRepo(engine.ctx.db).rememberName(item.id, made);
+  const remember = (made: RecordFromName) => recordsRepo(engine.ctx.db).rememberName(item.id, made);
   const target = { model: item.model ?? '', path, relation };
-  const matches = await engine.persist('load', (client) => matchActive(client, target, names, remember));
+  const matches = await engine.persist('load', (client) => matchAndActivate(client, target, names, remember));
   const memories = new Map(
     names.flatMap((name) => {
       const memory = remembered.get(nameKey(path, name));
@@ -129,7 +138,7 @@ async function settleColumn(
   const taken = await stillThere(engine, relation, [...memories.values()]);
   const isUnknown = names.some((name) => matches.get(name)?.kind === 'none');
   const broughtAs = isUnknown ? await broughtNames(engine.ctx, engine.installationId, relation) : () => null;
-  const settle = (name: string): Settled => {
+  const settle = (name: string): SettledName => {
     const match = matches.get(name) ?? { kind: 'none', proposals: [] };
     const known = { verdict: { kind: 'known' }, match, asks: false, answer: null, automatic: false } as const;
     const plan = planned.get(nameKey(path, name));
@@ -147,21 +156,23 @@ async function settleColumn(
   return new Map(names.map((name) => [name, settle(name)]));
 }
 
-/** Of the records that the customer took earlier those that are there, with their names now. */
+/**
+ * Of the records that the customer chose for earlier files, those that still exist, with their present names.
+ */
 async function stillThere(
   engine: Engine,
   relation: string,
-  memories: Memory[],
+  memories: RememberedAnswer[],
 ): Promise<Map<number, string>> {
   const ids = [...new Set(memories.flatMap(({ action, useId }) => (action === 'use' ? [useId] : [])))];
-  return ids.length ? engine.persist('load', (client) => namesOfRecords(client, relation, ids)) : new Map();
+  return ids.length ? engine.persist('load', (client) => displayNamesOf(client, relation, ids)) : new Map();
 }
 
-/** The answer of an earlier file, as far as it still holds. */
+/** The answer for an earlier file, if it can still be carried out. */
 function answerAgain(
-  memory: Memory | undefined,
+  memory: RememberedAnswer | undefined,
   taken: Map<number, string>,
-  { canBlank }: NamedColumn,
+  { canBlank }: ReferenceColumn,
 ): DecisionAnswer | null {
   if (memory?.action === 'skip') return { action: 'skip' };
   if (memory?.action === 'blank') return canBlank ? { action: 'blank' } : null;
@@ -171,11 +182,11 @@ function answerAgain(
 
 function subjectOf(
   sheet: { model: string; columns: readonly SheetColumn[] },
-  { path, relation, label, canBlank }: NamedColumn,
+  { path, relation, label, canBlank }: ReferenceColumn,
   value: string,
-  { match, answer, automatic }: Settled,
-  uses: Uses,
-): Subject {
+  { match, answer, automatic }: SettledName,
+  uses: NameUses,
+): DecisionSubject {
   const use = uses.get(nameKey(path, value));
   return {
     kind: 'name',
@@ -188,7 +199,7 @@ function subjectOf(
     rows: use?.rows ?? 0,
     firstRow: use?.firstRow ?? null,
     found: match.kind === 'many' ? match.candidates.length : Number(match.kind === 'one'),
-    canCreate: match.kind === 'none' && canBeMade(relation),
+    canCreate: match.kind === 'none' && canCreateFromName(relation),
     canBlank,
     candidates: match.kind === 'many' ? match.candidates : match.kind === 'none' ? match.proposals : [],
     answer,

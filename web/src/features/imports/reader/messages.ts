@@ -1,5 +1,5 @@
 import type {
-  DecimalSign,
+  DecimalSeparator,
   MappingOverrides,
   ModelChoice,
   ModelOutline,
@@ -9,60 +9,63 @@ import type {
   SheetOutline,
 } from '@atrio/spreadsheets';
 
-/** How one sheet is to be read. */
+/** How one sheet is read. */
 export interface SheetTask {
   sheet: string;
   model: string;
   app: string;
   fields: Readonly<Record<string, OdooField>>;
-  /** Every column, as decided. */
+  /** Field of every column, as decided. */
   overrides: MappingOverrides;
-  /** Sign before the decimals that the customer chose, by column. */
-  signs: Readonly<Record<number, DecimalSign>>;
-  /** Rows that seem to be no records, and are loaded all the same. */
+  /** Decimal sign that the customer chose, by column. */
+  decimalSeparators: Readonly<Record<number, DecimalSeparator>>;
+  /** Rows that look like totals or notes, and are loaded because the customer marked them. */
   keepRows: readonly number[];
   key: string | null;
   country: string | null;
 }
 
+/** A row as it is sent to Odoo: texts in the order of the field names. */
 export interface PlainRow {
   row: number;
   values: string[];
 }
 
-/** All but the names, which stay in the worker: there may be a hundred thousand. */
+/**
+ * The result of a check without the names of the records: there may be 100,000, so they stay in the worker.
+ */
 export type CheckedSheet = Omit<SheetCheck, 'names'> & { sheet: string; model: string };
 
-/** What the worker can be asked, with what it answers. */
+/** The tasks of the worker, each with its input and its result. */
 export interface Tasks {
   open: {
-    ask: { file: File; app: string; models: ModelChoice[] };
-    answer: { sheets: SheetOutline[]; models: Record<string, ModelOutline> };
+    input: { file: File; app: string; models: ModelChoice[] };
+    result: { sheets: SheetOutline[]; models: Record<string, ModelOutline> };
   };
   outline: {
-    ask: { sheet: string; choice: ModelChoice };
-    answer: SheetOutline | null;
+    input: { sheet: string; choice: ModelChoice };
+    result: SheetOutline | null;
   };
-  check: { ask: { task: SheetTask }; answer: CheckedSheet };
-  /** Which of these names are those of records in this file. */
-  has: { ask: { relation: string; names: string[] }; answer: string[] };
-  /** Hands rows on in batches; answers how many were left out. */
-  rows: { ask: { task: SheetTask; batchRows: number }; answer: number };
-  correct: { ask: { task: SheetTask; problems: RowProblem[] }; answer: Uint8Array<ArrayBuffer> };
+  check: { input: { task: SheetTask }; result: CheckedSheet };
+  /** Which of these names are names of records in this file. */
+  findNames: { input: { relation: string; names: string[] }; result: string[] };
+  /** Sends the good rows in batches; the result is the number of rows that were left out. */
+  sendRows: { input: { task: SheetTask; batchRows: number }; result: number };
+  correct: { input: { task: SheetTask; problems: RowProblem[] }; result: Uint8Array<ArrayBuffer> };
 }
 
 export type TaskKind = keyof Tasks;
 
 export type ToWorker =
-  | { [K in TaskKind]: { id: number; kind: K } & Tasks[K]['ask'] }[TaskKind]
+  | { [K in TaskKind]: { id: number; kind: K } & Tasks[K]['input'] }[TaskKind]
   | { id: number; kind: 'cancel' }
-  /** The batch was dealt with: the next one, please. */
+  /** The page has processed the batch and wants the next one. */
   | { id: number; kind: 'next' };
 
 export type FromWorker =
   | { id: number; kind: 'progress'; rows: number; total: number }
   | { id: number; kind: 'batch'; fieldNames: string[]; rows: PlainRow[]; total: number }
-  | { id: number; kind: 'done'; answer: unknown }
-  /** A Spanish sentence: what is wrong with the file. */
+  | { id: number; kind: 'done'; result: unknown }
+  /** The file cannot be used. `message` is Spanish and says why. */
   | { id: number; kind: 'refused'; message: string }
   | { id: number; kind: 'broken'; message: string };

@@ -2,43 +2,54 @@ import { texts } from '../texts.ts';
 import type { FromWorker, PlainRow, TaskKind, Tasks } from './messages.ts';
 import workerUrl from './reader.worker.ts?worker&url';
 
-/** The file itself is at fault; the message is a Spanish sentence for its owner. */
+/** The file itself is wrong; the message is Spanish and says why. */
 export class FileRefused extends Error {}
 
+/** Some rows of a sheet. `total` counts all of its rows. */
 export interface Batch {
   fieldNames: string[];
   rows: PlainRow[];
   total: number;
 }
 
-interface Options {
+interface RunOptions {
   signal?: AbortSignal;
   onProgress?: (rows: number, total: number) => void;
-  /** The worker waits for its end before it reads on. */
+  /** The worker reads on when the promise resolves. */
   onBatch?: (batch: Batch) => Promise<void>;
 }
 
-interface Waiting extends Options {
-  resolve: (answer: unknown) => void;
+interface PendingTask extends RunOptions {
+  resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 }
 
-/** One file in a worker of its own. The worker, and with it all spreadsheet code, starts with the first task. */
+/**
+ * Reads one file in its own worker. The worker, and with it the code for spreadsheets, is loaded with the
+ * first task.
+ */
 export class Reader {
   #worker: Worker | null = null;
-  #waiting = new Map<number, Waiting>();
+  #pending = new Map<number, PendingTask>();
   #lastId = 0;
 
-  /** @throws FileRefused; the signal's reason when it is aborted */
-  run<K extends TaskKind>(kind: K, ask: Tasks[K]['ask'], options: Options = {}): Promise<Tasks[K]['answer']> {
+  /**
+   * Runs a task.
+   * @throws FileRefused, the reason of the signal when it is aborted, or an Error when the worker breaks
+   */
+  run<K extends TaskKind>(
+    kind: K,
+    input: Tasks[K]['input'],
+    options: RunOptions = {},
+  ): Promise<Tasks[K]['result']> {
     const { signal } = options;
     if (signal?.aborted) return Promise.reject(signal.reason);
     const worker = this.#start();
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { ...options, resolve: resolve as (answer: unknown) => void, reject });
+      this.#pending.set(id, { ...options, resolve: resolve as (result: unknown) => void, reject });
       signal?.addEventListener('abort', () => this.#cancel(id, signal.reason), { once: true });
-      worker.postMessage({ ...ask, id, kind });
+      worker.postMessage({ ...input, id, kind });
     });
   }
 
@@ -51,8 +62,8 @@ export class Reader {
   #start(): Worker {
     if (this.#worker !== null) return this.#worker;
     const worker = new Worker(workerUrl, { type: 'module', name: 'reader' });
-    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
-    // It ran out of memory, or its code did not arrive.
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#receive(data));
+    // The worker ran out of memory, or its code could not be loaded.
     worker.addEventListener('error', () => {
       this.#failAll(new Error(texts.reader.broken));
       worker.terminate();
@@ -62,26 +73,26 @@ export class Reader {
     return worker;
   }
 
-  #hear(message: FromWorker): void {
-    const waiting = this.#waiting.get(message.id);
-    if (waiting === undefined) return;
+  #receive(message: FromWorker): void {
+    const pending = this.#pending.get(message.id);
+    if (pending === undefined) return;
     if (message.kind === 'progress') {
-      waiting.onProgress?.(message.rows, message.total);
+      pending.onProgress?.(message.rows, message.total);
       return;
     }
     if (message.kind === 'batch') {
-      void this.#handOn(message.id, waiting, message);
+      void this.#deliverBatch(message.id, pending, message);
       return;
     }
-    this.#waiting.delete(message.id);
-    if (message.kind === 'done') waiting.resolve(message.answer);
-    else if (message.kind === 'refused') waiting.reject(new FileRefused(message.message));
-    else waiting.reject(new Error(texts.reader.broken, { cause: message.message }));
+    this.#pending.delete(message.id);
+    if (message.kind === 'done') pending.resolve(message.result);
+    else if (message.kind === 'refused') pending.reject(new FileRefused(message.message));
+    else pending.reject(new Error(texts.reader.broken, { cause: message.message }));
   }
 
-  async #handOn(id: number, waiting: Waiting, batch: Batch): Promise<void> {
+  async #deliverBatch(id: number, pending: PendingTask, batch: Batch): Promise<void> {
     try {
-      await waiting.onBatch?.(batch);
+      await pending.onBatch?.(batch);
       this.#worker?.postMessage({ id, kind: 'next' });
     } catch (error) {
       this.#cancel(id, error);
@@ -89,16 +100,16 @@ export class Reader {
   }
 
   #cancel(id: number, reason: unknown): void {
-    const waiting = this.#waiting.get(id);
-    if (waiting === undefined) return;
-    this.#waiting.delete(id);
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    this.#pending.delete(id);
     this.#worker?.postMessage({ id, kind: 'cancel' });
-    waiting.reject(reason);
+    pending.reject(reason);
   }
 
   #failAll(error: unknown): void {
-    const all = [...this.#waiting.values()];
-    this.#waiting.clear();
+    const all = [...this.#pending.values()];
+    this.#pending.clear();
     for (const { reject } of all) reject(error);
   }
 }

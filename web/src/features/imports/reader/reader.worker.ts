@@ -12,92 +12,97 @@ import {
 import type { FromWorker, PlainRow, Tasks, ToWorker } from './messages.ts';
 
 /*
- * Reads one customer's file away from the page, so that nothing there stands still, and holds it open for
- * what is asked next. It stops between steps to hear of a cancellation.
+ * Reads one file of a customer in a worker, so that the page keeps responding. The file stays open for
+ * further tasks. Long tasks pause between steps, so that a cancellation is noticed.
  */
 let opened: { book: Workbook; bytes: Uint8Array } | null = null;
-/** Names of the records of each sheet that was checked. */
-const names = new Map<string, { model: string; names: Set<string> }>();
+/** Names of the records of each checked sheet. */
+const recordNames = new Map<string, { model: string; names: Set<string> }>();
 const cancelled = new Set<number>();
-const resume = new Map<number, () => void>();
+const resumeTask = new Map<number, () => void>();
 
 class Cancelled extends Error {}
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'cancel') {
     cancelled.add(data.id);
-    resume.get(data.id)?.();
-  } else if (data.kind === 'next') resume.get(data.id)?.();
+    resumeTask.get(data.id)?.();
+  } else if (data.kind === 'next') resumeTask.get(data.id)?.();
   else void perform(data);
 });
 
-type Asked = Exclude<ToWorker, { kind: 'cancel' | 'next' }>;
+type TaskRequest = Exclude<ToWorker, { kind: 'cancel' | 'next' }>;
 
-async function perform(asked: Asked): Promise<void> {
-  const { id } = asked;
+async function perform(request: TaskRequest): Promise<void> {
+  const { id } = request;
   try {
-    tell({ id, kind: 'done', answer: await answer(asked) });
+    post({ id, kind: 'done', result: await resultOf(request) });
   } catch (error) {
-    if (error instanceof SpreadsheetError) tell({ id, kind: 'refused', message: error.message });
-    else if (!(error instanceof Cancelled)) tell({ id, kind: 'broken', message: String(error) });
+    if (error instanceof SpreadsheetError) post({ id, kind: 'refused', message: error.message });
+    else if (!(error instanceof Cancelled)) post({ id, kind: 'broken', message: String(error) });
   } finally {
     cancelled.delete(id);
-    resume.delete(id);
+    resumeTask.delete(id);
   }
 }
 
-async function answer(asked: Asked): Promise<Tasks[keyof Tasks]['answer']> {
-  switch (asked.kind) {
+async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['result']> {
+  switch (request.kind) {
     case 'open': {
-      const bytes = new Uint8Array(await asked.file.arrayBuffer());
+      const bytes = new Uint8Array(await request.file.arrayBuffer());
       opened = { book: openWorkbook(bytes), bytes };
-      const outlines = asked.models.map((choice) => [choice.model, outlineModel(choice, asked.app)] as const);
-      return { sheets: outlineWorkbook(opened.book, asked.models), models: Object.fromEntries(outlines) };
+      const outlines = request.models.map(
+        (choice) => [choice.model, outlineModel(choice, request.app)] as const,
+      );
+      return { sheets: outlineWorkbook(opened.book, request.models), models: Object.fromEntries(outlines) };
     }
     case 'outline':
-      return outlineSheet(book(), asked.sheet, asked.choice);
+      return outlineSheet(book(), request.sheet, request.choice);
     case 'check':
-      return check(asked);
-    case 'has':
-      return asked.names.filter((name) => isHere(asked.relation, name));
-    case 'rows':
-      return sendRows(asked);
+      return check(request);
+    case 'findNames':
+      return request.names.filter((name) => hasRecord(request.relation, name));
+    case 'sendRows':
+      return sendRows(request);
     case 'correct': {
       const { bytes } = opened ?? notOpen();
-      return correctedFile(bytes, asked.task, asked.problems) as Uint8Array<ArrayBuffer>;
+      return correctedFile(bytes, request.task, request.problems) as Uint8Array<ArrayBuffer>;
     }
   }
 }
 
-async function check({ id, task }: Extract<Asked, { kind: 'check' }>): Promise<Tasks['check']['answer']> {
+async function check({
+  id,
+  task,
+}: Extract<TaskRequest, { kind: 'check' }>): Promise<Tasks['check']['result']> {
   const steps = checkSheet(book(), task);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) {
-      const { names: own, ...result } = step.value;
-      names.set(task.sheet, { model: task.model, names: own });
+      const { names, ...result } = step.value;
+      recordNames.set(task.sheet, { model: task.model, names });
       return { ...result, sheet: task.sheet, model: task.model };
     }
-    tell({ id, kind: 'progress', ...step.value });
-    await breathe(id);
+    post({ id, kind: 'progress', ...step.value });
+    await receiveMessages(id);
   }
 }
 
-async function sendRows(asked: Extract<Asked, { kind: 'rows' }>): Promise<number> {
-  const { id, task, batchRows } = asked;
+async function sendRows(request: Extract<TaskRequest, { kind: 'sendRows' }>): Promise<number> {
+  const { id, task, batchRows } = request;
   const file = prepareWorkbook(book(), task);
   const total = file.inspection.rowCount;
   let batch: PlainRow[] = [];
-  let left = 0;
-  let parentLeft = false;
+  let leftOut = 0;
+  let parentLeftOut = false;
   for (const row of file.rows) {
-    const isBad = row.problems.length > 0;
-    if (!row.continues) parentLeft = isBad;
-    // A record whose head stays out has no place for its lines.
-    if (isBad || parentLeft) {
-      left += 1;
+    const hasProblems = row.problems.length > 0;
+    if (!row.continues) parentLeftOut = hasProblems;
+    // Lines cannot be loaded without the record that they belong to.
+    if (hasProblems || parentLeftOut) {
+      leftOut += 1;
       continue;
     }
-    // A record with its lines must not be cut in two.
+    // A record and its lines stay in one batch.
     if (batch.length >= batchRows && !row.continues) {
       await send(batch);
       batch = [];
@@ -105,25 +110,25 @@ async function sendRows(asked: Extract<Asked, { kind: 'rows' }>): Promise<number
     batch.push({ row: row.row, values: row.values });
   }
   if (batch.length > 0) await send(batch);
-  return left;
+  return leftOut;
 
   async function send(rows: PlainRow[]): Promise<void> {
-    const dealtWith = new Promise<void>((done) => resume.set(id, done));
-    tell({ id, kind: 'batch', fieldNames: file.fieldNames, rows, total });
-    await dealtWith;
+    const processed = new Promise<void>((done) => resumeTask.set(id, done));
+    post({ id, kind: 'batch', fieldNames: file.fieldNames, rows, total });
+    await processed;
     stopIfCancelled(id);
   }
 }
 
-/** Products are named through their variants, and loaded as templates. */
+/** Files name products by their variants (product.product), and load them as templates. */
 const sameRecords = (relation: string, model: string): boolean =>
   relation === model || (relation === 'product.product' && model === 'product.template');
 
-const isHere = (relation: string, name: string): boolean =>
-  [...names.values()].some((sheet) => sameRecords(relation, sheet.model) && sheet.names.has(name));
+const hasRecord = (relation: string, name: string): boolean =>
+  [...recordNames.values()].some((sheet) => sameRecords(relation, sheet.model) && sheet.names.has(name));
 
-/** Lets messages in. */
-async function breathe(id: number): Promise<void> {
+/** Lets the worker receive waiting messages. */
+async function receiveMessages(id: number): Promise<void> {
   await new Promise((done) => setTimeout(done));
   stopIfCancelled(id);
 }
@@ -138,6 +143,6 @@ function notOpen(): never {
   throw new Error('no file is open');
 }
 
-function tell(message: FromWorker): void {
+function post(message: FromWorker): void {
   postMessage(message);
 }

@@ -1,0 +1,43 @@
+import type { OdooClient } from '@atrio/odoo';
+import { byHalves } from './by-halves.ts';
+import type { Difference } from './compare.ts';
+import type { LoadJob } from './load-job.ts';
+import type { RecordMessages } from './send-records.ts';
+
+const isReactivated = ({ changes }: Difference): boolean =>
+  changes.some(({ field, before, after }) => field === 'active' && before === false && after === null);
+
+/**
+ * Makes archived records active that rows of the sheet update. The context is the usual one, in which Odoo
+ * also activates the variants of a product.
+ *
+ * @returns the differences of the records that are active now, and what Odoo answered about the others
+ */
+export async function reactivate(
+  client: OdooClient,
+  { model, fieldNames, context }: LoadJob,
+  changed: Difference[],
+): Promise<{ active: Difference[]; refused: RecordMessages[] }> {
+  const back = fieldNames.includes('active') ? [] : changed.filter(isReactivated);
+  const refusals = await byHalves(
+    back.map(({ odooId }) => odooId),
+    (ids) => client.write(model, ids, { active: true }, { context }),
+  );
+  const refused = back.flatMap(({ record, odooId }): RecordMessages[] => {
+    const message = refusals.get(odooId);
+    return message === undefined
+      ? []
+      : [{ row: record.row, messages: [{ type: 'error', row: null, field: 'active', message }] }];
+  });
+  return { active: back.filter(({ odooId }) => !refusals.has(odooId)), refused };
+}
+
+/** Archives records again that were made active for a row which Odoo then rejected. */
+export async function archiveAgain(
+  client: OdooClient,
+  { model, context }: LoadJob,
+  back: Difference[],
+): Promise<void> {
+  const ids = back.map(({ odooId }) => odooId);
+  await byHalves(ids, (part) => client.write(model, part, { active: false }, { context }));
+}

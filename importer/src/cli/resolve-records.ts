@@ -1,0 +1,73 @@
+import type { OdooClient } from '@atrio/odoo';
+import type { RowProblem } from '@atrio/spreadsheets';
+import { missingRecord } from '../messages.ts';
+import type { NameMatch } from '../names/candidates.ts';
+import { nameKey, namesIn, namesOf } from '../names/reference-columns.ts';
+import { type NameDecision, type ResolvedRecord, withIds } from '../names/resolved-records.ts';
+import type { NameTarget } from '../names/rules.ts';
+import type { ImportRecord } from '../record.ts';
+import { problemOfName } from '../row-problems.ts';
+import type { Sheet } from './sheet.ts';
+
+/** A record with a name that Odoo does not have, or has several times. */
+export interface UnresolvedRecord {
+  record: ImportRecord;
+  problems: RowProblem[];
+}
+
+export interface ResolvedNames {
+  /** With ids instead of names. */
+  ready: ResolvedRecord[];
+  unclear: UnresolvedRecord[];
+}
+
+/**
+ * Finds out which records the names in the cells mean.
+ *
+ * @param match how names are looked up in a field
+ * @throws OdooError
+ */
+export async function resolveRecords(
+  client: OdooClient,
+  { job, named, columns }: Sheet,
+  records: ImportRecord[],
+  match: (target: NameTarget, names: Set<string>) => Promise<Map<string, NameMatch>>,
+): Promise<ResolvedNames> {
+  const decisions: NameDecision[] = [];
+  const reasons = new Map<string, string>();
+  for (const column of named) {
+    const { path, relation, label, at } = column;
+    const names = new Set(
+      records.flatMap(({ cells }) => cells.flatMap((line) => namesIn(column, line[at] ?? ''))),
+    );
+    if (!names.size) continue;
+    const header = columns.find(({ field }) => field === path)?.header ?? label;
+    for (const [name, found] of await match({ model: job.model, path, relation }, names)) {
+      if (found.kind === 'one') decisions.push({ field: path, value: name, action: 'use', useId: found.id });
+      else reasons.set(nameKey(path, name), reasonOf(name, header, found));
+    }
+  }
+  const unclear = records.flatMap((record): UnresolvedRecord[] => {
+    const problems = namesOf(named, record.cells).flatMap(({ column: { path }, name, line }) => {
+      const reason = reasons.get(nameKey(path, name));
+      const row = record.rows[line] ?? record.row;
+      return reason === undefined ? [] : [problemOfName(columns, row, path, name, reason)];
+    });
+    return problems.length ? [{ record, problems }] : [];
+  });
+  const unresolvedRecords = new Set(unclear.map(({ record }) => record));
+  const resolvable = records.filter((record) => !unresolvedRecords.has(record));
+  return { ready: await withIds(client, job.model, named, decisions, resolvable), unclear };
+}
+
+function reasonOf(name: string, header: string, found: Exclude<NameMatch, { kind: 'one' }>): string {
+  const list = found.kind === 'many' ? found.candidates : found.proposals.filter(({ near }) => near);
+  const names = list
+    .slice(0, 3)
+    .map((one) => `«${one.name}»${one.detail ? ` (${one.detail})` : ''}`)
+    .join(', ');
+  if (found.kind === 'many') {
+    return `Tu Odoo tiene ${list.length} registros llamados «${name}» en «${header}»: ${names}. Escribe uno de modo que se distinga, por ejemplo con su código.`;
+  }
+  return missingRecord(name, header) + (names === '' ? '' : ` Se parece a ${names}.`);
+}

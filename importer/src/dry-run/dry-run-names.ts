@@ -1,0 +1,121 @@
+import type { OdooClient } from '@atrio/odoo';
+import type { Fields } from '../fields.ts';
+import { matchNames } from '../names/match-names.ts';
+import { nameKey, namesIn, type ReferenceColumn, referenceColumns } from '../names/reference-columns.ts';
+import { fieldNamesForIds } from '../names/resolved-records.ts';
+import type { DryRunRecord } from './check-rows.ts';
+
+/** What was decided about a name before the load. */
+export interface PlannedName {
+  /** As in `load()`. */
+  field: string;
+  value: string;
+  action: 'create' | 'use' | 'blank' | 'skip';
+  use?: string | undefined;
+  useId?: number | undefined;
+}
+
+export interface DryRunSheet {
+  fieldNames: string[];
+  /** With ids instead of names. */
+  records: DryRunRecord[];
+  /** Records with a name that is not decided: the load would let them wait. */
+  undecided: DryRunRecord[];
+  skipped: DryRunRecord[];
+}
+
+/** What is sent for a name: an id, or '' for an empty cell. 'skip' and 'open' are for the whole record. */
+type SentValue = string | 'skip' | 'open';
+
+/**
+ * Replaces names by ids, as the load will, with the decisions. For a record that does not exist yet, or is
+ * archived, the id of any other record is sent, so that the rest of the row can be checked.
+ *
+ * @throws OdooError
+ */
+export async function withDryRunIds(
+  client: OdooClient,
+  model: string,
+  paths: string[],
+  fields: Fields,
+  decisions: readonly PlannedName[],
+  records: DryRunRecord[],
+): Promise<DryRunSheet> {
+  const columns = referenceColumns(paths, fields);
+  const decided = new Map(decisions.map((decision) => [nameKey(decision.field, decision.value), decision]));
+  const sent = new Map<string, SentValue>();
+  for (const column of columns) {
+    const names = new Set(
+      records.flatMap(({ rows }) => rows.flatMap(({ values }) => namesInColumn(column, values))),
+    );
+    for (const [name, value] of await idsOf(client, model, column, names, decided)) {
+      sent.set(nameKey(column.path, name), value);
+    }
+  }
+  const hasName = (record: DryRunRecord, wanted: SentValue) =>
+    columns.some((column) =>
+      record.rows.some(({ values }) =>
+        namesInColumn(column, values).some((name) => sent.get(nameKey(column.path, name)) === wanted),
+      ),
+    );
+  const skipped = records.filter((record) => hasName(record, 'skip'));
+  const undecided = records.filter((record) => !hasName(record, 'skip') && hasName(record, 'open'));
+  return {
+    fieldNames: fieldNamesForIds(paths, columns),
+    skipped,
+    undecided,
+    records: records
+      .filter((record) => !skipped.includes(record) && !undecided.includes(record))
+      .map(({ rows }) => ({
+        rows: rows.map(({ row, values }) => {
+          const ids = [...values];
+          for (const column of columns) {
+            const found = namesInColumn(column, values).map(
+              (name) => sent.get(nameKey(column.path, name)) ?? '',
+            );
+            ids[column.at] = [...new Set(found.filter((id) => id !== ''))].join(',');
+          }
+          return { row, values: ids };
+        }),
+      })),
+  };
+}
+
+const namesInColumn = (column: ReferenceColumn, values: string[]): string[] =>
+  namesIn(column, values[column.at] ?? '');
+
+async function idsOf(
+  client: OdooClient,
+  model: string,
+  { path, relation }: ReferenceColumn,
+  names: Set<string>,
+  decided: Map<string, PlannedName>,
+): Promise<Map<string, SentValue>> {
+  const sent = new Map<string, SentValue>();
+  const target = { model, path, relation };
+  const asked = new Set<string>();
+  for (const name of names) {
+    const decision = decided.get(nameKey(path, name));
+    if (decision?.action === 'skip') sent.set(name, 'skip');
+    else if (decision?.action === 'blank') sent.set(name, '');
+    else if (decision?.action === 'use' && decision.useId !== undefined) {
+      sent.set(name, String(decision.useId));
+    } else asked.add(decision?.action === 'use' ? (decision.use ?? name) : name);
+  }
+  const matches = await matchNames(client, target, asked);
+  for (const name of names) {
+    if (sent.has(name)) continue;
+    const decision = decided.get(nameKey(path, name));
+    const match = matches.get(decision?.action === 'use' ? (decision.use ?? name) : name);
+    if (match?.kind === 'one' && !match.archived) sent.set(name, String(match.id));
+    else if (match?.kind === 'one') sent.set(name, await anyRecord(client, relation));
+    else sent.set(name, decision?.action === 'create' ? await anyRecord(client, relation) : 'open');
+  }
+  return sent;
+}
+
+/** Id of any record of a model; '' where it has none. */
+async function anyRecord(client: OdooClient, model: string): Promise<string> {
+  const [row] = await client.searchRead(model, [], ['id'], { limit: 1 });
+  return row ? String(row.id) : '';
+}

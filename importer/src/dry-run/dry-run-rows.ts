@@ -1,0 +1,189 @@
+import type { OdooClient } from '@atrio/odoo';
+import { counted, findModel, identifiesNobody } from '@atrio/spreadsheets';
+import { rootOf } from '../fields.ts';
+import { normaliseKey } from '../keys.ts';
+import { ambiguousReason, recordsByKey } from '../match.ts';
+import { fieldOf, inSpanish, warningInSpanish } from '../messages.ts';
+import { fieldsWithLines } from '../names/reference-columns.ts';
+import { unlessRefused } from '../unless-refused.ts';
+import { checkRows, type DryRunFinding, type DryRunRecord } from './check-rows.ts';
+import { type PlannedName, withDryRunIds } from './dry-run-names.ts';
+import { executeImportDryRun } from './execute-import.ts';
+
+export interface DryRunRequest {
+  model: string;
+  /** As `load()` takes them, in the order of the values. */
+  fieldNames: string[];
+  /** Field that says which record of Odoo a row is. */
+  key: string | null;
+  references: readonly PlannedName[];
+  /** Rows as the spreadsheet program numbers them, and their values. */
+  rows: { row: number; values: string[] }[];
+}
+
+export interface DryRunProblem {
+  row: number;
+  field: string | null;
+  value: string | null;
+  /** One Spanish sentence. */
+  reason: string;
+}
+
+export interface DryRunAnswer {
+  possible: boolean;
+  /** Why the dry run was not possible, or not complete; Spanish. */
+  notice: string | null;
+  tried: number;
+  undecided: number;
+  skipped: number;
+  problems: DryRunProblem[];
+}
+
+/** The browser waits a minute: after this time, in ms, no further dry run starts. */
+const budgetMs = 35_000;
+const maxRuns = 80;
+
+/** The answer where Odoo cannot check rows. @param notice why; Spanish */
+export const impossibleDryRun = (notice: string): DryRunAnswer => ({
+  possible: false,
+  notice,
+  tried: 0,
+  undecided: 0,
+  skipped: 0,
+  problems: [],
+});
+
+/**
+ * Lets Odoo itself check rows and keeps nothing (docs/decisions/008-dry-run.md). Numbers are rows of the
+ * sheet.
+ *
+ * @throws OdooError where Odoo could not be asked
+ */
+export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promise<DryRunAnswer> {
+  const { model, fieldNames, key, references } = body;
+  const fields = await unlessRefused(fieldsWithLines(client, model));
+  const name = findModel(model)?.name ?? model;
+  if (!fields) {
+    return impossibleDryRun(
+      `${name}: tu Odoo todavía no tiene esta app instalada, así que el ensayo no es posible antes de instalarla.`,
+    );
+  }
+  const unknown = fieldNames.find((field) => !isSpecial(field) && !Object.hasOwn(fields, rootOf(field)));
+  if (unknown !== undefined) {
+    return impossibleDryRun(`Tu Odoo no tiene el campo «${unknown}». Vuelve a revisar las columnas.`);
+  }
+  if (!(await unlessRefused(client.fieldsGet('base_import.import', { attributes: ['type'] })))) {
+    return impossibleDryRun(
+      'A tu Odoo le falta el módulo «Importación base», que hace el ensayo. Pide a tu proveedor que lo instale.',
+    );
+  }
+  const resolved = await withDryRunIds(
+    client,
+    model,
+    fieldNames,
+    fields,
+    references,
+    recordsOf(body, fields),
+  );
+  const all = resolved.records;
+  const keyAt = fieldNames.indexOf(key ?? '');
+  const existing = await existingByKey(client, body, all);
+  const idsOf = (record: DryRunRecord) => existing?.get(normaliseKey(key ?? '', keyOf(record, keyAt))) ?? [];
+  const records = all.filter((record) => idsOf(record).length < 2);
+  const end = Date.now() + budgetMs;
+  let runs = 0;
+  const sent = existing ? ['.id', ...resolved.fieldNames] : resolved.fieldNames;
+  const { findings, unchecked } = await checkRows(
+    records.map((record) => (existing ? withDatabaseId(record, idsOf(record)[0]) : record)),
+    (rows) => {
+      runs += 1;
+      return executeImportDryRun(client, model, sent, rows, 20_000);
+    },
+    () => runs < maxRuns && Date.now() < end,
+  );
+  return {
+    possible: true,
+    notice: unchecked.length
+      ? `Odoo no alcanzó a revisar ${counted(unchecked.length, 'registro', 'registros')}. Corrige lo que ya se ve y ensaya otra vez.`
+      : null,
+    tried: rowsIn(all) - rowsIn(unchecked),
+    undecided: rowsIn(resolved.undecided),
+    skipped: rowsIn(resolved.skipped),
+    problems: [
+      ...all.flatMap((record) => ambiguous(record, key, keyOf(record, keyAt), idsOf(record).length)),
+      ...findings.map((finding) => problemOf(finding, body)),
+    ].sort((a, b) => a.row - b.row),
+  };
+}
+
+const rowsIn = (records: DryRunRecord[]) => records.reduce((sum, { rows }) => sum + rows.length, 0);
+
+const isSpecial = (field: string) => field === 'id' || field === '.id';
+
+/** Rows with lines only belong to the record above them. Blank rows are left out. */
+function recordsOf(
+  { fieldNames, rows }: DryRunRequest,
+  fields: Record<string, { type: string }>,
+): DryRunRecord[] {
+  const isLine = fieldNames.map((field) => field.includes('/') && fields[rootOf(field)]?.type === 'one2many');
+  const records: DryRunRecord[] = [];
+  for (const row of rows) {
+    const values = fieldNames.map((_, index) => row.values[index] ?? '');
+    if (values.every((value) => value.trim() === '')) continue;
+    const last = records.at(-1);
+    const continues = values.every((value, index) => isLine[index] || value === '');
+    if (last && continues) last.rows.push({ row: row.row, values });
+    else records.push({ rows: [{ row: row.row, values }] });
+  }
+  return records;
+}
+
+const keyOf = ({ rows: [first] }: DryRunRecord, at: number) => first?.values[at] ?? '';
+
+/**
+ * Database ids of the records that the rows would update, by their key, found as the load does it; null
+ * without a key.
+ */
+async function existingByKey(
+  client: OdooClient,
+  { model, fieldNames, key }: DryRunRequest,
+  records: DryRunRecord[],
+): Promise<Map<string, number[]> | null> {
+  const at = key === null ? -1 : fieldNames.indexOf(key);
+  if (key === null || at === -1) return null;
+  const values = new Set(
+    records.map((record) => keyOf(record, at)).filter((value) => !identifiesNobody(key, value)),
+  );
+  const context = { lang: await client.preferredLang() };
+  const found = await recordsByKey(client, model, key, values, [key], context);
+  return new Map([...found].map(([form, rows]) => [form, rows.map(({ id }) => Number(id))]));
+}
+
+function withDatabaseId(record: DryRunRecord, id: number | undefined): DryRunRecord {
+  return {
+    rows: record.rows.map(({ row, values }, line) => ({
+      row,
+      values: [line === 0 && id !== undefined ? String(id) : '', ...values],
+    })),
+  };
+}
+
+function ambiguous({ rows: [first] }: DryRunRecord, field: string | null, value: string, count: number) {
+  if (count < 2 || !first) return [];
+  return [{ row: first.row, field, value, reason: ambiguousReason(value, count) }];
+}
+
+function problemOf({ row, message }: DryRunFinding, { fieldNames, rows }: DryRunRequest): DryRunProblem {
+  const reported = fieldOf(message);
+  const exact = reported === null ? -1 : fieldNames.indexOf(reported);
+  const index =
+    exact === -1 ? fieldNames.findIndex((field) => reported !== null && rootOf(field) === reported) : exact;
+  // The value as the file has it: a name, where its id was sent.
+  const given = rows.find((candidate) => candidate.row === row)?.values ?? [];
+  return {
+    row,
+    field: fieldNames[index] ?? null,
+    value: given[index] || null,
+    reason: message.type === 'warning' ? warningInSpanish(message) : inSpanish(message),
+  };
+}

@@ -1,0 +1,75 @@
+import type { OdooClient } from '@atrio/odoo';
+import { type Difference, differences, type MatchedRecord } from './compare.ts';
+import { compareCounts } from './counts.ts';
+import type { LoadJob } from './load-job.ts';
+import type { ResolvedRecord } from './names/resolved-records.ts';
+import { stockModel } from './stock.ts';
+import { resumedChanges } from './updates.ts';
+
+/** Records that were in Odoo before, compared with their rows. */
+export interface Comparison {
+  changed: Difference[];
+  /** Odoo no longer has them, so they are created again. */
+  gone: ResolvedRecord[];
+}
+
+/**
+ * Compares records that Odoo has with their rows. An active record that our own external id found is not
+ * compared: what people changed in Odoo since stays. A record that was archived since is made active again.
+ *
+ * @throws OdooError
+ */
+export async function compareExisting(
+  client: OdooClient,
+  job: LoadJob,
+  matched: MatchedRecord[],
+): Promise<Comparison> {
+  if (job.model === stockModel) {
+    const { changed, gone } = await compareCounts(client, job, matched);
+    return { changed: resumedChanges(changed), gone };
+  }
+  const { archived, gone } = await archivedOrGone(client, job, matched);
+  const exists = ({ record }: MatchedRecord) => !gone.has(record);
+  const wasBeingUpdated = ({ record }: MatchedRecord) =>
+    record.state === 'sending' && record.action === 'updated';
+  const compareAll = job.key !== null || job.ownIds;
+  const compared = matched.filter(
+    (pair) => exists(pair) && (compareAll || archived.has(pair.odooId) || wasBeingUpdated(pair)),
+  );
+  const found = new Map((await differences(client, job, compared)).map((one) => [one.record, one]));
+  // A sheet with a column for `active` decides itself.
+  const label = job.fieldNames.includes('active') ? null : (job.fields.active?.string ?? 'active');
+  const changed = compared.flatMap(({ record, odooId }): Difference[] => {
+    const difference = found.get(record);
+    if (label === null || !archived.has(odooId)) return difference ? [difference] : [];
+    const reactivation = { field: 'active', label, before: false, after: null };
+    const { columns, changes } = difference ?? { columns: [], changes: [] };
+    return [{ record, odooId, columns, changes: [reactivation, ...changes] }];
+  });
+  return { changed: resumedChanges(changed), gone: [...gone] };
+}
+
+/** Which of the records are archived, and which no longer exist although their external id does. */
+async function archivedOrGone(
+  client: OdooClient,
+  { model, fields }: LoadJob,
+  matched: MatchedRecord[],
+): Promise<{ archived: Set<number>; gone: Set<ResolvedRecord> }> {
+  const archived = new Set(
+    matched.filter(({ alreadyRead }) => alreadyRead?.active === false).map(({ odooId }) => odooId),
+  );
+  const unread = matched.filter(({ alreadyRead }) => alreadyRead === null);
+  const gone = new Set<ResolvedRecord>();
+  if (!unread.length) return { archived, gone };
+  const ids = unread.map(({ odooId }) => odooId);
+  const rows = await client.searchRead(model, [['id', 'in', ids]], fields.active ? ['active'] : ['id'], {
+    context: { active_test: false },
+  });
+  const existing = new Map(rows.map((row) => [Number(row.id), row]));
+  for (const { record, odooId } of unread) {
+    const row = existing.get(odooId);
+    if (!row) gone.add(record);
+    else if (row.active === false) archived.add(odooId);
+  }
+  return { archived, gone };
+}

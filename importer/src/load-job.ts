@@ -1,0 +1,44 @@
+import type { OdooClient } from '@atrio/odoo';
+import type { Fields } from './fields.ts';
+import { fieldsWithLines, type ReferenceColumn, referenceColumns } from './names/reference-columns.ts';
+import { fieldNamesForIds } from './names/resolved-records.ts';
+
+/** What is the same for all records of a sheet that is loaded. */
+export interface LoadJob {
+  model: string;
+  /** Field names for `load()`, in the order of each record's cells; a reference is sent as `<path>/.id`. */
+  fieldNames: string[];
+  /** The same fields as the sheet was read: a reference is `<path>`. */
+  paths: string[];
+  fields: Fields;
+  /** Field whose value says which record of Odoo a row is; null: only the external id does. */
+  key: string | null;
+  /** The sheet has a column with external ids. */
+  ownIds: boolean;
+  context: { lang: string };
+}
+
+/**
+ * Asks Odoo for what a load needs to know once: the fields of the model and the language.
+ *
+ * @param paths fields of the cells, in the order in which the sheet was read
+ * @returns the job, and those of its columns whose cells name records
+ * @throws OdooError
+ */
+export async function loadJobOf(
+  client: OdooClient,
+  { model, paths, key }: { model: string; paths: string[]; key: string | null },
+): Promise<{ job: LoadJob; columns: ReferenceColumn[] }> {
+  const fields = await fieldsWithLines(client, model);
+  const columns = referenceColumns(paths, fields);
+  const job = {
+    model,
+    paths,
+    fieldNames: fieldNamesForIds(paths, columns),
+    fields,
+    key,
+    ownIds: paths.includes('id'),
+    context: { lang: await client.preferredLang() },
+  };
+  return { job, columns };
+}

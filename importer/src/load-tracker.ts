@@ -1,0 +1,36 @@
+import type { RowProblem } from '@atrio/spreadsheets';
+import type { LoadOutcome } from './record.ts';
+import type { RecordMessages } from './send-records.ts';
+
+export interface RejectedRecord {
+  row: number;
+  problems: RowProblem[];
+  /** Rejected for a record that it names, not for its own values. */
+  held: boolean;
+}
+
+export interface LoadResults {
+  loaded: LoadOutcome[];
+  /** Odoo already has them with the same values. */
+  unchanged: LoadOutcome[];
+  rejected: RejectedRecord[];
+}
+
+/**
+ * Stores what a load is going to do and what became of each record: in a database, or in a receipt. An error
+ * from it ends the load.
+ */
+export interface LoadTracker {
+  /** Called before anything is sent, with the values that updates will overwrite. */
+  sending(records: LoadOutcome[]): Promise<void>;
+  /** Stores all of it or nothing. */
+  settled(results: LoadResults): Promise<void>;
+  /** Warnings of Odoo about records that were loaded. */
+  warned(warnings: RecordMessages[]): Promise<void>;
+  /** Number of stock counts that Odoo keeps without applying them. */
+  unapplied(count: number): Promise<void>;
+  /** Called between two calls of a batch; an error from it ends the batch. */
+  between(): Promise<void>;
+  /** Fail points: a test ends the process here. */
+  reached?(point: 'sent' | 'applied'): void;
+}

@@ -1,0 +1,125 @@
+import type { OdooClient } from '@atrio/odoo';
+import { countryCode } from '@atrio/spreadsheets';
+import { type Country, ownCountry } from '../own-company.ts';
+import { distinguished, type NameMatch } from './candidates.ts';
+import type { NameEntry } from './entries.ts';
+import { archivedIn, findByNames, findByPatterns, listOf, maxNameLength, type NameList } from './lists.ts';
+import { buildIndex, lookUp, type NameIndex } from './name-index.ts';
+import { isInCountry, isPlace } from './places.ts';
+import { proposalsFor } from './propose-names.ts';
+import { type NameTarget, ruleOf } from './rules.ts';
+import { findTax } from './taxes.ts';
+
+const maxCandidates = 20;
+
+/**
+ * What each name in a file means in a field: one record, several, or none.
+ *
+ * @returns a match for each of the names
+ * @throws OdooError where Odoo could not be asked
+ */
+export async function matchNames(
+  client: OdooClient,
+  target: NameTarget,
+  names: Iterable<string>,
+): Promise<Map<string, NameMatch>> {
+  const wanted = [...new Set(names)];
+  const asked = wanted.filter((name) => name.trim() !== '' && name.length <= maxNameLength);
+  const matches = new Map<string, NameMatch>(wanted.map((name) => [name, { kind: 'none', proposals: [] }]));
+  if (asked.length === 0) return matches;
+  const list = await listOf(client, target);
+  const country = isPlace(target.relation) ? await ownCountry(client) : null;
+  const settle = (index: NameIndex, left: string[], exactOnly = false): string[] =>
+    left.filter((name) => {
+      const match = matchIn(index, name, country);
+      if (!match || (exactOnly && !(match.kind === 'many' || (match.kind === 'one' && match.exact))))
+        return true;
+      matches.set(name, match);
+      return false;
+    });
+  const known = list.index ?? (await findByNames(client, list.schema, list.domain, asked));
+  let left = settle(known, asked);
+  if (!list.index && left.length > 0) {
+    left = settle(await findByPatterns(client, list.schema, list.domain, left), left);
+  }
+  if (list.wider && left.length > 0) {
+    left = settle(await findByNames(client, list.schema, list.wider, left), left, true);
+  }
+  if (ruleOf(target.relation).matchesArchived && list.schema.canArchive && left.length > 0) {
+    left = await settleArchived(client, list, left, matches);
+  }
+  for (const [name, proposals] of await proposalsFor(client, list, left, country)) {
+    matches.set(name, { kind: 'none', proposals });
+  }
+  return matches;
+}
+
+/**
+ * Odoo ships some records archived: a name without an active record may mean one of them.
+ *
+ * @returns the names that are left
+ */
+async function settleArchived(
+  client: OdooClient,
+  list: NameList,
+  names: string[],
+  matches: Map<string, NameMatch>,
+): Promise<string[]> {
+  const index = await archivedIn(client, list);
+  return names.filter((name) => {
+    const match = matchIn(index, name, null);
+    if (match?.kind !== 'one') return true;
+    matches.set(name, { ...match, exact: false, archived: true });
+    return false;
+  });
+}
+
+function matchIn(index: NameIndex, name: string, country: Country | null): NameMatch | null {
+  const { relation } = index.schema;
+  if (relation === 'res.country.state') return matchState(index, name, country);
+  const found = lookUp(index, name);
+  if (found) return matchOf(found.entries, found.exact);
+  if (relation === 'account.tax') {
+    const { sure } = findTax(index.entries, name);
+    return sure && matchOf([sure], false);
+  }
+  if (relation !== 'res.country') return null;
+  const code = countryCode(name);
+  const meant = code === null ? undefined : index.entries.find(({ row }) => row.code === code);
+  return meant ? matchOf([meant], false) : null;
+}
+
+const ofCountry = new WeakMap<NameIndex, NameIndex>();
+
+/**
+ * Looks a state up in the company's country in every spelling, then in the others. «Sololá (GT)» names the
+ * country.
+ */
+function matchState(index: NameIndex, name: string, country: Country | null): NameMatch | null {
+  const own = ofCountry.get(index) ?? ownStates(index, country);
+  ofCountry.set(index, own);
+  const at = name.endsWith(')') ? name.lastIndexOf('(') : -1;
+  const inside = at > 0 ? name.slice(at + 1, -1).trim() : '';
+  const found = lookUp(own, name) ?? lookUp(index, name);
+  if (found) return matchOf(found.entries, found.exact);
+  if (inside === '') return null;
+  const code = countryCode(inside);
+  const alone = lookUp(code !== null && code === country?.code ? own : index, name.slice(0, at));
+  const entries = alone?.entries.filter(
+    ({ row }) => code !== null && countryCode(String((row.country_id as unknown[])[1])) === code,
+  );
+  return alone && entries && entries.length > 0 ? matchOf(entries, alone.exact) : null;
+}
+
+function ownStates(index: NameIndex, country: Country | null): NameIndex {
+  return buildIndex(
+    index.schema,
+    index.entries.filter((entry) => isInCountry(entry, country)),
+  );
+}
+
+function matchOf(entries: readonly NameEntry[], exact: boolean): NameMatch {
+  const [only, ...others] = entries;
+  if (only && others.length === 0) return { kind: 'one', id: only.id, name: only.label, exact };
+  return { kind: 'many', candidates: distinguished(entries.slice(0, maxCandidates)) };
+}

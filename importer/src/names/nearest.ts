@@ -1,0 +1,136 @@
+import { likelyMeaning, significantWords } from './aliases.ts';
+import type { NameEntry } from './entries.ts';
+import { editDistance, foldedKey, stem, wordsOf } from './folding.ts';
+import type { NameIndex } from './name-index.ts';
+
+/** Finds the nearest names where none matches. */
+
+export const maxProposals = 5;
+/** Records whose letters are compared. */
+const maxScored = 60;
+/** Letters of a name that are compared. */
+const maxLetters = 80;
+
+interface FoldedEntry {
+  /** Folded names of a record. */
+  keys: string[];
+  words: Set<string>;
+  entry: NameEntry;
+}
+
+interface SimilarityIndex {
+  near: FoldedEntry[];
+  /** Positions in `near` by pairs of letters. */
+  pairs: Map<string, number[]>;
+}
+
+const similarityIndexes = new WeakMap<NameIndex, SimilarityIndex>();
+
+/** A record that a name may mean. */
+export interface Proposal {
+  entry: NameEntry;
+  /** The name is written nearly the same. */
+  near: boolean;
+}
+
+/** Scores go from 0 (the same) to 1 (nothing in common); above this, it is another name. */
+const nearlySame = 0.3;
+
+/**
+ * Records whose names are near, nearest first, at most `maxProposals`.
+ *
+ * @param country of the company, ISO code
+ * @param isOwn whether a record is of the company's country: those come first
+ */
+export function nearest(
+  index: NameIndex,
+  name: string,
+  country: string | null,
+  isOwn: (entry: NameEntry) => boolean,
+): Proposal[] {
+  const { relation, rule } = index.schema;
+  const key = foldedKey(name, rule.plurals).slice(0, maxLetters);
+  if (key === '') return [];
+  const neighbours = similarityIndexes.get(index) ?? similarityIndexOf(index);
+  similarityIndexes.set(index, neighbours);
+  const meant = likelyMeaning(relation, key, country);
+  const words = new Set(significantWords(relation, wordsOf(name)).map(stem));
+  const scored = candidates(neighbours, key)
+    .map((near) => ({ ...near, score: scoreOf(near, key, words) }))
+    .filter(({ score }) => score < 1)
+    .sort((one, other) => one.score + penalty(one.entry) - other.score - penalty(other.entry));
+  // Of other countries only what is nearly the same.
+  const likely = scored
+    .filter(({ entry, score }) => isOwn(entry) || score < nearlySame)
+    .map(({ entry, score }) => ({ entry, near: score <= nearlySame }));
+  const sure =
+    meant === null ? [] : (index.folded.get(meant) ?? index.synonyms.get(meant) ?? []).filter(isOwn);
+  return distinct([...sure.map((entry) => ({ entry, near: true })), ...likely]).slice(0, maxProposals);
+
+  function penalty(entry: NameEntry): number {
+    return isOwn(entry) ? 0 : 0.2;
+  }
+}
+
+/** Each record once, at its first position. */
+export const distinct = (proposed: readonly Proposal[]): Proposal[] =>
+  [...new Map(proposed.toReversed().map((one) => [one.entry.id, one])).values()].reverse();
+
+function similarityIndexOf(index: NameIndex): SimilarityIndex {
+  const { schema } = index;
+  const near = index.entries.map((entry) => {
+    const texts = [
+      ...entry.texts.filter((_, at) => !schema.rule.codes.includes(schema.searched[at] ?? '')),
+      ...entry.translations,
+    ].filter((text) => text !== '');
+    return {
+      entry,
+      keys: [...new Set(texts.map((text) => foldedKey(text, schema.rule.plurals).slice(0, maxLetters)))],
+      words: new Set(texts.flatMap((text) => significantWords(schema.relation, wordsOf(text)).map(stem))),
+    };
+  });
+  const pairs = new Map<string, number[]>();
+  for (const [place, { keys }] of near.entries()) {
+    for (const pair of new Set(keys.flatMap(pairsOf))) {
+      const places = pairs.get(pair);
+      if (places) places.push(place);
+      else pairs.set(pair, [place]);
+    }
+  }
+  return { near, pairs };
+}
+
+const pairsOf = (key: string): string[] =>
+  Array.from({ length: Math.max(0, key.length - 1) }, (_, at) => key.slice(at, at + 2));
+
+/** The records that share most pairs of letters. */
+function candidates({ near, pairs }: SimilarityIndex, key: string): FoldedEntry[] {
+  const shared = new Map<number, number>();
+  for (const pair of new Set(pairsOf(key))) {
+    for (const place of pairs.get(pair) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
+  }
+  return [...shared]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, maxScored)
+    .flatMap(([place]) => near[place] ?? []);
+}
+
+/** 0: the same; 1: nothing in common. */
+function scoreOf({ keys, words }: FoldedEntry, key: string, wanted: ReadonlySet<string>): number {
+  const own = keys.map((other) => {
+    // Another number means another thing.
+    if (digitsOf(key) !== digitsOf(other)) return 1;
+    const longer = Math.max(key.length, other.length);
+    const most = Math.max(1, Math.floor(longer / 4));
+    const steps = editDistance(key, other, most);
+    // With one other letter a short word is another word.
+    if (steps <= most && longer > 3) return steps / longer;
+    const begins = key.length >= 3 && other.startsWith(key);
+    return begins || (other.length >= 4 && key.startsWith(other)) ? 0.3 : 1;
+  });
+  const same = [...wanted].filter((word) => word.length >= 3 && words.has(word)).join('').length;
+  const byWords = same === 0 ? 1 : 0.9 - (0.6 * same) / Math.max(key.length, same);
+  return Math.min(1, byWords, ...own);
+}
+
+const digitsOf = (key: string): string => key.replace(/\D+/g, ' ').trim();

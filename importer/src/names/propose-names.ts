@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises';
+import type { OdooClient } from '@atrio/odoo';
+import type { Country } from '../own-company.ts';
+import { type Candidate, distinguished } from './candidates.ts';
+import { foldText } from './folding.ts';
+import { findByPatterns, type NameList } from './lists.ts';
+import type { NameIndex } from './name-index.ts';
+import { distinct, maxProposals, nearest, type Proposal } from './nearest.ts';
+import { isInCountry } from './places.ts';
+import { findTax } from './taxes.ts';
+
+/** Relations with at most this many records are proposed completely. */
+const smallRelation = 3;
+/** Names for which Odoo is asked for near ones, where there are too many records to read. */
+const maxProposedByQuery = 40;
+/** Names for which near ones are searched in a list that was read. */
+const maxCompared = 200;
+
+/**
+ * Records that each name may mean.
+ *
+ * @returns by name, nearest first; only for the first names of a long list
+ * @throws OdooError
+ */
+export async function proposalsFor(
+  client: OdooClient,
+  list: NameList,
+  names: readonly string[],
+  country: Country | null,
+): Promise<Map<string, Candidate[]>> {
+  const found = new Map<string, Candidate[]>();
+  for (const name of names.slice(0, list.index ? maxCompared : maxProposedByQuery)) {
+    // Comparing with thousands of names takes milliseconds: other work gets its turn in between.
+    await setImmediate();
+    const index = list.index ?? (await withLongestWord(client, list, name));
+    const proposed = likelyMatches(index, name, country);
+    // Of few records it may be any: a company may have one warehouse only.
+    const few = list.index && list.index.entries.length <= smallRelation ? list.index.entries : [];
+    const all = distinct([...proposed, ...few.map((entry) => ({ entry, near: false }))]);
+    const near = new Set(all.filter((one) => one.near).map(({ entry }) => entry.id));
+    found.set(
+      name,
+      distinguished(all.map(({ entry }) => entry)).map((candidate) =>
+        near.has(candidate.id) ? { ...candidate, near: true } : candidate,
+      ),
+    );
+  }
+  return found;
+}
+
+/** Records with a near name; for taxes also those with the same rate. */
+export function likelyMatches(index: NameIndex, name: string, country: Country | null): Proposal[] {
+  const { relation } = index.schema;
+  const isState = relation === 'res.country.state';
+  const near = nearest(
+    index,
+    name,
+    country?.code ?? null,
+    (entry) => !isState || isInCountry(entry, country),
+  );
+  if (relation === 'account.tax') {
+    const taxes = findTax(index.entries, name);
+    const asTaxes = taxes.near.map((entry) => ({ entry, near: taxes.near.length === 1 }));
+    return distinct([...asTaxes, ...(taxes.namesRate ? [] : near)]).slice(0, maxProposals);
+  }
+  return near;
+}
+
+/** Records with the longest word of a name. */
+const withLongestWord = (
+  client: OdooClient,
+  { schema, domain }: NameList,
+  name: string,
+): Promise<NameIndex> => {
+  const [longest = ''] = foldText(name)
+    .split(/[^a-z0-9]+/)
+    .sort((one, other) => other.length - one.length);
+  return findByPatterns(client, schema, domain, longest.length < 3 ? [] : [longest], '%', 50);
+};

@@ -1,0 +1,55 @@
+import type { OdooClient } from '@atrio/odoo';
+import { type Fields, fieldsOf, rootOf } from '../fields.ts';
+import { withLineFields } from '../line-fields.ts';
+
+/** A column whose cells name records of another model. */
+export interface ReferenceColumn {
+  /** Position among the values of a record. */
+  at: number;
+  /** As in `load()`. */
+  path: string;
+  relation: string;
+  label: string;
+  /** A cell may hold several names, with commas between them. */
+  many: boolean;
+  /** Whether a row may be loaded without it. */
+  canBlank: boolean;
+}
+
+/** A model's fields, and those of its lines under the paths that columns have. @throws OdooError */
+export const fieldsWithLines = async (client: OdooClient, model: string): Promise<Fields> =>
+  withLineFields(model, await fieldsOf(client, model), (lines) => fieldsOf(client, lines));
+
+/** Those of the columns whose cells name records, in their order. */
+export const referenceColumns = (fieldNames: readonly string[], fields: Fields): ReferenceColumn[] =>
+  fieldNames.flatMap((path, at): ReferenceColumn[] => {
+    const field = fields[path];
+    if (!field?.relation || (field.type !== 'many2one' && field.type !== 'many2many')) return [];
+    return [
+      {
+        at,
+        path,
+        relation: field.relation,
+        label: field.string,
+        many: field.type === 'many2many',
+        canBlank: field.required !== true && rootOf(path) === path,
+      },
+    ];
+  });
+
+export const namesIn = ({ many }: Pick<ReferenceColumn, 'many'>, cell: string): string[] =>
+  (many ? cell.split(',') : [cell]).map((name) => name.trim()).filter((name) => name !== '');
+
+/** Key of a name within a sheet. */
+export const nameKey = (path: string, value: string): string => `${path}\n${value}`;
+
+/** The names in a record's cells, each with the index of its line: 0 is the record's own row. */
+export const namesOf = (
+  columns: ReferenceColumn[],
+  cells: string[][],
+): { column: ReferenceColumn; name: string; line: number }[] =>
+  columns.flatMap((column) =>
+    cells.flatMap((values, line) =>
+      namesIn(column, values[column.at] ?? '').map((name) => ({ column, name, line })),
+    ),
+  );

@@ -1,0 +1,81 @@
+import type { OdooClient } from '@atrio/odoo';
+import type { ImportRecord } from '../record.ts';
+import { matchNames } from './match-names.ts';
+import { nameKey, namesIn, type ReferenceColumn } from './reference-columns.ts';
+
+/** What was decided about a name of a sheet. */
+export interface NameDecision {
+  /** As in `load()`. */
+  field: string;
+  value: string;
+  /** create, use, blank, skip; null while it is open. */
+  action: string | null;
+  /** Database id of the record that the name means. */
+  useId: number | null;
+}
+
+/** A record whose names are replaced by the ids of the records that they mean. */
+export interface ResolvedRecord extends Omit<ImportRecord, 'cells'> {
+  /** As `load()` takes them. */
+  cells: string[][];
+  /** As in the file. */
+  originalCells: string[][];
+  /** Names without a record: they had one when they were resolved, and the instance no longer has it. */
+  unknownNames: { path: string; name: string }[];
+}
+
+/**
+ * Replaces names by database ids. Odoo would look each name up for every row, and take the first of several
+ * records of the same name without a warning.
+ *
+ * @throws OdooError
+ */
+export async function withIds(
+  client: OdooClient,
+  model: string,
+  columns: ReferenceColumn[],
+  decisions: readonly NameDecision[],
+  records: ImportRecord[],
+): Promise<ResolvedRecord[]> {
+  const decided = new Map(decisions.map((row) => [nameKey(row.field, row.value), row]));
+  const ids = new Map<string, string>();
+  for (const column of columns) {
+    const { path, relation } = column;
+    const names = new Set(
+      records.flatMap(({ cells }) => cells.flatMap((line) => namesIn(column, line[column.at] ?? ''))),
+    );
+    const open: string[] = [];
+    for (const name of names) {
+      const decision = decided.get(nameKey(path, name));
+      if (decision?.action === 'blank') ids.set(nameKey(path, name), '');
+      else if (decision?.useId) ids.set(nameKey(path, name), String(decision.useId));
+      else open.push(name);
+    }
+    if (!open.length) continue;
+    for (const [name, match] of await matchNames(client, { model, path, relation }, open)) {
+      if (match.kind === 'one') ids.set(nameKey(path, name), String(match.id));
+    }
+  }
+  return records.map(({ cells, ...record }) => {
+    const unknownNames: ResolvedRecord['unknownNames'] = [];
+    const sent = cells.map((line) => {
+      const values = [...line];
+      for (const column of columns) {
+        const found = namesIn(column, line[column.at] ?? '').map((name) => {
+          const id = ids.get(nameKey(column.path, name));
+          if (id === undefined) unknownNames.push({ path: column.path, name });
+          return id ?? '';
+        });
+        values[column.at] = [...new Set(found.filter((id) => id !== ''))].join(',');
+      }
+      return values;
+    });
+    return { ...record, originalCells: cells, cells: sent, unknownNames };
+  });
+}
+
+/** The field names for rows with ids in the place of names. */
+export function fieldNamesForIds(fieldNames: string[], columns: ReferenceColumn[]): string[] {
+  const named = new Set(columns.map(({ at }) => at));
+  return fieldNames.map((path, at) => (named.has(at) ? `${path}/.id` : path));
+}

@@ -1,0 +1,55 @@
+import type { OdooClient } from '@atrio/odoo';
+import { ownCountry } from '../own-company.ts';
+import { type Candidate, distinguished } from './candidates.ts';
+import type { NameEntry } from './entries.ts';
+import { foldText } from './folding.ts';
+import { findByPatterns, listOf, readEntries, scopeOf } from './lists.ts';
+import { buildIndex, lookUp, type NameIndex } from './name-index.ts';
+import { isInCountry, isPlace } from './places.ts';
+import { likelyMatches } from './propose-names.ts';
+import { type NameTarget, ruleOf } from './rules.ts';
+
+/** The most records that a search reads, where there are too many to read them all. */
+const maxSearched = 200;
+
+/**
+ * Records whose name contains a text in any spelling; without a text, the first records. Those of the
+ * company's country come first, then those that begin with the text. Where none contains it, the nearest.
+ *
+ * @throws OdooError
+ */
+export async function searchNames(
+  client: OdooClient,
+  target: NameTarget,
+  text: string,
+  limit = 20,
+): Promise<Candidate[]> {
+  const country = isPlace(target.relation) ? await ownCountry(client) : null;
+  const wanted = foldText(text);
+  const index = await searchedIndex(client, target, text);
+  const rank = (entry: NameEntry): number =>
+    (isInCountry(entry, country) || entry.row.code === country?.code ? 0 : 2) +
+    (foldText(entry.label).startsWith(wanted) ? 0 : 1);
+  const found = index.entries
+    .filter((entry) =>
+      [entry.label, entry.detail ?? '', ...entry.texts, ...entry.translations].some((own) =>
+        foldText(own).includes(wanted),
+      ),
+    )
+    .sort((one, other) => rank(one) - rank(other));
+  const other =
+    found.length > 0
+      ? []
+      : (lookUp(index, text)?.entries ?? likelyMatches(index, text, country).map(({ entry }) => entry));
+  const entries = found.length > 0 ? found : other;
+  return distinguished(entries.slice(0, limit));
+}
+
+/** The records to search: the whole list, or what Odoo finds where there are too many. */
+async function searchedIndex(client: OdooClient, target: NameTarget, text: string): Promise<NameIndex> {
+  const list = ruleOf(target.relation).isLarge ? null : await listOf(client, target);
+  if (list?.index) return list.index;
+  const { schema, domain } = list ?? (await scopeOf(client, target));
+  if (text.trim() === '') return buildIndex(schema, await readEntries(client, schema, domain, maxSearched));
+  return findByPatterns(client, schema, domain, [text], '%', maxSearched);
+}

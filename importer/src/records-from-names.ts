@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { type OdooClient, OdooError } from '@atrio/odoo';
+import { externalModule } from './external-ids.ts';
+import { inSpanish } from './messages.ts';
+
+/** A record that was created from a name in a cell, or made active for it. */
+export interface RecordFromName {
+  model: string;
+  externalId: string;
+  name: string;
+  /** Database id of a record that was archived. */
+  activatedId?: number;
+}
+
+/**
+ * Creates a record from a name, as the customer decided. Its external id is made from the name, so that a
+ * load that was interrupted does not create it twice.
+ *
+ * @param remember called before, so that a revert knows of it in any case
+ * @returns its database id, or the Spanish reason why Odoo rejected it
+ * @throws OdooError
+ */
+export async function createFromName(
+  client: OdooClient,
+  relation: string,
+  name: string,
+  remember: (made: RecordFromName) => Promise<void>,
+): Promise<{ id: number } | { problem: string }> {
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 24);
+  const externalId = `${externalModule}.${relation.replaceAll('.', '_')}_ref_${digest}`;
+  await remember({ model: relation, externalId, name });
+  try {
+    const { ids, messages } = await client.load(relation, ['id', 'name'], [[externalId, name]]);
+    const [id] = ids ?? [];
+    const [message] = messages;
+    if (id !== undefined) return { id };
+    return { problem: message ? inSpanish(message) : 'Odoo no dio el motivo.' };
+  } catch (error) {
+    if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
+    return { problem: `Odoo dice: ${error.detail ?? error.message}` };
+  }
+}
+
+/**
+ * Makes an archived record active, because rows name it: Odoo 19 installs some units, such as dozens, as
+ * archived.
+ *
+ * @param remember called before, so that a revert knows of it in any case
+ * @returns whether it is active now; false where Odoo rejected it
+ * @throws OdooError
+ */
+export async function activate(
+  client: OdooClient,
+  relation: string,
+  { id, name }: { id: number; name: string },
+  remember: (made: RecordFromName) => Promise<void>,
+): Promise<boolean> {
+  await remember({ model: relation, externalId: `activated.${id}`, name, activatedId: id });
+  try {
+    await client.write(relation, [id], { active: true });
+    return true;
+  } catch (error) {
+    if (!(error instanceof OdooError) || error.code !== 'rejected') throw error;
+    return false;
+  }
+}

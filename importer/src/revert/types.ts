@@ -1,0 +1,33 @@
+import type { OdooClient, OdooField } from '@atrio/odoo';
+import type { FieldChange } from '../changes.ts';
+
+/** What became of a record that a load had created or updated. */
+export type RevertOutcome = 'removed' | 'archived' | 'restored' | 'kept';
+
+export interface RevertRecord {
+  importId: number;
+  row: number;
+  action: string | null;
+  odooId: number | null;
+  /** The values that an update overwrote. */
+  before: FieldChange[];
+  externalId: string | null;
+}
+
+/** What became of a record, with the Spanish reason or note. */
+export interface RevertResult {
+  record: RevertRecord;
+  undo: RevertOutcome;
+  reason: string | null;
+}
+
+/** The model whose records are reverted, and how to reach it. */
+export interface RevertTarget {
+  client: OdooClient;
+  model: string;
+  fields: Record<string, OdooField>;
+  context: Record<string, unknown>;
+}
+
+/** Database id of a record; 0, which no record has, where it is not known. */
+export const idOf = ({ odooId }: RevertRecord): number => odooId ?? 0;

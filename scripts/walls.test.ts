@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** What no import shows, and a feature must not write all the same: types and lint refuse it. */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'walls-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const planted = 'server/src/features/receipt/planted.ts';
+
+function plant(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** @returns what a command of the repository says of the folder */
+const say = (program: string, args: string[]): string =>
+  spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).stdout;
+
+test('the types keep the tables from a feature', () => {
+  const refused = [
+    "ctx.db.selectFrom('users')",
+    "ctx.db.transaction((trx) => trx.selectFrom('users'))",
+    "ctx.db.transaction((trx) => trx.transaction(async () => 'inside'))",
+  ];
+  const lines = [...refused, "ctx.db.transaction(async () => 'done')", 'handle(ctx.db)'];
+  plant(
+    planted,
+    [
+      ...lines.map((line, index) => `export const line${index} = (ctx: Context) => ${line};`),
+      `import type { Context } from '${join(root, 'server/src/context.ts')}';`,
+      `import type { Handle } from '${join(root, 'server/src/db/handle.ts')}';`,
+      'const handle = (db: Handle) => db;',
+    ].join('\n'),
+  );
+  const compilerOptions = { typeRoots: [join(root, 'node_modules/@types')] };
+  const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, files: [planted] };
+  plant('tsconfig.json', JSON.stringify(config));
+  const errors = say('typescript/bin/tsc', ['-p', 'tsconfig.json', '--pretty', 'false']).matchAll(
+    /^(.+)\((\d+),.*error TS2339/gm,
+  );
+  expect([...errors].map(([, file, line]) => [file, lines[Number(line) - 1]])).toEqual(
+    refused.map((line) => [planted, line]),
+  );
+});
+
+test('the lint keeps sockets that need no import from all but the adapters', () => {
+  const refused = [
+    "fetch('https://example.com')",
+    "new WebSocket('wss://example.com')",
+    "new EventSource('https://example.com')",
+    "globalThis.fetch('https://example.com')",
+    "process.getBuiltinModule('node:net')",
+  ];
+  const text = refused.map((line, index) => `export const line${index} = () => ${line};\n`).join('');
+  cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
+  const walled = [
+    planted,
+    'importer/src/planted.ts',
+    'spreadsheets/src/planted.ts',
+    'contract/src/planted.ts',
+  ];
+  for (const path of [...walled, 'server/src/adapters/odoo/planted.ts']) plant(path, text);
+  const errors = say('@biomejs/biome/bin/biome', [
+    'lint',
+    '--vcs-enabled=false',
+    '--reporter=github',
+    '.',
+  ]).matchAll(/noRestrictedGlobals,file=(.+?),line=(\d+)/g);
+  expect([...errors].map(([, file, line]) => `${file} ${line}`).sort()).toEqual(
+    walled.flatMap((path) => refused.map((_, index) => `${join(folder, path)} ${index + 1}`)).sort(),
+  );
+});
+
+/** The whole context by its name, outside comments and strings. */
+const wholeContext = /[:<|&]\s*Context\b|\bContext\[/;
+
+test('a function of a feature names what it needs: only routes, which put calls together, take the whole context', () => {
+  const features = join(root, 'server/src/features');
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && !path.endsWith('.routes.ts'),
+  );
+  const taking = files.filter((path) => wholeContext.test(readFileSync(join(features, path), 'utf8')));
+  expect(files.length).toBeGreaterThan(100);
+  expect(taking).toEqual([]);
+  for (const line of ['(ctx: Context)', '{ db }: Context)', 'Promise<Context>', "(db: Context['db'])"]) {
+    expect(wholeContext.test(line), line).toBe(true);
+  }
+});

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import * as z from 'zod';
+import { ConfigError } from './config-error.ts';
+
+/** The plans and periods on sale, as the operator wrote them. */
+export interface Catalog {
+  /** Conditions that the buyer agrees to; the card provider shows them. */
+  terms: string;
+  periods: { key: string; displayName: string; months: number }[];
+  plans: { key: string; name: string; displayName: string; priceCents: number; features: string[] }[];
+}
+
+/** The smallest amount that the card provider charges in quetzales, in cents. (Recurrente, "Checkouts") */
+export const leastCents = 500;
+/** Columns of cents have 32 bits; this leaves room for the most expensive period. */
+const mostCents = 2_000_000_000;
+
+const word = (what: string, max: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? `falta ${what}` : `${what} debe ser un texto`) })
+    .trim()
+    .min(1, `falta ${what}`)
+    .max(max, `${what} admite hasta ${max} caracteres`);
+const key = z
+  .string({ error: () => 'falta `id`: letras minúsculas, cifras y guiones' })
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, '`id` lleva solo letras minúsculas, cifras y guiones');
+const listOf = <T extends z.ZodType>(item: T, what: string) =>
+  z.array(item, { error: () => `falta la lista ${what}` }).min(1, `la lista ${what} está vacía`);
+
+const schema = z.strictObject({
+  terms: word('`terms`, las condiciones', 2000),
+  periods: listOf(
+    z.strictObject({
+      id: key,
+      name: word('`name`, el nombre del período', 60),
+      months: z
+        .int({ error: () => '`months` debe ser un número entero de meses' })
+        .min(1, '`months` debe ser 1 o más')
+        .max(60, '`months` debe ser 60 o menos'),
+    }),
+    '`periods`',
+  ),
+  plans: listOf(
+    z.strictObject({
+      id: key,
+      name: word('`name`, el nombre del plan', 60),
+      description: word('`description`, la descripción', 300),
+      price: z
+        .number({ error: () => '`price` debe ser un número: quetzales por mes' })
+        .refine((price) => Number.isInteger(cents(price)), '`price` admite hasta dos decimales')
+        .transform(cents),
+      features: listOf(word('el texto de la característica', 120), '`features`'),
+    }),
+    '`plans`',
+  ),
+});
+type Written = z.output<typeof schema>;
+
+/** 199.9 → 19990; a third decimal remains as a fraction, so that the check finds it. */
+function cents(price: number): number {
+  return Math.round(price * 100_000) / 1000;
+}
+
+interface Mistake {
+  path: PropertyKey[];
+  message: string;
+}
+
+/**
+ * @param path of the YAML file
+ * @throws ConfigError with file and line of the first mistake
+ */
+export function readCatalog(path: string): Catalog {
+  const lines = new LineCounter();
+  const text = contentOf(path);
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number) => `${basename(path)}:${lines.linePos(offset).line}`;
+  const [broken] = document.errors;
+  if (broken) throw new ConfigError(`${at(broken.pos[0])}: no es YAML válido (${broken.message}).`);
+  const fail = (mistake: Mistake): never => {
+    throw new ConfigError(`${at(offsetOf(mistake.path))}: ${mistake.message}.`);
+  };
+  /** Offset of what the path names, or of the closest enclosing node that exists. */
+  const offsetOf = (names: PropertyKey[]): number => {
+    const node: unknown = names.length ? document.getIn(names, true) : document.contents;
+    if (isNode(node) && node.range) return node.range[0];
+    return names.length ? offsetOf(names.slice(0, -1)) : 0;
+  };
+  const parsed = schema.safeParse(document.toJS());
+  if (!parsed.success) fail(firstMistake(parsed.error));
+  const written = parsed.data as Written;
+  const [double] = [...doubles(written), ...tooCheap(written)];
+  if (double) fail(double);
+  return {
+    terms: written.terms,
+    periods: written.periods.map(({ id, name, months }) => ({ key: id, displayName: name, months })),
+    plans: written.plans.map(({ id, name, description, price, features }) => ({
+      key: id,
+      name,
+      displayName: description,
+      priceCents: price,
+      features,
+    })),
+  };
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(`No se puede leer el catálogo de planes ${path} (CATALOG_FILE).`);
+  }
+}
+
+function firstMistake(error: z.ZodError): Mistake {
+  // A misspelt name is also the cause of the missing one, so it is reported first.
+  const issue = error.issues.find(({ code }) => code === 'unrecognized_keys') ?? error.issues[0];
+  if (!issue) return { path: [], message: 'el catálogo no se entiende' };
+  if (issue.code === 'unrecognized_keys') {
+    const [name = ''] = issue.keys;
+    return { path: [...issue.path, name], message: `\`${name}\` no existe aquí` };
+  }
+  if (issue.path.length === 0) return { path: [], message: 'faltan `terms`, `periods` y `plans`' };
+  return {
+    path: issue.path,
+    message: issue.code === 'invalid_type' && issue.path.length === 2 ? 'falta el contenido' : issue.message,
+  };
+}
+
+/** Two entries with the same id or name, which nobody could tell apart. */
+function* doubles(written: Written): Generator<Mistake> {
+  for (const list of ['periods', 'plans'] as const) {
+    for (const field of ['id', 'name'] as const) {
+      const seen = new Set<string>();
+      for (const [index, entry] of written[list].entries()) {
+        const value = entry[field].toLowerCase();
+        if (seen.has(value))
+          yield { path: [list, index, field], message: `\`${field}\` se repite: ${entry[field]}` };
+        seen.add(value);
+      }
+    }
+  }
+}
+
+function* tooCheap({ plans, periods }: Written): Generator<Mistake> {
+  const months = periods.map((period) => period.months);
+  for (const [index, { price }] of plans.entries()) {
+    const path = ['plans', index, 'price'];
+    if (price * Math.min(...months) < leastCents) {
+      yield { path, message: `el proveedor cobra desde Q${leastCents / 100} y este precio no llega` };
+    }
+    if (price * Math.max(...months) > mostCents) yield { path, message: '`price` es demasiado grande' };
+  }
+}

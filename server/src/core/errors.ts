@@ -1,0 +1,63 @@
+import type { ErrorBody, FieldError } from '@atrio/contract';
+import { counted } from '@atrio/spreadsheets';
+
+/** Every reason for which a rule can refuse. HTTP statuses are a table in http/errors.ts, not chosen here. */
+export type AppErrorCode =
+  | 'invalid-input'
+  | 'wrong-credentials'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'rate-limited'
+  | 'unavailable';
+
+/**
+ * A refusal with two messages: `message` for the log, `userMessage` (Spanish, with the remedy) for the
+ * person. It knows nothing of HTTP.
+ */
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+  readonly userMessage: string;
+  readonly fields: FieldError[];
+  /** Seconds after which trying again makes sense; null where waiting changes nothing. */
+  retryAfter: number | null = null;
+  /** Set when the account requires a second step. */
+  readonly secondStep: ErrorBody['error']['details']['secondStep'];
+
+  constructor(
+    code: AppErrorCode,
+    message: string,
+    userMessage: string,
+    fields: FieldError[] = [],
+    secondStep?: ErrorBody['error']['details']['secondStep'],
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.userMessage = userMessage;
+    this.fields = fields;
+    this.secondStep = secondStep;
+  }
+}
+
+/** The same answer for what does not exist and for what belongs to somebody else. */
+export const notFound = (what: string) =>
+  new AppError('not-found', `${what} not found`, 'No encontramos lo que buscas. Puede que ya no exista.');
+
+/** A refusal that belongs to one field of the request. */
+export const invalidField = (path: (string | number)[], userMessage: string) =>
+  new AppError('invalid-input', userMessage, userMessage, [
+    { path, message: userMessage, name: 'ValidationError' },
+  ]);
+
+/** @param seconds until the next attempt makes sense */
+export function tooManyTries(seconds: number): AppError {
+  const [count, one, many] =
+    seconds < 60 ? [seconds, 'segundo', 'segundos'] : [Math.ceil(seconds / 60), 'minuto', 'minutos'];
+  const wait = `Espera ${counted(count, one, many)} y vuelve a probar.`;
+  const error = new AppError('rate-limited', 'too many tries', `Demasiados intentos. ${wait}`);
+  error.retryAfter = seconds;
+  return error;
+}

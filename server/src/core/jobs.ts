@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { OpenWorkflow, type Worker, type Workflow } from 'openworkflow';
+import type { Config } from '../config/config.ts';
+
+/**
+ * Durable work: a run survives the end of its process, and its finished steps are not repeated. On SQLite the
+ * runs are stored in a file beside the database; on PostgreSQL in a schema of their own.
+ */
+export interface Jobs {
+  /** Starts a run; the same key starts it once. @returns the run's id */
+  start<Input, Output>(
+    spec: Workflow<Input, Output, Input>['spec'],
+    input: Input,
+    key: string,
+  ): Promise<string>;
+  /** @returns the run's state, or null for an unknown run */
+  state(runId: string): Promise<string | null>;
+  /** @param add registers every workflow */
+  work(add: (client: OpenWorkflow) => void, concurrency: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Backend = ConstructorParameters<typeof OpenWorkflow>[0]['backend'];
+
+/**
+ * Call it only while the store is locked (open-store.ts), because it creates and changes the tables of the
+ * runs.
+ */
+export async function openJobs(config: Config): Promise<Jobs> {
+  const backend = config.databaseUrl
+    ? await postgresBackend(config.databaseUrl)
+    : await sqliteBackend(config.dataDir);
+  const client = new OpenWorkflow({ backend });
+  let worker: Worker | null = null;
+  return {
+    async start(spec, input, key) {
+      const handle = await client.runWorkflow(spec, input, { idempotencyKey: key });
+      return handle.workflowRun.id;
+    },
+    async state(runId) {
+      const run = await backend.getWorkflowRun({ workflowRunId: runId });
+      return run?.status ?? null;
+    },
+    async work(add, concurrency) {
+      add(client);
+      worker = client.newWorker({ concurrency });
+      await worker.start();
+    },
+    async close() {
+      // The next process repeats a step that does not end in time.
+      await Promise.race([worker?.stop(), new Promise((done) => setTimeout(done, 10_000).unref())]);
+      await backend.stop();
+    },
+  };
+}
+
+async function sqliteBackend(dataDir: string): Promise<Backend> {
+  const path = join(dataDir, 'jobs.sqlite');
+  const { BackendSqlite } = await import('openworkflow/sqlite');
+  const backend = BackendSqlite.connect(path);
+  freeLeases(path);
+  return backend;
+}
+
+/**
+ * Ends the leases of runs that a crash interrupted; they would otherwise wait 30 s. This process holds the
+ * lock of the folder, so no other one can be working on them.
+ */
+function freeLeases(path: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(
+    `update workflow_runs set available_at = '${new Date().toISOString()}' where status = 'running' and worker_id is not null`,
+  );
+  database.close();
+}
+
+async function postgresBackend(url: string): Promise<Backend> {
+  const { BackendPostgres } = await import('openworkflow/postgres');
+  return BackendPostgres.connect(url);
+}

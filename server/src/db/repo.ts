@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Builds and runs queries on our tables. */
+export type QueryBuilder = Kysely<Tables>;
+
+const tables = Symbol('tables');
+
+/** The database, or a transaction: what a repo is made of. It shows its tables to nothing else. */
+export interface Handle {
+  readonly [tables]: QueryBuilder;
+}
+
+export interface Db extends Handle {
+  /**
+   * Keeps all that `work` writes, or nothing where it throws. On SQLite everybody else waits meanwhile:
+   * it must wait for nothing but the database.
+   */
+  transaction<T>(work: (trx: Handle) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export const dbOf = (queries: QueryBuilder): Db => ({
+  [tables]: queries,
+  transaction: (work) => queries.transaction().execute((trx) => work({ [tables]: trx })),
+  close: () => queries.destroy(),
+});
+
+export const tablesOf = (handle: Handle): QueryBuilder => handle[tables];
+
+/** A repo: its queries, for the database or a transaction. `handle` is for another repo that it uses. */
+export const repo =
+  <R>(queries: (db: QueryBuilder, handle: Handle) => R) =>
+  (handle: Handle): R =>
+    queries(tablesOf(handle), handle);

@@ -1,0 +1,24 @@
+export const texts = {
+  taken: 'Ese correo o nombre de usuario ya está en uso.',
+  deletion: {
+    installing:
+      'Tienes una instalación en curso. Espera a que termine o cancélala, y vuelve a eliminar la cuenta.',
+    undoing: 'Se está deshaciendo una importación tuya. Espera a que termine, y vuelve a eliminar la cuenta.',
+  },
+  photo: {
+    onlyOne: 'Para el perfil se sube una sola foto.',
+    tooLarge: 'La foto pesa más de 10 MB. Elige una más pequeña.',
+    unreadable: 'Ese archivo no es una foto que podamos leer. Usa JPG, PNG o WebP.',
+    unknown: 'La foto indicada no existe. Súbela otra vez.',
+  },
+  /** A text file in the exported zip, beside the data. */
+  readme: `Tus datos en este portal.
+
+Cada archivo .json tiene una parte: tu cuenta, tus instancias, tus instalaciones con su historial,
+tus suscripciones, tus sesiones, tus llaves de acceso y la actividad de tu cuenta.
+En la carpeta «archivos» están tu foto y las hojas de cálculo que subiste.
+
+Las contraseñas y las claves API de tus instancias no están aquí: se guardan cifradas y no salen
+del servidor. Las horas están en UTC.
+`,
+};

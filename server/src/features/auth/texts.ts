@@ -1,0 +1,25 @@
+export const texts = {
+  wrongCredentials: 'Credenciales incorrectas',
+  blocked: 'Tu cuenta está bloqueada. Escribe a tu proveedor.',
+  taken: 'Ese correo o nombre de usuario ya está en uso. Si es tuyo, inicia sesión.',
+  sessionOver: 'Tu sesión terminó. Vuelve a entrar.',
+  changedMeanwhile: 'Tu cuenta cambió mientras tanto. Vuelve a entrar.',
+  secondStep: 'Falta el segundo paso: escribe el código de tu app de autenticación.',
+  password: {
+    wrong: 'La contraseña no es correcta.',
+    currentWrong: 'La contraseña actual no es correcta.',
+    notTheSame: 'Las nuevas contraseñas no coinciden',
+    unchanged: 'La nueva contraseña debe ser distinta de la actual.',
+    weak: 'Esa contraseña es fácil de adivinar o ya es conocida. Prueba con tres o cuatro palabras que no vayan juntas, por ejemplo una frase que solo tú digas.',
+  },
+  email: {
+    unproved:
+      'Primero confirma tu correo: abre el enlace que te enviamos. Si no te llegó, pídelo otra vez en Configuración.',
+    confirmedBefore: 'Tu correo ya está confirmado.',
+    taken: 'Ese correo ya lo usa otra cuenta. Elige otro en Configuración.',
+    askPassword: 'Escribe tu contraseña para usar este correo.',
+    deadLink: 'Este enlace ya se usó o venció. Pide uno nuevo.',
+  },
+  /** How somebody signed in, or tried to; shown in the account's history. */
+  history: { password: 'contraseña', passwordAgain: 'contraseña pedida de nuevo' },
+};

@@ -1,0 +1,5 @@
+export const texts = {
+  over: 'Esta suscripción ya terminó. Puedes elegir un plan.',
+  notConfirmed: 'El proveedor de pagos todavía está confirmando tu suscripción. Inténtalo en unos minutos.',
+  endUnderWay: 'Ya no se puede deshacer: la cancelación está en curso. Puedes elegir un plan de nuevo.',
+};

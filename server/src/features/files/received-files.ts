@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Needs } from '../../context.ts';
+import { AppError } from '../../core/errors.ts';
+import type { FormPart } from '../../core/form-part.ts';
+import { texts } from './texts.ts';
+
+/** A file of a form, in the store; no row names it yet. */
+export interface ReceivedFile {
+  /** The sender's name for it, without path and control characters. */
+  name: string;
+  hash: string;
+  storageKey: string;
+  bytes: number;
+}
+
+export interface ReceivedForm {
+  fields: Map<string, string>;
+  files: ReceivedFile[];
+}
+
+/**
+ * Stores the files of a form and passes it on; when that fails, all of them are removed.
+ *
+ * @throws too-large
+ */
+export async function withReceivedForm<T>(
+  ctx: Needs<'storage'>,
+  parts: AsyncIterable<FormPart>,
+  work: (form: ReceivedForm) => Promise<T>,
+): Promise<T> {
+  const form: ReceivedForm = { fields: new Map(), files: [] };
+  try {
+    for await (const part of parts) {
+      if (part.kind === 'field') form.fields.set(part.name, part.value);
+      else form.files.push(await receive(ctx, part));
+    }
+    return await work(form);
+  } catch (error) {
+    await dropReceived(ctx, form);
+    throw error;
+  }
+}
+
+/** Removes received files from the store. */
+export async function dropReceived(ctx: Needs<'storage'>, { files }: ReceivedForm): Promise<void> {
+  for (const { storageKey } of files) await ctx.storage.remove(storageKey);
+}
+
+/** Writes the bytes under a name that we make: nothing of the sender's name reaches the disk. */
+async function receive(
+  ctx: Needs<'storage'>,
+  part: Extract<FormPart, { kind: 'file' }>,
+): Promise<ReceivedFile> {
+  const name = cleanName(part.name);
+  const hash = `hoja_${randomBytes(16).toString('hex')}`;
+  const storageKey = `${hash.slice(5, 7)}/${hash}.xlsx`;
+  const { bytes } = await ctx.storage.put(storageKey, part.content);
+  if (!part.wasCut()) return { name, hash, storageKey, bytes };
+  await ctx.storage.remove(storageKey);
+  throw new AppError('too-large', 'file over the limit', texts.tooLarge(name));
+}
+
+function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  return last.replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'archivo.xlsx';
+}

@@ -1,0 +1,48 @@
+import { nameKey } from '@atrio/importer';
+import { repo } from '../../db/repo.ts';
+import { now } from '../../db/values.ts';
+
+/** An answer that is applied again to the same value of the next file. */
+export interface RememberedAnswer {
+  action: string;
+  /** 0 when the answer names no record. */
+  useId: number;
+  use: string;
+  toField: string | null;
+}
+
+/** Field name of remembered decisions on columns, which are found by their header alone. */
+export const columnMemory = '';
+
+/** What a customer decided about earlier files: taken for the same value of the next one. */
+export const decisionMemoryRepo = repo((db) => ({
+  /** The customer's last answers, by field and value (`nameKey`). */
+  remembered: async (
+    userId: number,
+    target: string,
+    model: string,
+  ): Promise<Map<string, RememberedAnswer>> => {
+    const rows = await db
+      .selectFrom('decisionMemory')
+      .select(['field', 'value', 'action', 'useId', 'use', 'toField'])
+      .where('userId', '=', userId)
+      .where('target', '=', target)
+      .where('model', '=', model)
+      .execute();
+    return new Map(rows.map(({ field, value, ...memory }) => [nameKey(field, value), memory]));
+  },
+
+  remember: (
+    userId: number,
+    target: string,
+    model: string,
+    { field, value, ...memory }: RememberedAnswer & { field: string; value: string },
+  ) => {
+    const change = { ...memory, updatedAt: now() };
+    return db
+      .insertInto('decisionMemory')
+      .values({ userId, target, model, field, value, ...change })
+      .onConflict((c) => c.columns(['userId', 'target', 'model', 'field', 'value']).doUpdateSet(change))
+      .execute();
+  },
+}));

@@ -1,0 +1,40 @@
+import { countOf } from '../../db/list.ts';
+import { repo } from '../../db/repo.ts';
+
+/** SQL of the rows that are not in Odoo, with their reasons. */
+export const rejectedRowsRepo = repo((db) => ({
+  /** Rejected records of these imports, one page of them. */
+  page: (importIds: number[], page: number, pageSize: number) =>
+    importIds.length
+      ? db
+          .selectFrom('importRecords')
+          .innerJoin('imports', 'imports.id', 'importRecords.importId')
+          .select(['importRecords.importId', 'importRecords.problems'])
+          .where('importRecords.importId', 'in', importIds)
+          .where('importRecords.state', '=', 'rejected')
+          .orderBy('imports.position')
+          .orderBy('imports.id')
+          .orderBy('importRecords.row')
+          .limit(pageSize)
+          .offset((page - 1) * pageSize)
+          .execute()
+      : Promise.resolve([]),
+
+  count: (importIds: number[]) =>
+    countOf(
+      db
+        .selectFrom('importRecords')
+        .where('importId', 'in', [0, ...importIds])
+        .where('state', '=', 'rejected'),
+    ),
+
+  /** All rejected records of one import, in the order of the sheet. */
+  ofImport: (importId: number) =>
+    db
+      .selectFrom('importRecords')
+      .select('problems')
+      .where('importId', '=', importId)
+      .where('state', '=', 'rejected')
+      .orderBy('row')
+      .execute(),
+}));

@@ -1,0 +1,91 @@
+import { type QueryBuilder, repo } from '../../db/repo.ts';
+import { newDocumentId, now } from '../../db/values.ts';
+import { recount, withFile } from './imports.repo.ts';
+
+/** SQL of files that replace others, and of files that are removed. */
+export const replacedFilesRepo = repo((db) => ({
+  /** Adds the file of an app and takes out the previous one. @returns what became of the previous one */
+  replace: async (installationId: number, appId: number, fileId: number, position: number) => {
+    const at = now();
+    const old = await takeOut(db, installationId, [appId]);
+    await db
+      .insertInto('imports')
+      .values({
+        documentId: newDocumentId(),
+        createdAt: at,
+        updatedAt: at,
+        installationId,
+        appId,
+        fileId,
+        position,
+        state: 'waiting',
+        loaded: 0,
+        unchanged: 0,
+        rejected: 0,
+      })
+      .execute();
+    return old;
+  },
+
+  /** Takes out the files of apps that the customer left out in the end. */
+  removeApps: (installationId: number, appIds: number[]) => takeOut(db, installationId, appIds),
+}));
+
+/**
+ * What became of files that were taken out: which files nobody needs any more, and which stay to be undone.
+ */
+export interface TakenOut {
+  storageKeys: string[];
+  /** Names of files that changed something in Odoo. */
+  kept: string[];
+}
+
+/**
+ * Deletes the imports of these apps and the rows of their files, except those that changed something in Odoo.
+ */
+async function takeOut(db: QueryBuilder, installationId: number, appIds: number[]): Promise<TakenOut> {
+  if (!appIds.length) return { storageKeys: [], kept: [] };
+  const imports = await withFile(db)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('importRecords')
+            .select('importRecords.row')
+            .whereRef('importRecords.importId', '=', 'imports.id')
+            .where('importRecords.action', 'is not', null),
+        )
+        .as('didSomething'),
+    )
+    .where('imports.installationId', '=', installationId)
+    .where('imports.appId', 'in', appIds)
+    .execute();
+  const kept = imports.filter(({ didSomething }) => didSomething);
+  const gone = imports.filter(({ didSomething }) => !didSomething);
+  for (const { id } of kept) await retire(db, id);
+  await db
+    .deleteFrom('imports')
+    .where('id', 'in', [0, ...gone.map(({ id }) => id)])
+    .execute();
+  // The sheets of one workbook share its file.
+  const free = gone.filter(({ fileId }) => !kept.some((item) => item.fileId === fileId));
+  await db
+    .deleteFrom('files')
+    .where('id', 'in', [0, ...free.map(({ fileId }) => fileId)])
+    .execute();
+  return {
+    storageKeys: [...new Set(free.map(({ storageKey }) => storageKey))],
+    kept: [...new Set(kept.map(({ fileName }) => fileName))],
+  };
+}
+
+/** Nothing more of it is sent; records that were being sent are looked for when the installation goes on. */
+async function retire(db: QueryBuilder, id: number): Promise<void> {
+  await db
+    .deleteFrom('importRecords')
+    .where('importId', '=', id)
+    .where('state', 'in', ['pending', 'undecided', 'rejected'])
+    .execute();
+  await db.updateTable('imports').set({ state: 'replaced', problem: null }).where('id', '=', id).execute();
+  await recount(db, id);
+}

@@ -1,0 +1,3 @@
+export const texts = {
+  sheetOf: (fileName: string, sheet: string) => `${fileName}, hoja ${sheet}`,
+};

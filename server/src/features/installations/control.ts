@@ -1,0 +1,122 @@
+import {
+  type BodyOf,
+  installationStatuses,
+  type installApps as installCall,
+  type ResponseOf,
+} from '@atrio/contract';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
+import type { Handle } from '../../db/handle.ts';
+import { record } from '../activity/activity.ts';
+import { appsByTargets } from '../apps/apps.ts';
+import { replacedFilesRepo } from '../imports/replaced-files.repo.ts';
+import { ownInstance } from '../instances/instances.ts';
+import { engineRepo } from './engine.repo.ts';
+import { installationsRepo } from './installations.repo.ts';
+import { ownInstallation } from './installations.ts';
+import { startRun } from './runs.ts';
+import { texts } from './texts.ts';
+
+/**
+ * Starts an installation: the one that is named, else the newest of the instance that was not started. A
+ * second call for the same one gets the same answer and starts nothing.
+ */
+export async function install(
+  ctx: Needs<'db' | 'jobs' | 'storage'>,
+  customer: Customer,
+  body: BodyOf<typeof installCall>,
+): Promise<ResponseOf<typeof installCall>> {
+  const accepted = await ctx.db.transaction(async (trx) => {
+    const repo = installationsRepo(trx);
+    const instance = await ownInstance(trx, customer, body.instanceId);
+    const row =
+      body.installationId === undefined
+        ? await repo.newestWaiting(customer.userId, instance.id)
+        : await ownInstallation(trx, customer, body.installationId);
+    if (!row || row.instanceId !== instance.id) {
+      throw new AppError('conflict', 'nothing to start', texts.start.nothingToStart);
+    }
+    if (row.requestedAt === null && row.statusId !== installationStatuses.inProgress.id) {
+      throw new AppError('conflict', 'ended', texts.start.cancelledBefore);
+    }
+    const asked = await appsByTargets(trx, body.appIds, ['appIds']);
+    const written = await repo.apps([row.id]);
+    const apps = asked.filter((app) => written.some((known) => known.id === app.id));
+    if (!apps.length) {
+      throw invalidField(['appIds'], texts.start.otherApps);
+    }
+    if (!(await repo.request(row.id))) return { row, apps, storageKeys: [] };
+    await record(trx, customer, 'installation-started', instance.databaseName);
+    await repo.setApps(
+      row.id,
+      apps.map((app) => app.id),
+    );
+    const others = written.filter((known) => !apps.some((app) => app.id === known.id));
+    const { storageKeys } = await replacedFilesRepo(trx).removeApps(
+      row.id,
+      others.map((app) => app.id),
+    );
+    return { row, apps, storageKeys };
+  });
+  for (const key of accepted.storageKeys) await ctx.storage.remove(key);
+  await startRun(ctx, accepted.row.id, accepted.row.attempt);
+  return {
+    success: true,
+    installedApps: accepted.apps.map((app) => app.odooId),
+    installationId: accepted.row.documentId,
+  };
+}
+
+/** Stops after the current batch; an installation that was never started ends immediately. */
+export async function cancel(
+  ctx: Needs<'db' | 'jobs'>,
+  customer: Customer,
+  documentId: string,
+): Promise<void> {
+  const row = await ownInstallation(ctx.db, customer, documentId);
+  if (row.statusId !== installationStatuses.inProgress.id) {
+    throw new AppError('conflict', 'not in progress', texts.nothingToCancel);
+  }
+  const { id: cancelled } = installationStatuses.cancelled;
+  if (row.requestedAt === null) {
+    await engineRepo(ctx.db).finish(row.id, cancelled, texts.end.cancelledBefore, null);
+    return;
+  }
+  if (row.waitingSince !== null) {
+    await engineRepo(ctx.db).finish(row.id, cancelled, texts.end.cancelled, null);
+    return;
+  }
+  await installationsRepo(ctx.db).requestCancel(row.id);
+  await startRun(ctx, row.id, row.attempt);
+}
+
+/** Continues where the installation failed or was stopped. */
+export async function retry(
+  ctx: Needs<'db' | 'jobs'>,
+  customer: Customer,
+  documentId: string,
+): Promise<void> {
+  const row = await ownInstallation(ctx.db, customer, documentId);
+  const { failed, cancelled } = installationStatuses;
+  if (row.statusId !== failed.id && row.statusId !== cancelled.id) {
+    throw new AppError('conflict', 'cannot be retried', texts.nothingToRetry);
+  }
+  await refuseWhileUndoing(ctx.db, row.id);
+  await reopen(ctx.db, row.id, row.attempt + 1);
+  await startRun(ctx, row.id, row.attempt + 1);
+}
+
+/**
+ * Begins the next attempt in the caller's transaction; call `startRun` after it.
+ *
+ * @returns false when another call did it first
+ */
+export const reopen = (db: Handle, installationId: number, attempt: number): Promise<boolean> =>
+  installationsRepo(db).reopen(installationId, attempt);
+
+/** @throws conflict while one of the installation's imports is being undone */
+export async function refuseWhileUndoing(db: Handle, installationId: number): Promise<void> {
+  if (!(await installationsRepo(db).isBeingUndone(installationId))) return;
+  throw new AppError('conflict', 'being undone', texts.beingUndone);
+}

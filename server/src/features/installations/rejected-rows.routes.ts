@@ -1,0 +1,20 @@
+import * as contract from '@atrio/contract';
+import type { Context } from '../../context.ts';
+import { sendAttachment } from '../../http/attachment.ts';
+import { type Route, route } from '../../http/bind.ts';
+import { withFormParts } from '../../http/form-parts.ts';
+import { uploadCorrections } from './corrections.ts';
+import { rejectedRows, rejectedWorkbook } from './rejected-rows.ts';
+
+export const rejectedRowsRoutes = (ctx: Context): Route[] => [
+  route(contract.listRejectedRows, ({ customer, params, query }) =>
+    rejectedRows(ctx, customer, params.documentId, query),
+  ),
+  route(contract.downloadRejectedRows, async ({ customer, params, reply }) => {
+    const { name, bytes } = await rejectedWorkbook(ctx, customer, params.documentId);
+    return sendAttachment(reply, name, Buffer.from(bytes));
+  }),
+  route(contract.uploadCorrections, ({ customer, params, request }) =>
+    withFormParts(request, (parts) => uploadCorrections(ctx, customer, params.documentId, parts)),
+  ),
+];

@@ -1,0 +1,122 @@
+import { installationStatuses, type UploadedFile } from '@atrio/contract';
+import { modelOfApp, SpreadsheetError } from '@atrio/spreadsheets';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
+import { addSpreadsheet } from '../files/files.ts';
+import type { ReceivedFile, ReceivedForm } from '../files/received-files.ts';
+import { replacedFilesRepo } from '../imports/replaced-files.repo.ts';
+import { addEvent } from '../runs/event-log.ts';
+import { type InstallationRow, installationsRepo } from './installations.repo.ts';
+import { ownInstallation } from './installations.ts';
+import { texts } from './texts.ts';
+
+/**
+ * Adds the spreadsheets of an installation, one for each app and named after it; each is checked and opened
+ * before it is accepted. All or none.
+ *
+ * @throws invalid-input that names the file and the remedy; conflict when the installation has started
+ */
+export async function addSpreadsheets(
+  ctx: Needs<'db' | 'storage' | 'workbooks'>,
+  customer: Customer,
+  { fields, files }: ReceivedForm,
+): Promise<UploadedFile[]> {
+  const installation = await targetInstallation(ctx, customer, fields);
+  const apps = await installationsRepo(ctx.db).apps([installation.id]);
+  const matched = files.map((file) => ({ file, app: appOfFile(file.name, apps) }));
+  for (const { file, app } of matched) await inspect(ctx, customer, file, app);
+  const { answers, replaced } = await ctx.db.transaction(async (trx) => {
+    // Checked again, because reading the files took time and somebody may have started the installation.
+    if (!(await installationsRepo(trx).acceptsFiles(installation.id))) throw alreadyStarted();
+    const answers: UploadedFile[] = [];
+    const replaced: string[] = [];
+    for (const { file, app } of matched) {
+      const answer = await addSpreadsheet(trx, customer, file);
+      const old = await replacedFilesRepo(trx).replace(installation.id, app.id, answer.id, app.position);
+      replaced.push(...old.storageKeys);
+      for (const kept of old.kept) {
+        await addEvent(trx, installation.id, 'load', 'info', texts.files.replaced(kept));
+      }
+      answers.push(answer);
+    }
+    return { answers, replaced };
+  });
+  for (const key of replaced) await ctx.storage.remove(key);
+  return answers;
+}
+
+async function targetInstallation(
+  ctx: Needs<'db'>,
+  customer: Customer,
+  fields: Map<string, string>,
+): Promise<InstallationRow> {
+  const ref = fields.get('ref') ?? '';
+  if (ref !== 'installation' && ref !== 'api::installation.installation') {
+    throw invalidField(['ref'], texts.files.onlyForInstallations);
+  }
+  if ((fields.get('field') ?? 'files') !== 'files') {
+    throw invalidField(['field'], texts.files.otherField);
+  }
+  const refId = fields.get('refId') ?? '';
+  const row = await ownInstallation(ctx.db, customer, /^\d{1,9}$/.test(refId) ? Number(refId) : refId).catch(
+    () => {
+      throw invalidField(['refId'], texts.files.unknownInstallation);
+    },
+  );
+  if (row.statusId === installationStatuses.completed.id) {
+    throw new AppError('conflict', 'already completed', texts.files.completed);
+  }
+  if (row.requestedAt && row.statusId === installationStatuses.inProgress.id) throw alreadyStarted();
+  return row;
+}
+
+const alreadyStarted = () => new AppError('conflict', 'already started', texts.files.alreadyStarted);
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+
+type InstallationApp = Awaited<ReturnType<ReturnType<typeof installationsRepo>['apps']>>[number];
+
+/** @throws invalid-input for a name that ends neither in .xlsx nor in .csv */
+export function refuseOtherFormats(name: string): void {
+  if (!/\.(xlsx|csv)$/i.test(name)) {
+    throw invalidField(['files'], texts.files.otherFormat(name));
+  }
+}
+
+/** The app of a file, which is named after it: by its name or its technical name. */
+function appOfFile(name: string, apps: InstallationApp[]) {
+  refuseOtherFormats(name);
+  const stem = plain(name.replace(/\.(xlsx|csv)$/i, ''));
+  const index = apps.findIndex((app) => plain(app.name) === stem || plain(app.odooId) === stem);
+  const position = index === -1 && apps.length === 1 ? 0 : index;
+  const app = apps[position];
+  if (!app) {
+    const names = apps.map((item) => item.name);
+    throw invalidField(['files'], texts.files.otherName(name, names));
+  }
+  return { id: app.id, odooId: app.odooId, name: app.name, position };
+}
+
+/** Checks the file itself; the columns that the app takes are only known when it is installed. */
+async function inspect(
+  ctx: Needs<'storage' | 'workbooks'>,
+  customer: Customer,
+  file: ReceivedFile,
+  app: { odooId: string; name: string },
+): Promise<void> {
+  const model = modelOfApp(app.odooId);
+  if (!model) throw invalidField(['files'], texts.files.unknownApp(file.name, app.name));
+  try {
+    const path = await ctx.storage.localPath(file.storageKey);
+    await ctx.workbooks.inspect(customer.userId, path, { model, app: app.odooId });
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error;
+    throw invalidField(['files', file.name], texts.files.problem(file.name, error.message));
+  }
+}

@@ -1,0 +1,99 @@
+import { type InstallationStep, installationStatuses } from '@atrio/contract';
+import type { OpenWorkflow } from 'openworkflow';
+import { decisionsRepo } from '../../imports/decisions.repo.ts';
+import { importsRepo } from '../../imports/imports.repo.ts';
+import { databaseKey, isElsewhere } from '../../instances/database-key.ts';
+import { type DurableSteps, durableRun, type RunSubject } from '../../runs/durable-run.ts';
+import { createEngine, type Engine, otherDatabase, RunCancelled, type RunParts } from '../../runs/engine.ts';
+import { engineRepo } from '../engine.repo.ts';
+import { installationRun } from '../runs.ts';
+import { texts as installationTexts } from '../texts.ts';
+import { connect } from './connect.ts';
+import { finish } from './finish.ts';
+import { install } from './install.ts';
+import { loadNextRecords } from './load-file.ts';
+import { plan } from './plan.ts';
+import { readFile } from './read-file.ts';
+import { resolveNames } from './resolve.ts';
+import { texts } from './texts.ts';
+
+/**
+ * The run of one attempt at an installation. After a crash every step may run again from its beginning, so
+ * each looks at the current state (of Odoo and of our rows) before it writes.
+ */
+export function addInstallationWorkflow(client: OpenWorkflow, ctx: RunParts): void {
+  client.implementWorkflow(installationRun, ({ input: { installationId, attempt }, step }) => {
+    const engine = createEngine(ctx, installationId);
+    return durableRun(engine, step, attemptOf(engine, attempt), (durable) => stepsOf(engine, durable));
+  });
+}
+
+async function stepsOf(engine: Engine, { run, read, waitForTurn }: DurableSteps): Promise<void> {
+  const { ctx, installationId } = engine;
+  await waitForTurn(() => takeTurn(engine));
+  await run('connect', () => connect(engine));
+  await run('plan', () => plan(engine));
+  await run('install', () => install(engine));
+  const imports = await read('files', async () =>
+    (await importsRepo(ctx.db).ofInstallation(installationId)).map((item) => item.id),
+  );
+  for (const id of imports) await run(`read:${id}`, () => readFile(engine, id));
+  // Rows that name records of other rows wait for those: repeated as long as more of them can be loaded.
+  for (let round = 0, before = Number.POSITIVE_INFINITY, askAll = false; ; round += 1) {
+    let coming = 0;
+    for (const id of imports) {
+      const resolved = await run(`resolve:${round}:${id}`, () => resolveNames(engine, id, askAll));
+      coming += resolved.coming;
+      for (let part = 0, { left } = resolved; left > 0; part += 1) {
+        ({ left } = await run(`load:${round}:${id}:${part}`, () => loadNextRecords(engine, id)));
+      }
+    }
+    if (coming === 0 || askAll) break;
+    if (coming >= before) {
+      const open = await read(`open:${round}`, () => decisionsRepo(ctx.db).openIn(installationId));
+      if (open > 0) break;
+      askAll = true;
+    }
+    before = coming;
+  }
+  await run('finish', () => finish(engine));
+}
+
+/** One installation at a time for each Odoo database. */
+async function takeTurn(engine: Engine): Promise<boolean> {
+  const { ctx, installationId } = engine;
+  const row = await engine.installation();
+  const target = databaseKey(row);
+  await engine.checkpoint();
+  if (isElsewhere(row) && (await engineRepo(ctx.db).hasSent(installationId)))
+    throw otherDatabase(row.target ?? '');
+  if (await engine.lock(target)) {
+    await engineRepo(ctx.db).setTarget(installationId, target);
+    return true;
+  }
+  if (row.step === null && row.message !== texts.otherInstallation) {
+    await engine.log('connect', texts.otherInstallation);
+  }
+  return false;
+}
+
+/** One attempt at the engine's installation. */
+const attemptOf = (engine: Engine, attempt: number): RunSubject => ({
+  isWanted: async () => {
+    const row = await engine.installation();
+    return row.statusId === installationStatuses.inProgress.id && row.attempt === attempt;
+  },
+  endEarly: async (reason) => {
+    const step = ((await engine.installation()).step ?? 'connect') as InstallationStep;
+    const { cancelled, failed } = installationStatuses;
+    const isCancelled = reason instanceof RunCancelled;
+    const message = isCancelled ? installationTexts.end.cancelled : reason.message;
+    await engine.log(step, message, isCancelled ? 'warning' : 'error');
+    await engineRepo(engine.ctx.db).finish(
+      engine.installationId,
+      isCancelled ? cancelled.id : failed.id,
+      message,
+      isCancelled ? null : message,
+    );
+  },
+});

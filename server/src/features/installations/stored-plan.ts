@@ -1,0 +1,11 @@
+/** What an installation will do, as it is stored and shown. */
+export interface InstallationPlan {
+  /** Modules asked for, by technical name in this version. */
+  modules: string[];
+  /** Labels of the modules that are installed because others depend on them. */
+  dependencies: string[];
+}
+
+/** The plan of an installation; an empty one before it has been made. */
+export const storedPlan = ({ plan }: { plan: string | null }): InstallationPlan =>
+  plan === null ? { modules: [], dependencies: [] } : JSON.parse(plan);

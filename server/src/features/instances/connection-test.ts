@@ -1,0 +1,109 @@
+import type {
+  BodyOf,
+  DiagnosisStep,
+  ResponseOf,
+  testInstance as testCall,
+  validateConfig,
+} from '@atrio/contract';
+import { odooProblems } from '@atrio/importer';
+import type { Diagnosis, OdooTarget } from '@atrio/odoo';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { invalidField, notFound } from '../../core/errors.ts';
+import { limitRate } from '../limits/limits.ts';
+import { texts } from './texts.ts';
+
+type TestResult = ResponseOf<typeof validateConfig>;
+
+/** Tests an access that is not stored. A failure is an answer, not an error. @throws rate-limited */
+export async function testConfig(
+  ctx: Needs<'config' | 'db' | 'log' | 'odoo'>,
+  customer: Customer,
+  body: BodyOf<typeof validateConfig>,
+): Promise<TestResult> {
+  await limitRate(ctx, 'connection-test', customer);
+  const { url, db, username, password, apiKey } = body;
+  return run(ctx, { url, db, username, password, ...(apiKey ? { apiKey } : {}) });
+}
+
+/**
+ * Tests a stored access with the changes of a form. The stored password and key are only sent to the server
+ * for which they were stored: otherwise somebody with a stolen session could have them sent to a server of
+ * their own.
+ */
+export async function testInstance(
+  ctx: Needs<'config' | 'db' | 'log' | 'odoo'>,
+  customer: Customer,
+  stored: OdooTarget | null,
+  change: BodyOf<typeof testCall>,
+): Promise<TestResult> {
+  if (!stored) throw notFound('instance');
+  if (change.url) {
+    requireSecretsForNewHost(stored.url, change.url, change);
+  }
+  await limitRate(ctx, 'connection-test', customer);
+  return run(ctx, {
+    url: change.url ?? stored.url,
+    db: change.db ?? stored.db,
+    username: change.username ?? stored.username,
+    password: change.password || stored.password,
+    ...(change.apiKey || stored.apiKey ? { apiKey: change.apiKey || stored.apiKey || '' } : {}),
+  });
+}
+
+/**
+ * Another port may belong to somebody else, and http can be intercepted; https with the same name is the same
+ * server.
+ */
+function isSameServer(storedUrl: string, url: string): boolean {
+  const [stored, now] = [new URL(storedUrl), new URL(url)];
+  if (stored.origin === now.origin) return true;
+  return stored.hostname === now.hostname && now.protocol === 'https:' && now.port === '';
+}
+
+/** @throws invalid-input when the server changes and a stored secret would be sent to the new one */
+export function requireSecretsForNewHost(
+  storedUrl: string,
+  url: string,
+  secrets: { password?: string | undefined; apiKey?: string | undefined },
+  path: string[] = [],
+): void {
+  if (isSameServer(storedUrl, url)) return;
+  const missing = secrets.password ? (secrets.apiKey ? null : 'apiKey') : 'password';
+  if (!missing) return;
+  throw invalidField([...path, missing], texts.secretForNewServer(missing));
+}
+
+async function run(ctx: Needs<'odoo'>, target: OdooTarget): Promise<TestResult> {
+  const diagnosis = await ctx.odoo.diagnose(target);
+  return {
+    success: diagnosis.ok,
+    version: diagnosis.version?.serie ?? null,
+    message: diagnosis.ok ? texts.test.good(diagnosis.version?.serie) : texts.test.failed,
+    diagnosis: diagnosisInWords(diagnosis, Boolean(target.apiKey)),
+  };
+}
+
+/** The steps of a connection test in Spanish. @param hasKey whether an API key was tested too */
+export const diagnosisInWords = (diagnosis: Diagnosis, hasKey: boolean): DiagnosisStep[] =>
+  diagnosis.steps.map((step) => inWords(step, diagnosis, hasKey));
+
+function inWords(found: Diagnosis['steps'][number], diagnosis: Diagnosis, hasKey: boolean): DiagnosisStep {
+  const { step, status } = found;
+  const title = texts.test.titles[step];
+  if (status === 'ok') {
+    const version = step === 'odoo' && diagnosis.version ? texts.test.version(diagnosis.version.serie) : '';
+    return { step, status, title, message: texts.test.step.good[step] + version };
+  }
+  if (status === 'skipped') {
+    return {
+      step,
+      status,
+      title,
+      message: step === 'key' && !hasKey ? texts.test.step.noKey : texts.test.step.skipped,
+    };
+  }
+  const problem = found.code ? odooProblems[found.code] : odooProblems.rejected;
+  const own = found.code === 'rejected' && found.detail ? texts.odooSays(found.detail) : '';
+  return { step, status, title, message: problem + own };
+}

@@ -1,0 +1,46 @@
+import { counted } from '@atrio/spreadsheets';
+
+/** Names that are listed in the log; more are only counted. */
+const toldNames = 5;
+
+function quoted(names: string[]): string {
+  const told = names.slice(0, toldNames).map((name) => `«${name}»`);
+  const more = names.length - told.length;
+  return `${told.join(', ')}${more > 0 ? ` y ${counted(more, 'más', 'más')}` : ''}`;
+}
+
+export const texts = {
+  running: 'Ya se está deshaciendo.',
+  nothingDone: 'Esta importación no creó ni cambió nada en Odoo.',
+  undone: 'Esta importación ya se deshizo.',
+  installing: 'La instalación sigue en curso. Espera a que termine o cancélala, y vuelve a intentarlo.',
+  otherDatabase: (database: string) =>
+    `Esta importación se hizo en ${database}, y la instancia apunta ahora a otra. Para deshacerla, edita la instancia con los datos de antes.`,
+  otherImport: 'Se está deshaciendo otra importación de esta instalación. Espera a que termine.',
+  broken:
+    'Algo falló de nuestro lado y se detuvo. Lo que ya se deshizo queda así; puedes seguir con el resto.',
+  yes: 'sí',
+  /** Lines in the log of the installation. */
+  log: {
+    begins: (fileName: string) => `Deshaciendo la carga de «${fileName}».`,
+    ends: (
+      fileName: string,
+      { removed, archived, restored, kept }: Record<'removed' | 'archived' | 'restored' | 'kept', number>,
+    ) => {
+      const parts = [
+        removed ? counted(removed, 'registro quitado', 'registros quitados') : '',
+        archived ? counted(archived, 'archivado', 'archivados') : '',
+        restored ? counted(restored, 'devuelto a como estaba', 'devueltos a como estaban') : '',
+        kept ? counted(kept, 'que se queda', 'que se quedan') : '',
+      ].filter(Boolean);
+      return `Se deshizo la carga de «${fileName}»: ${parts.join(', ')}.`;
+    },
+    endsEarly: (cause: string) => `No se pudo deshacer todo. ${cause}`,
+    namesRemoved: (names: string[]) =>
+      `Se quitó también lo que se creó de nombres para la carga: ${quoted(names)}.`,
+    namesArchived: (names: string[]) =>
+      `Se archivó de nuevo lo que se activó para la carga: ${quoted(names)}.`,
+    namesKept: (names: string[], reason: string) =>
+      `Se queda lo que se creó o activó para la carga: ${quoted(names)}. ${reason}`,
+  },
+};

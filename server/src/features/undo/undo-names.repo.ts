@@ -1,0 +1,72 @@
+import { repo } from '../../db/repo.ts';
+
+/** A record that an import created from a name. */
+export interface RecordFromName {
+  importId: number;
+  model: string;
+  externalId: string;
+  name: string;
+  /** Database id of a record that was archived before; null for a created one. */
+  activatedId: number | null;
+  /** Odoo database (`databaseKey`). */
+  target: string | null;
+}
+
+/** SQL of the records that imports made of names, when an import is undone. */
+export const undoNamesRepo = repo((db) => ({
+  /**
+   * Names that this import created, or that an undone import of the same database created and that were still
+   * in use.
+   */
+  names: (importId: number) =>
+    db
+      .selectFrom('importNames')
+      .innerJoin('imports', 'imports.id', 'importNames.importId')
+      .innerJoin('installations', 'installations.id', 'imports.installationId')
+      .select([
+        'importNames.importId',
+        'importNames.model',
+        'importNames.externalId',
+        'importNames.name',
+        'importNames.activatedId',
+      ])
+      .select('installations.target')
+      .where((eb) => eb.or([eb('imports.id', '=', importId), eb('imports.undoState', '=', 'done')]))
+      .where((eb) => eb.or([eb('importNames.undo', 'is', null), eb('importNames.undo', '=', 'kept')]))
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('imports as own')
+            .innerJoin('installations as ours', 'ours.id', 'own.installationId')
+            .select('own.id')
+            .where('own.id', '=', importId)
+            .whereRef('ours.instanceId', '=', 'installations.instanceId')
+            .whereRef('ours.target', '=', 'installations.target'),
+        ),
+      )
+      .orderBy('importNames.importId')
+      .orderBy('importNames.name')
+      .execute(),
+
+  /** Forgets the customer's choice of a record that no longer exists. */
+  forgetName: async ({ name, target }: RecordFromName, odooId: number): Promise<void> => {
+    await db
+      .deleteFrom('decisionMemory')
+      .where('target', '=', target ?? '')
+      .where('value', '=', name)
+      .where('useId', '=', odooId)
+      .execute();
+  },
+
+  markName: (
+    { importId, externalId }: { importId: number; externalId: string },
+    undo: 'removed' | 'kept',
+    undoReason: string | null,
+  ) =>
+    db
+      .updateTable('importNames')
+      .set({ undo, undoReason })
+      .where('importId', '=', importId)
+      .where('externalId', '=', externalId)
+      .execute(),
+}));

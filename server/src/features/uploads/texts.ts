@@ -1,0 +1,3 @@
+export const texts = {
+  noFile: 'Falta el archivo: no llegó ninguno.',
+};

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../core/errors.ts';
+import type { FormPart } from '../core/form-part.ts';
+
+/**
+ * Hands on the parts of a multipart body while they arrive.
+ *
+ * @throws invalid-input for another kind of body, and for one that ends too early
+ */
+export async function withFormParts<T>(
+  request: FastifyRequest,
+  work: (parts: AsyncIterable<FormPart>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(partsOf(request));
+  } catch (error) {
+    throw isBrokenForm(error) ? brokenForm() : error;
+  }
+}
+
+async function* partsOf(request: FastifyRequest): AsyncIterable<FormPart> {
+  if (!request.isMultipart()) {
+    throw new AppError('invalid-input', 'not multipart', 'Los archivos se envían como multipart/form-data.');
+  }
+  for await (const part of request.parts()) {
+    if (part.type === 'field') yield { kind: 'field', name: part.fieldname, value: String(part.value) };
+    else
+      yield {
+        kind: 'file',
+        name: part.filename ?? '',
+        content: part.file,
+        wasCut: () => part.file.truncated,
+      };
+  }
+}
+
+/** The reader of forms tells what is wrong with one by its words only. */
+const isBrokenForm = (error: unknown) =>
+  error instanceof Error &&
+  /^(Unexpected end of|Part terminated early|Multipart:|Malformed part)/.test(error.message);
+
+const brokenForm = () =>
+  new AppError('invalid-input', 'broken form', 'La subida llegó incompleta. Vuelve a subir los archivos.');

@@ -1,0 +1,151 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../config/config.ts';
+import { createTokens, type Tokens } from './token.ts';
+
+/** A key for sealed values as its table stores it: random, and encrypted with the secret. */
+export interface WrappedKey {
+  id: string;
+  wrapped: string;
+  /** ISO time from which it seals new values. */
+  usedFrom: string;
+}
+
+/** Keys derived from the secret (`ATRIO_SECRET`), and the sealing of stored values. */
+export interface Vault {
+  tokens: Tokens;
+  /** @param place table, row and field: a sealed value that was copied elsewhere does not open */
+  seal(place: string, value: string): string;
+  /** @throws when the value was changed or moved, or was sealed with an unknown key */
+  open(place: string, sealed: string): string;
+  /** Id of the key that seals now; it is the second part of every sealed value. */
+  currentKey(): string;
+  /** Makes a new key for the table. @param usedFrom ISO time at which every process has loaded it */
+  makeKey(usedFrom: string): WrappedKey;
+  /** Adds the keys of the table. @throws when they were encrypted with another secret */
+  addKeys(keys: WrappedKey[]): void;
+  /**
+   * The key that is derived from a secret directly, encrypted with that secret: stored in the table it proves
+   * the secret later.
+   *
+   * @param ids of the keys that sealed the stored values; none: any secret may be proved
+   * @returns null when none of them belongs to the secret or to the last one
+   */
+  ownKey(ids: string[]): WrappedKey | null;
+}
+
+const deriveFrom = (master: string) => (use: string) =>
+  Buffer.from(hkdfSync('sha256', master, '', `atrio ${use}`, 32));
+const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);
+
+/** @param mayMakeSecret true where nothing is sealed yet: a secret is made if the operator gives none */
+export function openVault(config: Config, mayMakeSecret = false): Vault {
+  const derive = deriveFrom(config.secret ?? keptSecret(join(config.dataDir, 'secret'), mayMakeSecret));
+  const makers = config.oldSecret ? [derive, deriveFrom(config.oldSecret)] : [derive];
+  const own = makers.map((make) => {
+    const key = make('seal v1');
+    return { id: idOf(key), key, wrapping: make('wrap v1') };
+  });
+  const first = own[0]?.id ?? '';
+  const known = new Map<string, Buffer>(own.map(({ id, key }) => [id, key]));
+  const wrapping = own.map((key) => key.wrapping);
+  /** Newest last. */
+  let made: WrappedKey[] = [];
+
+  const currentKey = () => {
+    const at = new Date().toISOString();
+    return made.findLast(({ usedFrom }) => usedFrom <= at)?.id ?? first;
+  };
+  const keyOf = (id: string | undefined, place: string): Buffer => {
+    const key = known.get(id ?? '');
+    if (!key) throw new Error(`sealed value of ${place}: unknown key`);
+    return key;
+  };
+
+  return {
+    tokens: createTokens(createSecretKey(derive('token v1'))),
+    currentKey,
+    seal(place, value) {
+      const id = currentKey();
+      return ['v1', id, encrypt(keyOf(id, place), place, Buffer.from(value))].join('.');
+    },
+    open(place, text) {
+      const [format, id, iv, body] = text.split('.');
+      if (format !== 'v1') throw new Error(`sealed value of ${place}: unknown format`);
+      return decrypt(keyOf(id, place), place, `${iv}.${body}`).toString('utf8');
+    },
+    makeKey(usedFrom) {
+      const key = randomBytes(32);
+      const id = idOf(key);
+      return { id, wrapped: encrypt(wrapping[0] as Buffer, `key|${id}`, key), usedFrom };
+    },
+    addKeys(keys) {
+      for (const { id, wrapped } of keys) {
+        if (!known.has(id)) known.set(id, unwrap(wrapping, id, wrapped));
+      }
+      made = keys.toSorted((a, b) => (a.usedFrom < b.usedFrom ? -1 : 1));
+    },
+    ownKey(ids) {
+      const found = ids.length ? own.find(({ id }) => ids.includes(id)) : own[0];
+      if (!found) return null;
+      const wrapped = encrypt(found.wrapping, `key|${found.id}`, found.key);
+      return { id: found.id, wrapped, usedFrom: new Date().toISOString() };
+    },
+  };
+}
+
+export const wrongSecret = () =>
+  new ConfigError(
+    'ATRIO_SECRET no es el secreto con el que se guardaron los datos. Si lo cambiaste, indica el anterior en ATRIO_OLD_SECRET.',
+  );
+
+function unwrap(wrapping: Buffer[], id: string, wrapped: string): Buffer {
+  for (const key of wrapping) {
+    try {
+      return decrypt(key, `key|${id}`, wrapped);
+    } catch {
+      // It may belong to the other secret.
+    }
+  }
+  throw wrongSecret();
+}
+
+/** AES-256-GCM with the place as additional data. @returns `iv.ciphertext+tag`, base64url */
+function encrypt(key: Buffer, place: string, value: Buffer): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  cipher.setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(value), cipher.final(), cipher.getAuthTag()]);
+  return `${iv.toString('base64url')}.${sealed.toString('base64url')}`;
+}
+
+function decrypt(key: Buffer, place: string, text: string): Buffer {
+  const [iv = '', body = ''] = text.split('.');
+  const bytes = Buffer.from(body, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 });
+  decipher.setAAD(Buffer.from(place));
+  decipher.setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]);
+}
+
+/** Without a secret from the operator, one is made at the first start and stored beside the data. */
+function keptSecret(path: string, mayMake: boolean): string {
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  if (!mayMake) {
+    throw new ConfigError(
+      `Falta el secreto con el que se guardaron los datos: indícalo en ATRIO_SECRET o devuelve el archivo ${path}.`,
+    );
+  }
+  const made = randomBytes(32).toString('base64url');
+  writeFileSync(path, `${made}\n`, { mode: 0o600, flag: 'wx' });
+  chmodSync(path, 0o600);
+  return made;
+}

@@ -1,0 +1,325 @@
+import {
+  changePassword,
+  checkInstance,
+  createCheckout,
+  createInstance,
+  deleteUser,
+  login,
+  logout,
+  testInstance,
+  upload,
+  validateConfig,
+} from '@atrio/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config/config.ts';
+import { type Context, openContext } from '../src/context.ts';
+import {
+  attempt,
+  countAttempt,
+  deleteUnusedLimits,
+  networkOf,
+  trustNetwork,
+} from '../src/features/limits/limits.ts';
+import { type Client, readRefusal, strongPassword } from './client.ts';
+import { engine } from './databases.ts';
+import { type Atrio, type Home, makeHome, startAtrio, tables } from './harness.ts';
+import { product, startPayments } from './payments.ts';
+import { instanceInput } from './work.ts';
+
+const wrong = 'no es esta';
+/** As a proxy in front tells where a call comes from. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('[S47] tries from one address', () => {
+  let atrio: Atrio;
+  beforeAll(async () => {
+    atrio = await startAtrio({ AUTH_LIMIT: '3', TRUST_PROXY: 'hops:1' });
+  });
+  afterAll(() => atrio.stop());
+
+  test('beyond the limit are 429 in Spanish with the time to wait, whoever they are about', async () => {
+    const headers = from('198.51.100.7');
+    for (const identifier of ['a@b.co', 'c@d.co', 'e@f.co']) {
+      const body = { identifier, password: wrong };
+      expect((await atrio.anonymous.refused(login, { body, headers })).status).toBe(400);
+    }
+    const body = { identifier: 'g@h.co', password: wrong };
+    const answer = await atrio.anonymous.send(login, { body, headers });
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(20);
+    expect(await readRefusal(answer)).toEqual({
+      status: 429,
+      error: {
+        status: 429,
+        name: 'RateLimitError',
+        message: expect.stringMatching(/^Demasiados intentos\. Espera \d+ segundos? y vuelve a probar\.$/),
+        details: {},
+      },
+    });
+    // Elsewhere nobody waits, and the other calls have tries of their own.
+    const elsewhere = await atrio.anonymous.refused(login, { body, headers: from('198.51.100.8') });
+    expect(elsewhere.status).toBe(400);
+    const register = { method: 'POST', path: '/api/auth/local/register' } as const;
+    const other = await atrio.anonymous.fetch(register.path, {
+      method: register.method,
+      body: '{}',
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    expect(other.status).toBe(400);
+  });
+
+  test('count for a whole IPv6 network', async () => {
+    const body = { identifier: 'i@j.co', password: wrong };
+    const statuses = [];
+    for (const host of ['1', '2', 'aaaa:1', 'bbbb:cccc:1']) {
+      const headers = from(`2001:db8:1:2::${host}`);
+      statuses.push((await atrio.anonymous.refused(login, { body, headers })).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 429]);
+    const next = await atrio.anonymous.refused(login, { body, headers: from('2001:db8:1:3::1') });
+    expect(next.status).toBe(400);
+  });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['nonsense', 'nowhere'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+describe('[S69] tries about one account', () => {
+  let atrio: Atrio;
+  let owner: Client;
+  beforeAll(async () => {
+    atrio = await startAtrio({ TRUST_PROXY: 'hops:1' });
+  });
+  afterAll(() => atrio.stop());
+
+  const signIn = async (identifier: string, password: string, address: string) => {
+    const body = { identifier, password };
+    const answer = await atrio.anonymous.send(login, { body, headers: from(address) });
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      retryAfter: answer.headers.get('retry-after'),
+    };
+  };
+  /** A different address for each try, as a botnet has it. */
+  const botnet = (() => {
+    let next = 0;
+    return () => `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next++ & 255}`;
+  })();
+
+  test('from many addresses: ten reach the password, and the owner still gets in', async () => {
+    owner = await atrio.anonymous.register();
+    const { email, username, password } = owner.account;
+    const home = '203.0.113.50';
+    // Entered once from home, before it begins.
+    expect((await signIn(email, password, home)).status).toBe(200);
+    const statuses = [];
+    for (let index = 0; index < 30; index += 1) {
+      const name = index % 2 ? email : username;
+      statuses.push((await signIn(name, wrong, botnet())).status);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.slice(10).every((status) => status === 429)).toBe(true);
+    // Even the right password is not tried for a stranger now.
+    expect((await signIn(email, password, botnet())).status).toBe(429);
+    expect((await signIn(email, wrong, home)).status).toBe(400);
+    expect((await signIn(email, password, home)).status).toBe(200);
+  });
+
+  test('an account that does not exist is limited in the very same way', async () => {
+    const account = await atrio.anonymous.register();
+    const heard = async (identifier: string) => {
+      const answers = [];
+      for (let index = 0; index < 12; index += 1) {
+        const { status, text, retryAfter } = await signIn(identifier, wrong, botnet());
+        answers.push([status, text.replace(/\d+/g, '#'), retryAfter !== null]);
+      }
+      return answers;
+    };
+    const known = await heard(account.account.email);
+    expect(await heard('Nadie@ejemplo.com.gt')).toEqual(known);
+    expect(known.at(-1)?.[0]).toBe(429);
+    // However its letters are written.
+    expect((await signIn('nadie@EJEMPLO.com.gt', wrong, botnet())).status).toBe(429);
+  });
+
+  test('known and unknown accounts take the same time, as a ratio of what lies in the middle', async () => {
+    const known = await Promise.all(Array.from({ length: 4 }, () => atrio.anonymous.register()));
+    const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const time = async (kind: 'known' | 'unknown', identifier: string) => {
+      const start = performance.now();
+      expect((await signIn(identifier, wrong, botnet())).status).toBe(400);
+      took[kind].push(performance.now() - start);
+    };
+    // By turns, so that whatever else the machine does falls on both.
+    for (let index = 0; index < 32; index += 1) {
+      await time('known', known[index % 4]?.account.email ?? '');
+      await time('unknown', `nadie-${index % 4}@ejemplo.com.gt`);
+    }
+    const middle = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2] ?? 0;
+    const ratio = middle(took.known) / middle(took.unknown);
+    // Without the work for nobody's password it is above ten.
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test('a deleted account is an unknown one', async () => {
+    const customer = await atrio.anonymous.register();
+    const { id, documentId, email, password } = customer.account;
+    await customer.ok(deleteUser, { params: { id }, body: { password } });
+    for (const name of [email, `borrada-${documentId}`]) {
+      for (const tried of [password, wrong]) {
+        expect((await signIn(name, tried, botnet())).status).toBe(400);
+      }
+    }
+  });
+
+  test('a right password costs nothing', async () => {
+    const { account } = await atrio.anonymous.register();
+    for (let index = 0; index < 12; index += 1) {
+      expect((await signIn(account.email, account.password, botnet())).status).toBe(200);
+    }
+  });
+
+  test('the password asked again of who is signed in has its own tries', async () => {
+    const customer = await atrio.anonymous.register();
+    const next = strongPassword();
+    const body = { currentPassword: wrong, password: next, passwordConfirmation: next };
+    const statuses = [];
+    for (let index = 0; index < 12; index += 1) {
+      statuses.push((await customer.refused(changePassword, { body, headers: from(botnet()) })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+    await customer.ok(logout);
+  });
+});
+
+describe('what costs others or us something', () => {
+  test('has a budget of each customer: beyond it 429 in Spanish with the time to wait', async () => {
+    const payments = await startPayments({ env: { AUTH_LIMIT: '1' } });
+    try {
+      const customer = await payments.customer();
+      const { data } = await customer.ok(createInstance, {
+        body: { data: instanceInput({ baseUrl: 'http://127.0.0.1:1' }) },
+      });
+      const params = { documentId: data.documentId };
+      const { url, db, username, password } = { url: data.baseUrl, db: 'demo', username: 'a', password: 'b' };
+      const form = () => {
+        const body = new FormData();
+        body.append('files', new Blob(['x']), 'CRM.xlsx');
+        return { body };
+      };
+      const planned = (await product(customer)).body;
+      /** Statuses of one call after the other, and the last answer. */
+      const calls = async (...sends: (() => Promise<Response>)[]) => {
+        const answers = [];
+        for (const send of sends) answers.push(await send());
+        const last = answers.at(-1) as Response;
+        expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+        const { error } = await readRefusal(last);
+        expect(error.message).toMatch(
+          /^Demasiados intentos\. Espera \d+ (segundo|minuto)s? y vuelve a probar\.$/,
+        );
+        return answers.map(({ status }) => status);
+      };
+      expect(
+        await calls(
+          () => customer.send(validateConfig, { body: { url, db, username, password } }),
+          () => customer.send(testInstance, { params, body: {} }),
+          () => customer.send(checkInstance, { params }),
+        ),
+      ).toEqual([200, 200, 429]);
+      const up = () => customer.send(upload, form() as never);
+      expect(await calls(up, up, up, up, up)).toEqual([400, 400, 400, 400, 429]);
+      const pay = () => customer.send(createCheckout, { body: planned });
+      expect(await calls(pay, pay)).toEqual([200, 429]);
+      // Each customer has their own.
+      await (await payments.customer()).ok(createCheckout, { body: planned });
+    } finally {
+      await payments.stop();
+    }
+  });
+});
+
+describe('budgets', () => {
+  let home: Home;
+  let ctx: Context;
+  beforeAll(async () => {
+    home = await makeHome();
+    ctx = await openContext(readConfig(home.env));
+  });
+  afterAll(async () => {
+    await ctx.close();
+    await home.remove();
+  });
+
+  const isFree = (account: string, address = '192.0.2.1', context = ctx) =>
+    countAttempt(context, 'second-step', { account, address }).then(
+      () => true,
+      (error: { code?: string }) => {
+        expect(error.code).toBe('rate-limited');
+        return false;
+      },
+    );
+
+  test('give a try to so many at the same moment and to no more', async () => {
+    const tries = await Promise.all(Array.from({ length: 20 }, () => isFree('a-crowd')));
+    expect(tries.filter(Boolean)).toHaveLength(5);
+  });
+
+  test('hold for all processes and survive each', async () => {
+    for (let index = 0; index < 5; index += 1) expect(await isFree('survivor')).toBe(true);
+    if (engine === 'postgres') {
+      const second = await openContext(readConfig(home.env));
+      expect(await isFree('survivor', '192.0.2.2', second)).toBe(false);
+      await second.close();
+    }
+    await ctx.close();
+    ctx = await openContext(readConfig(home.env));
+    expect(await isFree('survivor')).toBe(false);
+  });
+
+  test('come back by and by, and are then forgotten', async () => {
+    for (let index = 0; index < 6; index += 1) await isFree('patient');
+    expect(await isFree('patient')).toBe(false);
+    await deleteUnusedLimits(ctx);
+    expect(await isFree('patient')).toBe(false);
+    const passes = (ms: number) =>
+      tables(ctx)
+        .updateTable('limits')
+        .set((eb) => ({ wholeAt: eb('wholeAt', '-', ms) }))
+        .execute();
+    await passes(3 * 60_000);
+    expect([await isFree('patient'), await isFree('patient')]).toEqual([true, false]);
+    await passes(16 * 60_000);
+    await deleteUnusedLimits(ctx);
+    const { left } = await tables(ctx)
+      .selectFrom('limits')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .executeTakeFirstOrThrow();
+    expect(left).toBe(0);
+  });
+
+  test('get a try back when the check itself broke', async () => {
+    const tried = { account: 'unlucky', address: '192.0.2.3' };
+    for (let index = 0; index < 8; index += 1) {
+      const broken = attempt(ctx, 'second-step', tried, () => Promise.reject(new Error('broken')));
+      await expect(broken).rejects.toThrow('broken');
+    }
+  });
+
+  test('keep no e-mail of those who are not customers', async () => {
+    await countAttempt(ctx, 'login', { account: 'secreto@ejemplo.com.gt', address: '192.0.2.4' });
+    const rows = await tables(ctx).selectFrom('limits').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('secreto');
+    await expect(trustNetwork(ctx, 1, null)).resolves.toBeUndefined();
+  });
+});

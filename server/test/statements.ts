@@ -1,0 +1,59 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/*
+ * Writes each statement of ours that this process sends to its database, once, into the file that STATEMENTS
+ * names, with the test file that STATEMENTS_OF names. The suites load it, and each server that they start:
+ * scripts/statements.mjs then finds what PostgreSQL was never asked.
+ */
+
+/** Of the tests, of the durable runs' library, and what each database is set up with. */
+const notOurs =
+  /^\/\* of a test|\bworkflow_runs\b|\bstep_attempts\b|\bopenworkflow|\bsqlite_master\b|^(pragma|begin|commit|rollback|set|create|alter|drop) /i;
+
+/** A statement without what differs from call to call: numbers, and how many values stand in a row. */
+const formOf = (sql: string): string =>
+  sql
+    .replaceAll(/\$\d+/g, '?')
+    .replaceAll(/\?(, \?)+/g, '?')
+    .replaceAll(/\(\?\)(, \(\?\))+/g, '(?)')
+    .replaceAll(/\b\d+\b/g, '0')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const known = new Set<string>();
+
+function note(path: string, sql: unknown): void {
+  if (typeof sql !== 'string') return;
+  const form = formOf(sql);
+  const line = `${JSON.stringify([process.env.STATEMENTS_OF ?? '', form])}\n`;
+  if (notOurs.test(form) || known.has(line)) return;
+  known.add(line);
+  appendFileSync(path, line);
+}
+
+async function watch(path: string): Promise<void> {
+  mkdirSync(dirname(path), { recursive: true });
+  const { prepare } = DatabaseSync.prototype;
+  DatabaseSync.prototype.prepare = function (sql, ...more) {
+    note(path, sql);
+    return prepare.call(this, sql, ...more);
+  };
+  if (!process.env.DATABASE_URL && process.env.TEST_ENGINE !== 'postgres') return;
+  const { Client } = (await import('pg')).default;
+  const send = Client.prototype.query as (...given: unknown[]) => unknown;
+  Object.assign(Client.prototype, {
+    query(this: unknown, first: unknown, ...more: unknown[]) {
+      note(path, (first as { text?: unknown }).text ?? first);
+      return send.call(this, first, ...more);
+    },
+  });
+}
+
+const path = process.env.STATEMENTS;
+const watched = globalThis as { areStatementsWatched?: boolean };
+if (path && !watched.areStatementsWatched) {
+  watched.areStatementsWatched = true;
+  await watch(path);
+}

@@ -1,0 +1,33 @@
+import type { OdooField } from './catalogue.ts';
+
+/**
+ * Values for fields that the sheet says nothing about, so that the records appear in the app that they were
+ * uploaded for. The inventory app, for example, is for products that have stock; how a product says that
+ * differs by version.
+ *
+ * @param app technical name
+ * @param fields the model's `fields_get`; a field that it does not have gets no value
+ * @returns value for `load()` by field; empty where nothing is added
+ */
+export function appDefaults(
+  app: string,
+  model: string,
+  fields: Readonly<Record<string, OdooField>>,
+): Record<string, string> {
+  // Where leads are switched on, Odoo would make a lead of every record and keep it out of the pipeline.
+  if (app === 'crm' && model === 'crm.lead') return offered(fields, 'type', 'opportunity');
+  if (model !== 'product.template') return {};
+  if (app === 'point_of_sale' && Object.hasOwn(fields, 'available_in_pos')) return { available_in_pos: '1' };
+  if (app !== 'stock') return {};
+  if (Object.hasOwn(fields, 'is_storable')) return { is_storable: '1' };
+  return offered(fields, Object.hasOwn(fields, 'detailed_type') ? 'detailed_type' : 'type', 'product');
+}
+
+function offered(
+  fields: Readonly<Record<string, OdooField>>,
+  name: string,
+  value: string,
+): Record<string, string> {
+  const options = Object.hasOwn(fields, name) ? (fields[name]?.selection ?? []) : [];
+  return options.some(([option]) => option === value) ? { [name]: value } : {};
+}

@@ -1,0 +1,167 @@
+import { headerKeys, wordKey } from '../common/words.ts';
+import { accounts, invoices } from './accounting.ts';
+import { partners } from './contacts.ts';
+import { leads } from './crm.ts';
+import type { FieldHint, ModelHint } from './field-hint.ts';
+import { matchHeader } from './header-words.ts';
+import { posCategories, products, redirects } from './products.ts';
+import { locations, reorderingRules, stockQuants } from './stock.ts';
+import { purchaseOrders, saleOrders, supplierPrices } from './trade.ts';
+import { billsOfMaterials, employees, projects, tasks, workCenters } from './work.ts';
+
+/** A field of a model, as Odoo's `fields_get` describes it. */
+export interface OdooField {
+  string: string;
+  type: string;
+  required?: boolean;
+  readonly?: boolean;
+  relation?: string;
+  /** `[value, label]`. */
+  selection?: [string, string][];
+  /** The unit of its numbers, where the instance told it: `kg`, `lb`, or the ISO 4217 code of a currency. */
+  unit?: string;
+}
+
+/** An app that customers can install, with the models that its workbook may fill. */
+export interface AppHint {
+  /** Technical name of the Odoo module. */
+  app: string;
+  /** Spanish name. */
+  name: string;
+  /** A sheet that nobody assigned to a model goes into the first one. */
+  models: readonly ModelHint[];
+}
+
+const accountingModels = [accounts, partners, invoices];
+
+const apps: readonly AppHint[] = [
+  { app: 'contacts', name: 'Contactos', models: [partners] },
+  { app: 'crm', name: 'CRM', models: [leads] },
+  { app: 'sale_management', name: 'Ventas', models: [products, partners, saleOrders] },
+  { app: 'stock', name: 'Inventario', models: [products, stockQuants, reorderingRules, locations] },
+  { app: 'account', name: 'Facturación', models: accountingModels },
+  { app: 'accountant', name: 'Contabilidad', models: accountingModels },
+  { app: 'account_accountant', name: 'Contabilidad', models: accountingModels },
+  { app: 'purchase', name: 'Compras', models: [supplierPrices, purchaseOrders] },
+  { app: 'project', name: 'Proyecto', models: [projects, tasks] },
+  { app: 'hr', name: 'Empleados', models: [employees] },
+  { app: 'website', name: 'Sitio web', models: [products, redirects] },
+  { app: 'point_of_sale', name: 'Punto de venta', models: [products, posCategories] },
+  { app: 'mrp', name: 'Fabricación', models: [billsOfMaterials, workCenters] },
+];
+
+/** Order in which models are loaded: what a record refers to comes before it. */
+const loadOrder: readonly string[] = [
+  'res.partner',
+  'pos.category',
+  'account.account',
+  'product.template',
+  'product.supplierinfo',
+  'stock.location',
+  'stock.quant',
+  'stock.warehouse.orderpoint',
+  'mrp.workcenter',
+  'mrp.bom',
+  'hr.employee',
+  'crm.lead',
+  'account.move',
+  'sale.order',
+  'purchase.order',
+  'project.project',
+  'project.task',
+  'website.rewrite',
+];
+
+const modelHints = new Map(apps.flatMap((app) => app.models.map((model) => [model.model, model] as const)));
+
+/** Every app, in the order of the catalogue. */
+export function listApps(): readonly AppHint[] {
+  return apps;
+}
+
+/**
+ * @param app technical name of its Odoo module
+ * @returns null for an app whose workbook we do not know how to load
+ */
+export function findApp(app: string): AppHint | null {
+  return apps.find((candidate) => candidate.app === app) ?? null;
+}
+
+/** @param model technical name @returns null for a model that the catalogue does not describe */
+export function findModel(model: string): ModelHint | null {
+  return modelHints.get(model) ?? null;
+}
+
+/** The model that the file of an app is loaded into. @returns null when the app takes no file */
+export function modelOfApp(app: string): string | null {
+  return findApp(app)?.models[0]?.model ?? null;
+}
+
+/** Position of a model in the load order, from 0. Models that are not in it come last. */
+export function loadRank(model: string): number {
+  const rank = loadOrder.indexOf(model);
+  return rank === -1 ? loadOrder.length : rank;
+}
+
+/**
+ * Sorts items by their model, so that nothing refers to what is loaded after it. Items of one model keep
+ * their order.
+ */
+export function inLoadOrder<T>(items: readonly T[], modelOf: (item: T) => string): T[] {
+  return [...items].sort((a, b) => loadRank(modelOf(a)) - loadRank(modelOf(b)));
+}
+
+/** What is known of a field. @param name the field's name in any version of Odoo */
+export function findHint(model: string, name: string): FieldHint | null {
+  const fields = modelHints.get(model)?.fields ?? [];
+  return (
+    fields.find((hint) => hint.field === name) ??
+    fields.find((hint) => hint.alternatives?.includes(name)) ??
+    null
+  );
+}
+
+/**
+ * The fields of a model as far as the catalogue knows them. They stand in for `fields_get` while the app is
+ * not installed yet.
+ */
+export function catalogueFields(model: string): Record<string, OdooField> {
+  const fields: Record<string, OdooField> = Object.create(null);
+  for (const hint of modelHints.get(model)?.fields ?? []) {
+    const [root = hint.field, line] = hint.field.split('/');
+    fields[root] = {
+      string: line === undefined ? (hint.labels[0] ?? hint.field) : root,
+      type: line === undefined ? hint.type : 'one2many',
+      required: hint.required ?? false,
+      readonly: false,
+      ...(hint.values && {
+        selection: Object.entries(hint.values).map(([value, [label]]) => [value, label ?? value]),
+      }),
+    };
+  }
+  return fields;
+}
+
+const technicalWords = new Set(['idexterno', 'externalid']);
+const noHints: readonly FieldHint[] = [];
+const knownWords = new Map<string, Set<string>>();
+
+/** Whether a header is a known word for a field of the model: a label, a synonym or a technical name. */
+export function isKnownHeader(model: string, header: string): boolean {
+  const hints = modelHints.get(model)?.fields ?? noHints;
+  let words = knownWords.get(model);
+  if (words === undefined) {
+    words = new Set(technicalWords);
+    for (const { field, labels, synonyms = [], alternatives = [], lastResort = [] } of hints)
+      for (const word of [field, ...labels, ...synonyms, ...alternatives, ...lastResort])
+        words.add(wordKey(word));
+    knownWords.set(model, words);
+  }
+  const keys = headerKeys(header);
+  const set = words;
+  return (
+    keys.whole.some((key) => set.has(key)) ||
+    (keys.parts.length > 0 && keys.parts.every((key) => set.has(key))) ||
+    matchHeader(header, hints, model) !== null
+  );
+}

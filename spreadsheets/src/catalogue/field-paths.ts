@@ -1,0 +1,8 @@
+/** The model's own field in a path: `order_line` in `order_line/product_id`. */
+export const rootField = (path: string): string => path.split('/', 1)[0] as string;
+
+/** The field that a column fills, whether it names the record or its id: `country_id` for `country_id/id`. */
+export const filledField = (path: string): string => path.replace(/\/\.?id$/, '');
+
+/** Whether a path is the product of a line. Odoo refuses a line without one. */
+export const isLineProduct = (path: string): boolean => path.endsWith('/product_id');

@@ -1,0 +1,209 @@
+/**
+ * Every Spanish sentence of this package. Each addresses the customer as tú, says what is wrong and what to
+ * do next, and uses no technical term of ours.
+ */
+export const texts = {
+  file: {
+    emptyFile: 'El archivo está vacío. Revisa que lo hayas guardado en Excel y vuelve a subirlo.',
+    tooLarge: 'El archivo pesa más de 20 MB. Quita imágenes y hojas que no necesites, o divídelo en varios.',
+    tooManyEntries:
+      'El archivo tiene demasiadas partes internas. Copia tus datos a un libro nuevo, guárdalo como .xlsx y súbelo.',
+    zipBomb:
+      'El contenido del archivo es demasiado grande al abrirlo. Copia solo tus datos a un libro nuevo, o divídelo en varios.',
+    tooMuchText: 'Una celda tiene un texto demasiado largo. Acórtalo, guarda el archivo y vuelve a subirlo.',
+    longCell: (cell: string, sheet: string, limit: string) =>
+      `La celda ${cell} de la hoja «${sheet}» tiene más de ${limit} caracteres, que es lo máximo en Excel. Acorta el texto o repártelo en varias celdas y vuelve a subir el archivo.`,
+    tooMuchData: (limit: string) =>
+      `Los datos del archivo ocupan más de ${limit} al leerlos. Quita los textos largos que se repiten o divide el archivo en varios.`,
+    longRecord: (row: number, limit: string) =>
+      `El registro de la fila ${row} ocupa con sus líneas más de ${limit}. Divídelo en varios registros o acorta sus textos.`,
+    tooHeavy:
+      'El archivo es demasiado pesado para leerlo. Divídelo en varios más pequeños y vuelve a intentarlo.',
+    damaged:
+      'El archivo está dañado y no se puede leer. Ábrelo en Excel, guárdalo de nuevo como .xlsx y vuelve a subirlo.',
+    declaresEntities:
+      'El archivo contiene definiciones que un libro de Excel no usa y no lo abrimos por seguridad. Ábrelo en Excel, guárdalo de nuevo como .xlsx y vuelve a subirlo.',
+    encrypted:
+      'El archivo está protegido con contraseña. Quítale la contraseña en Excel (Archivo > Información > Proteger libro) y vuelve a subirlo.',
+    oldFormat:
+      'El archivo es de una versión antigua de Excel (.xls). Ábrelo en Excel, elige Archivo > Guardar como > Libro de Excel (.xlsx) y sube ese.',
+    macros:
+      'El archivo contiene macros. En Excel elige Archivo > Guardar como > Libro de Excel (.xlsx), que las quita, y sube ese.',
+    binaryWorkbook:
+      'El archivo es un libro binario (.xlsb). En Excel elige Archivo > Guardar como > Libro de Excel (.xlsx) y sube ese.',
+    pdf: 'El archivo es un PDF, no una hoja de cálculo. Sube el libro de Excel (.xlsx) con tus datos.',
+    html: 'El archivo es una página web guardada con otro nombre. Ábrelo en Excel, guárdalo como Libro de Excel (.xlsx) y sube ese.',
+    xml: 'El archivo es un XML, no un libro de Excel. Ábrelo en Excel, guárdalo como Libro de Excel (.xlsx) y sube ese.',
+    text: 'El archivo es de texto y no vemos columnas en él. Sube un libro de Excel (.xlsx), o un CSV con sus columnas separadas por comas, punto y coma o tabuladores.',
+    openDocument:
+      'El archivo es de LibreOffice u OpenOffice (.ods). Elige Archivo > Guardar como > Excel (.xlsx) y sube ese.',
+    numbers: 'El archivo es de Numbers. Elige Archivo > Exportar a > Excel (.xlsx) y sube ese.',
+    word: 'El archivo es un documento de Word. Copia tus datos a un libro de Excel (.xlsx) y sube ese.',
+    powerpoint:
+      'El archivo es una presentación de PowerPoint. Copia tus datos a un libro de Excel (.xlsx) y sube ese.',
+    otherZip:
+      'El archivo es un paquete comprimido, no un libro de Excel. Sube el archivo .xlsx tal como lo guarda Excel.',
+    notASpreadsheet: 'El archivo no es un libro de Excel. Guárdalo como Libro de Excel (.xlsx) y sube ese.',
+    unknown:
+      'No pudimos leer el archivo. Ábrelo en Excel, guárdalo de nuevo como .xlsx y vuelve a subirlo; si sigue igual, escríbenos.',
+  },
+  sheet: {
+    /** Name of the only sheet of a CSV file, which has none of its own. */
+    csvName: 'Datos',
+    noVisibleSheet:
+      'El libro no tiene ninguna hoja visible con celdas. Muestra la hoja con tus datos y vuelve a subirlo.',
+    notFound: (name: string) =>
+      `El libro no tiene una hoja llamada «${name}». Revisa el nombre de la hoja y vuelve a subirlo.`,
+    empty: 'La hoja está vacía. Escribe los encabezados en la primera fila y tus datos debajo.',
+    noHeader:
+      'No encontramos la fila de encabezados. Pon en una fila el nombre de cada columna (por ejemplo Nombre, Correo, Teléfono) y los datos debajo.',
+    twoHeaders: (first: number, second: number) =>
+      `Hay dos filas de encabezados (filas ${first} y ${second}). Deja una sola fila con el nombre de cada columna.`,
+    merged: (ranges: string) =>
+      `Hay celdas combinadas en ${ranges}. Sepáralas en Excel (Inicio > Combinar y centrar) y vuelve a subir el archivo.`,
+    headerFormula: (cell: string) =>
+      `El encabezado de la celda ${cell} es una fórmula sin valor guardado. Escribe el nombre de la columna como texto.`,
+    tooManyRows: (limit: string) =>
+      `La hoja tiene más de ${limit} filas con datos. Divídela en varios archivos.`,
+    tooManyColumns: (limit: string) =>
+      `La hoja tiene más de ${limit} columnas. Deja solo las que quieres cargar.`,
+    noRows:
+      'La hoja tiene encabezados pero ninguna fila con datos. Escribe tus datos debajo y vuelve a subirla.',
+  },
+  warning: {
+    dataWithoutHeader: (column: string) =>
+      `La columna ${column} tiene datos pero no tiene encabezado: no se cargará.`,
+    controlSigns: (count: number, first: string) =>
+      count === 1
+        ? `Quitamos caracteres invisibles que Odoo no admite en la celda ${first}.`
+        : `Quitamos caracteres invisibles que Odoo no admite en ${count} celdas; la primera es ${first}.`,
+    twoHeaders: (first: number, second: number) =>
+      `Los encabezados están en las filas ${first} y ${second}: se leyeron juntos. Revisa a dónde va cada columna.`,
+    groups: (row: number) => `La fila ${row}, encima de los encabezados, solo agrupa columnas: no se usa.`,
+    sideBySide: (first: string, second: string) =>
+      `Parece que hay dos tablas lado a lado (columnas ${first} y ${second}) y se leen como una sola. Si son listas distintas, pon cada una en su hoja.`,
+    example: 'La fila de ejemplo de la plantilla no se carga.',
+    hiddenRows: (count: number) =>
+      count === 1
+        ? 'Hay 1 fila oculta con datos; también se cargará.'
+        : `Hay ${count} filas ocultas con datos; también se cargarán.`,
+    otherSheets: (read: string, others: string) =>
+      `Se leerá la hoja «${read}». Las demás hojas con datos no se cargarán: ${others}.`,
+  },
+  mapping: {
+    externalId: 'ID externo',
+    emptyHeader: 'La columna no tiene encabezado.',
+    unknownHeader: (header: string) =>
+      `No reconocemos la columna «${header}»; no se cargará. Elige a qué dato va, o cámbiale el nombre en tu hoja.`,
+    repeats: (header: string, distinct: number, rows: number) =>
+      `«${header}» solo tiene ${distinct === 1 ? 'un valor distinto' : `${distinct} valores distintos`} en ${rows} filas, así que no parece el nombre de cada registro; no se cargará. Elige a qué dato va.`,
+    rivals: (headers: string) => `${headers} pueden ser el mismo dato. Elige cuál se carga.`,
+    taken: (header: string, other: string) =>
+      `La columna «${header}» significa lo mismo que «${other}», que ya se usa; no se cargará.`,
+    substitute: (header: string, other: string) =>
+      `La columna «${header}» significa lo mismo que «${other}»: se usa en las filas donde «${other}» está vacía.`,
+    takenBecause: (header: string, other: string) =>
+      `La columna «${header}» no existe como dato aparte en esta versión de Odoo y su lugar lo ocupa «${other}»; no se cargará.`,
+    degraded: (header: string, label: string) =>
+      `Esta versión de Odoo no tiene el dato «${header}»; se cargará como «${label}».`,
+    absent: (header: string) =>
+      `Tu Odoo no tiene ahora el dato «${header}». Si lo trae una de las apps que se instalan, la columna se carga; si no, queda fuera.`,
+    readonly: (header: string) => `Odoo calcula «${header}» por su cuenta; no se cargará.`,
+    ambiguous: (header: string, labels: string) =>
+      `«${header}» puede ser más de un dato de Odoo (${labels}). Usa el nombre técnico en el encabezado.`,
+    numberColumn: (header: string) =>
+      `«${header}» no se cargará. Si es el identificador externo de Odoo, llama a la columna «ID externo».`,
+    databaseId: 'El identificador interno de Odoo (.id) no se puede cargar. Usa «ID externo» en su lugar.',
+    ownReason: 'Esta columna explica qué corregir en cada fila; no se cargará.',
+    subfield: (header: string) =>
+      `«${header}» no corresponde a un dato relacionado de esta versión de Odoo; no se cargará.`,
+    missingField: (label: string, names: string) =>
+      names === ''
+        ? `Falta la columna «${label}», que es obligatoria.`
+        : `Falta la columna «${label}», que es obligatoria. También puede llamarse ${names}.`,
+    nothing:
+      'No reconocemos ninguna columna de la hoja. Revisa que los encabezados digan qué es cada dato (por ejemplo Nombre, Correo, Teléfono).',
+  },
+  cell: {
+    error: (value: string) =>
+      `La celda contiene el error ${value} de Excel. Corrige la fórmula o escribe el valor.`,
+    formula:
+      'La celda tiene una fórmula sin valor guardado. Abre el archivo en Excel, guárdalo y vuelve a subirlo.',
+    required: (label: string) => `Falta «${label}», que es obligatorio. Escribe un valor en la celda.`,
+    number: (value: string) => `«${value}» no es un número. Escríbelo solo con dígitos, por ejemplo 1234.56.`,
+    numberUnclear: (value: string, point: string, comma: string) =>
+      `«${value}» puede ser ${point} o ${comma}. Di en la revisión cómo se leen los números de la columna, o escríbelo sin separador de miles.`,
+    integer: (value: string) => `«${value}» debe ser un número entero, sin decimales.`,
+    dateAsNumber: (value: string) =>
+      `«${value}» es un número, no una fecha. Dale formato de fecha a la celda o escribe día/mes/año.`,
+    date: (value: string) =>
+      `«${value}» no es una fecha. Escríbela como día/mes/año, por ejemplo 15/03/2026.`,
+    impossibleDate: (value: string) => `La fecha «${value}» no existe en el calendario. Corrígela.`,
+    dateOrder: (value: string) =>
+      `No se sabe si «${value}» es día/mes o mes/día, porque otras fechas de la columna empiezan por el mes. Escríbela como año-mes-día, por ejemplo 2026-03-15.`,
+    boolean: (value: string) => `«${value}» no es una respuesta de sí o no. Escribe sí o no.`,
+    selection: (value: string, options: string) =>
+      `«${value}» no es una de las opciones. Escribe una de estas: ${options}.`,
+    email: (value: string) => `«${value}» no es un correo electrónico. Escríbelo como nombre@empresa.com.`,
+    scientific: (value: string) =>
+      `Excel cambió este número a «${value}». Dale formato de texto a la celda y escríbelo completo.`,
+    tooManyDigits: (value: string) =>
+      `«${value}» tiene más de 15 cifras y Excel cambia las últimas. Dale formato de texto a la celda y escríbelo de nuevo.`,
+    externalId: (value: string) =>
+      `El ID externo «${value}» no puede llevar espacios ni comas. Usa letras, números, punto y guion bajo.`,
+    currency: (value: string, theirs: string, ours: string) =>
+      `«${value}» está en otra moneda (${theirs}) y tu Odoo lleva este dato en ${ours}. Escribe el monto en ${ours}.`,
+    unit: (value: string, units: string) =>
+      `No se sabe en qué unidad está «${value}», porque el encabezado nombra varias. Escríbela junto al número (${units}).`,
+    /** The names of payment terms in Odoo's own Spanish. */
+    days: (count: number) => (count === 0 ? 'Pago inmediato' : `${count} días`),
+    yes: 'Sí',
+    no: 'No',
+  },
+  range: {
+    percent: 'El porcentaje tiene que estar entre 0 y 100.',
+    positive: 'No puede ser menos que cero.',
+  },
+  /** Rows that seem not to be records. */
+  nonRecord: {
+    total:
+      'Esta fila parece un total y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
+    note: 'Esta fila parece una nota o el título de una sección y no un registro, así que no se carga. Bórrala, o di en la revisión que es un registro.',
+    'repeated-header':
+      'Esta fila repite los encabezados, así que no se carga. Bórrala, o di en la revisión que es un registro.',
+  },
+  duplicate: {
+    id: (value: string, row: number) =>
+      `El ID externo «${value}» ya está en la fila ${row}. Cada fila necesita uno distinto.`,
+    key: (value: string, row: number) =>
+      `«${value}» ya está en la fila ${row}. Deja una sola fila de cada uno.`,
+    unique: (value: string, row: number) =>
+      `«${value}» ya está en la fila ${row} y Odoo no admite dos iguales. Corrígelo o déjalo vacío.`,
+  },
+  record: {
+    identical: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,
+    inRow: (value: string, row: number) => `«${value}» en la fila ${row}`,
+    differs: (name: string, header: string, first: string, other: string) =>
+      `${name} tiene dos valores en «${header}»: ${first} y ${other}. Deja el mismo en todas sus filas, o usa números distintos si son dos.`,
+    noLine: (name: string) =>
+      `${name} no tiene ninguna línea en esta fila. Escribe el producto y la cantidad, o borra la fila.`,
+    notWhole: (name: string, row: number) => `${name} no entra completo: la fila ${row} tiene un error.`,
+  },
+  check: {
+    identicalRows: (count: number, rows: string) =>
+      count === 1
+        ? `1 fila es idéntica a otra y se cargará una sola vez: la fila ${rows}.`
+        : `${count} filas son idénticas a otras y se cargarán una sola vez: las filas ${rows}.`,
+    nitDigit: (value: string) =>
+      `El dígito verificador del NIT «${value}» no es correcto. Revisa que no falte ni sobre un número.`,
+    nitShape: (value: string) =>
+      `«${value}» no tiene la forma de un NIT. Escribe solo números y el dígito verificador (1234567-9), o CF.`,
+    taxNumberLength: (value: string) =>
+      `«${value}» es muy corto o muy largo para un número de identificación fiscal. Revísalo.`,
+  },
+  corrected: {
+    reason: 'Motivo',
+    sheet: 'Filas por corregir',
+    line: (header: string, reason: string) => (header === '' ? reason : `${header}: ${reason}`),
+  },
+} as const;

@@ -1,0 +1,88 @@
+/**
+ * Key by which words are compared: lower case, without accents, spaces and punctuation. `C.P.*` and `cp` have
+ * the same key.
+ */
+export function wordKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}
+
+/** The closing bracket by its opening bracket. */
+export type Brackets = Readonly<Record<string, string>>;
+
+const brackets: Brackets = { '(': ')', '[': ']' };
+
+/**
+ * Replaces each opening bracket, and everything up to the first closing one, by `filler`. A bracket that is
+ * never closed stays. It takes one pass however many brackets open, while a regular expression would search
+ * to the end of the text from each of them.
+ */
+export function withoutBracketed(text: string, pairs: Brackets, filler: string): string {
+  let result = '';
+  let from = 0;
+  const unclosed = new Set<string>();
+  for (let at = 0; at < text.length; at++) {
+    const opening = text.charAt(at);
+    const closing = pairs[opening];
+    if (closing === undefined || unclosed.has(opening)) continue;
+    const end = text.indexOf(closing, at + 1);
+    if (end === -1) {
+      unclosed.add(opening);
+      continue;
+    }
+    result += text.slice(from, at) + filler;
+    from = end + 1;
+    at = end;
+  }
+  return result + text.slice(from);
+}
+
+/**
+ * Keys by which a header is looked up.
+ *
+ * @returns `whole`: as it stands, and without what is in parentheses; `parts`: each side of a slash or of
+ * "o", "y", empty where there is only one
+ */
+export function headerKeys(header: string): { whole: string[]; parts: string[] } {
+  const plain = withoutBracketed(header, brackets, ' ');
+  const whole = [...new Set([wordKey(header), wordKey(plain)])].filter((key) => key !== '');
+  const parts = plain
+    .split(/\/| [oóyu] /i)
+    .map(wordKey)
+    .filter((key) => key !== '');
+  return { whole, parts: parts.length > 1 ? parts : [] };
+}
+
+/** Control characters other than tab and line breaks, combining accents, and unpaired surrogates. */
+const uncleanText = /[^\P{Cc}\t\n\r]|\p{M}|\p{Cs}/u;
+
+/**
+ * Makes a text storable in a database and comparable: accents are composed with their letters (macOS writes
+ * them apart), control characters are removed, and unpaired surrogates become U+FFFD.
+ *
+ * @returns the text, and whether control characters were removed
+ */
+export function storableText(text: string): { text: string; removed: boolean } {
+  if (!uncleanText.test(text)) return { text, removed: false };
+  const composed = text
+    .normalize('NFC')
+    .replace(/[\v\f]/g, '\n')
+    .replace(/\p{Cs}/gu, '\ufffd');
+  const clean = composed.replace(/[^\P{Cc}\t\n\r]/gu, '');
+  return { text: clean, removed: clean !== composed };
+}
+
+/** Removes spaces at both ends, also non-breaking ones, and invisible characters anywhere. */
+export function cleanText(text: string): string {
+  return text.replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g, '').trim();
+}
+
+/**
+ * Whether a text looks like a technical name of Odoo: `name`, `country_id/id`, `order_line/product_id`,
+ * `.id`.
+ */
+export function isTechnicalName(text: string): boolean {
+  return /^\.?[a-z][a-z0-9_]*(\/\.?[a-z][a-z0-9_]*)*$/.test(text) && (text.includes('_') || text.length < 40);
+}

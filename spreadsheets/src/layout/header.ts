@@ -1,0 +1,206 @@
+import { type CellRange, columnLetters } from '../common/coordinates.ts';
+import { SpreadsheetError } from '../common/errors.ts';
+import { texts } from '../common/texts.ts';
+import { cleanText, isTechnicalName } from '../common/words.ts';
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
+
+/** The row, or rows, with the names of the columns. Rows are numbered as Excel shows them. */
+export interface Header {
+  /** The names that the customer sees. */
+  row: number;
+  /** The row above or below it with technical names, which templates hide; null when there is none. */
+  technicalRow: number | null;
+  /** Only in a header of two rows: the upper one, whose names are used where the lower one is blank. */
+  upperRow?: number;
+  /** The first row that may hold data. */
+  firstDataRow: number;
+  /** The names that the customer sees, by column; '' where there is none. */
+  headers: string[];
+  /** The names to map by, by column: the technical one where there is one, else the one in `headers`. */
+  keys: string[];
+}
+
+/** How many rows are searched for a header. Blank rows do not count. */
+export const headerSearchRows = 40;
+
+/**
+ * Finds the header among the first rows of a sheet. Titles and notes may stand above it.
+ *
+ * @param rows the first rows that are not blank, at most headerSearchRows
+ * @param merged merged cells of the sheet
+ * @param isKnown whether a text is a known header of the model
+ * @throws SpreadsheetError no-header, two-headers, formula-without-value, empty
+ */
+export function findHeader(
+  rows: SheetRow[],
+  merged: CellRange[],
+  isKnown: (header: string) => boolean,
+): Header {
+  if (rows.length === 0) throw new SpreadsheetError('empty', texts.sheet.empty);
+  const candidates = rows.map((row, index) => ({
+    row,
+    known: row.cells.filter((cell) => typeof cell === 'string' && isKnown(cell)).length,
+    technical: isTechnicalRow(row),
+    // A title has one cell, a header about as many as the rows below it.
+    width: Math.max(0, ...rows.slice(index + 1, index + 6).map((below) => filledCount(below.cells))),
+  }));
+  const best =
+    bestByKnownWords(candidates) ??
+    candidates.find((candidate) => looksLikeHeader(candidate.row, candidate.width));
+  if (best === undefined) throw new SpreadsheetError('no-header', texts.sheet.noHeader);
+  const at = candidates.indexOf(best);
+  const previous = candidates[at - 1];
+  const next = candidates[at + 1];
+  if (previous?.technical && adjacent(previous.row, best.row)) return buildHeader(best.row, previous.row);
+  if (next?.technical && adjacent(best.row, next.row)) return buildHeader(best.row, next.row);
+  if (best.technical) {
+    const labels = previous !== undefined && looksLikeLabels(previous.row) ? previous.row : null;
+    return labels === null ? buildHeader(best.row, null) : buildHeader(labels, best.row);
+  }
+  const upper = previous !== undefined && adjacent(previous.row, best.row) ? previous.row : null;
+  if (upper !== null && fillsGaps(upper, best.row)) return buildHeader(best.row, null, upper);
+  const lower = next !== undefined && next.known >= 2 && adjacent(best.row, next.row) ? next.row : null;
+  if (lower !== null && isTextRow(lower) && areOneHeader(best.row, lower))
+    return buildHeader(lower, null, best.row);
+  refuseSecondHeader(best.row, next, merged);
+  return buildHeader(best.row, null);
+}
+
+interface HeaderCandidate {
+  row: SheetRow;
+  known: number;
+  technical: boolean;
+  width: number;
+}
+
+function bestByKnownWords(candidates: HeaderCandidate[]): HeaderCandidate | undefined {
+  let best: HeaderCandidate | undefined;
+  for (const candidate of candidates) {
+    // A single known word may also stand in a title or in a record: it must be at least half of its row.
+    const enough = candidate.known >= 2 || (candidate.known === 1 && filledCount(candidate.row.cells) <= 2);
+    // A header may contain a year or a date, as long as at least half of its cells are known words.
+    const named = isTextRow(candidate.row) || candidate.known * 2 >= filledCount(candidate.row.cells);
+    if (enough && named && candidate.known > (best?.known ?? 0)) best = candidate;
+  }
+  return best;
+}
+
+function looksLikeHeader(row: SheetRow, width: number): boolean {
+  const count = filledCount(row.cells);
+  if (!isTextRow(row) || count < Math.max(1, Math.min(2, width)) || count < width / 2) return false;
+  const names = row.cells.filter((cell) => typeof cell === 'string').map(cleanText);
+  return new Set(names).size === names.length && names.every(isNameLike);
+}
+
+/**
+ * Whether a text could name a column: it has letters, is short, and is not an e-mail address, a date or a
+ * sentence.
+ */
+function isNameLike(text: string): boolean {
+  return /\p{L}/u.test(text) && text.length <= 80 && !/\S@\S|\d{4,}|^\d+[/.-]\d+/.test(text);
+}
+
+function isTextRow(row: SheetRow): boolean {
+  return row.cells.every(
+    (cell) => cell === null || typeof cell === 'string' || (typeof cell === 'object' && 'formula' in cell),
+  );
+}
+
+function isTechnicalRow(row: SheetRow): boolean {
+  const filledCells = row.cells.filter((cell) => cell !== null);
+  return (
+    filledCells.length > 0 &&
+    filledCells.every((cell) => typeof cell === 'string' && isTechnicalName(cell.trim())) &&
+    (filledCells.length > 1 || String(filledCells[0]).includes('_'))
+  );
+}
+
+function looksLikeLabels(row: SheetRow): boolean {
+  return filledCount(row.cells) >= 2 && isTextRow(row) && !isTechnicalRow(row);
+}
+
+function adjacent(above: SheetRow, below: SheetRow): boolean {
+  return below.number - above.number === 1;
+}
+
+/**
+ * Whether the row above names columns that the header row leaves blank, as it is where a name is merged over
+ * both rows.
+ */
+function fillsGaps(above: SheetRow, row: SheetRow): boolean {
+  const names = above.cells.filter((cell) => typeof cell === 'string');
+  const isHeader = names.length >= 2 && isTextRow(above) && names.every(isNameLike);
+  return isHeader && above.cells.some((cell, column) => cell !== null && isEmpty(row, column));
+}
+
+/**
+ * Whether two rows of names are one header: at least one fills a gap of the other, and where both have a
+ * name, the upper one stands over several columns ("Contacto" over "Correo" and "Teléfono").
+ */
+function areOneHeader(upper: SheetRow, lower: SheetRow): boolean {
+  const width = Math.max(upper.cells.length, lower.cells.length);
+  let complete = false;
+  for (let column = 0; column < width; column++) {
+    if (isEmpty(upper, column) !== isEmpty(lower, column)) complete = true;
+    if (isEmpty(upper, column) || isEmpty(lower, column)) continue;
+    if (!isEmpty(upper, column + 1) || isEmpty(lower, column + 1)) return false;
+  }
+  return complete;
+}
+
+const isEmpty = ({ cells }: SheetRow, column: number): boolean => (cells[column] ?? null) === null;
+
+/**
+ * Refuses two rows of names of which either could be the header: only the customer knows which one counts.
+ */
+function refuseSecondHeader(row: SheetRow, next: HeaderCandidate | undefined, merged: CellRange[]): void {
+  if (next !== undefined && adjacent(row, next.row) && next.known >= 2 && isTextRow(next.row))
+    throw twoHeaders(row, next.row);
+  const spanning = merged.find(
+    (range) =>
+      range.top < range.bottom &&
+      range.top <= row.number &&
+      range.bottom >= row.number &&
+      range.bottom - range.top === 1,
+  );
+  if (spanning !== undefined && next !== undefined && spanning.top === row.number && isTextRow(next.row))
+    throw twoHeaders(row, next.row);
+}
+
+function twoHeaders(first: SheetRow, second: SheetRow): SpreadsheetError {
+  return new SpreadsheetError('two-headers', texts.sheet.twoHeaders(first.number, second.number));
+}
+
+function buildHeader(labels: SheetRow, technical: SheetRow | null, upper: SheetRow | null = null): Header {
+  const width = Math.max(labels.cells.length, technical?.cells.length ?? 0, upper?.cells.length ?? 0);
+  const headers: string[] = [];
+  const keys: string[] = [];
+  for (let column = 0; column < width; column++) {
+    const label = headerText(labels, column) || (upper === null ? '' : headerText(upper, column));
+    headers.push(label);
+    keys.push((technical === null ? '' : headerText(technical, column)) || label);
+  }
+  return {
+    row: labels.number,
+    technicalRow: technical?.number ?? null,
+    ...(upper !== null && { upperRow: upper.number }),
+    firstDataRow: Math.max(labels.number, technical?.number ?? 0) + 1,
+    headers,
+    keys,
+  };
+}
+
+function headerText(row: SheetRow, column: number): string {
+  const cell: CellValue = row.cells[column] ?? null;
+  if (cell !== null && typeof cell === 'object' && 'formula' in cell)
+    throw new SpreadsheetError(
+      'formula-without-value',
+      texts.sheet.headerFormula(`${columnLetters(column)}${row.number}`),
+    );
+  if (typeof cell === 'number') return String(cell);
+  return typeof cell === 'string' ? cleanText(cell.replace(/\s+/g, ' ')) : '';
+}
+
+function filledCount(cells: CellValue[]): number {
+  return cells.filter((cell) => cell !== null && cell !== '').length;
+}

@@ -1,0 +1,246 @@
+import { isKnownHeader } from '../catalogue/catalogue.ts';
+import { columnLetters } from '../common/coordinates.ts';
+import { SpreadsheetError } from '../common/errors.ts';
+import { fileLimits, megabytes } from '../common/limits.ts';
+import { texts } from '../common/texts.ts';
+import type { CellValue, SheetInfo, SheetReadResult, SheetRow, Workbook } from '../reader/workbook.ts';
+import { hasData } from '../reader/workbook.ts';
+import { addDateOrderEvidence, type DateOrderEvidence } from '../values/dates.ts';
+import { addDecimalEvidence, type DecimalEvidence, noDecimalEvidence } from '../values/decimal-separators.ts';
+import { findHeader, type Header, headerSearchRows } from './header.ts';
+import { checkMergedCells } from './merged-cells.ts';
+import { hasSingleCell } from './non-records.ts';
+import { instructionsTab, isExampleRow } from './template-marks.ts';
+
+/** What a first pass over a sheet finds out, before any row is prepared. */
+export interface SheetSurvey {
+  sheet: SheetInfo;
+  header: Header;
+  /** The first rows that are not blank. */
+  top: SheetRow[];
+  /** Rows below the header that are not blank. */
+  rowCount: number;
+  /** Number of the last row that is not blank, as Excel shows it. */
+  lastRow: number;
+  /** What the texts of each column prove about its numbers, by column. */
+  decimals: DecimalEvidence[];
+  dates: DateOrderEvidence[];
+  /** Rows that a table of the sheet declares as its totals. */
+  totalRows: ReadonlySet<number>;
+  /** Rows that are a text in merged cells across the table. */
+  mergedRows: ReadonlySet<number>;
+  /** Nearly all rows have several cells, so that one with a single cell is not a record. */
+  singleCellRowsAreNotes: boolean;
+  /**
+   * Spanish sentences about what will not be loaded or was read in an unexpected way. None of them is an
+   * error.
+   */
+  warnings: string[];
+}
+
+/**
+ * Chooses the sheet of a workbook, finds its header and reads the sheet once to its end.
+ *
+ * @param model technical name, by which known headers are told from other words; null when it is not known
+ * @param sheetName the sheet to read; without it the first visible one with a known header, else the first
+ * visible one that is not blank
+ * @throws SpreadsheetError no-sheet, empty, no-header, two-headers, merged-cells, formula-without-value,
+ * too-large, too-many-rows, too-many-columns, no-rows
+ */
+export function surveyWorkbook(book: Workbook, model: string | null, sheetName?: string): SheetSurvey {
+  if (sheetName !== undefined) {
+    const sheet = book.sheets.find((candidate) => candidate.name === sheetName);
+    if (sheet === undefined) throw new SpreadsheetError('no-sheet', texts.sheet.notFound(sheetName));
+    return surveySheet(book, sheet, model);
+  }
+  const visible = book.sheets.filter((sheet) => !sheet.hidden);
+  if (visible.length === 0) throw new SpreadsheetError('no-sheet', texts.sheet.noVisibleSheet);
+  const filled = visible
+    .filter(({ name }, _index, all) => name !== instructionsTab || all.length === 1)
+    .filter((sheet) => firstRows(book, sheet, 1).length > 0);
+  const [first] = filled;
+  if (first === undefined) throw new SpreadsheetError('empty', texts.sheet.empty);
+  const known = filled.find((sheet) => knownWords(firstRows(book, sheet, headerSearchRows), model) >= 2);
+  const survey = surveySheet(book, known ?? first, model);
+  const others = filled.filter((sheet) => sheet !== survey.sheet).map((sheet) => `«${sheet.name}»`);
+  if (others.length > 0)
+    survey.warnings.push(texts.warning.otherSheets(survey.sheet.name, others.slice(0, 5).join(', ')));
+  return survey;
+}
+
+function surveySheet(book: Workbook, sheet: SheetInfo, model: string | null): SheetSurvey {
+  const top = firstRows(book, sheet, headerSearchRows);
+  const counts = new BodyStatistics();
+  // The file lists merged cells after its rows, so the header is only certain once all rows were read.
+  let provisional: Header | null = null;
+  let failure: unknown = null;
+  const isKnown = (header: string): boolean => model !== null && isKnownHeader(model, header);
+  try {
+    provisional = findHeader(top, [], isKnown);
+  } catch (error) {
+    failure = error;
+  }
+  const facts = countRows(book, sheet, provisional, counts);
+  if (provisional === null) throw failure;
+  const header = findHeader(top, facts.merged, isKnown);
+  if (header.headers.length >= fileLimits.columns)
+    throw new SpreadsheetError(
+      'too-many-columns',
+      texts.sheet.tooManyColumns(spanishNumber(fileLimits.columns)),
+    );
+  const mergedRows = checkMergedCells(header, facts.merged, {
+    filled: counts.numbers,
+    singleCell: counts.singleCell,
+  });
+  if (counts.rows === 0) throw new SpreadsheetError('no-rows', texts.sheet.noRows);
+  return {
+    sheet,
+    header,
+    top,
+    rowCount: counts.rows,
+    lastRow: counts.lastRow,
+    decimals: counts.decimals,
+    dates: counts.dates,
+    totalRows: book.totalRows(sheet),
+    mergedRows,
+    singleCellRowsAreNotes: singleCellRowsAreNotes(header, counts),
+    warnings: surveyWarnings(header, counts, facts),
+  };
+}
+
+/** A table with so many columns is expected to have several cells in each row. */
+const wideColumns = 3;
+/** Rows with a single cell are notes as long as at most one row in so many has one. */
+const rowsPerNote = 3;
+
+class BodyStatistics {
+  rows = 0;
+  lastRow = 0;
+  hidden = 0;
+  examples = 0;
+  decimals: DecimalEvidence[] = [];
+  dates: DateOrderEvidence[] = [];
+  filled: boolean[] = [];
+  /** Numbers of the rows that are not blank, in order, and of those with a single filled cell. */
+  numbers: number[] = [];
+  singleCell = new Set<number>();
+  #bytes = 0;
+
+  add(row: SheetRow): void {
+    if (!hasData(row)) return;
+    this.rows++;
+    this.lastRow = row.number;
+    this.numbers.push(row.number);
+    if (hasSingleCell(row)) this.singleCell.add(row.number);
+    if (row.hidden) this.hidden++;
+    const { cells } = row;
+    for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column];
+      if (cell === null || cell === undefined) continue;
+      this.filled[column] = true;
+      this.#addBytes(cell);
+      if (typeof cell !== 'string' || cell.length > 40 || !/\d/.test(cell)) continue;
+      this.decimals[column] ??= noDecimalEvidence();
+      this.dates[column] ??= { dayFirst: 0, monthFirst: 0 };
+      addDecimalEvidence(cell, this.decimals[column] as DecimalEvidence);
+      addDateOrderEvidence(cell, this.dates[column] as DateOrderEvidence);
+    }
+  }
+
+  /**
+   * Counts the least that a cell takes once it is prepared. A shared string counts in each cell that refers
+   * to it, since the rows do not share it.
+   */
+  #addBytes(cell: CellValue): void {
+    this.#bytes += typeof cell === 'string' ? cell.length : 1;
+    if (this.#bytes > fileLimits.preparedBytes)
+      throw new SpreadsheetError('too-large', texts.file.tooMuchData(megabytes(fileLimits.preparedBytes)));
+  }
+}
+
+/**
+ * Where nearly all rows of a table have several cells, one with a single cell is a title or a note. Where
+ * many have one, it is a record.
+ */
+function singleCellRowsAreNotes({ keys }: Header, { filled, singleCell, rows }: BodyStatistics): boolean {
+  const columns = keys.filter((key, column) => key !== '' && filled[column]).length;
+  return columns >= wideColumns && singleCell.size * rowsPerNote <= rows;
+}
+
+function countRows(
+  book: Workbook,
+  sheet: SheetInfo,
+  header: Header | null,
+  counts: BodyStatistics,
+): SheetReadResult {
+  const rows = book.rows(sheet);
+  for (let next = rows.next(); ; next = rows.next()) {
+    if (next.done) return next.value;
+    if (header !== null && next.value.number < header.firstDataRow) continue;
+    if (isExampleRow(next.value, header)) {
+      counts.examples++;
+      continue;
+    }
+    counts.add(next.value);
+    if (counts.rows > fileLimits.rows)
+      throw new SpreadsheetError('too-many-rows', texts.sheet.tooManyRows(spanishNumber(fileLimits.rows)));
+  }
+}
+
+function surveyWarnings(header: Header, counts: BodyStatistics, facts: SheetReadResult): string[] {
+  const warnings: string[] = [];
+  counts.filled.forEach((isFilled, column) => {
+    if (isFilled && (header.keys[column] ?? '') === '' && warnings.length < 10)
+      warnings.push(texts.warning.dataWithoutHeader(columnLetters(column)));
+  });
+  if (facts.dropped !== null)
+    warnings.push(texts.warning.dataWithoutHeader(facts.dropped.replace(/\d/g, '')));
+  warnings.push(...layoutWarnings(header, facts));
+  if (facts.cleaned.count > 0)
+    warnings.push(texts.warning.controlSigns(facts.cleaned.count, facts.cleaned.first));
+  if (counts.examples > 0) warnings.push(texts.warning.example);
+  if (counts.hidden > 0) warnings.push(texts.warning.hiddenRows(counts.hidden));
+  return warnings;
+}
+
+/** Warnings for a header of several rows, and for two tables beside each other. */
+function layoutWarnings({ row, upperRow, keys }: Header, { merged }: SheetReadResult): string[] {
+  const warnings: string[] = [];
+  if (upperRow !== undefined) warnings.push(texts.warning.twoHeaders(upperRow, row));
+  else if (
+    merged.some(
+      ({ top, bottom, left, right }) =>
+        bottom === row - 1 && top === bottom && right - left < keys.length - 1,
+    )
+  )
+    warnings.push(texts.warning.groups(row - 1));
+  const gap = keys.findIndex((key, column) => key === '' && column > 1 && keys[column + 1]);
+  const [first, second] = [keys.slice(0, gap), keys.slice(gap + 1)];
+  if (gap !== -1 && second.length > 1 && second.some((key) => key !== '' && first.includes(key)))
+    warnings.push(texts.warning.sideBySide(columnSpan(0, gap - 1), columnSpan(gap + 1, keys.length - 1)));
+  return warnings;
+}
+
+const columnSpan = (first: number, last: number): string =>
+  `${columnLetters(first)} a ${columnLetters(last)}`;
+
+/** @returns at most `count` rows that are not blank, from the top */
+export function firstRows(book: Workbook, sheet: SheetInfo, count: number): SheetRow[] {
+  const rows: SheetRow[] = [];
+  for (const row of book.rows(sheet)) {
+    if (hasData(row)) rows.push(row);
+    if (rows.length >= count) break;
+  }
+  return rows;
+}
+
+function knownWords(rows: SheetRow[], model: string | null): number {
+  if (model === null) return 0;
+  const words = (row: SheetRow): number =>
+    row.cells.filter((cell) => typeof cell === 'string' && isKnownHeader(model, cell)).length;
+  return Math.max(0, ...rows.map(words));
+}
+
+function spanishNumber(value: number): string {
+  return new Intl.NumberFormat('es-GT').format(value);
+}

@@ -1,0 +1,54 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { filledField, isLineProduct } from '../catalogue/field-paths.ts';
+import { texts } from '../common/texts.ts';
+import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
+import { hasField } from './target-fields.ts';
+
+const strength = ({ confidence, byCode }: FieldClaim): number =>
+  byCode === true && strengths[confidence] < strengths.remembered
+    ? strengths.label + 0.5
+    : strengths[confidence];
+
+const strengths: Record<MappingConfidence, number> = {
+  technical: 4,
+  remembered: 3,
+  label: 2,
+  synonym: 1,
+  none: 0,
+};
+
+/**
+ * Gives each field to one column only. Where several claim it, the surer claim wins, and then the column
+ * further left; the others get a reason.
+ */
+export function resolveConflicts(claims: FieldClaim[]): void {
+  const owners = new Map<string, FieldClaim>();
+  for (const claim of [...claims].sort((a, b) => strength(b) - strength(a) || a.column - b.column)) {
+    if (claim.field === null) continue;
+    // A column of names and a column of external ids (`country_id/id`) compete for the same field.
+    const target = filledField(claim.field);
+    const owner = owners.get(target);
+    if (owner === undefined) owners.set(target, claim);
+    else {
+      const tell = isLineProduct(target) ? texts.mapping.substitute : texts.mapping.taken;
+      Object.assign(claim, notLoaded(tell(claim.header, owner.header)));
+    }
+  }
+}
+
+/** Gives columns whose field does not exist in this version its fallback, unless another column has that. */
+export function applyFallbacks(claims: FieldClaim[], fields: Readonly<Record<string, OdooField>>): void {
+  for (const claim of claims) {
+    if (claim.fallback === undefined || !hasField(fields, claim.fallback)) continue;
+    const owner = claims.find((other) => other.field === claim.fallback);
+    if (owner !== undefined) claim.reason = texts.mapping.takenBecause(claim.header, owner.header);
+    else {
+      const label = fields[claim.fallback]?.string ?? claim.fallback;
+      Object.assign(claim, {
+        field: claim.fallback,
+        confidence: 'synonym',
+        reason: texts.mapping.degraded(claim.header, label),
+      });
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { findHint, findModel, type OdooField } from '../catalogue/catalogue.ts';
+import type { FieldHint } from '../catalogue/field-hint.ts';
+import { rootField } from '../catalogue/field-paths.ts';
+import { matchHeader } from '../catalogue/header-words.ts';
+import { texts } from '../common/texts.ts';
+import { isTechnicalName, wordKey } from '../common/words.ts';
+import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
+import { existingField, hasField, isSubfieldPath, neverLoaded } from './target-fields.ts';
+
+const externalIdKeys = new Set([
+  'idexterno',
+  'externalid',
+  'identificadorexterno',
+  'idexterna',
+  'identificacionexterna',
+]);
+/** Headers of columns that nearly always number the rows. */
+const rowNumberKeys = new Set(['', 'id', 'no', 'num', 'numero', 'n', 'correlativo', 'item', 'fila']);
+
+/**
+ * The claim of a column that a person decided about. A field that does not exist is not taken over, since
+ * Odoo would refuse the whole file for it.
+ */
+export function claimFromChoice(
+  chosen: string | null,
+  fields: Readonly<Record<string, OdooField>>,
+): Pick<FieldClaim, 'field' | 'confidence' | 'reason'> {
+  if (chosen === null) return { field: null, confidence: 'none' };
+  if (!hasField(fields, rootField(chosen))) return notLoaded(texts.mapping.absent(chosen));
+  return { field: chosen, confidence: 'technical' };
+}
+
+/**
+ * The claim of a column whose header nobody decided about.
+ *
+ * @param allTechnical whether all headers of the sheet are technical names, so that plain words count as such
+ * too
+ */
+export function claimFromHeader(
+  header: string,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  allTechnical: boolean,
+): Pick<FieldClaim, 'field' | 'confidence' | 'reason' | 'fallback' | 'byCode'> {
+  if (header === '') return notLoaded(texts.mapping.emptyHeader);
+  const name = header.replace(/\*$/, '').trim();
+  if (name === '.id') return notLoaded(texts.mapping.databaseId);
+  if (name === 'id') return { field: 'id', confidence: 'technical' };
+  const key = wordKey(name);
+  if (externalIdKeys.has(key)) return { field: 'id', confidence: 'label' };
+  const technical = claimFromTechnicalName(name, fields, model, allTechnical);
+  if (technical !== null) return technical;
+  const ofId = /^(.+)\/\s*(?:id externo|external id|id)$/i.exec(name);
+  if (ofId !== null) {
+    const base = claimFromHeader(ofId[1] as string, fields, model, false);
+    const type = base.field === null ? '' : fields[base.field]?.type;
+    return type === 'many2one' || type === 'many2many'
+      ? { field: `${base.field}/id`, confidence: base.confidence }
+      : notLoaded(texts.mapping.subfield(header));
+  }
+  const match = matchHeader(name, findModel(model)?.fields ?? [], model);
+  if (match !== null) return claimFromHint(match.hint, match.by, header, fields);
+  const own = claimFromOwnLabel(key, header, fields);
+  if (own !== null) return own;
+  if (header === texts.corrected.reason) return notLoaded(texts.mapping.ownReason);
+  return notLoaded(
+    rowNumberKeys.has(key) ? texts.mapping.numberColumn(header) : texts.mapping.unknownHeader(header),
+  );
+}
+
+function claimFromTechnicalName(
+  name: string,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  allTechnical: boolean,
+): ReturnType<typeof claimFromHeader> | null {
+  if (!isTechnicalName(name)) return null;
+  const hint = findHint(model, name);
+  const root = rootField(name);
+  const field = hasField(fields, root) ? fields[root] : undefined;
+  if (field === undefined) return hint === null ? null : claimFromHint(hint, 'technical', name, fields);
+  // A word without underscore or slash may be plain Spanish: "color".
+  if (hint === null && !/[_/]/.test(name) && !allTechnical) return null;
+  if (name.includes('/')) {
+    const rest = name.slice(root.length + 1);
+    const relational = field.type === 'many2one' || field.type === 'many2many';
+    if (field.type !== 'one2many' && !(relational && (rest === 'id' || rest === '.id')))
+      return notLoaded(texts.mapping.subfield(name));
+  } else if (neverLoaded.has(name) || (field.readonly === true && (hint === null || hint.computed === true)))
+    return notLoaded(texts.mapping.readonly(name));
+  return { field: name, confidence: 'technical' };
+}
+
+function claimFromHint(
+  hint: FieldHint,
+  confidence: MappingConfidence,
+  header: string,
+  fields: Readonly<Record<string, OdooField>>,
+): ReturnType<typeof claimFromHeader> {
+  const name = existingField(hint, fields);
+  if (name === null)
+    return { ...notLoaded(texts.mapping.absent(header)), ...(hint.fallback && { fallback: hint.fallback }) };
+  if (hint.computed === true && fields[name]?.readonly === true)
+    return notLoaded(texts.mapping.readonly(header));
+  const byCode = hint.codes?.some((word) => wordKey(word) === wordKey(header)) ?? false;
+  return { field: name, confidence, ...(byCode && { byCode }) };
+}
+
+function claimFromOwnLabel(
+  key: string,
+  header: string,
+  fields: Readonly<Record<string, OdooField>>,
+): ReturnType<typeof claimFromHeader> | null {
+  if (key === '') return null;
+  const same = Object.entries(fields).filter(
+    ([name, field]) =>
+      wordKey(field.string) === key && !isSubfieldPath(name) && name !== 'id' && !neverLoaded.has(name),
+  );
+  if (same.length === 0) return null;
+  const writable = same.filter(([, field]) => field.readonly !== true);
+  const [first, second] = writable;
+  if (first === undefined) return notLoaded(texts.mapping.readonly(header));
+  if (second !== undefined)
+    return notLoaded(
+      texts.mapping.ambiguous(
+        header,
+        writable
+          .map(([name]) => name)
+          .slice(0, 4)
+          .join(', '),
+      ),
+    );
+  return { field: first[0], confidence: 'label' };
+}

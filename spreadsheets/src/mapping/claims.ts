@@ -1,0 +1,36 @@
+/**
+ * How a column was recognised, from the surest way to none: by a technical name, by what the customer decided
+ * about the same header before, by a label of Odoo, by a synonym of the catalogue. Words that are only
+ * similar never count.
+ */
+export type MappingConfidence = 'technical' | 'remembered' | 'label' | 'synonym' | 'none';
+
+/** What is done with one column of the sheet. */
+export interface ColumnMapping {
+  /** From 0. */
+  column: number;
+  header: string;
+  /** The name to send to `load()`, such as `country_id/id`; null when the column is not loaded. */
+  field: string | null;
+  confidence: MappingConfidence;
+  /** Spanish, for the customer: why the column is not loaded, or why it is loaded as something else. */
+  reason?: string;
+}
+
+/** The field that a column would get if no other column wanted it. */
+export interface FieldClaim {
+  column: number;
+  header: string;
+  field: string | null;
+  confidence: MappingConfidence;
+  reason?: string;
+  /** Field to use instead, where the right one does not exist and no other column has it. */
+  fallback?: string;
+  /** The column names other records by their code, which is surer than their name. */
+  byCode?: boolean;
+}
+
+/** @param reason Spanish, for the customer */
+export function notLoaded(reason: string): { field: null; confidence: 'none'; reason: string } {
+  return { field: null, confidence: 'none', reason };
+}

@@ -1,0 +1,76 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { rootField } from '../catalogue/field-paths.ts';
+import { isTechnicalName } from '../common/words.ts';
+import type { Header } from '../layout/header.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
+import { claimFromChoice, claimFromHeader } from './claim-sources.ts';
+import type { ColumnMapping, FieldClaim } from './claims.ts';
+import { type ColumnStatistics, columnStatistics, resolveNameClaims } from './record-names.ts';
+import { hasField } from './target-fields.ts';
+
+/** What a person decided: field by column number (from 0). null leaves the column out. */
+export type MappingOverrides = Readonly<Record<number, string | null>>;
+/** What was decided for an earlier file: field by header. null leaves the column out. */
+export type MappingMemory = Readonly<Record<string, string | null>>;
+
+/**
+ * Decides which field of the model each column is. Headers are compared without case, accents and punctuation
+ * with technical names, the words of the catalogue and the labels of the customer's own Odoo. A similar word
+ * is not enough.
+ *
+ * @param headers by column; '' where there is none
+ * @param fields the model's `fields_get`
+ * @param model technical name
+ * @param memory overrides and technical names count before it
+ * @param statistics by column, to find the one that holds the name of a record; without them only the words
+ * decide
+ * @returns one mapping for each header, in the same order
+ */
+export function mapHeaders(
+  headers: readonly string[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  overrides: MappingOverrides = {},
+  memory: MappingMemory = {},
+  statistics: readonly ColumnStatistics[] = [],
+): ColumnMapping[] {
+  const named = headers.filter((header) => header !== '');
+  const technical =
+    named.length > 1 &&
+    named.every((header) => isTechnicalName(header) && hasField(fields, rootField(header)));
+  const claims = headers.map((header, column): FieldClaim => {
+    const chosen = Object.hasOwn(overrides, column) ? overrides[column] : undefined;
+    if (chosen !== undefined) return { column, header, ...claimFromChoice(chosen, fields) };
+    const own = claimFromHeader(header, fields, model, technical);
+    const known = header !== '' && Object.hasOwn(memory, header) ? memory[header] : undefined;
+    // A header that is a technical name was written on purpose, by our template or by somebody who knows
+    // Odoo.
+    if (known === undefined || own.confidence === 'technical') return { column, header, ...own };
+    if (known !== null && !hasField(fields, rootField(known))) return { column, header, ...own };
+    return { column, header, field: known, confidence: 'remembered' };
+  });
+  resolveNameClaims(claims, model, statistics);
+  resolveConflicts(claims);
+  applyFallbacks(claims, fields);
+  return claims.map(({ fallback: _, byCode: __, ...mapping }) => mapping);
+}
+
+/**
+ * Decides which field each column of a sheet is. Each mapping carries the header that the customer sees, also
+ * where it was found by the technical name in the hidden row.
+ *
+ * @param top the first rows of the sheet, by whose values columns that claim the same field are told apart
+ */
+export function mapColumns(
+  header: Header,
+  fields: Readonly<Record<string, OdooField>>,
+  { model, overrides, memory }: { model: string; overrides?: MappingOverrides; memory?: MappingMemory },
+  top: readonly SheetRow[] = [],
+): ColumnMapping[] {
+  const statistics = top.length === 0 ? [] : columnStatistics(top, header.firstDataRow, header.keys.length);
+  return mapHeaders(header.keys, fields, model, overrides, memory, statistics).map((column) => ({
+    ...column,
+    header: header.headers[column.column] || column.header,
+  }));
+}

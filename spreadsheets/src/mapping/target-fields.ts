@@ -1,0 +1,29 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import type { FieldHint } from '../catalogue/field-hint.ts';
+import { rootField } from '../catalogue/field-paths.ts';
+
+/** Fields that Odoo fills in itself. */
+export const neverLoaded = new Set([
+  'display_name',
+  'create_uid',
+  'create_date',
+  'write_uid',
+  'write_date',
+  '__last_update',
+]);
+
+/** Whether the model has a field. `id` is the external id, which every model has. */
+export function hasField(fields: Readonly<Record<string, OdooField>>, name: string): boolean {
+  return name === 'id' || Object.hasOwn(fields, name);
+}
+
+/** The name that a field of the catalogue has in this Odoo; null where it has none. */
+export function existingField(hint: FieldHint, fields: Readonly<Record<string, OdooField>>): string | null {
+  return [hint.field, ...(hint.alternatives ?? [])].find((name) => hasField(fields, rootField(name))) ?? null;
+}
+
+/**
+ * Whether it is a field of another model, such as `order_line/product_id`. Only words of the catalogue lead to
+ * one, not labels of Odoo.
+ */
+export const isSubfieldPath = (field: string): boolean => field.includes('/');

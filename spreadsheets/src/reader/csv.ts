@@ -1,0 +1,165 @@
+import { columnLetters } from '../common/coordinates.ts';
+import { SpreadsheetError } from '../common/errors.ts';
+import { fileLimits } from '../common/limits.ts';
+import { texts } from '../common/texts.ts';
+import { storableText } from '../common/words.ts';
+import { type CsvEncoding, decodeHead, decodeInPieces, detectEncoding, endOfFile } from './csv-encoding.ts';
+import type { SheetReadResult, SheetRow, Workbook } from './workbook.ts';
+
+/** How a CSV file is written. */
+interface CsvDialect {
+  encoding: CsvEncoding;
+  separator: string;
+  /** The first line is `sep=;` or similar, for Excel, and not a row. */
+  namesSeparator: boolean;
+}
+
+/** In the order in which they are preferred. */
+const separators = [';', ',', '\t', '|'];
+/** Rows from which the separator is judged. */
+const sampledRows = 50;
+
+/**
+ * Opens a CSV file, with any usual separator and encoding, as a workbook of one sheet. All cells are texts,
+ * so codes keep their zeros; the column later decides which of them are numbers or dates.
+ *
+ * @returns null where the bytes are not such a file
+ * @throws SpreadsheetError too-large
+ */
+export function openCsv(bytes: Uint8Array): Workbook | null {
+  if (bytes.length > fileLimits.fileBytes) throw new SpreadsheetError('too-large', texts.file.tooLarge);
+  const dialect = detectDialect(bytes);
+  if (dialect === null) return null;
+  const sheet = { name: texts.sheet.csvName, hidden: false, path: '' };
+  return {
+    sheets: [sheet],
+    rows: () => csvRows(bytes, dialect),
+    totalRows: () => new Set(),
+  };
+}
+
+/**
+ * Beginning of other kinds of text (XML, JSON, PDF, vCard), which are not tables even if they contain
+ * separators.
+ */
+const otherText = /^\s*(?:[<{[]|%PDF|BEGIN:)/;
+
+function detectDialect(bytes: Uint8Array): CsvDialect | null {
+  const encoding = detectEncoding(bytes);
+  const head = decodeHead(bytes, encoding);
+  if (head === null || head.trim() === '' || otherText.test(head)) return null;
+  const declared = /^sep=([^\r\n])\r?\n/i.exec(head)?.[1];
+  if (declared !== undefined) return { encoding, separator: declared, namesSeparator: true };
+  let best = { separator: ';', score: 0 };
+  for (const separator of separators) {
+    const score = separatorScore(head, separator);
+    if (score > best.score) best = { separator, score };
+  }
+  return best.score === 0 ? null : { encoding, separator: best.separator, namesSeparator: false };
+}
+
+/**
+ * How well a separator fits: the largest share of rows that have the same number of cells. One cell does not
+ * count; of equal shares the one with more cells is better.
+ */
+function separatorScore(head: string, separator: string): number {
+  const widths = new Map<number, number>();
+  let rows = 0;
+  for (const cells of csvRecords([head], separator)) {
+    if (cells.every((cell) => cell === '')) continue;
+    if (rows++ === sampledRows) break;
+    widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  }
+  let best = 0;
+  for (const [width, count] of widths)
+    if (width > 1) best = Math.max(best, count / rows + Math.min(width, fileLimits.columns) / 1_000_000);
+  return best;
+}
+
+function* csvRows(
+  bytes: Uint8Array,
+  { encoding, separator, namesSeparator }: CsvDialect,
+): Generator<SheetRow, SheetReadResult> {
+  let number = 0;
+  let dropped: string | null = null;
+  const cleaned = { count: 0, first: '' };
+  for (const record of csvRecords(decodeInPieces(bytes, encoding), separator)) {
+    number++;
+    if (number === 1 && namesSeparator) continue;
+    const cells: SheetRow['cells'] = [];
+    for (let column = 0; column < record.length; column++) {
+      const { text, removed } = storableText(cellText(record[column] as string));
+      if (text === '') continue;
+      const place = (): string => `${columnLetters(column)}${number}`;
+      if (removed && cleaned.count++ === 0) cleaned.first = place();
+      if (text.length > fileLimits.cellText) throw longCellError(place());
+      if (column >= fileLimits.columns) dropped ??= place();
+      else {
+        while (cells.length < column) cells.push(null);
+        cells[column] = text;
+      }
+    }
+    if (cells.length > 0) yield { number, cells, hidden: false };
+  }
+  return { merged: [], dropped, cleaned };
+}
+
+/** Unwraps `="00123"`, with which some programs keep Excel from reading a code as a number. */
+function cellText(text: string): string {
+  return text.length > 3 && text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1) : text;
+}
+
+function longCellError(cell: string): SpreadsheetError {
+  const limit = new Intl.NumberFormat('es-GT').format(fileLimits.cellText);
+  return new SpreadsheetError('too-large', texts.file.longCell(cell, texts.sheet.csvName, limit));
+}
+
+/**
+ * Splits text into records as RFC 4180 has them, with any separator and any line ending. A quote opens a
+ * quoted cell only at the cell's beginning. A quoted cell that is never closed takes the rest of the text,
+ * and is refused for its length.
+ */
+function* csvRecords(pieces: Iterable<string>, separator: string): Generator<string[]> {
+  let cells: string[] = [];
+  let cell = '';
+  let state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
+  let afterReturn = false;
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length; at++) {
+      const character = piece.charAt(at);
+      if (afterReturn && character === '\n') {
+        afterReturn = false;
+        continue;
+      }
+      afterReturn = false;
+      if (state === 'quoted') {
+        if (character === '"') state = 'closed';
+        else cell += character;
+      } else if (character === separator) {
+        cells.push(cell);
+        cell = '';
+        state = 'start';
+      } else if (character === '\n' || character === '\r') {
+        afterReturn = character === '\r';
+        cells.push(cell);
+        yield cells;
+        cells = [];
+        cell = '';
+        state = 'start';
+      } else if (character === '"' && state !== 'plain') {
+        // Inside quotes, two quotes mean one.
+        if (state === 'closed') cell += character;
+        state = 'quoted';
+      } else if (character !== endOfFile) {
+        cell += character;
+        state = 'plain';
+      }
+      if (cell.length > fileLimits.cellText + 3) throw longCellError(columnLetters(cells.length));
+      if (cells.length > fileLimits.csvCells) throw new SpreadsheetError('too-large', texts.file.tooHeavy);
+    }
+  }
+  if (cell !== '' || cells.length > 0) {
+    cells.push(cell);
+    yield cells;
+  }
+}

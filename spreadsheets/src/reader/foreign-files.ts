@@ -1,0 +1,70 @@
+import { SpreadsheetError } from '../common/errors.ts';
+import { texts } from '../common/texts.ts';
+
+/**
+ * Refuses, by their first bytes, the other kinds of file that people upload instead of an .xlsx, and tells
+ * them how to convert it. Returns when the file looks like a zip.
+ *
+ * @throws SpreadsheetError empty, encrypted, old-format, not-a-spreadsheet
+ */
+export function refuseForeignFile(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new SpreadsheetError('empty', texts.file.emptyFile);
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return;
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw compoundFileError(bytes);
+  // The format of Excel before 97 (BIFF) had no container.
+  if (bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] as number) && bytes.length > 6)
+    throw new SpreadsheetError('old-format', texts.file.oldFormat);
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048));
+  if (start.startsWith('%PDF')) throw foreignFileError(texts.file.pdf);
+  if (/^[\s\u00ef\u00bb\u00bf]*</.test(start)) {
+    if (/<html|<!doctype html|<table|<body/i.test(start)) throw foreignFileError(texts.file.html);
+    throw foreignFileError(texts.file.xml);
+  }
+  if (looksLikeText(bytes)) throw foreignFileError(texts.file.text);
+  throw foreignFileError(texts.file.notASpreadsheet);
+}
+
+/**
+ * Refuses, by the names of their parts, zips that are not a workbook or contain macros.
+ *
+ * @param names lower case
+ * @throws SpreadsheetError macros, not-a-spreadsheet
+ */
+export function refuseForeignZip(names: Set<string>): void {
+  if (names.has('content.xml') && names.has('mimetype')) throw foreignFileError(texts.file.openDocument);
+  if (names.has('index/document.iwa') || names.has('index.zip')) throw foreignFileError(texts.file.numbers);
+  if (names.has('word/document.xml')) throw foreignFileError(texts.file.word);
+  if (names.has('ppt/presentation.xml')) throw foreignFileError(texts.file.powerpoint);
+  if (names.has('xl/workbook.bin')) throw foreignFileError(texts.file.binaryWorkbook);
+  for (const name of names)
+    if (/(^|\/)vbaproject[^/]*\.bin$|(^|\/)macrosheets\//.test(name))
+      throw new SpreadsheetError('macros', texts.file.macros);
+  const hasBook = names.has('xl/workbook.xml') || names.has('_rels/.rels');
+  if (!names.has('[content_types].xml') || !hasBook) throw otherZipError();
+}
+
+/** The error for a zip that is not a workbook. */
+export const otherZipError = (): SpreadsheetError => foreignFileError(texts.file.otherZip);
+
+/**
+ * The error for an OLE container: an old .xls, or the container that Excel puts around a file with a
+ * password.
+ */
+function compoundFileError(bytes: Uint8Array): SpreadsheetError {
+  const names = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
+  return names.includes('EncryptedPackage') || names.includes('EncryptionInfo')
+    ? new SpreadsheetError('encrypted', texts.file.encrypted)
+    : new SpreadsheetError('old-format', texts.file.oldFormat);
+}
+
+function startsWith(bytes: Uint8Array, magic: number[]): boolean {
+  return magic.every((byte, at) => bytes[at] === byte);
+}
+
+function looksLikeText(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 2_048).every((byte) => byte >= 0x20 || [9, 10, 13].includes(byte));
+}
+
+function foreignFileError(message: string): SpreadsheetError {
+  return new SpreadsheetError('not-a-spreadsheet', message);
+}

@@ -1,0 +1,166 @@
+import { parseRange } from '../common/coordinates.ts';
+import { SpreadsheetError } from '../common/errors.ts';
+import { fileLimits } from '../common/limits.ts';
+import { texts } from '../common/texts.ts';
+import { type Archive, openArchive } from './archive.ts';
+import { openCsv } from './csv.ts';
+import { otherZipError } from './foreign-files.ts';
+import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
+import { readSheetRows } from './sheet-rows.ts';
+import { type NumberFormatKind, readStyles } from './styles.ts';
+import type { SheetInfo, Workbook } from './workbook.ts';
+import { attribute, readXml } from './xml.ts';
+
+/**
+ * Opens the bytes of an .xlsx, whose zip is checked first, or of a CSV file.
+ *
+ * @throws SpreadsheetError too-large, empty, old-format, encrypted, macros, not-a-spreadsheet, zip-bomb,
+ * damaged
+ */
+export function openWorkbook(bytes: Uint8Array): Workbook {
+  const text = openCsv(bytes);
+  if (text !== null) return text;
+  const archive = openArchive(bytes);
+  const book = readWorkbookPart(archive);
+  let strings: SharedStrings | null = null;
+  let styles: NumberFormatKind[] | null = null;
+  return {
+    sheets: book.sheets,
+    rows(sheet) {
+      strings ??= readSharedStrings(archive.read(book.stringsPath));
+      styles ??= readStyles(archive.read(book.stylesPath));
+      return readSheetRows(archive.read(sheet.path), {
+        sheet: sheet.name,
+        strings,
+        styles,
+        date1904: book.date1904,
+      });
+    },
+    totalRows: (sheet) => declaredTotalRows(archive, sheet.path),
+  };
+}
+
+interface WorkbookPart {
+  sheets: SheetInfo[];
+  date1904: boolean;
+  stringsPath: string;
+  stylesPath: string;
+}
+
+function readWorkbookPart(archive: Archive): WorkbookPart {
+  const workbookPath = findWorkbookPart(archive);
+  const folder = workbookPath.slice(0, workbookPath.lastIndexOf('/') + 1);
+  const relations = readRelations(
+    archive,
+    `${folder}_rels/${workbookPath.slice(folder.length)}.rels`,
+    folder,
+  );
+  const byType = (type: string): string | undefined =>
+    [...relations.values()].find((relation) => relation.type === type)?.path;
+  const sheets: SheetInfo[] = [];
+  let date1904 = false;
+  let isWorkbook = false;
+  readXml(archive.read(workbookPath), {
+    open(name, attributes, depth) {
+      if (depth === 1) isWorkbook = name === 'workbook';
+      if (name === 'workbookPr')
+        date1904 = ['1', 'true', 'on'].includes(attribute(attributes, 'date1904') ?? '');
+      if (name !== 'sheet' || depth !== 3) return;
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      const relation = relations.get(id ?? '');
+      // Sheets for charts and dialogs have tabs too, but no cells.
+      if (relation?.type !== 'worksheet' || !archive.has(relation.path)) return;
+      if (sheets.length >= fileLimits.sheets)
+        throw new SpreadsheetError('zip-bomb', texts.file.tooManyEntries);
+      const state = attribute(attributes, 'state');
+      sheets.push({
+        name: attributes.name ?? '',
+        hidden: state === 'hidden' || state === 'veryHidden',
+        path: relation.path,
+      });
+    },
+    ...attributesOnly,
+  });
+  if (!isWorkbook) throw otherZipError();
+  return {
+    sheets,
+    date1904,
+    stringsPath: byType('sharedStrings') ?? `${folder}sharedStrings.xml`,
+    stylesPath: byType('styles') ?? `${folder}styles.xml`,
+  };
+}
+
+/**
+ * Path of the part that lists the sheets. Nearly every program writes the same path, but the relations of the
+ * package may name another.
+ */
+function findWorkbookPart(archive: Archive): string {
+  const usual = 'xl/workbook.xml';
+  if (archive.has(usual)) return usual;
+  const relations = readRelations(archive, '_rels/.rels', '');
+  const named = [...relations.values()].find(({ type }) => type === 'officeDocument')?.path;
+  if (named === undefined || !archive.has(named)) throw otherZipError();
+  return named;
+}
+
+/** Numbers of the rows in which tables of a sheet declare their totals. */
+function declaredTotalRows(archive: Archive, path: string): ReadonlySet<number> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const relations = readRelations(archive, `${folder}_rels/${path.slice(folder.length)}.rels`, folder);
+  const tables = [...relations.values()].filter(({ type }) => type === 'table').slice(0, fileLimits.tables);
+  const rows = new Set<number>();
+  for (const table of tables)
+    readXml(archive.read(table.path), {
+      open(name, attributes, depth) {
+        if (depth !== 1 || name !== 'table') return;
+        const range = parseRange(attribute(attributes, 'ref') ?? '');
+        const count = Number(attribute(attributes, 'totalsRowCount') ?? 0);
+        if (range !== null && count === 1) rows.add(range.bottom);
+      },
+      ...attributesOnly,
+    });
+  return rows;
+}
+
+interface PackageRelation {
+  type: string;
+  path: string;
+}
+
+/**
+ * @param path of the `.rels` part
+ * @param folder of the part that has these relations, with a slash at its end
+ * @returns by id
+ */
+function readRelations(archive: Archive, path: string, folder: string): Map<string, PackageRelation> {
+  const relations = new Map<string, PackageRelation>();
+  readXml(archive.read(path), {
+    open(name, attributes) {
+      if (name !== 'Relationship' || attributes.TargetMode === 'External') return;
+      const type = (attributes.Type ?? '').split('/').at(-1) as string;
+      relations.set(attributes.Id ?? '', { type, path: resolvePath(attributes.Target ?? '', folder) });
+    },
+    ...attributesOnly,
+  });
+  return relations;
+}
+
+/** For parts of which only attributes are read. */
+const attributesOnly = {
+  text() {
+    // Not needed.
+  },
+  close() {
+    // Not needed.
+  },
+};
+
+function resolvePath(target: string, folder: string): string {
+  const plain = target.replaceAll('\\', '/');
+  const parts: string[] = [];
+  for (const part of `${plain.startsWith('/') ? '' : folder}${plain}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,250 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { columnLetters } from '../common/coordinates.ts';
+import { texts } from '../common/texts.ts';
+import { isNonRecord } from '../layout/non-records.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import type { Workbook } from '../reader/workbook.ts';
+import { type Inspection, type PrepareRequest, prepareWorkbook } from '../rows/prepare-file.ts';
+import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
+import { isCountryCode } from '../values/countries.ts';
+import type { NumberReading } from '../values/decimal-separators.ts';
+import type { ProblemKind } from '../values/normalise.ts';
+import { checkTaxNumber } from '../values/tax-number.ts';
+
+/** What to check, besides what `PrepareRequest` asks for. */
+export interface CheckRequest extends PrepareRequest {
+  /** Field that identifies a record; null: none. */
+  key: string | null;
+  /**
+   * ISO 3166 code of the company's country, which decides how tax numbers and numbers are written; null when
+   * it is not known.
+   */
+  country: string | null;
+}
+
+/** A problem for the review. An error keeps its row out of the load, a warning does not. */
+export interface CheckProblem extends RowProblem {
+  kind: ProblemKind;
+  severity: 'error' | 'warning';
+}
+
+/** How many problems of one kind a column has, also those that are not in the list. */
+export interface ProblemCount {
+  column: string;
+  header: string;
+  kind: ProblemKind;
+  severity: 'error' | 'warning';
+  count: number;
+}
+
+/** A value that names a record of another model, and how many rows have it. */
+export interface ReferenceUse {
+  field: string;
+  /** The other model. */
+  relation: string;
+  value: string;
+  rows: number;
+  firstRow: number;
+}
+
+/** What a check of a sheet found. */
+export interface SheetCheck {
+  rows: number;
+  /** Rows with at least one error, and rows with warnings only. */
+  badRows: number;
+  warnedRows: number;
+  /** In the order of the sheet, at most `keptPerSheet.problems`. */
+  problems: CheckProblem[];
+  counts: ProblemCount[];
+  references: ReferenceUse[];
+  /** Whether there are more different values than `keptPerSheet.references`. */
+  moreReferences: boolean;
+  /** Columns whose numbers can be read in two ways. */
+  readings: NumberReading[];
+  /** Names of the sheet's records, to which other sheets may refer. */
+  names: Set<string>;
+  /** Spanish sentences to show. None of them is an error. */
+  warnings: string[];
+}
+
+/**
+ * Problems and references that are kept, so that the check of 100,000 bad rows fits into the memory of a
+ * phone.
+ */
+export const keptPerSheet = { problems: 5_000, references: 5_000 } as const;
+
+const progressRows = 500;
+/** Rows that the sentence about identical rows mentions by number. */
+const namedIdenticalRows = 10;
+
+/**
+ * Reads a whole sheet and finds its problems without asking Odoo: what preparing the rows finds, and wrong
+ * tax numbers. It also collects the names of other records, so that Odoo can be asked about each once. It
+ * yields the number of rows read after every few hundred, so that a page can show the progress or stop.
+ *
+ * @returns after the last row
+ * @throws SpreadsheetError as `prepareWorkbook`
+ */
+export function* checkSheet(
+  book: Workbook,
+  request: CheckRequest,
+): Generator<{ rows: number; total: number }, SheetCheck> {
+  const file = prepareWorkbook(book, request);
+  const check = new SheetChecker(request, file.fieldNames, file.inspection.columns);
+  const total = file.inspection.rowCount;
+  for (const row of file.rows) {
+    check.add(row);
+    if (check.rows % progressRows === 0) yield { rows: check.rows, total };
+  }
+  return check.result(file.inspection);
+}
+
+interface CheckedField {
+  at: number;
+  field: string;
+  column: string;
+  header: string;
+}
+
+class SheetChecker {
+  rows = 0;
+  #badRows = 0;
+  #warnedRows = 0;
+  #problems: CheckProblem[] = [];
+  #counts = new Map<string, ProblemCount>();
+  #references = new Map<string, ReferenceUse>();
+  #moreReferences = false;
+  #names = new Set<string>();
+  #identicalRows: number[] = [];
+  #identicalCount = 0;
+  readonly #country: string | null;
+  readonly #name: number;
+  readonly #taxNumber: CheckedField | null;
+  readonly #relations: (CheckedField & { relation: string; many: boolean })[];
+
+  constructor(request: CheckRequest, fieldNames: readonly string[], columns: readonly ColumnMapping[]) {
+    const fields: Readonly<Record<string, OdooField>> = request.fields ?? {};
+    const places = fieldNames.map((field, at): CheckedField => {
+      const column = columns.find((candidate) => candidate.field === field);
+      return {
+        at,
+        field,
+        column: column === undefined ? '' : columnLetters(column.column),
+        header: column?.header ?? '',
+      };
+    });
+    this.#country = request.country;
+    this.#name = fieldNames.indexOf('name');
+    this.#taxNumber = places.find(({ field }) => field === 'vat') ?? null;
+    this.#relations = places.flatMap((place) => {
+      const own = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
+      if (own?.relation === undefined || place.column === '') return [];
+      if (own.type !== 'many2one' && own.type !== 'many2many') return [];
+      return [{ ...place, relation: own.relation, many: own.type === 'many2many' }];
+    });
+  }
+
+  add(row: PreparedRow): void {
+    this.rows++;
+    const found: CheckProblem[] = row.problems.map((problem) => ({
+      ...problem,
+      kind: problem.kind ?? 'text',
+      severity: isLeftOut(problem.kind) ? 'warning' : 'error',
+    }));
+    if (found.some(({ kind }) => kind === 'twin')) {
+      this.#identicalCount++;
+      if (this.#identicalRows.length < namedIdenticalRows) this.#identicalRows.push(row.row);
+    }
+    if (row.problems.every(({ kind }) => !isNonRecord(kind))) {
+      if (!row.continues) this.#checkRecord(row, found);
+      this.#collectReferences(row);
+    }
+    if (found.some(({ severity }) => severity === 'error')) this.#badRows++;
+    else if (found.length > 0) this.#warnedRows++;
+    for (const problem of found) this.#keepProblem(problem);
+  }
+
+  result({ warnings, readings }: Inspection): SheetCheck {
+    return {
+      rows: this.rows,
+      badRows: this.#badRows,
+      warnedRows: this.#warnedRows,
+      problems: this.#problems,
+      counts: [...this.#counts.values()],
+      references: [...this.#references.values()],
+      moreReferences: this.#moreReferences,
+      names: this.#names,
+      readings,
+      warnings: this.#identicalCount === 0 ? warnings : [...warnings, this.#identicalWarning()],
+    };
+  }
+
+  #identicalWarning(): string {
+    const more = this.#identicalCount > this.#identicalRows.length ? '…' : '';
+    return texts.check.identicalRows(this.#identicalCount, this.#identicalRows.join(', ') + more);
+  }
+
+  #checkRecord(row: PreparedRow, found: CheckProblem[]): void {
+    const name = row.values[this.#name];
+    if (name !== undefined && name !== '') this.#names.add(name);
+    const place = this.#taxNumber;
+    const number = place === null ? '' : (row.values[place.at] ?? '');
+    if (place === null || number === '') return;
+    const verdict = checkTaxNumber(number, this.#country);
+    if (verdict.ok) return;
+    const wrongDigit = verdict.cause === 'check-digit';
+    const inGuatemala =
+      this.#country === 'GT' ? texts.check.nitShape(number) : texts.check.taxNumberLength(number);
+    found.push({
+      ...checkProblem(
+        row,
+        place,
+        number,
+        'tax-number',
+        'warning',
+        wrongDigit ? texts.check.nitDigit(number) : inGuatemala,
+      ),
+      ...(wrongDigit && { proposal: verdict.proposal }),
+    });
+  }
+
+  #collectReferences(row: PreparedRow): void {
+    for (const place of this.#relations) {
+      const text = row.values[place.at] ?? '';
+      if (text === '' || (place.relation === 'res.country' && isCountryCode(text))) continue;
+      for (const value of place.many ? text.split(',') : [text]) {
+        const key = `${place.field}\n${value}`;
+        const use = this.#references.get(key);
+        if (use !== undefined) use.rows++;
+        else if (this.#references.size >= keptPerSheet.references) this.#moreReferences = true;
+        else {
+          const { field, relation } = place;
+          this.#references.set(key, { field, relation, value, rows: 1, firstRow: row.row });
+        }
+      }
+    }
+  }
+
+  #keepProblem(found: CheckProblem): void {
+    if (this.#problems.length < keptPerSheet.problems) this.#problems.push(found);
+    const { column, header, kind, severity } = found;
+    const key = `${column} ${kind} ${severity}`;
+    const count = this.#counts.get(key);
+    if (count === undefined) this.#counts.set(key, { column, header, kind, severity, count: 1 });
+    else count.count++;
+  }
+}
+
+function checkProblem(
+  row: PreparedRow,
+  { column, header, field }: CheckedField,
+  value: string,
+  kind: ProblemKind,
+  severity: CheckProblem['severity'],
+  reason: string,
+): CheckProblem {
+  return { row: row.row, column, header, field, value, reason, kind, severity };
+}
+
+/** Whether a kind of problem means that the row is left out although nothing is wrong with it. */
+const isLeftOut = (kind: ProblemKind | undefined): boolean => kind === 'twin' || isNonRecord(kind);

@@ -1,0 +1,115 @@
+import { columnLetters } from '../common/coordinates.ts';
+import { texts } from '../common/texts.ts';
+import { isNonRecord } from '../layout/non-records.ts';
+import { surveyWorkbook } from '../layout/survey.ts';
+import { openWorkbook } from '../reader/open-workbook.ts';
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { hasData, type SheetInfo, type Workbook } from '../reader/workbook.ts';
+import type { PrepareRequest } from '../rows/prepare-file.ts';
+import { type GroupableRow, groupRecords, type RecordColumn } from '../rows/records.ts';
+import type { RowProblem } from '../rows/row-problems.ts';
+import { showCell } from '../values/normalise.ts';
+import { type CellContent, type CellInput, writeWorkbook } from '../writer/write-workbook.ts';
+
+/**
+ * Writes the workbook of rejected rows: the customer's own headers and rows, bad cells in red, and a last
+ * column with the reasons. It can be corrected and uploaded again.
+ *
+ * @param bytes the file that was loaded
+ * @param problems what was found before the load or by Odoo; the rows that they name are written
+ * @param fields field of each column, by column; they are written into a hidden row, so that the columns are
+ * recognised when the file comes back
+ * @throws SpreadsheetError as `openWorkbook` and `surveyWorkbook`
+ */
+export function correctedFile(
+  bytes: Uint8Array,
+  request: PrepareRequest,
+  problems: readonly RowProblem[],
+  fields: readonly (string | null)[] = [],
+): Uint8Array {
+  const book = openWorkbook(bytes);
+  const { header, sheet } = surveyWorkbook(book, request.model, request.sheet);
+  const byRow = new Map<number, RowProblem[]>();
+  // Totals and notes need no correction. Uploaded again on their own, they could be taken for records.
+  for (const problem of problems.filter(({ kind }) => !isNonRecord(kind))) {
+    const others = byRow.get(problem.row);
+    if (others === undefined) byRow.set(problem.row, [problem]);
+    else others.push(problem);
+  }
+  const whole = withWholeRecords(
+    dataRows(book, sheet, header.firstDataRow),
+    recordColumns(request, fields),
+    request.model,
+    new Set(byRow.keys()),
+  );
+  // A file that was corrected before already has a column of reasons.
+  const reasonAt = reasonColumn(header.headers);
+  const width = reasonAt === -1 ? header.headers.length : reasonAt;
+  const names = header.headers.slice(0, width);
+  const technical = names.map((_, column) => fields[column] ?? null);
+  // A single technical name would not be recognised as a row of technical names: it could be a plain word.
+  const isMarked = technical.filter((name) => name !== null).length > 1;
+  const head = isMarked ? { frozenRows: 2, hiddenRows: [2] } : { frozenRows: 1 };
+  return writeWorkbook([
+    { name: texts.corrected.sheet, rows: rows(), ...head, widths: [...names.map(() => 20), 60] },
+  ]);
+
+  function* rows(): Generator<CellInput[]> {
+    yield [...names, texts.corrected.reason].map((value) => ({ value, style: 'header' }));
+    if (isMarked) yield technical;
+    for (const row of book.rows(sheet)) {
+      const found = byRow.get(row.number) ?? [];
+      if (whole.has(row.number)) yield correctedRow(row, found, width);
+    }
+  }
+}
+
+function* dataRows(book: Workbook, sheet: SheetInfo, from: number): Generator<GroupableRow> {
+  for (const row of book.rows(sheet))
+    if (row.number >= from && hasData(row)) yield { row, standsAlone: false };
+}
+
+function recordColumns(request: PrepareRequest, fields: readonly (string | null)[]): RecordColumn[] {
+  const decided = fields.length > 0 ? Object.entries(fields) : Object.entries(request.overrides ?? {});
+  return decided.flatMap(([column, field]) =>
+    field === null ? [] : [{ column: Number(column), field, isLine: /\/(?!\.?id$)/.test(field) }],
+  );
+}
+
+/** Adds the other rows of the same records: a record with lines is corrected as a whole. */
+function withWholeRecords(
+  rows: Iterable<GroupableRow>,
+  columns: readonly RecordColumn[],
+  model: string,
+  named: ReadonlySet<number>,
+): ReadonlySet<number> {
+  if (!columns.some(({ isLine }) => isLine)) return named;
+  const all = new Set(named);
+  for (const record of groupRecords(rows, columns, model)) {
+    const numbers = record.rows.map(({ row }) => row.number);
+    if (numbers.some((number) => named.has(number))) for (const number of numbers) all.add(number);
+  }
+  return all;
+}
+
+/** Index of the column of reasons in a workbook of rejected rows that comes back; -1 where it was removed. */
+export function reasonColumn(headers: readonly string[]): number {
+  const last = headers.length - 1;
+  return headers[last] === texts.corrected.reason ? last : -1;
+}
+
+function correctedRow(row: SheetRow, problems: readonly RowProblem[], width: number): CellInput[] {
+  const bad = new Set(problems.map((problem) => problem.column));
+  const cells: CellInput[] = [];
+  for (let column = 0; column < width; column++) {
+    const value = cellContent(row.cells[column] ?? null);
+    cells.push(bad.has(columnLetters(column)) ? { value, style: 'bad' } : value);
+  }
+  const reasons = problems.map((problem) => texts.corrected.line(problem.header, problem.reason));
+  cells.push({ value: reasons.join('\n'), style: 'note' });
+  return cells;
+}
+
+function cellContent(cell: CellValue): CellContent {
+  return typeof cell === 'object' && cell !== null && !('date' in cell) ? showCell(cell) : cell;
+}

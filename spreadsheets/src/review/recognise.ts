@@ -1,0 +1,45 @@
+import { catalogueFields, findApp } from '../catalogue/catalogue.ts';
+import { SpreadsheetError } from '../common/errors.ts';
+import { surveyWorkbook } from '../layout/survey.ts';
+import { openWorkbook } from '../reader/open-workbook.ts';
+import type { Workbook } from '../reader/workbook.ts';
+import { outlineWorkbook } from './outline.ts';
+
+/** A sheet and the model that it is loaded into. */
+export interface SheetChoice {
+  sheet: string;
+  model: string;
+}
+
+/**
+ * Decides which sheets of an app's workbook are loaded where the customer has not chosen: for each model the
+ * first sheet whose headers fit it and that has records. Hidden sheets and instructions do not count.
+ *
+ * @param app technical name
+ * @throws SpreadsheetError as `openWorkbook`
+ */
+export function recogniseSheets(bytes: Uint8Array, app: string): SheetChoice[] {
+  const book = openWorkbook(bytes);
+  const models = (findApp(app)?.models ?? []).map(({ model, name }) => ({
+    model,
+    name,
+    fields: catalogueFields(model),
+  }));
+  const choices = new Map<string, SheetChoice>();
+  for (const { sheet, model } of outlineWorkbook(book, models))
+    if (model !== null && !choices.has(model) && holdsData(book, sheet, model))
+      choices.set(model, { sheet, model });
+  return [...choices.values()];
+}
+
+/**
+ * Whether a sheet has records. One that cannot be read counts too: reading it later tells the customer why.
+ */
+function holdsData(book: Workbook, sheet: string, model: string): boolean {
+  try {
+    return surveyWorkbook(book, model, sheet).rowCount > 0;
+  } catch (error) {
+    if (error instanceof SpreadsheetError) return error.code !== 'no-rows' && error.code !== 'empty';
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import { texts } from '../common/texts.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+
+/** Fields for which Odoo refuses a second record with the same value. */
+const uniqueFields = new Set(['barcode']);
+
+/**
+ * Fields that identify a count of stock. Where two rows have the same values in all of them, Odoo loads
+ * neither.
+ */
+export const stockCountKey: readonly string[] = [
+  'product_id',
+  'location_id',
+  'lot_id',
+  'package_id',
+  'owner_id',
+];
+
+/** Fields whose values must be unique in combination, by model. */
+const fieldsUniqueTogether: Readonly<Record<string, readonly string[]>> = { 'stock.quant': stockCountKey };
+
+/** Spanish: a row has the same key as an earlier one. */
+export const duplicateKeyMessage = (value: string, firstRow: number): string =>
+  texts.duplicate.key(value, firstRow);
+
+/** Values that may occur only once in a sheet. */
+export interface UniqueRule {
+  /** Their combination must be unique. The first one is what people call the record by. */
+  fields: [string, ...string[]];
+  /** Why: it is the external id, the key of the records, or Odoo refuses it twice. */
+  kind: 'id' | 'key' | 'unique';
+}
+
+/**
+ * The rules for a sheet.
+ *
+ * @param fieldNames the fields that are loaded
+ * @param key field that identifies a record; null: none
+ */
+export function uniqueRules(fieldNames: readonly string[], key: string | null, model: string): UniqueRule[] {
+  const [first, ...others] = (fieldsUniqueTogether[model] ?? []).filter((field) =>
+    fieldNames.includes(field),
+  );
+  return [
+    ...fieldNames.flatMap((field): UniqueRule[] => {
+      if (field === 'id') return [{ fields: [field], kind: 'id' }];
+      if (field === key) return [{ fields: [field], kind: 'key' }];
+      return uniqueFields.has(field) ? [{ fields: [field], kind: 'unique' }] : [];
+    }),
+    ...(first === undefined ? [] : [{ fields: [first, ...others], kind: 'key' } satisfies UniqueRule]),
+  ];
+}
+
+/**
+ * Key in the form in which it is compared: a tax number without punctuation, an e-mail address in lower case.
+ */
+export function normaliseKey(key: string, value: string): string {
+  if (key === 'vat') {
+    const plain = value.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+    return plain.replace(/^GT(?=\d)/, '');
+  }
+  return /(^|_)email(_from)?$/.test(key) ? value.trim().toLowerCase() : value.trim();
+}
+
+/**
+ * Whether a value of a key stands for no particular record: a blank one, or "CF" (final consumer) in place of
+ * a tax number.
+ */
+export function identifiesNobody(key: string, value: string): boolean {
+  return value.trim() === '' || (key === 'vat' && /^(?:CF|CONSUMIDORFINAL)$/.test(normaliseKey(key, value)));
+}
+
+/**
+ * @returns a function that takes the rows in order, and returns the number of an earlier row with the same
+ * cells, or null
+ */
+export function identicalRowFinder(): (row: SheetRow) => number | null {
+  const seen = new Map<number, number>();
+  return (row) => {
+    const print = fingerprint(row);
+    const first = seen.get(print);
+    if (first !== undefined) return first;
+    seen.set(print, row.number);
+    return null;
+  };
+}
+
+/**
+ * Hash of 53 bits over the cells of a row. Among 100,000 rows two different ones have the same hash about
+ * once in two million sheets.
+ */
+function fingerprint({ cells }: SheetRow): number {
+  let end = cells.length;
+  while (end > 0 && (cells[end - 1] === null || cells[end - 1] === '')) end--;
+  const text = JSON.stringify(cells.slice(0, end));
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return 4294967296 * (2097151 & low) + (high >>> 0);
+}

@@ -1,0 +1,169 @@
+import { appDefaults } from '../catalogue/app-defaults.ts';
+import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
+import { SpreadsheetError } from '../common/errors.ts';
+import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import { type MappingMemory, type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
+import { mappingProblems } from '../mapping/required-columns.ts';
+import { openWorkbook } from '../reader/open-workbook.ts';
+import type { SheetRow, Workbook } from '../reader/workbook.ts';
+import type { NumberReading } from '../values/decimal-separators.ts';
+import type { DecimalSeparator } from '../values/numbers.ts';
+import { type PreparedRows, prepareRows } from './prepare-rows.ts';
+import type { PreparedRow } from './row-problems.ts';
+import { type ColumnContext, numberReadings } from './target-columns.ts';
+
+/** What to read from a file, and for which model. Plain data, which can be sent to a worker. */
+export interface PrepareRequest {
+  /** Technical name. */
+  model: string;
+  /** Technical name of the app that the file was uploaded for, which decides some defaults. */
+  app?: string;
+  /** The model's `fields_get`; without it, before the app is installed, the fields of the catalogue. */
+  fields?: Readonly<Record<string, OdooField>>;
+  /** Sheet to read; without it the first visible one with a known header. */
+  sheet?: string;
+  /** What a person decided about columns of this file. */
+  overrides?: MappingOverrides;
+  /** What was decided about the same headers in earlier files. */
+  memory?: MappingMemory;
+  /** Values for fields without a column, and for blank cells, by field. */
+  defaults?: Readonly<Record<string, string>>;
+  /** Records that begin in this row (as Excel numbers it) or above it were loaded before and are left out. */
+  afterRow?: number;
+  /** Field that identifies a record. A second row with the same value is an error. */
+  key?: string | null;
+  /** Decimal separators that a person chose, by column. */
+  decimalSeparators?: Readonly<Record<number, DecimalSeparator>>;
+  /** ISO 3166 code of the company's country, which decides how numbers are read; without it Guatemala. */
+  country?: string | null;
+  /** Rows (as Excel numbers them) that seem to be totals or notes, and that a person wants to load. */
+  keepRows?: readonly number[];
+}
+
+/** What is known of a file before its rows are prepared. Plain data. */
+export interface Inspection {
+  sheets: { name: string; hidden: boolean }[];
+  /** Name of the sheet that is read. */
+  sheet: string;
+  /** Row of the header, as Excel numbers it. */
+  headerRow: number;
+  headers: string[];
+  columns: ColumnMapping[];
+  /** Rows below the header that are not blank. */
+  rowCount: number;
+  /** Columns whose numbers can be read in two ways. */
+  readings: NumberReading[];
+  /** Spanish sentences; as long as there is one, the file cannot be loaded. */
+  mappingProblems: string[];
+  /** Spanish sentences to show. None of them is an error. */
+  warnings: string[];
+}
+
+/** The rows of a file for `load()`, with what was known of it before. */
+export interface PreparedFile extends PreparedRows {
+  inspection: Inspection;
+}
+
+/**
+ * Looks at a whole file without preparing its rows.
+ *
+ * @throws SpreadsheetError as `openWorkbook` and `surveyWorkbook`
+ */
+export function inspectFile(bytes: Uint8Array, request: PrepareRequest): Inspection {
+  return inspect(openWorkbook(bytes), request).inspection;
+}
+
+/**
+ * Reads a file into rows for `load()`. Rows are prepared when they are asked for, so only the shared strings
+ * are in memory; in a sheet of orders all rows are.
+ *
+ * @throws SpreadsheetError as `openWorkbook` and `surveyWorkbook`, missing-columns; while `rows` runs
+ * too-large, damaged
+ */
+export function prepareFile(bytes: Uint8Array, request: PrepareRequest): PreparedFile {
+  return prepareWorkbook(openWorkbook(bytes), request);
+}
+
+/**
+ * Does the same as `prepareFile` for a workbook that is already open.
+ *
+ * @throws SpreadsheetError as `surveyWorkbook`, missing-columns; while `rows` runs too-large, damaged
+ */
+export function prepareWorkbook(book: Workbook, request: PrepareRequest): PreparedFile {
+  const { inspection, survey, fields, defaults } = inspect(book, request);
+  const [problem] = inspection.mappingProblems;
+  if (problem !== undefined)
+    throw new SpreadsheetError('missing-columns', inspection.mappingProblems.join(' '));
+  const from = Math.max(survey.header.firstDataRow, (request.afterRow ?? 0) + 1);
+  const prepared = prepareRows(dataRows(book, survey), inspection.columns, fields, {
+    ...columnContext(request, survey),
+    model: request.model,
+    defaults,
+    header: survey.header,
+    lastRow: survey.lastRow,
+    totalRows: survey.totalRows,
+    mergedRows: survey.mergedRows,
+    singleCellRowsAreNotes: survey.singleCellRowsAreNotes,
+    ...(request.keepRows && { keepRows: request.keepRows }),
+    key: request.key ?? null,
+  });
+  return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };
+}
+
+function inspect(
+  book: Workbook,
+  request: PrepareRequest,
+): {
+  inspection: Inspection;
+  survey: SheetSurvey;
+  fields: Readonly<Record<string, OdooField>>;
+  defaults: Record<string, string>;
+} {
+  const fields = request.fields ?? catalogueFields(request.model);
+  const defaults = {
+    ...(request.app === undefined ? {} : appDefaults(request.app, request.model, fields)),
+    ...request.defaults,
+  };
+  const survey = surveyWorkbook(book, request.model, request.sheet);
+  const columns = mapColumns(survey.header, fields, request, survey.top);
+  const inspection: Inspection = {
+    sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    sheet: survey.sheet.name,
+    headerRow: survey.header.row,
+    headers: survey.header.headers,
+    columns,
+    rowCount: survey.rowCount,
+    readings: numberReadings(columns, fields, request.model, columnContext(request, survey)),
+    mappingProblems: mappingProblems(columns, fields, request.model, defaults),
+    warnings: survey.warnings,
+  };
+  return { inspection, survey, fields, defaults };
+}
+
+const columnContext = (
+  { decimalSeparators, country }: PrepareRequest,
+  { decimals, dates, header }: SheetSurvey,
+): ColumnContext => ({
+  headers: header.headers,
+  decimals,
+  dates,
+  ...(decimalSeparators && { decimalSeparators }),
+  ...(country && { country }),
+});
+
+function* dataRows(book: Workbook, survey: SheetSurvey): Generator<SheetRow> {
+  for (const row of book.rows(survey.sheet)) if (row.number >= survey.header.firstDataRow) yield row;
+}
+
+/**
+ * Leaves out the rows of earlier records. They are prepared all the same, since later rows may repeat them or
+ * add lines to them.
+ */
+function* rowsFrom(rows: Iterable<PreparedRow>, from: number): Generator<PreparedRow> {
+  let isNew = true;
+  for (const row of rows) {
+    if (!row.continues) isNew = row.row >= from;
+    if (isNew) yield row;
+  }
+}

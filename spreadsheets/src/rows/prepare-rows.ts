@@ -1,0 +1,212 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { filledField, isLineProduct } from '../catalogue/field-paths.ts';
+import { texts } from '../common/texts.ts';
+import { hasSingleCell, type NonRecordContext, nonRecordKind, rowText } from '../layout/non-records.ts';
+import { isExampleRow } from '../layout/template-marks.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+import { hasData } from '../reader/workbook.ts';
+import { normaliseCell } from '../values/normalise.ts';
+import { applyRange } from '../values/number-ranges.ts';
+import { identicalRowFinder, identifiesNobody, normaliseKey, uniqueRules } from './duplicates.ts';
+import { foldedText, type GroupableRow, groupRecords } from './records.ts';
+import { cellProblem, type PreparedRow, type RowProblem, rowProblem } from './row-problems.ts';
+import { withinSizeLimits } from './row-size.ts';
+import { isStorableType, saysStorable, storableColumn } from './storable-products.ts';
+import { cellOrSubstitute, substituteColumns } from './substitutes.ts';
+import { type ColumnContext, type TargetColumn, targetColumns } from './target-columns.ts';
+import { type RecordRow, recordName, recordValue, rejectWhole } from './whole-records.ts';
+
+/** What is known of a sheet and its columns, besides their mapping. */
+export interface PrepareOptions extends Omit<ColumnContext, 'headers'>, NonRecordContext {
+  model: string;
+  /** Values for fields without a column and for blank cells, by field. */
+  defaults?: Readonly<Record<string, string>>;
+  /** Field that identifies a record: a second row with the same value is an error. */
+  key?: string | null;
+}
+
+/** Rows for `load()`. They are prepared when they are asked for. */
+export interface PreparedRows {
+  /** Names of the values, in their order: the first argument of `load()`. */
+  fieldNames: string[];
+  rows: Generator<PreparedRow>;
+}
+
+interface RowToPrepare extends GroupableRow {
+  nonRecord: RowProblem | null;
+}
+
+/**
+ * Turns rows of a sheet into rows for `load()`. Blank rows are left out. Every problem that can be found
+ * without asking Odoo is reported, several for a row if need be. Rows of a record with lines follow each
+ * other, wherever they were in the sheet, and where one has a problem all of them get one.
+ *
+ * @param rows the rows below the header
+ * @param fields the model's `fields_get`
+ * @throws SpreadsheetError too-large, while `rows` runs
+ */
+export function prepareRows(
+  rows: Iterable<SheetRow>,
+  mapping: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
+  options: PrepareOptions,
+): PreparedRows {
+  const { model, header, defaults = {} } = options;
+  const targets = targetColumns(
+    mapping,
+    fields,
+    model,
+    { ...options, headers: header?.headers ?? [] },
+    defaults,
+  );
+  const mapped = new Set(targets.map((target) => filledField(target.field)));
+  const constants = Object.entries(defaults).filter(
+    ([name]) => !mapped.has(name) && Object.hasOwn(fields, name),
+  );
+  const storableAt = storableColumn(mapping, fields);
+  const extras = constants.filter(([name]) => storableAt === null || name !== 'is_storable');
+  const fieldNames = [...targets.map((target) => target.field), ...extras.map(([name]) => name)];
+  if (storableAt !== null) fieldNames.push('is_storable');
+  const typeIndex = targets.findIndex((target) => target.column === storableAt);
+  const hasLines = targets.some(({ isLine }) => isLine);
+  const substitutes = substituteColumns(mapping, fields, model);
+  const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
+  const reportDuplicates = duplicateReporter(fieldNames, targets, options.key ?? null, model);
+  return { fieldNames, rows: withinSizeLimits(prepare()) };
+
+  function* prepare(): Generator<PreparedRow> {
+    if (hasLines) {
+      for (const { number, rows: own } of groupRecords(sheetRows(), targets, model))
+        yield* prepareRecord(number, own);
+      return;
+    }
+    const identicalRowOf = identicalRowFinder();
+    for (const item of sheetRows()) {
+      for (const prepared of prepareRecord('', [item])) {
+        const identical = prepared.problems.length === 0 ? identicalRowOf(item.row) : null;
+        if (identical !== null)
+          prepared.problems.push(rowProblem(item.row, texts.record.identical(identical), 'twin'));
+        else if (item.nonRecord === null) reportDuplicates(prepared);
+        yield prepared;
+      }
+    }
+  }
+
+  function* sheetRows(): Generator<RowToPrepare> {
+    for (const row of rows) {
+      if (!hasData(row) || isExampleRow(row, header)) continue;
+      const aside = nonRecordProblem(row, options);
+      const nonRecord = aside !== null && isLineAlone(row) ? null : aside;
+      yield { row, nonRecord, standsAlone: nonRecord !== null };
+    }
+  }
+
+  /** A line of an order may have no more than its product, so a single cell there is not a note. */
+  function isLineAlone(row: SheetRow): boolean {
+    return (
+      hasSingleCell(row) &&
+      targets.some(({ isLine, column }) => isLine && (row.cells[column] ?? null) !== null)
+    );
+  }
+
+  function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
+    const record = items.map(({ row }, index): RecordRow => {
+      const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues: index > 0 };
+      for (const target of targets)
+        prepared.values.push(target.isLine ? read({ row, prepared }, target) : '');
+      return { row, prepared };
+    });
+    const [head] = record;
+    if (head === undefined) return [];
+    const nonRecord = items[0]?.nonRecord ?? null;
+    const name = recordName(model, number);
+    for (const [at, target] of targets.entries())
+      if (!target.isLine) head.prepared.values[at] = recordValue(record, target, name, read);
+    for (const { row, prepared } of record) {
+      const isHead = prepared === head.prepared;
+      if (!isHead && prepared.problems.length === 0 && prepared.values.every((value) => value === ''))
+        prepared.problems.push(rowProblem(row, texts.record.noLine(name), 'required'));
+      reportMissingProduct(row, prepared);
+      for (const [, value] of extras) prepared.values.push(isHead ? value : '');
+      if (storableAt !== null) prepared.values.push(isHead ? storableValue(row, prepared) : '');
+    }
+    if (nonRecord !== null) head.prepared.problems = [nonRecord];
+    else if (hasLines) reportDuplicates(head.prepared);
+    const prepared = record.map((own) => own.prepared);
+    rejectWhole(prepared, name);
+    return prepared;
+  }
+
+  /** Reports a line without a product here, since Odoo would name the whole order instead of the line. */
+  function reportMissingProduct(row: SheetRow, { values, problems }: PreparedRow): void {
+    if (product === undefined || problems.length > 0) return;
+    const said = targets.filter((target, at) => target.isLine && (values[at] ?? '') !== '');
+    if (said.length === 0 || said.includes(product)) return;
+    problems.push(cellProblem(row, product, null, texts.cell.required(product.label), 'required'));
+  }
+
+  function storableValue(row: SheetRow, { values }: PreparedRow): string {
+    const said = storableAt === null ? null : saysStorable(row.cells[storableAt] ?? null);
+    const isStored = said ?? (defaults.is_storable === '1' && values[typeIndex] === 'consu');
+    return isStored ? '1' : '0';
+  }
+
+  /** @returns '' for a cell that is wrong; its problem is added to the row */
+  function read({ row, prepared }: RecordRow, target: TargetColumn): string {
+    const cell = cellOrSubstitute(row, target, substitutes);
+    const isStored = isStorableType(target.field, fields) && saysStorable(cell) === true;
+    const result = normaliseCell(isStored ? 'consu' : cell, target);
+    if (result.ok) {
+      if (target.range === null || result.value === '') return result.value;
+      const ranged = applyRange(target.range, result.value, cell);
+      if ('value' in ranged) return ranged.value;
+      prepared.problems.push(cellProblem(row, target, cell, ranged.reason, 'number'));
+      return '';
+    }
+    prepared.problems.push({
+      ...cellProblem(row, target, cell, result.reason, result.kind),
+      ...(result.proposal !== undefined && { proposal: result.proposal }),
+    });
+    return '';
+  }
+}
+
+/**
+ * @returns a function that takes the prepared rows in order, and adds a problem to a row that repeats the
+ * external id, key or bar code of an earlier one
+ */
+function duplicateReporter(
+  fieldNames: readonly string[],
+  targets: readonly TargetColumn[],
+  key: string | null,
+  model: string,
+): (prepared: PreparedRow) => void {
+  const rules = uniqueRules(fieldNames, key, model).map(({ fields: [field, ...others], kind }) => ({
+    field,
+    kind,
+    at: fieldNames.indexOf(field),
+    others: others.map((other) => fieldNames.indexOf(other)),
+    target: targets.find((target) => target.field === field),
+    seen: new Map<string, number>(),
+  }));
+  return ({ row, values, problems }) => {
+    for (const { field, kind, at, others, target, seen } of rules) {
+      const value = values[at] ?? '';
+      if (target === undefined || identifiesNobody(field, value)) continue;
+      const own = target.type === 'many2one' ? foldedText(value) : normaliseKey(field, value);
+      const form = [own, ...others.map((other) => foldedText(values[other] ?? ''))].join('\n');
+      const first = seen.get(form);
+      if (first === undefined) seen.set(form, row);
+      else
+        problems.push(
+          cellProblem({ number: row }, target, value, texts.duplicate[kind](value, first), 'duplicate'),
+        );
+    }
+  };
+}
+
+function nonRecordProblem(row: SheetRow, context: NonRecordContext): RowProblem | null {
+  const kind = nonRecordKind(row, context);
+  return kind === null ? null : { ...rowProblem(row, texts.nonRecord[kind], kind), value: rowText(row) };
+}

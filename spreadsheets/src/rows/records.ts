@@ -1,0 +1,165 @@
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { isBlank } from '../reader/workbook.ts';
+
+/**
+ * Fields that can hold the number of an order, the surest first. A bill of materials without a reference is
+ * known by the product that it makes.
+ */
+const usualNumberFields = ['id', 'name', 'client_order_ref', 'partner_ref', 'origin', 'ref', 'code'];
+const numberFieldsByModel: Readonly<Record<string, readonly string[]>> = { 'mrp.bom': ['product_tmpl_id'] };
+
+/** Fields that can hold the number by which a model's record is known, the surest first. */
+export const recordNumberFields = (model: string): string[] => [
+  ...usualNumberFields,
+  ...(numberFieldsByModel[model] ?? []),
+];
+
+/** A mapped column, for a sheet whose records have lines. */
+export interface RecordColumn {
+  /** From 0. */
+  column: number;
+  field: string;
+  /** A field of the lines, such as `order_line/product_id`. */
+  isLine: boolean;
+}
+
+/** A row of a sheet. One that stands alone, such as a total, belongs to no record. */
+export interface GroupableRow {
+  row: SheetRow;
+  standsAlone: boolean;
+}
+
+/** The rows of one record: the first one, and those that add lines to it. */
+export interface RecordGroup<R extends GroupableRow> {
+  /** The number of the record as the sheet shows it; '' where it has none. */
+  number: string;
+  rows: R[];
+}
+
+/**
+ * Groups the rows of each record. Rows with the same number are one record, wherever they are in the sheet. A
+ * row without a number continues the record above, as long as its other columns of the record are blank or
+ * repeat that record's values. Where a column can hold numbers, all rows (at most `fileLimits.rows`) are kept
+ * in memory until the last one is read, and records come in the order of their first rows. Otherwise one
+ * record is kept at a time.
+ */
+export function* groupRecords<R extends GroupableRow>(
+  rows: Iterable<R>,
+  columns: readonly RecordColumn[],
+  model: string,
+): Generator<RecordGroup<R>> {
+  const candidates = recordNumberFields(model).flatMap((field) =>
+    columns.filter((column) => column.field === field),
+  );
+  if (candidates.length === 0) {
+    yield* adjacentRows(rows, columns);
+    return;
+  }
+  const held = [...rows];
+  const number = candidates.find(({ column }) => held.some(({ row }) => !isBlankNumber(row.cells[column])));
+  yield* number === undefined ? adjacentRows(held, columns) : numberedRows(held, columns, number.column);
+}
+
+/**
+ * Text in the form in which values are compared that should be the same: without case, accents and repeated
+ * spaces.
+ */
+export function foldedText(value: string): string {
+  return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Whether a cell holds no number of a record. A dash counts as none. */
+export function isBlankNumber(cell: CellValue | undefined): boolean {
+  return isBlank(cell) || (typeof cell === 'string' && /^[-–—]+$/.test(cell.trim()));
+}
+
+function* adjacentRows<R extends GroupableRow>(
+  rows: Iterable<R>,
+  columns: readonly RecordColumn[],
+): Generator<RecordGroup<R>> {
+  let open: RecordGroup<R> | null = null;
+  // A header that is repeated on the next printed page may stand between the lines of a record.
+  let between: RecordGroup<R>[] = [];
+  for (const item of rows) {
+    if (item.standsAlone) between.push({ number: '', rows: [item] });
+    else if (open !== null && isLineBelow(item.row, columns)) open.rows.push(item);
+    else {
+      if (open !== null) yield open;
+      yield* between;
+      between = [];
+      open = { number: '', rows: [item] };
+    }
+  }
+  if (open !== null) yield open;
+  yield* between;
+}
+
+function* numberedRows<R extends GroupableRow>(
+  rows: readonly R[],
+  columns: readonly RecordColumn[],
+  at: number,
+): Generator<RecordGroup<R>> {
+  const records: RecordGroup<R>[] = [];
+  const byNumber = new Map<string, RecordGroup<R>>();
+  let open: RecordGroup<R> | null = null;
+  for (const item of rows) {
+    const cell = item.row.cells[at];
+    if (item.standsAlone) records.push({ number: '', rows: [item] });
+    else if (isBlankNumber(cell)) {
+      if (open !== null && continuesRecord(item.row, open.rows[0]?.row, columns, at)) open.rows.push(item);
+      else {
+        open = { number: '', rows: [item] };
+        records.push(open);
+      }
+    } else {
+      const number = numberText(cell);
+      const known = byNumber.get(foldedText(number));
+      if (known !== undefined) known.rows.push(item);
+      else {
+        const record: RecordGroup<R> = { number, rows: [item] };
+        byNumber.set(foldedText(number), record);
+        records.push(record);
+      }
+      open = known ?? (records.at(-1) as RecordGroup<R>);
+    }
+  }
+  yield* records;
+}
+
+function numberText(cell: CellValue | undefined): string {
+  if (typeof cell === 'object' && cell !== null) return 'date' in cell ? cell.date : JSON.stringify(cell);
+  return String(cell).trim();
+}
+
+/** Whether a row only adds a line: its columns of the record are blank. */
+function isLineBelow(row: SheetRow, columns: readonly RecordColumn[]): boolean {
+  return (
+    columns.some(({ column, isLine }) => isLine && !isBlank(row.cells[column])) &&
+    columns.every(({ column, isLine }) => isLine || isBlank(row.cells[column]))
+  );
+}
+
+/**
+ * Whether a row belongs to the numbered record above: it only adds a line, or it repeats that record's
+ * values.
+ */
+function continuesRecord(
+  row: SheetRow,
+  first: SheetRow | undefined,
+  columns: readonly RecordColumn[],
+  number: number,
+): boolean {
+  if (isLineBelow(row, columns)) return true;
+  if (first === undefined || isBlankNumber(first.cells[number])) return false;
+  const says = (of: SheetRow, column: number) => foldedText(numberText(of.cells[column]));
+  return (
+    columns.some(({ column, isLine }) => isLine && !isBlank(row.cells[column])) &&
+    columns.every(
+      ({ column, isLine }) =>
+        isLine ||
+        column === number ||
+        isBlank(row.cells[column]) ||
+        says(row, column) === says(first, column),
+    )
+  );
+}

@@ -1,0 +1,57 @@
+import { columnLetters } from '../common/coordinates.ts';
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { type ProblemKind, showCell } from '../values/normalise.ts';
+import type { TargetColumn } from './target-columns.ts';
+
+/** What is wrong with a cell; or with a whole row, when column and header are ''. */
+export interface RowProblem {
+  /** From 1, as Excel shows it. */
+  row: number;
+  /** Letters of the column, as Excel shows them. */
+  column: string;
+  header: string;
+  field: string;
+  /** The cell as the customer sees it, shortened; '' for an empty one. */
+  value: string;
+  /** Spanish: what is wrong and what to do. */
+  reason: string;
+  /** Missing in problems that Odoo found. */
+  kind?: ProblemKind;
+  /** What could stand in the cell instead. Only a person may accept it. */
+  proposal?: string;
+}
+
+/** A row for `load()`. While it has problems, it must not be sent. */
+export interface PreparedRow {
+  row: number;
+  /** In the order of `fieldNames`. */
+  values: string[];
+  problems: RowProblem[];
+  /** The row adds lines to the record above. Both must be sent in one call. */
+  continues: boolean;
+}
+
+/** @param target the column of the cell @param reason Spanish: what is wrong and what to do */
+export function cellProblem(
+  row: Pick<SheetRow, 'number'>,
+  target: Pick<TargetColumn, 'column' | 'header' | 'field'>,
+  cell: CellValue,
+  reason: string,
+  kind: ProblemKind,
+): RowProblem {
+  const { column, header, field } = target;
+  return {
+    row: row.number,
+    column: columnLetters(column),
+    header,
+    field,
+    value: showCell(cell),
+    reason,
+    kind,
+  };
+}
+
+/** @param reason Spanish: what is wrong and what to do */
+export function rowProblem(row: Pick<SheetRow, 'number'>, reason: string, kind: ProblemKind): RowProblem {
+  return { row: row.number, column: '', header: '', field: '', value: '', reason, kind };
+}

@@ -1,0 +1,43 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { isLineProduct } from '../catalogue/field-paths.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import { mapHeaders } from '../mapping/map-headers.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+import { isBlank } from '../reader/workbook.ts';
+import type { TargetColumn } from './target-columns.ts';
+
+/**
+ * Finds the other columns that name the product of a line. Sheets of orders often have one with its code and
+ * one with its name: one of them is loaded, and where its cell is blank the other one is used.
+ *
+ * @returns column numbers by the field whose cell they can replace, in the order of the sheet
+ */
+export function substituteColumns(
+  mapping: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  const products = mapping.flatMap(({ field }) => (field !== null && isLineProduct(field) ? [field] : []));
+  for (const field of products) {
+    const left = mapping.filter((column) => column.field === null && column.header !== '');
+    const same = left.filter(({ header }) => mapHeaders([header], fields, model)[0]?.field === field);
+    found.set(
+      field,
+      same.map(({ column }) => column),
+    );
+  }
+  return found;
+}
+
+/** The cell of a column; where it is blank, the first filled cell of the columns that can replace it. */
+export function cellOrSubstitute(
+  row: SheetRow,
+  { column, field }: TargetColumn,
+  substitutes: ReadonlyMap<string, readonly number[]>,
+) {
+  const own = row.cells[column] ?? null;
+  const others = substitutes.get(field);
+  if (others === undefined || !isBlank(own)) return own;
+  return others.map((at) => row.cells[at] ?? null).find((cell) => !isBlank(cell)) ?? own;
+}

@@ -1,0 +1,101 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import { rootField } from '../catalogue/field-paths.ts';
+import type { ColumnMapping } from '../mapping/claims.ts';
+import type { DateOrderEvidence } from '../values/dates.ts';
+import {
+  columnSeparator,
+  type DecimalEvidence,
+  type NumberReading,
+  noDecimalEvidence,
+  numberReading,
+  type SeparatorContext,
+} from '../values/decimal-separators.ts';
+import type { DecimalSeparator } from '../values/numbers.ts';
+import { describeTarget, type TargetField } from '../values/target-field.ts';
+
+/** A column that is loaded, with the field that it is loaded into. */
+export interface TargetColumn extends TargetField {
+  /** From 0. */
+  column: number;
+  header: string;
+  /** The field belongs to the lines of a record. */
+  isLine: boolean;
+}
+
+/** What is known about the columns besides their mapping. Lists are by column. */
+export interface ColumnContext {
+  headers?: readonly string[];
+  decimals?: readonly (DecimalEvidence | undefined)[];
+  dates?: readonly (DateOrderEvidence | undefined)[];
+  /** Decimal separators that a person chose, by column. */
+  decimalSeparators?: Readonly<Record<number, DecimalSeparator>>;
+  /** ISO 3166 code of the company's country; without it Guatemala. */
+  country?: string | null;
+}
+
+const defaultCountry = 'GT';
+const numberTypes = new Set(['integer', 'float', 'monetary']);
+
+/**
+ * The columns that are loaded, in the order of the sheet.
+ *
+ * @param defaults values for blank cells, by field
+ */
+export function targetColumns(
+  mapping: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  context: ColumnContext,
+  defaults: Readonly<Record<string, string>> | undefined,
+): TargetColumn[] {
+  const namesCurrency = mapping.some(({ field }) => field === 'currency_id' || field === 'currency_id/id');
+  return mapping.flatMap(({ column, header, field }): TargetColumn[] => {
+    if (field === null) return [];
+    const label = context.headers?.[column] || header;
+    const notation = {
+      decimal: columnSeparator(
+        context.decimals?.[column] ?? noDecimalEvidence(),
+        separatorContext(column, field, fields, context),
+      ),
+      dates: context.dates?.[column] ?? { dayFirst: 0, monthFirst: 0 },
+    };
+    const target = describeTarget(field, label, model, fields, notation, defaults);
+    if (namesCurrency) target.currency = null;
+    return [{ ...target, column, header: label, isLine: isLineField(field, fields) }];
+  });
+}
+
+/** Columns whose numbers can be read in two ways. */
+export function numberReadings(
+  mapping: readonly ColumnMapping[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  context: ColumnContext,
+): NumberReading[] {
+  return targetColumns(mapping, fields, model, context, undefined).flatMap((target) => {
+    const evidence = context.decimals?.[target.column];
+    if (evidence === undefined || !numberTypes.has(target.type)) return [];
+    return (
+      numberReading(target, evidence, separatorContext(target.column, target.field, fields, context)) ?? []
+    );
+  });
+}
+
+const separatorContext = (
+  column: number,
+  field: string,
+  fields: Readonly<Record<string, OdooField>>,
+  { decimalSeparators, country }: ColumnContext,
+): SeparatorContext => ({
+  chosen: decimalSeparators?.[column],
+  country: country ?? defaultCountry,
+  integersOnly: Object.hasOwn(fields, field) && fields[field]?.type === 'integer',
+});
+
+/**
+ * Whether a field belongs to the lines of a record: `order_line/product_id` does, `country_id/id` does not.
+ */
+export function isLineField(field: string, fields: Readonly<Record<string, OdooField>>): boolean {
+  const root = rootField(field);
+  return field.includes('/') && Object.hasOwn(fields, root) && fields[root]?.type === 'one2many';
+}

@@ -1,0 +1,97 @@
+import { texts } from '../common/texts.ts';
+import type { CellValue, SheetRow } from '../reader/workbook.ts';
+import { isBlank } from '../reader/workbook.ts';
+import { foldedText, recordNumberFields } from './records.ts';
+import { cellProblem, type PreparedRow, rowProblem } from './row-problems.ts';
+import type { TargetColumn } from './target-columns.ts';
+
+/** A row of a record, and what it is turned into. */
+export interface RecordRow {
+  row: SheetRow;
+  prepared: PreparedRow;
+}
+
+const recordNouns: Readonly<Record<string, string>> = {
+  'sale.order': 'El pedido',
+  'purchase.order': 'El pedido',
+  'account.move': 'El documento',
+};
+
+/**
+ * What a message calls a record: `El pedido S0040`.
+ *
+ * @param number as the sheet shows it; '' where it has none
+ */
+export const recordName = (model: string, number: string): string =>
+  `${recordNouns[model] ?? 'El registro'}${number === '' ? '' : ` ${number}`}`;
+
+/**
+ * The value of a record's own column, which may be repeated in each of its rows. A row with another value
+ * gets a problem that names both values and their rows.
+ *
+ * @param rows of one record
+ * @param name of the record, for messages
+ * @param read turns a cell into its value, and adds its problem to the row
+ */
+export function recordValue(
+  rows: readonly RecordRow[],
+  target: TargetColumn,
+  name: string,
+  read: (row: RecordRow, target: TargetColumn) => string,
+): string {
+  const filled = rows.filter(({ row }) => !isBlank(row.cells[target.column]));
+  const [source, ...others] = filled.length > 0 ? filled : rows.slice(0, 1);
+  if (source === undefined) return '';
+  const value = read(source, target);
+  for (const other of others) {
+    const before = other.prepared.problems.length;
+    const said = read(other, target);
+    if (other.prepared.problems.length > before || isSameValue(said, value, target)) continue;
+    const reason = texts.record.differs(name, target.label, shown(source), shown(other));
+    other.prepared.problems.push(cellProblem(other.row, target, cellOf(other), reason, 'record-differs'));
+  }
+  return value;
+
+  function shown(of: RecordRow): string {
+    return texts.record.inRow(cellProblem(of.row, target, cellOf(of), '', 'text').value, of.row.number);
+  }
+
+  function cellOf({ row }: RecordRow): CellValue {
+    return row.cells[target.column] ?? null;
+  }
+}
+
+/** A record with one bad row is rejected as a whole: its other rows get a problem that names the bad one. */
+export function rejectWhole(rows: readonly PreparedRow[], name: string): void {
+  const bad = rows.find(({ problems }) => problems.length > 0);
+  if (bad === undefined) return;
+  for (const prepared of rows)
+    if (prepared.problems.length === 0) {
+      const reason = texts.record.notWhole(name, bad.row);
+      prepared.problems.push(rowProblem({ number: prepared.row }, reason, 'not-whole'));
+    }
+}
+
+/**
+ * Rejects all rows of a record of which one got a problem after it was prepared.
+ *
+ * @param rows of one record
+ * @param fieldNames names of their values
+ * @param model technical name
+ */
+export function rejectRecord(
+  rows: readonly PreparedRow[],
+  fieldNames: readonly string[],
+  model: string,
+): void {
+  const values = rows[0]?.values ?? [];
+  const number = recordNumberFields(model)
+    .map((field) => values[fieldNames.indexOf(field)] ?? '')
+    .find((value) => value !== '');
+  rejectWhole(rows, recordName(model, number ?? ''));
+}
+
+const textTypes = new Set(['char', 'text', 'html', 'many2one', 'many2many']);
+
+const isSameValue = (a: string, b: string, { type }: TargetColumn): boolean =>
+  a === b || (textTypes.has(type) && foldedText(a) === foldedText(b));

@@ -1,0 +1,104 @@
+import { cleanText } from '../common/words.ts';
+
+/** How many cells of a column can only be read in one order of day and month. */
+export interface DateOrderEvidence {
+  dayFirst: number;
+  monthFirst: number;
+}
+
+/** A date, or why a text is not one: `unclear-order` could have the day or the month first. */
+export type ParsedDate =
+  | { ok: true; date: string; time: string | null }
+  | { ok: false; cause: 'not-a-date' | 'impossible' | 'unclear-order' };
+
+const months = [
+  ['enero', 'ene', 'january', 'jan'],
+  ['febrero', 'feb', 'february'],
+  ['marzo', 'mar', 'march'],
+  ['abril', 'abr', 'april', 'apr'],
+  ['mayo', 'may'],
+  ['junio', 'jun', 'june'],
+  ['julio', 'jul', 'july'],
+  ['agosto', 'ago', 'august', 'aug'],
+  ['septiembre', 'setiembre', 'sep', 'sept', 'set', 'september'],
+  ['octubre', 'oct', 'october'],
+  ['noviembre', 'nov', 'november'],
+  ['diciembre', 'dic', 'december', 'dec'],
+];
+
+const numericDate = /^(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/;
+
+/** Counts what one cell proves about the order of day and month in its column. Changes `evidence`. */
+export function addDateOrderEvidence(text: string, evidence: DateOrderEvidence): void {
+  const match = numericDate.exec(splitTime(text).day);
+  if (match === null) return;
+  const [first, second] = [Number(match[1]), Number(match[3])];
+  if (first > 12 && second <= 12 && second > 0) evidence.dayFirst++;
+  else if (first <= 12 && first > 0 && second > 12 && second <= 31) evidence.monthFirst++;
+}
+
+/**
+ * Reads a date with or without a time: `15/03/2026`, `5-3-26`, `15 de marzo de 2026`, `15-mar-2026`, ISO
+ * 8601. The day comes first, as in Spanish. Where other cells of the column prove that the month comes first,
+ * and none proves the day, a date that could be both is not read.
+ *
+ * @returns `date` as `YYYY-MM-DD`, `time` as `HH:MM:SS`, or why it is not a date
+ */
+export function parseDate(text: string, evidence: DateOrderEvidence): ParsedDate {
+  const { day, time } = splitTime(text);
+  if (time === undefined) return { ok: false, cause: 'not-a-date' };
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day);
+  if (iso !== null) return calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3]), time);
+  const numeric = numericDate.exec(day);
+  if (numeric !== null) {
+    const [first, second] = [Number(numeric[1]), Number(numeric[3])];
+    const unclear = first <= 12 && second <= 12 && first !== second;
+    if (unclear && evidence.monthFirst > 0 && evidence.dayFirst === 0)
+      return { ok: false, cause: 'unclear-order' };
+    return calendarDate(fullYear(numeric[4] as string), second, first, time);
+  }
+  const words =
+    /^(?:\p{L}+,?\s+)?(\d{1,2})(?:\s*[-/.]\s*|\s+(?:de\s+)?)(\p{L}+)\.?(?:\s*[-/.]\s*|,?\s+(?:del?\s+)?)(\d{4}|\d{2})$/iu.exec(
+      day,
+    );
+  if (words === null) return { ok: false, cause: 'not-a-date' };
+  const name = (words[2] as string).toLowerCase();
+  const month = months.findIndex((names) => names.includes(name)) + 1;
+  if (month === 0) return { ok: false, cause: 'not-a-date' };
+  return calendarDate(fullYear(words[3] as string), month, Number(words[1]), time);
+}
+
+/**
+ * @returns `time`: null where there is none, undefined where it is not valid. An offset is dropped: the time
+ * is the one that the writer saw on the clock.
+ */
+function splitTime(text: string): { day: string; time: string | null | undefined } {
+  const clean = cleanText(text).replace(/\s+/g, ' ');
+  const match =
+    /^(.*?\d)(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(?:([ap])\.? ?m\.?|Z|[+-]\d{2}:?\d{2})?$/i.exec(
+      clean,
+    );
+  if (match === null) return { day: clean, time: null };
+  const [, day = '', hour = '', minute = '', second = '00', half] = match;
+  let hours = Number(hour);
+  if (half !== undefined) {
+    if (hours < 1 || hours > 12) return { day, time: undefined };
+    hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  }
+  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return { day, time: undefined };
+  return { day, time: `${String(hours).padStart(2, '0')}:${minute}:${second}` };
+}
+
+/** Two digits below 70 are years of this century. */
+function fullYear(year: string): number {
+  const value = Number(year);
+  if (year.length === 4) return value;
+  return value < 70 ? 2000 + value : 1900 + value;
+}
+
+function calendarDate(year: number, month: number, day: number, time: string | null): ParsedDate {
+  const moment = new Date(Date.UTC(year, month - 1, day));
+  if (moment.getUTCMonth() !== month - 1 || moment.getUTCDate() !== day || year < 1000)
+    return { ok: false, cause: 'impossible' };
+  return { ok: true, date: moment.toISOString().slice(0, 10), time };
+}

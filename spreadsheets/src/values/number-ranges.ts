@@ -1,0 +1,50 @@
+import { texts } from '../common/texts.ts';
+import type { CellValue } from '../reader/workbook.ts';
+
+/** Numbers that a field may have, both ends included. */
+export interface NumberRange {
+  min: number;
+  max: number;
+}
+
+const positive: NumberRange = { min: 0, max: Number.POSITIVE_INFINITY };
+const percent: NumberRange = { min: 0, max: 100 };
+
+/**
+ * Ranges by model and field. Odoo would take numbers outside of them although nobody means them, or refuse
+ * them in English.
+ */
+const ranges: Readonly<Record<string, Readonly<Record<string, NumberRange>>>> = {
+  'crm.lead': { probability: percent, expected_revenue: positive },
+  'product.template': { standard_price: positive, weight: positive, volume: positive },
+  'product.product': { standard_price: positive, weight: positive, volume: positive },
+  'res.partner': { credit_limit: positive },
+  'stock.quant': { inventory_quantity: positive },
+  'sale.order': { 'order_line/discount': percent },
+  'purchase.order': { 'order_line/discount': percent },
+};
+
+/** @returns null where any number is allowed */
+export const numberRangeOf = (model: string, field: string): NumberRange | null =>
+  ranges[model]?.[field] ?? null;
+
+/**
+ * Checks a number against the range of its field, and turns a fraction in a column of percentages into
+ * percent: spreadsheets store 75 % as 0.75. `0.75%` stays as it is.
+ *
+ * @param value as `load()` takes it; not ''
+ * @param cell as the sheet has it
+ * @returns the value, or a Spanish sentence that says what is wrong
+ */
+export function applyRange(
+  range: NumberRange,
+  value: string,
+  cell: CellValue,
+): { value: string } | { reason: string } {
+  const isPercent = range === percent;
+  const number = Number(value);
+  if (number < range.min || number > range.max)
+    return { reason: isPercent ? texts.range.percent : texts.range.positive };
+  const isPart = isPercent && number > 0 && number < 1 && !String(cell).includes('%');
+  return { value: isPart ? String(Number((number * 100).toPrecision(12))) : value };
+}

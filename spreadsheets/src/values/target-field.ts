@@ -1,0 +1,106 @@
+import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { rootField } from '../catalogue/field-paths.ts';
+import { wordKey } from '../common/words.ts';
+import type { DateOrderEvidence } from './dates.ts';
+import { type NumberRange, numberRangeOf } from './number-ranges.ts';
+import type { DecimalSeparator } from './numbers.ts';
+import { type Currencies, currencies, type WeightUnits, weightUnits } from './units.ts';
+
+/** What is needed to turn the cells of a column into values of its field, prepared once for the column. */
+export interface TargetField {
+  /** The field as it is sent, such as `country_id/id`. */
+  field: string;
+  /** Its name for the customer. */
+  label: string;
+  type: string;
+  required: boolean;
+  /** Only for selections: technical value by what a cell may say. */
+  choices: ReadonlyMap<string, string> | null;
+  /** Labels of the selection, and as text those that a message shows. */
+  labels: readonly string[];
+  options: string;
+  /** What is sent for a blank cell. */
+  whenBlank: string;
+  isEmail: boolean;
+  isCountry: boolean;
+  /** A number of days means the term with that name: 30 means «30 días». */
+  isPaymentTerm: boolean;
+  weight: WeightUnits | null;
+  currency: Currencies | null;
+  /** null: any number. */
+  range: NumberRange | null;
+  /** Decimal separator of the column; null where it is not known. */
+  decimal: DecimalSeparator | null;
+  dates: DateOrderEvidence;
+}
+
+/**
+ * Prepares a field for the cells of its column.
+ *
+ * @param field as it is sent
+ * @param header as the customer sees it
+ * @param fields the model's `fields_get`
+ * @param notation how the column writes numbers and dates
+ * @param defaults values for blank cells, by field
+ */
+export function describeTarget(
+  field: string,
+  header: string,
+  model: string,
+  fields: Readonly<Record<string, OdooField>>,
+  notation: { decimal: DecimalSeparator | null; dates: DateOrderEvidence },
+  defaults: Readonly<Record<string, string>> = {},
+): TargetField {
+  const hint = findHint(model, field);
+  const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  const choices = own?.type === 'selection' ? selectionChoices(own, hint?.values) : null;
+  const type = field === 'id' || field.endsWith('/id') ? 'reference' : (own?.type ?? hint?.type ?? 'char');
+  const fallback = Object.hasOwn(defaults, field) ? defaults[field] : hint?.whenBlank;
+  const blankFits = fallback !== undefined && (choices === null || [...choices.values()].includes(fallback));
+  return {
+    field,
+    label: header === '' ? (own?.string ?? field) : header,
+    type,
+    required: field !== 'id' && (own?.required === true || hint?.required === true),
+    choices,
+    labels: (own?.selection ?? []).map(([, label]) => label),
+    options: (own?.selection ?? [])
+      .slice(0, 8)
+      .map(([, label]) => label)
+      .join(', '),
+    whenBlank: blankFits ? (fallback ?? '') : '',
+    isEmail: /(^|_)email(_from)?$/.test(field),
+    isCountry: own?.type === 'many2one' && own.relation === 'res.country',
+    isPaymentTerm: own?.relation === 'account.payment.term',
+    weight: weightUnits(hint, own, header),
+    currency: currencies(hint, own ?? linesField(field, fields), header),
+    range: numberRangeOf(model, field),
+    decimal: notation.decimal,
+    dates: notation.dates,
+  };
+}
+
+/** The field that holds the lines, where `fields_get` does not describe the field of the line itself. */
+function linesField(field: string, fields: Readonly<Record<string, OdooField>>): OdooField | undefined {
+  const root = rootField(field);
+  return Object.hasOwn(fields, root) ? fields[root] : undefined;
+}
+
+function selectionChoices(
+  field: OdooField,
+  words: Readonly<Record<string, readonly string[]>> | undefined,
+): ReadonlyMap<string, string> {
+  const choices = new Map<string, string>();
+  const add = (key: string, value: string): void => {
+    if (key !== '' && !choices.has(key)) choices.set(key, value);
+  };
+  const values = field.selection ?? [];
+  // The words of the customer's own Odoo come first, those of the catalogue after them.
+  for (const [value] of values) add(value, value);
+  for (const [value, label] of values) add(wordKey(label), value);
+  for (const [value] of values) add(wordKey(value), value);
+  for (const [value] of values)
+    for (const word of (words !== undefined && Object.hasOwn(words, value) ? words[value] : undefined) ?? [])
+      add(wordKey(word), value);
+  return choices;
+}

@@ -1,0 +1,47 @@
+/** Whether a tax number can be right. Where only its check digit is wrong, the proposal has the right one. */
+export type TaxNumberVerdict =
+  | { ok: true }
+  | { ok: false; cause: 'check-digit'; proposal: string }
+  | { ok: false; cause: 'shape' };
+
+/** Characters that tax numbers have anywhere, without punctuation. */
+const allowedLength = { min: 4, max: 20 };
+
+/**
+ * Checks a tax number: in Guatemala the form and check digit of a NIT, elsewhere only the length.
+ *
+ * @param country ISO 3166 code of the company whose books are kept; null when it is not known
+ */
+export function checkTaxNumber(text: string, country: string | null): TaxNumberVerdict {
+  const plain = text.toUpperCase().replace(/[\s.\-/]/g, '');
+  // "CF" stands for a final consumer. It is also written in companies whose country nobody filled in.
+  if (plain === 'CF') return { ok: true };
+  if (country === 'GT') return checkNit(plain);
+  return plain.length >= allowedLength.min && plain.length <= allowedLength.max
+    ? { ok: true }
+    : { ok: false, cause: 'shape' };
+}
+
+/**
+ * The NIT of Guatemala's tax office (SAT): digits, and a check digit from 0 to 9 or K for 10. Each digit is
+ * weighted by its place from the right, where the check digit is place one, and the sum must be divisible by
+ * 11, as in python-stdnum's `gt.nit`. 13 digits are a CUI, the number of an identity card, which the tax office
+ * accepts too.
+ */
+function checkNit(plain: string): TaxNumberVerdict {
+  if (/^\d{13}$/.test(plain)) return { ok: true };
+  const bare = plain.replace(/^(?:GT|NIT:?)(?=\d)/, '');
+  if (!/^\d{1,11}[\dK]$/.test(bare)) return { ok: false, cause: 'shape' };
+  const digits = bare.slice(0, -1);
+  const expected = nitCheckDigit(digits);
+  return bare.endsWith(expected)
+    ? { ok: true }
+    : { ok: false, cause: 'check-digit', proposal: `${digits.replace(/^0+(?=\d)/, '')}-${expected}` };
+}
+
+/** @param digits of a NIT, without the check digit @returns '0' to '9' or 'K' */
+export function nitCheckDigit(digits: string): string {
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0);
+  const check = (11 - (sum % 11)) % 11;
+  return check === 10 ? 'K' : String(check);
+}

@@ -1,0 +1,169 @@
+import type { OdooField } from '../catalogue/catalogue.ts';
+import type { FieldHint } from '../catalogue/field-hint.ts';
+import { texts } from '../common/texts.ts';
+import { cleanText } from '../common/words.ts';
+import { plainNumber } from './numbers.ts';
+
+/** The unit of weight of a field, and the one that the header names; null: it names none. */
+export interface WeightUnits {
+  field: WeightUnit;
+  header: WeightUnit | null;
+  /** The header names several units. */
+  unclear: boolean;
+}
+
+/** The currency of a field, and the one that the header names, as ISO 4217 codes. */
+export interface Currencies {
+  /** null where the instance could not be asked. */
+  field: string | null;
+  header: string | null;
+}
+
+/** Grams. A quintal of Central America has 100 pounds, an arroba 25. */
+const gramsPerUnit = {
+  kg: 1_000,
+  g: 1,
+  lb: 453.59237,
+  oz: 28.349523125,
+  qq: 45_359.237,
+  '@': 11_339.80925,
+} as const;
+type WeightUnit = keyof typeof gramsPerUnit;
+
+const unitWords: Readonly<Record<string, WeightUnit>> = {
+  ...Object.fromEntries(
+    ['kg', 'kgs', 'kilo', 'kilos', 'kilogramo', 'kilogramos'].map((word) => [word, 'kg' as const]),
+  ),
+  ...Object.fromEntries(['g', 'gr', 'grs', 'gramo', 'gramos'].map((word) => [word, 'g' as const])),
+  ...Object.fromEntries(['lb', 'lbs', 'libra', 'libras'].map((word) => [word, 'lb' as const])),
+  ...Object.fromEntries(['oz', 'onza', 'onzas'].map((word) => [word, 'oz' as const])),
+  ...Object.fromEntries(['qq', 'quintal', 'quintales'].map((word) => [word, 'qq' as const])),
+  ...Object.fromEntries(['@', 'arroba', 'arrobas'].map((word) => [word, '@' as const])),
+};
+
+const unitOf = (word: string): WeightUnit | null => {
+  const key = word.toLowerCase();
+  return Object.hasOwn(unitWords, key) ? (unitWords[key] ?? null) : null;
+};
+
+/** @param own the field as the instance describes it @returns null for a column that does not hold weights */
+export function weightUnits(
+  hint: FieldHint | null,
+  own: OdooField | undefined,
+  header: string,
+): WeightUnits | null {
+  if (hint?.measure !== 'weight') return null;
+  const named = new Set(
+    header.split(/[^\p{L}@]+/u).flatMap((word) => {
+      const unit = unitOf(word);
+      return unit === null ? [] : [unit];
+    }),
+  );
+  const [first = null] = named;
+  return {
+    field: own?.unit === 'lb' ? 'lb' : 'kg',
+    header: named.size === 1 ? first : null,
+    unclear: named.size > 1,
+  };
+}
+
+/**
+ * @param own the field as the instance describes it; for a field of the lines, the field that holds them
+ * @returns null for a column that does not hold amounts of money
+ */
+export function currencies(
+  hint: FieldHint | null,
+  own: OdooField | undefined,
+  header: string,
+): Currencies | null {
+  if (hint?.measure !== 'money' && hint?.type !== 'monetary' && own?.type !== 'monetary') return null;
+  return { field: own?.unit ?? null, header: headerCurrency(header) };
+}
+
+/** Separates a number from the unit after it. @returns null where there is no unit */
+export function splitUnit(text: string): { number: string; unit: WeightUnit } | null {
+  const clean = cleanText(text).replace(/\.$/, '');
+  let at = clean.length;
+  while (at > 0 && /[\p{L}@]/u.test(clean[at - 1] ?? '')) at--;
+  const unit = unitOf(clean.slice(at));
+  const number = clean.slice(0, at).trim();
+  return unit === null || !/\d$/.test(number) ? null : { number, unit };
+}
+
+/** Converts a weight, with six decimals. */
+export function convertWeight(value: string, from: WeightUnit, to: WeightUnit): string {
+  if (from === to) return value;
+  return plainNumber(Math.round(((Number(value) * gramsPerUnit[from]) / gramsPerUnit[to]) * 1e6) / 1e6);
+}
+
+/** Currencies that people write with a dollar sign alone. */
+const dollarCurrencies = new Set([
+  'USD',
+  'CAD',
+  'AUD',
+  'MXN',
+  'COP',
+  'CLP',
+  'ARS',
+  'DOP',
+  'UYU',
+  'BZD',
+  'NIO',
+]);
+const currencySigns: readonly [RegExp, string][] = [
+  [/^(?:US ?\$|USD|DLLS|D[OÓ]LAR(?:ES)?)$/, 'USD'],
+  [/^\$$/, '$'],
+  [/^(?:€|EUR|EUROS?)$/, 'EUR'],
+  [/^(?:Q|GTQ|QUETZAL(?:ES)?)$/, 'GTQ'],
+  [/^(?:MX ?\$|MXN)$/, 'MXN'],
+  [/^(?:RD ?\$|DOP)$/, 'DOP'],
+  [/^(?:C ?\$|NIO)$/, 'NIO'],
+  [/^(?:L|HNL|LEMPIRAS?)$/, 'HNL'],
+  [/^(?:₡|CRC|COLON(?:ES)?)$/, 'CRC'],
+  [/^(?:£|GBP)$/, 'GBP'],
+  [/^(?:S\/|PEN)$/, 'PEN'],
+  [/^(?:BS|BOB)$/, 'BOB'],
+];
+
+/** How customers know a currency, by ISO code. */
+const shownSigns: Readonly<Record<string, string>> = { GTQ: 'Q', USD: 'US$', EUR: '€', $: 'dólares' };
+const shown = (code: string): string => shownSigns[code] ?? code;
+
+function currencyCode(sign: string): string | null {
+  const plain = sign.trim().replace(/\.$/, '').toUpperCase();
+  return currencySigns.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+}
+
+/**
+ * @returns a Spanish sentence where an amount is in another currency than its field; null where nothing says
+ * so
+ */
+export function foreignCurrency(text: string, { field, header }: Currencies): string | null {
+  const said = cellCurrency(text) ?? header;
+  if (said === null || field === null || said === field) return null;
+  if (said === '$' && dollarCurrencies.has(field)) return null;
+  return texts.cell.currency(text, shown(said), shown(field));
+}
+
+/** The currency written before or after an amount. */
+function cellCurrency(text: string): string | null {
+  const clean = cleanText(text);
+  const from = clean.search(/\d/);
+  if (from === -1) return null;
+  let to = clean.length;
+  while (to > 0 && !/\d/.test(clean[to - 1] ?? '')) to--;
+  return (
+    currencyCode(clean.slice(0, from).replace(/[-+(.,\s]/g, '')) ??
+    currencyCode(clean.slice(to).replace(/[)%.,\s-]/g, ''))
+  );
+}
+
+/** The currency in a header: `Precio (US$)`, `Precio US$`, `Precio en dólares`. */
+function headerCurrency(header: string): string | null {
+  const words = cleanText(header)
+    .split(/[\s()[\]:,/]+/)
+    .filter((word) => word !== '');
+  // A single L at the end of a header can mean many things besides lempiras.
+  const codes = words.slice(1).flatMap((word) => (/^[Ll]$/.test(word) ? [] : (currencyCode(word) ?? [])));
+  return new Set(codes).size === 1 ? (codes[0] ?? null) : null;
+}

@@ -1,0 +1,241 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { SpreadsheetError } from '../common/errors.ts';
+import { texts } from '../common/texts.ts';
+import { plainProgram } from './plain-program.node.ts';
+import { prestartArgument, type WorkerAnswer, type WorkerTask } from './worker-messages.ts';
+
+/** How much a worker process may take. */
+export interface WorkerLimits {
+  /**
+   * Milliseconds of processor time for the whole task. Time in which the worker waits for its caller does not
+   * count. On a busy machine the task may take up to six times as long in real time. Default 60,000.
+   */
+  timeoutMs?: number;
+  /** MiB of JavaScript heap. Default 96; a file of 100,000 rows needs a third of it. */
+  maxOldGenerationMb?: number;
+  /** 0 to 19, as in `nice`: a process with a higher number gets less of a busy processor. Default 0. */
+  niceness?: number;
+  /** Stops the worker; the call then throws the signal's reason. */
+  signal?: AbortSignal;
+}
+
+const defaultTimeoutMs = 60_000;
+/** How many times its processor time a worker may take in real time. */
+const busyFactor = 6;
+const defaultHeapMiB = 96;
+
+type PendingAnswer = { resolve: (answer: WorkerAnswer) => void; reject: (error: unknown) => void };
+
+/** Signals with which V8 ends a process whose heap is full. */
+const outOfMemory = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL']);
+
+/** Milliseconds that a process that was started in advance waits for a task. */
+const spareLifetimeMs = 20_000;
+
+let spare: { worker: ChildProcess; timer: NodeJS.Timeout } | null = null;
+
+/**
+ * Starts a process in advance for the next task, since a start takes longer than reading a thousand rows. It
+ * ends by itself when no task comes.
+ */
+export function prestartWorker(): void {
+  if (spare !== null) return;
+  const worker = startWorker(defaultHeapMiB, [prestartArgument]);
+  const forget = () => {
+    if (spare?.worker !== worker) return;
+    clearTimeout(spare.timer);
+    spare = null;
+  };
+  const timer = setTimeout(() => {
+    forget();
+    worker.kill('SIGKILL');
+  }, spareLifetimeMs);
+  timer.unref();
+  // It must not keep the server from ending.
+  worker.unref();
+  worker.channel?.unref();
+  worker.once('error', forget);
+  worker.once('exit', forget);
+  spare = { worker, timer };
+}
+
+/** The process that was started in advance, or a new one. */
+function takeWorker(heapMb: number): ChildProcess {
+  if (spare === null || heapMb !== defaultHeapMiB) return startWorker(heapMb);
+  const { worker, timer } = spare;
+  clearTimeout(timer);
+  spare = null;
+  worker.removeAllListeners('error').removeAllListeners('exit');
+  worker.ref();
+  worker.channel?.ref();
+  return worker;
+}
+
+/** The only folders that the process may read: its own code and its libraries. */
+const readable = ['../..', '../../../node_modules'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
+
+const startWorker = (heapMb: number, args: string[] = []): ChildProcess =>
+  fork(plainProgram(), args, {
+    // Files of customers are read without the server's environment, and without the right to open files,
+    // processes or native add-ons.
+    env: {},
+    execArgv: [
+      '--permission',
+      ...readable.map((path) => `--allow-fs-read=${path}`),
+      '--disable-warning=ExperimentalWarning',
+      `--max-old-space-size=${heapMb}`,
+      '--max-semi-space-size=8',
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+
+/** One worker process with its task and limits. Its answers are asked for one by one. */
+export class WorkerHost {
+  readonly #worker: ChildProcess;
+  readonly #signal: AbortSignal | undefined;
+  readonly #timeoutMs: number;
+  #left: number;
+  #startedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  /** Processor time that the process had used before the task, in ms; null where it is not known. */
+  readonly #computedBefore: number | null;
+  #answers: WorkerAnswer[] = [];
+  #failure: { error: unknown } | null = null;
+  #waiter: PendingAnswer | null = null;
+
+  constructor(task: WorkerTask, limits: WorkerLimits) {
+    limits.signal?.throwIfAborted();
+    this.#timeoutMs = limits.timeoutMs ?? defaultTimeoutMs;
+    this.#left = this.#timeoutMs * busyFactor;
+    this.#worker = takeWorker(limits.maxOldGenerationMb ?? defaultHeapMiB);
+    if (limits.niceness && this.#worker.pid) lowerPriority(this.#worker.pid, limits.niceness);
+    this.#computedBefore = processorMs(this.#worker.pid);
+    this.#worker.on('message', (answer) => this.#receive(answer as WorkerAnswer));
+    this.#worker.on('error', (error) => this.#fail(workerFailure(error)));
+    this.#worker.on('exit', (_code, signal) =>
+      this.#fail(signal !== null && outOfMemory.has(signal) ? tooHeavy() : workerFailure()),
+    );
+    this.#worker.send(task, (error) => {
+      if (error) this.#fail(workerFailure(error));
+    });
+    this.#signal = limits.signal;
+    this.#signal?.addEventListener('abort', this.#abort, { once: true });
+    this.#startClock();
+  }
+
+  /**
+   * The next answer.
+   *
+   * @throws SpreadsheetError as the worker answered it; too-large when the worker needed too much time or
+   * memory; unknown when it failed; the signal's reason
+   */
+  async next(): Promise<WorkerAnswer> {
+    const answer = this.#answers.shift() ?? (await this.#wait());
+    if (answer.kind === 'refused') {
+      const cause = answer.detail === null ? undefined : { cause: answer.detail };
+      throw new SpreadsheetError(answer.code, answer.message, cause);
+    }
+    return answer;
+  }
+
+  /** Lets the worker continue after a batch. */
+  proceed(): void {
+    this.#startClock();
+    this.#worker.send('next', (error) => {
+      if (error) this.#fail(workerFailure(error));
+    });
+  }
+
+  stop(): void {
+    this.#stopClock();
+    this.#signal?.removeEventListener('abort', this.#abort);
+    this.#worker.removeAllListeners('exit');
+    this.#worker.kill('SIGKILL');
+  }
+
+  #abort = (): void => this.#fail(this.#signal?.reason);
+
+  #wait(): Promise<WorkerAnswer> {
+    if (this.#failure !== null) return Promise.reject(this.#failure.error);
+    return new Promise((resolve, reject) => {
+      this.#waiter = { resolve, reject };
+    });
+  }
+
+  #receive(answer: WorkerAnswer): void {
+    if (answer.kind !== 'inspection') this.#stopClock();
+    if (this.#waiter === null) this.#answers.push(answer);
+    else this.#waiter.resolve(answer);
+    this.#waiter = null;
+  }
+
+  #fail(error: unknown): void {
+    this.#stopClock();
+    this.#failure ??= { error };
+    this.#waiter?.reject(error);
+    this.#waiter = null;
+  }
+
+  #startClock(): void {
+    this.#startedAt = performance.now();
+    this.#watch();
+  }
+
+  /**
+   * Fails the task if its time is up; otherwise sets a timer for the earliest moment at which it could be.
+   */
+  #watch(): void {
+    const left = this.#left - (performance.now() - this.#startedAt);
+    const computed = processorMs(this.#worker.pid);
+    const mayCompute =
+      computed === null || this.#computedBefore === null
+        ? left - this.#timeoutMs * (busyFactor - 1)
+        : this.#timeoutMs - (computed - this.#computedBefore);
+    if (left <= 0 || mayCompute <= 0) this.#fail(tooHeavy());
+    else this.#timer = setTimeout(() => this.#watch(), Math.max(10, Math.min(left, mayCompute)));
+  }
+
+  #stopClock(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#left -= performance.now() - this.#startedAt;
+  }
+}
+
+function lowerPriority(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // The process has ended already, which its caller is told in another way.
+  }
+}
+
+/** Processor time that a process has used, in ms; null where the system does not tell. */
+function processorMs(pid: number | undefined): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name of the program is in parentheses; user and system time are the 12th and 13th value after it,
+    // in hundredths of a second.
+    const values = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    const ticks = Number(values[11]) + Number(values[12]);
+    return Number.isFinite(ticks) ? ticks * 10 : null;
+  } catch {
+    // Only Linux has this file, and only while the process runs.
+    return null;
+  }
+}
+
+/** The error for a failure that is not the file's fault. */
+export const workerFailure = (cause?: Error) =>
+  new SpreadsheetError('unknown', texts.file.unknown, cause === undefined ? undefined : { cause });
+
+function tooHeavy(cause?: unknown): SpreadsheetError {
+  return new SpreadsheetError('too-large', texts.file.tooHeavy, cause === undefined ? undefined : { cause });
+}

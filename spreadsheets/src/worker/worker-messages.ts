@@ -1,0 +1,30 @@
+import type { SpreadsheetErrorCode } from '../common/errors.ts';
+import type { SheetChoice } from '../review/recognise.ts';
+import type { Inspection, PrepareRequest } from '../rows/prepare-file.ts';
+import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
+
+/** Argument of a worker process that was started before its task is known. */
+export const prestartArgument = 'ahead';
+
+/** The first message to the worker. */
+export type WorkerTask = { source: Uint8Array } & (
+  | { kind: 'prepare'; request: PrepareRequest; batchRows: number }
+  | { kind: 'inspect'; request: PrepareRequest }
+  | { kind: 'recognise'; app: string }
+  | { kind: 'correct'; request: PrepareRequest; problems: RowProblem[]; fields: (string | null)[] }
+);
+
+/** Messages from the worker. After `batch` it waits for any message before it continues. */
+export type WorkerAnswer =
+  | { kind: 'inspection'; inspection: Inspection }
+  | { kind: 'sheets'; sheets: SheetChoice[] }
+  | { kind: 'batch'; fieldNames: string[]; rows: PreparedRow[] }
+  | { kind: 'file'; bytes: Uint8Array }
+  | { kind: 'end' }
+  | {
+      kind: 'refused';
+      code: SpreadsheetErrorCode;
+      message: string;
+      /** What caused it, for our log; never for the customer. */
+      detail: string | null;
+    };

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { OdooField } from '../src/catalogue/catalogue.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { checkSheet, type SheetCheck } from '../src/review/check.ts';
+import { type PrepareRequest, prepareWorkbook } from '../src/rows/prepare-file.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+import { sheetXml, workbookZip } from './zip-maker.ts';
+
+const fields: Record<string, OdooField> = {
+  name: { string: 'Nombre', type: 'char', required: true },
+  phone: { string: 'Teléfono', type: 'char' },
+  street: { string: 'Calle', type: 'char' },
+  credit: { string: 'Crédito', type: 'float' },
+};
+const header = ['Nombre', 'Teléfono', 'Calle', 'Crédito'];
+const clients: CellInput[][] = ['Ana', 'Luis', 'Eva', 'José', 'Inés', 'Raúl'].map((name, at) => [
+  name,
+  `5555-123${at}`,
+  `${at + 1}a calle`,
+  100,
+]);
+
+const bookOf = (rows: CellInput[][]) => openWorkbook(writeWorkbook([{ name: 'Clientes', rows }]));
+
+/** The rows that seem not to be records: kind by row number. */
+function nonRecords(rows: CellInput[][], more: Partial<PrepareRequest> = {}): Record<number, string> {
+  const file = prepareWorkbook(bookOf([header, ...rows]), { model: 'res.partner', fields, ...more });
+  const found = [...file.rows].flatMap(({ row, problems }) => problems.map(({ kind = '' }) => [row, kind]));
+  return Object.fromEntries(found);
+}
+
+/** The same for one row below six records and above another one; it is row 8. */
+const between = (row: CellInput[]) => nonRecords([...clients, row, ['Zoila', '5555-0000', '9a calle', 5]]);
+
+describe('rows that are not records', () => {
+  // From real lists, and from lists that programs print.
+  test.each<[CellInput[], string]>([
+    [['TOTAL', null, null, 36.5], 'total'],
+    [['Total general:', null, null, 'Q 36.50'], 'total'],
+    [['Subtotal zona 1', null, null, 12], 'total'],
+    [['Gran total', null, null, 12], 'total'],
+    [[null, null, 'TOTAL', 36.5], 'total'],
+    [['Última actualización: 3/4/2026'], 'note'],
+    [['Última actualización:', '3/4/2026'], 'note'],
+    [['* Los datos son confidenciales'], 'note'],
+    [['ZONA 1'], 'note'],
+    [['Elaborado por', 'Contabilidad'], 'note'],
+    [['Página 2'], 'note'],
+    [[null, null, null, 600], 'note'],
+    [['Nombre', 'Teléfono', 'Calle', 'Crédito'], 'repeated-header'],
+    [['NOMBRE', 'TELEFONO', 'CALLE', 'CREDITO'], 'repeated-header'],
+  ])('%j: %s', (row, kind) => {
+    expect(between(row)).toEqual({ 8: kind });
+  });
+
+  test.each<[CellInput[]]>([
+    [['Total Guatemala, S.A.', '5555-1234', 'Zona 10', 5]],
+    [['Notas y Libros', '5555-1234', null, null]],
+    [['Zona Franca Amatitlán', '5555-1234', null, null]],
+  ])('%j is a record', (row) => {
+    expect(between(row)).toEqual({});
+  });
+
+  test('rows with a single cell are records where many rows have only one', () => {
+    expect(nonRecords([...clients.slice(0, 3), ['Zoila'], ['Tito']])).toEqual({});
+    expect(nonRecords([...clients, ['Zoila'], ['Tito']])).toEqual({ 8: 'note', 9: 'note' });
+  });
+
+  test('a row that a table declares as its totals is one, whatever its text', () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const row = (...cells: (string | number)[]) =>
+      `<row>${cells.map((value) => (typeof value === 'string' ? cell(value) : `<c><v>${value}</v></c>`)).join('')}</row>`;
+    const sheet = sheetXml(row('Nombre', 'Crédito') + row('Ana', 5) + row('Suma de todo', 5));
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const book = (count: string) =>
+      openWorkbook(
+        workbookZip(sheet, [
+          {
+            name: 'xl/worksheets/_rels/sheet1.xml.rels',
+            text: `<Relationships><Relationship Id="rId1" Type="${office}/table" Target="../tables/table1.xml"/></Relationships>`,
+          },
+          { name: 'xl/tables/table1.xml', text: `<table ref="A1:B3" ${count}/>` },
+        ]),
+      );
+    const kinds = (count: string) =>
+      [...prepareWorkbook(book(count), { model: 'res.partner', fields }).rows].map(
+        ({ problems }) => problems[0]?.kind,
+      );
+    expect(kinds('totalsRowCount="1"')).toEqual([undefined, 'total']);
+    expect(kinds('totalsRowShown="0"')).toEqual([undefined, undefined]);
+  });
+
+  test('are loaded if a person wants them', () => {
+    const rows = [...clients, ['ZONA 1'], ['TOTAL', null, null, 36.5]];
+    expect(nonRecords(rows)).toEqual({ 8: 'note', 9: 'total' });
+    expect(nonRecords(rows, { keepRows: [8] })).toEqual({ 9: 'total' });
+  });
+
+  test('are warnings in the review, with their text, and no names of records', () => {
+    const steps = checkSheet(
+      bookOf([header, ...clients, ['ZONA 1', null, null, null], ['TOTAL', null, null, 5]]),
+      {
+        model: 'res.partner',
+        fields,
+        key: null,
+        country: 'GT',
+      },
+    );
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    const check: SheetCheck = step.value;
+    expect([check.rows, check.badRows, check.warnedRows]).toEqual([8, 0, 2]);
+    expect(check.problems.map(({ row, kind, severity, value }) => [row, kind, severity, value])).toEqual([
+      [8, 'note', 'warning', 'ZONA 1'],
+      [9, 'total', 'warning', 'TOTAL · 5'],
+    ]);
+    expect(check.names.has('ZONA 1')).toBe(false);
+  });
+
+  test('a line of an order may have no more than its product', () => {
+    const own: Record<string, OdooField> = {
+      name: { string: 'Número', type: 'char' },
+      partner_id: { string: 'Cliente', type: 'many2one', relation: 'res.partner', required: true },
+      order_line: { string: 'Líneas', type: 'one2many', relation: 'sale.order.line' },
+      'order_line/product_id': { string: 'Producto', type: 'many2one', relation: 'product.product' },
+      'order_line/product_uom_qty': { string: 'Cantidad', type: 'float' },
+    };
+    const rows = [
+      ['Número', 'Cliente', 'Producto', 'Cantidad'],
+      ['S1', 'Ana', 'Café', 1],
+      [null, null, 'Pan', null],
+      ['S2', 'Luis', 'Café', 2],
+      ['S3', 'Eva', 'Café', 2],
+    ];
+    const file = prepareWorkbook(bookOf(rows), { model: 'sale.order', fields: own });
+    expect([...file.rows].flatMap(({ problems }) => problems)).toEqual([]);
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
+import { mapHeaders } from '../src/mapping/map-headers.ts';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { outlineSheet } from '../src/review/outline.ts';
+import { prepareFile } from '../src/rows/prepare-file.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+
+const fieldsOf = (model: string, ...headers: string[]) =>
+  mapHeaders(headers, catalogueFields(model), model).map(({ field }) => field);
+
+// Headers of price lists, contacts, leads and orders of trading firms in Guatemala.
+test.each([
+  ['product.template', 'U. Medida', 'uom_id'],
+  ['product.template', 'UdM', 'uom_id'],
+  ['product.template', 'Cód. Barras', 'barcode'],
+  ['product.template', 'COD. BARRA', 'barcode'],
+  ['product.template', 'CÓD.', 'default_code'],
+  ['product.template', 'COD', 'default_code'],
+  ['product.template', 'P.VENTA', 'list_price'],
+  ['product.template', 'P. COSTO', 'standard_price'],
+  ['product.template', 'EXIST.', 'qty_available'],
+  ['product.template', 'Categ.', 'categ_id'],
+  ['product.template', 'Peso (lb)', 'weight'],
+  ['product.template', 'Nombre de la mercadería', 'name'],
+  ['stock.quant', 'Exist.', 'inventory_quantity'],
+  ['crm.lead', 'Prob.', 'probability'],
+  ['crm.lead', '¿Cómo se enteró?', 'source_id'],
+  ['crm.lead', 'Obs.', 'description'],
+  ['res.partner', 'Depto.', 'state_id'],
+  ['res.partner', 'Mpio.', 'city'],
+  ['res.partner', 'Días créd.', 'property_payment_term_id'],
+  ['res.partner', 'Condición de pago', 'property_payment_term_id'],
+  ['res.partner', 'Límite de crédito', 'credit_limit'],
+  ['res.partner', 'Obs.', 'comment'],
+  ['res.partner', 'Tel. / Cel.', 'phone'],
+  ['res.partner', 'Cód. Prov.', 'ref'],
+  ['res.partner', 'Direcc.', 'street'],
+  ['res.partner', 'Teléfono del proveedor', 'phone'],
+  ['res.partner', 'Nombre o Razón Social del Proveedor', 'name'],
+  ['product.supplierinfo', 'Cód. Prov.', 'product_code'],
+  ['sale.order', 'P. Unit.', 'order_line/price_unit'],
+  ['sale.order', 'Condición de pago', 'payment_term_id'],
+  // An abbreviation of several fields counts as none, and a word without a point is not abbreviated.
+  ['res.partner', 'C. P. T.', null],
+  ['res.partner', 'Prov.', null],
+  ['res.partner', 'Direcc', null],
+])('%s: %s is %s', (model, header, field) => {
+  expect(fieldsOf(model, header)).toEqual([field]);
+});
+
+describe('columns that claim the same field', () => {
+  test.each([
+    ['stock.quant', ['Producto', 'Código', 'Existencia'], [null, 'product_id', 'inventory_quantity']],
+    [
+      'sale.order',
+      ['Pedido', 'Cliente', 'Descripción', 'SKU'],
+      ['name', 'partner_id', null, 'order_line/product_id'],
+    ],
+    ['product.template', ['Código', 'Descripción', 'Precio'], ['default_code', 'name', 'list_price']],
+    ['product.template', ['Nombre', 'Descripción'], ['name', 'description_sale']],
+  ])('%s: %j are %j', (model, headers, fields) => {
+    expect(fieldsOf(model, ...headers)).toEqual(fields);
+  });
+
+  const suppliers = (header: [string, string]): CellInput[][] => [
+    header,
+    ...Array.from({ length: 64 }, (_, at) => [
+      ['María', 'Juan', 'Lic. Ramírez'][at % 3] ?? '',
+      `Empresa ${at}`,
+    ]),
+  ];
+  const map = (rows: CellInput[][]) =>
+    outlineSheet(openWorkbook(writeWorkbook([{ name: 'P', rows }])), 'P', {
+      model: 'res.partner',
+      name: 'Contactos',
+      fields: catalogueFields('res.partner'),
+    })?.columns.map(({ field, reason }) => [field, reason]);
+
+  test('the contact person is not taken for the name of the company', () => {
+    expect(map(suppliers(['Contacto (nombre)', 'Nombre o Razón Social del Proveedor']))).toEqual([
+      [
+        null,
+        '«Contacto (nombre)» solo tiene 3 valores distintos en 39 filas, así que no parece el nombre de cada registro; no se cargará. Elige a qué dato va.',
+      ],
+      ['name', undefined],
+    ]);
+    expect(map(suppliers(['Contacto (nombre)', 'Razón de ser']))?.[0]?.[0]).toBeNull();
+  });
+
+  test('of two columns that could both be the name, neither is taken', () => {
+    const rows = [
+      ['Razón social', 'Nombre comercial'],
+      ...Array.from({ length: 30 }, (_, at) => [`A ${at}`, `B ${at}`]),
+    ];
+    expect(map(rows)).toEqual([
+      [null, '«Razón social» y «Nombre comercial» pueden ser el mismo dato. Elige cuál se carga.'],
+      [null, '«Razón social» y «Nombre comercial» pueden ser el mismo dato. Elige cuál se carga.'],
+    ]);
+  });
+});
+
+describe('weights and amounts', () => {
+  const product = (unit: Record<string, string>): Record<string, OdooField> => ({
+    name: { string: 'Nombre', type: 'char' },
+    weight: { string: 'Peso', type: 'float', ...(unit.weight && { unit: unit.weight }) },
+    list_price: { string: 'Precio', type: 'float', ...(unit.price && { unit: unit.price }) },
+  });
+  const value = (header: string, cell: CellInput, unit: Record<string, string>) => {
+    const bytes = writeWorkbook([
+      {
+        name: 'P',
+        rows: [
+          ['Nombre', header],
+          ['Café', cell],
+        ],
+      },
+    ]);
+    const [row] = [...prepareFile(bytes, { model: 'product.template', fields: product(unit) }).rows];
+    return row?.problems[0]?.reason ?? row?.values[1];
+  };
+
+  test.each<[string, CellInput, string, string]>([
+    ['Peso (lb)', 10, 'kg', '4.535924'],
+    ['Peso (lb)', '10', 'lb', '10'],
+    ['Peso', '10 lb', 'kg', '4.535924'],
+    ['Peso', '2.5 libras', 'kg', '1.133981'],
+    ['Peso', '500 g', 'kg', '0.5'],
+    ['Peso', '16oz.', 'lb', '1'],
+    ['Peso', '1 qq', 'lb', '100'],
+    ['Peso (lb)', '3 kg', 'kg', '3'],
+    ['Peso', 3, 'kg', '3'],
+  ])('%s %s in %s is %s', (header, cell, unit, expected) => {
+    expect(value(header, cell, { weight: unit })).toBe(expected);
+  });
+
+  test.each<[string, CellInput, string, RegExp | string]>([
+    ['Precio', 'Q 1,250.00', 'GTQ', '1250.00'],
+    ['Precio', '1,250.00', 'GTQ', '1250.00'],
+    ['Precio', '$ 10.00', 'USD', '10.00'],
+    ['Precio', '$10.00', 'MXN', '10.00'],
+    [
+      'Precio',
+      'US$ 10.00',
+      'GTQ',
+      '«US$ 10.00» está en otra moneda (US$) y tu Odoo lleva este dato en Q. Escribe el monto en Q.',
+    ],
+    ['Precio', '$10.00', 'GTQ', /otra moneda \(dólares\)/],
+    ['Precio', '10 €', 'GTQ', /otra moneda \(€\)/],
+    ['Precio', '10.00 USD', 'GTQ', /otra moneda \(US\$\)/],
+    ['Precio', 'Q10', 'USD', /en US\$\./],
+    ['Precio (US$)', 10, 'GTQ', /otra moneda/],
+  ])('%s %s where amounts are in %s', (header, cell, price, expected) => {
+    if (typeof expected === 'string') expect(value(header, cell, { price })).toBe(expected);
+    else expect(value(header, cell, { price })).toMatch(expected);
+  });
+});
+
+describe('the key that is proposed', () => {
+  const keys = ['vat', 'email', 'ref', 'name'];
+  const keyOf = (rows: CellInput[][]) =>
+    outlineSheet(openWorkbook(writeWorkbook([{ name: 'C', rows }])), 'C', {
+      model: 'res.partner',
+      name: 'Contactos',
+      fields: catalogueFields('res.partner'),
+      keys: keys,
+    })?.key;
+  const many = (row: (at: number) => CellInput[]) => Array.from({ length: 60 }, (_, at) => row(at));
+
+  test.each<[string, CellInput[][], string | null]>([
+    ['a code on every row', [['Código', 'Nombre'], ...many((at) => [`C${at}`, 'Ana'])], 'ref'],
+    [
+      'no key where half of the rows have no NIT',
+      [['NIT', 'Nombre'], ...many((at) => [at % 2 ? `${at}` : null, 'Ana'])],
+      null,
+    ],
+    [
+      'a code where every NIT is "CF"',
+      [['NIT', 'Código', 'Nombre'], ...many((at) => ['CF', `C${at}`, 'Ana'])],
+      'ref',
+    ],
+    [
+      'a code that one of sixty rows repeats',
+      [['Código', 'Nombre'], ...many((at) => [`C${Math.max(1, at)}`, 'Ana'])],
+      'ref',
+    ],
+    ['no key where all rows have the same code', [['Código', 'Nombre'], ...many(() => ['C1', 'Ana'])], null],
+    ['never a name', [['Nombre', 'Teléfono'], ...many((at) => [`Ana ${at}`, '5555'])], null],
+  ])('%s', (_title, rows, key) => expect(keyOf(rows)).toBe(key));
+});

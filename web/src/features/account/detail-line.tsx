@@ -1,0 +1,12 @@
+import styles from './settings-page.module.css';
+
+/** A line of further facts that breaks between its parts only. */
+export function DetailLine({ parts }: { parts: readonly string[] }) {
+  return (
+    <p className={`quiet small ${styles.detailLine}`}>
+      {parts.map((part) => (
+        <span key={part}>{part} </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Plan } from '@atrio/contract';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useId } from 'react';
+import { offers, useServer } from '../../api/meta.ts';
+import { periodsQuery, subscriptionQuery } from '../../api/payment-queries.ts';
+import { formatPrice } from '../../lib/figures.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { ChargeSummary } from './charge-summary.tsx';
+import styles from './checkout.module.css';
+import { usePurchase } from './redirect-to-provider.ts';
+import { texts } from './texts.ts';
+
+const route = '/customer/checkout/$planId';
+
+/** Chooses the period, shows the total and what is charged when, and goes to the card provider. */
+export function OrderForm({ plan }: { plan: Plan }) {
+  const server = useServer();
+  const canPay = offers(server, 'checkout');
+  const periods = useQuery(periodsQuery);
+  const state = useQuery({ ...subscriptionQuery, enabled: offers(server, 'subscriptions') });
+  // In the address, so that the choice is still there after the page of the card provider.
+  const { periodo } = useSearch({ from: route });
+  const navigate = useNavigate({ from: '/checkout/$planId' });
+  const purchase = usePurchase();
+  const reasonId = useId();
+
+  const period = periods.data?.data.find(({ documentId }) => documentId === periodo);
+  const isLeaving = purchase.isPending || purchase.isSuccess;
+  const choices = periods.data?.data ?? [];
+  const whyNotChosen = choices.length > 0 ? texts.whyDisabled : texts.noChoice;
+  const whyNotReady = period ? null : whyNotChosen;
+  const whyDisabled = canPay ? whyNotReady : texts.unavailable;
+
+  if (periods.isPending) {
+    return (
+      <div className={styles.order}>
+        <SkeletonRows text={texts.loading} rows={4} />
+      </div>
+    );
+  }
+  return (
+    <section className={styles.order} aria-label={texts.title}>
+      {periods.error && (
+        <Failure
+          title={texts.periodsFailed}
+          error={periods.error}
+          onRetry={() => void periods.refetch()}
+          retrying={periods.isFetching}
+        />
+      )}
+      {periods.data && choices.length === 0 && <Notice tone="warn">{texts.noPeriods}</Notice>}
+      {choices.length > 0 && (
+        <>
+          <NativeSelect
+            label={texts.period}
+            description={texts.periodHelp}
+            size="md"
+            value={period?.documentId ?? ''}
+            disabled={isLeaving}
+            onChange={({ currentTarget: { value } }) => {
+              purchase.reset();
+              void navigate({ search: { periodo: value || undefined }, replace: true, resetScroll: false });
+            }}
+            data={[
+              { value: '', label: texts.choosePeriod },
+              ...choices.map(({ documentId, displayName }) => ({
+                value: documentId,
+                label: displayName,
+              })),
+            ]}
+          />
+          <p className={styles.total} aria-live="polite">
+            <span>
+              {texts.total}
+              <span className="quiet small">
+                {period ? texts.sum(formatPrice(plan.price), period.months) : texts.noTotal}
+              </span>
+            </span>
+            {period && <strong>{formatPrice(plan.price * period.months)}</strong>}
+          </p>
+        </>
+      )}
+      {canPay && period && state.data && <ChargeSummary plan={plan} period={period} state={state.data} />}
+      {canPay && state.error && (
+        <Failure
+          title={texts.subscriptionFailed}
+          error={state.error}
+          onRetry={() => void state.refetch()}
+          retrying={state.isFetching}
+        />
+      )}
+      {server.sandbox?.card && <Notice tone="info">{texts.testCard(server.sandbox.card)}</Notice>}
+      {purchase.error && (
+        <Failure title={texts.startFailed} error={purchase.error} hint={texts.startFailedHelp} />
+      )}
+      <div className={styles.buttons}>
+        <Button
+          fullWidth
+          disabled={whyDisabled !== null}
+          loading={isLeaving}
+          aria-describedby={whyDisabled === null ? undefined : reasonId}
+          onClick={() => period && purchase.mutate({ planId: plan.documentId, periodId: period.documentId })}
+        >
+          {texts.confirm}
+        </Button>
+        {whyDisabled !== null && (
+          <p id={reasonId} className={styles.reason}>
+            {whyDisabled}
+          </p>
+        )}
+        {isLeaving && (
+          <p className={styles.reason} role="status">
+            {texts.leaving}
+          </p>
+        )}
+        <Button variant="default" fullWidth component={Link} to="/subscriptions">
+          {texts.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { healthQuery } from '../../api/health.ts';
+import { meQuery } from '../../api/me.ts';
+import { offers, useServer } from '../../api/meta.ts';
+import { subscriptionQuery } from '../../api/payment-queries.ts';
+import { installationsQuery, instancesQuery } from '../../api/queries.ts';
+
+/**
+ * Loads what the sections below the figures need, so that they appear together and nothing moves. `error` is
+ * the first failure.
+ */
+export function useSections(): { loading: boolean; error: Error | null } {
+  const server = useServer();
+  const me = useSuspenseQuery(meQuery).data;
+  const health = offers(server, 'health');
+  const hasSubscription = offers(server, 'subscriptions') && (me.subscriptions ?? []).length > 0;
+  const queries = [
+    useQuery(installationsQuery(server, me.email, 1)),
+    useQuery({ ...instancesQuery(me.id), enabled: health }),
+    useQuery({ ...healthQuery, enabled: health }),
+    useQuery({ ...subscriptionQuery, enabled: hasSubscription }),
+  ];
+  return {
+    // A failed part counts as loaded. Trying it again does not hide the others.
+    loading: queries.some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0),
+    error: queries.find(({ error }) => error)?.error ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+import type { findReferences, NameCandidate, ResponseOf } from '@atrio/contract';
+import { call } from '../../api/client.ts';
+import type { CheckedSheet } from './reader/messages.ts';
+import type { MissingReference, ReviewState } from './review-state.ts';
+
+/** Names in one call, the limit of the contract. */
+const maxNames = 500;
+/** Characters. No record of Odoo has a longer name, so such a cell contains another text. */
+const longestName = 500;
+/** Milliseconds; some Odoo servers are slow. */
+const timeout = 60_000;
+
+type NameResult = Pick<MissingReference, 'found' | 'match' | 'proposals' | 'canCreate'>;
+
+/**
+ * Asks the instance for every record that the rows name, once for each field and name.
+ * @returns the names that are not there exactly once, how many could not be asked for, and why
+ * @throws ApiError, or the reason of `signal`
+ */
+export async function findMissingReferences(
+  instance: string,
+  sheets: readonly CheckedSheet[],
+  signal: AbortSignal,
+): Promise<Pick<ReviewState['references'], 'missing' | 'unasked' | 'notice'>> {
+  let notice: string | null = null;
+  let unasked = 0;
+  const uses = sheets.flatMap(({ sheet, model, references }) =>
+    references.map((use) => ({ ...use, sheet, model })),
+  );
+  const answers = new Map<string, NameResult>();
+  for (const [key, list] of Map.groupBy(uses, keyOf)) {
+    const [first] = list;
+    const names = [...new Set(list.map(({ value }) => value))].filter(
+      (value) => value !== '' && value.length <= longestName,
+    );
+    for (let at = 0; first && at < names.length; at += maxNames) {
+      const asked = names.slice(at, at + maxNames);
+      const ask = () =>
+        call('POST /api/instances/:documentId/references', {
+          params: { documentId: instance },
+          body: { model: first.relation, names: asked, of: { model: first.model, field: first.field } },
+          signal,
+          timeout,
+        });
+      let answer = await ask();
+      if (answer.notice !== null) answer = await ask();
+      if (answer.notice !== null) {
+        notice ??= answer.notice;
+        // After two calls without an answer, each further part of the names would only wait for a timeout.
+        unasked += names.length - at;
+        break;
+      }
+      for (const [name, result] of answersOf(answer)) answers.set(`${key}\n${name}`, result);
+    }
+  }
+  const missing = uses.flatMap((use) => {
+    const answer = answers.get(`${keyOf(use)}\n${use.value}`);
+    return answer === undefined ? [] : [{ ...use, ...answer, inFiles: false }];
+  });
+  return { missing, unasked, notice };
+}
+
+const keyOf = ({ model, field, relation }: { model: string; field: string; relation: string }): string =>
+  `${model}\n${field}\n${relation}`;
+
+function answersOf({
+  missing,
+  ambiguous,
+  taken,
+  proposals,
+  canCreate,
+}: ResponseOf<typeof findReferences>): [string, NameResult][] {
+  const near = new Map(proposals.map(({ name, candidates }) => [name, candidates]));
+  const entry = (name: string, found: number, match: NameCandidate | null = null): [string, NameResult] => [
+    name,
+    { found, match, proposals: near.get(name) ?? [], canCreate },
+  ];
+  return [
+    ...missing.map((name) => entry(name, 0)),
+    ...ambiguous.map(({ name, count }) => entry(name, count)),
+    ...taken.map(({ name, id, as }) => entry(name, 1, { id, name: as, detail: null })),
+  ];
+}

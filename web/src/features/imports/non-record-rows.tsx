@@ -1,0 +1,63 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useId, useState } from 'react';
+import styles from './columns-view.module.css';
+import type { ReviewViewProps } from './review-dialog-props.ts';
+import type { NonRecordRow } from './review-state.ts';
+import { texts } from './texts.ts';
+
+const words = texts.nonRecords;
+const shownFirst = 20;
+/** How many of them a plan may include. */
+const maxIncluded = 1_000;
+
+/** Rows that look like totals or notes. They are not loaded unless the customer marks them. */
+export function NonRecordRows({ review, state }: ReviewViewProps) {
+  return state.questions.map(({ sheet, nonRecords }) => {
+    const included = state.sheets.find((candidate) => candidate.sheet === sheet)?.includedRows ?? [];
+    const others = included.filter(({ row }) => nonRecords.every((nonRecord) => nonRecord.row !== row));
+    const rows = [...others, ...nonRecords].sort((one, other) => one.row - other.row);
+    if (rows.length === 0) return null;
+    return (
+      <SheetRows
+        key={sheet}
+        rows={rows}
+        included={included}
+        onInclude={(row, include) => review.includeRow(sheet, row, include)}
+      />
+    );
+  });
+}
+
+interface SheetRowsProps {
+  rows: readonly NonRecordRow[];
+  included: readonly NonRecordRow[];
+  onInclude: (row: NonRecordRow, include: boolean) => void;
+}
+
+function SheetRows({ rows, included, onInclude }: SheetRowsProps) {
+  const title = useId();
+  const [all, setAll] = useState(false);
+  const shown = all ? rows.slice(0, maxIncluded) : rows.slice(0, shownFirst);
+  return (
+    <section aria-labelledby={title} className={styles.key}>
+      <h3 id={title}>{words.title}</h3>
+      <p className="quiet">{words.lead}</p>
+      <div className={styles.keys}>
+        {shown.map((nonRecord) => (
+          <Checkbox
+            key={nonRecord.row}
+            label={words.row(nonRecord.row, nonRecord.text)}
+            checked={included.some(({ row }) => row === nonRecord.row)}
+            onChange={({ currentTarget }) => onInclude(nonRecord, currentTarget.checked)}
+          />
+        ))}
+      </div>
+      {!all && rows.length > shownFirst && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          {words.more(Math.min(maxIncluded, rows.length) - shownFirst)}
+        </Button>
+      )}
+      {rows.length > maxIncluded && <p className="quiet small">{words.tooMany}</p>}
+    </section>
+  );
+}

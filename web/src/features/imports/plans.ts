@@ -1,0 +1,60 @@
+import type { ImportModel, SheetPlan } from '@atrio/contract';
+import type { ModelChoice, NumberReading } from '@atrio/spreadsheets';
+import type { SheetTask } from './reader/messages.ts';
+import { decisionOf } from './references.ts';
+import type { ReviewState, SheetReview } from './review-state.ts';
+import { loadedSheets } from './sheets.ts';
+
+/** A model that a sheet may go into, for the worker. */
+export const modelChoiceOf = ({ model, name, fields, keys, remembered }: ImportModel): ModelChoice => ({
+  model,
+  name,
+  fields,
+  keys,
+  memory: remembered.columns,
+});
+
+/** How to read a sheet, for the worker. */
+export function taskOf(sheet: SheetReview, state: ReviewState, app: string): SheetTask {
+  const model = state.target?.models.find((candidate) => candidate.model === sheet.model);
+  return {
+    sheet: sheet.sheet,
+    model: sheet.model ?? '',
+    app,
+    fields: model?.fields ?? {},
+    overrides: Object.fromEntries(sheet.columns.map(({ column, field }) => [column, field])),
+    decimalSeparators: Object.fromEntries(
+      sheet.columns.flatMap(({ column, decimal }) => (decimal === null ? [] : [[column, decimal]])),
+    ),
+    keepRows: sheet.includedRows.map(({ row }) => row),
+    key: sheet.key,
+    country: state.target?.country ?? null,
+  };
+}
+
+/** How to load the file, for the server. */
+export function plansOf(state: ReviewState): SheetPlan[] {
+  return loadedSheets(state).map((sheet) => ({
+    sheet: sheet.sheet,
+    model: sheet.model ?? '',
+    columns: sheet.columns.map((column) => {
+      const decimal = column.decimal ?? readingOf(state, sheet.sheet, column.column)?.separator;
+      const { title, field } = column;
+      return { column: column.column, header: title, field, ...(decimal && { decimal }) };
+    }),
+    key: sheet.key,
+    ...(sheet.includedRows.length > 0 && { keepRows: sheet.includedRows.map(({ row }) => row) }),
+    references: state.references.missing.flatMap((reference) => {
+      const decision = reference.sheet === sheet.sheet ? decisionOf(state, reference) : undefined;
+      if (decision === undefined) return [];
+      return [{ field: reference.field, value: reference.value, ...decision }];
+    }),
+  }));
+}
+
+/**
+ * How the check read the numbers of a column that can be read in two ways. It is part of the plan, so that the
+ * server reads them as the customer saw them.
+ */
+const readingOf = (state: ReviewState, sheet: string, column: number): NumberReading | undefined =>
+  state.questions.find((own) => own.sheet === sheet)?.readings.find((reading) => reading.column === column);

@@ -1,0 +1,32 @@
+import type { NameCandidate } from '@atrio/contract';
+import type { MissingReference, ReviewDecision, ReviewState } from './review-state.ts';
+import { rootOf } from './sheets.ts';
+
+/** Key of a decision in the state: one decision counts for all rows with that name. */
+export const decisionKey = (reference: Pick<MissingReference, 'sheet' | 'field' | 'value'>): string =>
+  `${reference.sheet}\n${reference.field}\n${reference.value}`;
+
+export const decisionToUse = ({ id, name }: NameCandidate): ReviewDecision => ({
+  action: 'use',
+  use: name,
+  useId: id,
+});
+
+/** What the customer decided about a name, or else the use of its match. undefined: nothing is decided. */
+export function decisionOf(state: ReviewState, reference: MissingReference): ReviewDecision | undefined {
+  const own = state.decisions[decisionKey(reference)];
+  if (own !== undefined || reference.match === null || reference.inFiles) return own;
+  return decisionToUse(reference.match);
+}
+
+/** Names without a decision that no file of the installation brings. */
+export const openReferences = (state: ReviewState): MissingReference[] =>
+  state.references.missing.filter(
+    (reference) => !reference.inFiles && reference.found === 0 && decisionOf(state, reference) === undefined,
+  );
+
+/** Whether the field of a name may be left empty. */
+export function canBeBlank(state: ReviewState, { model, field }: MissingReference): boolean {
+  const required = state.models[model]?.required ?? [];
+  return !field.endsWith('/product_id') && !required.some((own) => own.field === rootOf(field));
+}

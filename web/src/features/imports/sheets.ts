@@ -1,0 +1,82 @@
+import type { ImportModel } from '@atrio/contract';
+import type { ProblemKind, SheetOutline } from '@atrio/spreadsheets';
+import type { CheckedSheet } from './reader/messages.ts';
+import type { ReviewState, SheetQuestions, SheetReview } from './review-state.ts';
+
+/** @param model the model that the sheet goes into; undefined when it is not loaded */
+export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): SheetReview {
+  const columns = outline.columns.map(({ column, title, header, field, confidence, reason, samples }) => ({
+    column,
+    title,
+    header,
+    field,
+    source: confidence,
+    reason: reason ?? null,
+    samples,
+    decimal: null,
+  }));
+  // The key that the customer chose last time, else the one that the values of this file suggest.
+  const chosen = model?.remembered.key ?? null;
+  return {
+    sheet: outline.sheet,
+    model: outline.model,
+    columns,
+    key: chosen !== null && columns.some(({ field }) => field === chosen) ? chosen : outline.key,
+    includedRows: [],
+    problem: outline.problem,
+  };
+}
+
+const nonRecordKinds: ReadonlySet<ProblemKind> = new Set(['total', 'note', 'repeated-header']);
+
+/** The questions that a check of the sheet raises. */
+export const questionsOf = ({ sheet, readings, problems }: CheckedSheet): SheetQuestions => ({
+  sheet,
+  readings,
+  nonRecords: problems.flatMap(({ kind, row, value }) =>
+    nonRecordKinds.has(kind) ? [{ row, text: value }] : [],
+  ),
+});
+
+/** The field of the record itself: `order_line` of `order_line/product_id`. */
+export const rootOf = (field: string): string => field.split('/', 1)[0] ?? field;
+
+/** What prevents a sheet from being loaded. */
+export interface SheetFaults {
+  /** Labels of the required fields without a column. */
+  missingFields: string[];
+  /** Columns, from 0, that share their field with another one. */
+  duplicates: number[];
+  noColumns: boolean;
+  keyWithoutColumn: boolean;
+}
+
+export function faultsOf(sheet: SheetReview, models: ReviewState['models']): SheetFaults {
+  const mapped = sheet.columns.flatMap(({ field }) => (field === null ? [] : [field]));
+  const roots = new Set(mapped.map(rootOf));
+  const required = sheet.model === null ? [] : (models[sheet.model]?.required ?? []);
+  return {
+    missingFields: required.filter(({ field }) => !roots.has(field)).map(({ label }) => label),
+    duplicates: sheet.columns
+      .filter(({ field }) => field !== null && mapped.filter((other) => other === field).length > 1)
+      .map(({ column }) => column),
+    noColumns: mapped.length === 0,
+    keyWithoutColumn: sheet.key !== null && !mapped.includes(sheet.key),
+  };
+}
+
+const hasFaults = ({ missingFields, duplicates, noColumns, keyWithoutColumn }: SheetFaults): boolean =>
+  missingFields.length > 0 || duplicates.length > 0 || noColumns || keyWithoutColumn;
+
+export const loadedSheets = (state: ReviewState): SheetReview[] =>
+  state.sheets.filter(({ model }) => model !== null);
+
+/** Whether the file can be loaded as it is decided now. */
+export function canLoad(state: ReviewState): boolean {
+  const sheets = loadedSheets(state);
+  return (
+    state.phase === 'ready' &&
+    sheets.length > 0 &&
+    sheets.every((sheet) => sheet.problem === null && !hasFaults(faultsOf(sheet, state.models)))
+  );
+}

@@ -1,0 +1,89 @@
+import type { Progress } from '@atrio/contract';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { offers, useServer } from '../../api/meta.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import styles from './installation-progress.module.css';
+import { receiptTexts } from './receipt-texts.ts';
+import { texts } from './texts.ts';
+
+const words = texts.actions;
+
+interface InstallationActionsProps {
+  progress: Progress;
+  onProgress: (progress: Progress) => void;
+  /** The installation runs again and can be followed. */
+  onRestarted: () => void;
+}
+
+/** Buttons that retry or cancel an installation and open its receipt, as far as its state allows. */
+export function InstallationActions({ progress, onProgress, onRestarted }: InstallationActionsProps) {
+  const server = useServer();
+  const params = { documentId: progress.documentId };
+  const [isOpen, setIsOpen] = useState(false);
+  const cancelling = useMutation({
+    mutationFn: () => call('POST /api/installations/:documentId/cancel', { params }),
+    onSuccess: (answer) => {
+      onProgress(answer);
+      setIsOpen(false);
+    },
+  });
+  const retrying = useMutation({
+    mutationFn: () => call('POST /api/installations/:documentId/retry', { params }),
+    onSuccess: (answer) => {
+      onProgress(answer);
+      onRestarted();
+    },
+  });
+
+  return (
+    <>
+      <div className={styles.actions}>
+        {progress.canRetry && (
+          <Button loading={retrying.isPending} onClick={() => retrying.mutate()}>
+            {words.retry}
+          </Button>
+        )}
+        {progress.canCancel && !progress.cancelRequested && (
+          <Button variant="default" onClick={() => setIsOpen(true)}>
+            {words.cancel}
+          </Button>
+        )}
+        {progress.status !== 'inProgress' && offers(server, 'receipt') && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/installations/$documentId/receipt" params={params} {...props} />
+            )}
+          >
+            {receiptTexts.link}
+          </Button>
+        )}
+      </div>
+      {retrying.error && <Failure title={words.retryFailed} error={retrying.error} />}
+      <ConfirmDialog
+        opened={isOpen}
+        title={words.cancelTitle}
+        confirm={words.cancelConfirm}
+        cancel={words.cancelKeep}
+        dangerous
+        busy={cancelling.isPending}
+        onConfirm={() => cancelling.mutate()}
+        onCancel={() => {
+          cancelling.reset();
+          setIsOpen(false);
+        }}
+      >
+        <p>
+          <strong>{words.cancelQuestion}</strong>
+        </p>
+        <p>{words.cancelHelp}</p>
+        {cancelling.error && <Failure title={words.cancelFailed} error={cancelling.error} />}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { saveDraft } from '../../lib/saved-drafts.ts';
+import type { EntityRef } from './start-installation.ts';
+
+/** What a reload of the wizard restores: never the password, the API key or the files. */
+export interface SavedChoices {
+  /** odooIds */
+  apps: readonly string[];
+  /** odooIds of the apps that the customer installs without a file. */
+  without: readonly string[];
+  /** From 1. */
+  step: number;
+}
+
+export interface SavedDraft extends SavedChoices {
+  databaseName: string;
+  baseUrl: string;
+  username: string;
+  /** The instance, if it was already created. */
+  instance: EntityRef | null;
+}
+
+/** Saves the draft when it has changed; null deletes it. */
+export function useSaveDraft(name: string, draft: SavedChoices | null): void {
+  const text = JSON.stringify(draft);
+  const savedText = useRef(text);
+  useEffect(() => {
+    if (savedText.current === text) return;
+    savedText.current = text;
+    saveDraft(name, JSON.parse(text));
+  }, [name, text]);
+}
+
+/** Goes to the step of a restored draft, unless the address already names a step. */
+export function useRestoredStep(
+  restored: SavedChoices | null,
+  { requestedStep, replaceStep }: { requestedStep: number; replaceStep: (step: number) => void },
+): void {
+  const [restoredStep] = useState(requestedStep === 1 ? (restored?.step ?? 1) : 1);
+  useEffect(() => {
+    if (restoredStep > 1) replaceStep(restoredStep);
+  }, [restoredStep, replaceStep]);
+}
+
+const areStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** Reads saved choices. @returns null for a value of another shape */
+export function parseChoices(value: unknown): SavedChoices | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { apps, without = [], step } = value as Record<string, unknown>;
+  return areStrings(apps) && areStrings(without) && typeof step === 'number' ? { apps, without, step } : null;
+}
+
+/** Reads a saved draft of the whole wizard. @returns null for a value of another shape */
+export function parseDraft(value: unknown): SavedDraft | null {
+  const choices = parseChoices(value);
+  if (choices === null) return null;
+  const { databaseName, baseUrl, username, instance } = value as Record<string, unknown>;
+  if (!areStrings([databaseName, baseUrl, username])) return null;
+  if (instance !== null) {
+    const { id, documentId } = (instance ?? {}) as Record<string, unknown>;
+    if (typeof id !== 'number' || typeof documentId !== 'string') return null;
+  }
+  return { ...(value as SavedDraft), ...choices };
+}

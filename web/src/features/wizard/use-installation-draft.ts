@@ -1,0 +1,148 @@
+import type { OdooApp } from '@atrio/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { offers, useServer } from '../../api/meta.ts';
+import { FileReview, plansOf } from '../imports/imports.ts';
+import {
+  type EntityRef,
+  noProgress,
+  type StartFailure,
+  type StartStage,
+  startInstallation,
+} from './start-installation.ts';
+import { texts } from './texts.ts';
+
+/** What the customer chose for an app: a file, with its review if the server offers that, or no file. */
+export type FileChoice = { kind: 'file'; file: File; review: FileReview | null } | { kind: 'nothing' };
+
+/**
+ * The choices of the wizard's last three steps, and the start of the installation. Files and reviews live as
+ * long as the page.
+ */
+export function useInstallationDraft(preselected: readonly string[], without: readonly string[] = []) {
+  const server = useServer();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<readonly string[]>(preselected);
+  const [fileChoices, setFileChoices] = useState<Readonly<Record<string, FileChoice>>>(() =>
+    Object.fromEntries(without.map((odooId) => [odooId, { kind: 'nothing' as const }])),
+  );
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [stage, setStage] = useState<StartStage | null>(null);
+  const [failure, setFailure] = useState<StartFailure | null>(null);
+  const progress = useRef(noProgress());
+  const busy = useRef(false);
+  // A ref, because reviews own workers that must be closed, and refer to each other between renders.
+  const reviews = useRef(new Map<string, FileReview>());
+
+  useEffect(() => {
+    const { current } = reviews;
+    return () => {
+      for (const review of current.values()) review.close();
+      current.clear();
+    };
+  }, []);
+
+  const setProblem = (odooId: string, problem: string | null) =>
+    setProblems(({ [odooId]: _, ...others }) =>
+      problem === null ? others : { ...others, [odooId]: problem },
+    );
+
+  const setChoice = (odooId: string, choice: FileChoice | null) => {
+    const before = reviews.current.get(odooId);
+    const review = choice?.kind === 'file' ? choice.review : null;
+    if (before !== review) before?.close();
+    if (review === null) reviews.current.delete(odooId);
+    else reviews.current.set(odooId, review);
+    setFileChoices(({ [odooId]: _, ...others }) =>
+      choice === null ? others : { ...others, [odooId]: choice },
+    );
+  };
+
+  const refuseFile = (odooId: string, reason: string) => {
+    setChoice(odooId, null);
+    setProblem(odooId, reason);
+  };
+
+  /** The reviews of the other files; those of apps that are no longer chosen are among them. */
+  const reviewsExcept = (app: string) =>
+    [...reviews.current].filter(([odooId]) => odooId !== app).map(([, review]) => review);
+
+  return {
+    chosen,
+    fileChoices,
+    problems,
+    stage,
+    failure,
+    /** What a saved draft contains. */
+    choices: {
+      apps: chosen,
+      without: Object.keys(fileChoices).filter((odooId) => fileChoices[odooId]?.kind === 'nothing'),
+    },
+    touched: chosen.join() !== preselected.join() || Object.keys(fileChoices).length > 0,
+    toggle(odooId: string, on: boolean) {
+      setChosen((before) => (on ? [...before, odooId] : before.filter((other) => other !== odooId)));
+    },
+    setFile(odooId: string, file: File | null, instance: EntityRef) {
+      setProblem(odooId, null);
+      if (file === null) {
+        setChoice(odooId, null);
+        return;
+      }
+      const review = offers(server, 'import-plans')
+        ? new FileReview({
+            file,
+            app: odooId,
+            instance: instance.documentId,
+            otherReviews: () => reviewsExcept(odooId),
+            onRefused: (reason) => refuseFile(odooId, reason),
+          })
+        : null;
+      setChoice(odooId, { kind: 'file', file, review });
+    },
+    /** The app is installed without data. */
+    setWithoutFile(odooId: string) {
+      setProblem(odooId, null);
+      setChoice(odooId, { kind: 'nothing' });
+    },
+    setProblem,
+
+    /** Starts the installation. @returns its documentId, or null; then `failure` says why */
+    async start(instance: EntityRef, apps: readonly OdooApp[]): Promise<string | null> {
+      // A second click may come before the button is drawn as busy.
+      if (busy.current) return null;
+      busy.current = true;
+      setFailure(null);
+      const request = {
+        instance,
+        apps,
+        files: filesOf(fileChoices),
+        plans: plansOfReviews(reviews.current),
+        plain: server.plain,
+        message: texts.summary.started,
+      };
+      const result = await startInstallation(request, progress.current, setStage);
+      busy.current = false;
+      setStage(null);
+      void queries.invalidateQueries({ queryKey: ['installations'] });
+      void queries.invalidateQueries({ queryKey: ['summary'] });
+      if ('started' in result) return result.started.documentId;
+      const { failure: startFailure } = result;
+      setFailure(startFailure);
+      if (startFailure.at === 'uploading' && startFailure.refused !== null)
+        refuseFile(startFailure.app.odooId, startFailure.refused);
+      return null;
+    },
+  };
+}
+
+export type InstallationDraft = ReturnType<typeof useInstallationDraft>;
+
+const filesOf = (fileChoices: Readonly<Record<string, FileChoice>>): Record<string, File> =>
+  Object.fromEntries(
+    Object.entries(fileChoices).flatMap(([odooId, choice]) =>
+      choice.kind === 'file' ? [[odooId, choice.file]] : [],
+    ),
+  );
+
+const plansOfReviews = (reviews: ReadonlyMap<string, FileReview>) =>
+  Object.fromEntries([...reviews].map(([odooId, review]) => [odooId, plansOf(review.state())]));

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseChoices, parseDraft, type SavedDraft } from '../src/features/wizard/saved-draft.ts';
+import { deleteDrafts, readDraft, saveDraft } from '../src/lib/saved-drafts.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('saved drafts', () => {
+  test('can be read again, deleted one by one, and deleted all together', () => {
+    localStorage.setItem('another-program', 'stays');
+    saveDraft('wizard-7', { step: 2 });
+    saveDraft('decisions-7', { a: 1 });
+    expect(readDraft('wizard-7')).toEqual({ step: 2 });
+    saveDraft('wizard-7', null);
+    expect(readDraft('wizard-7')).toBeNull();
+    saveDraft('wizard-8', { step: 3 });
+    deleteDrafts();
+    expect([readDraft('wizard-8'), readDraft('decisions-7')]).toEqual([null, null]);
+    expect(localStorage.getItem('another-program')).toBe('stays');
+  });
+
+  test('a value that is not JSON is ignored', () => {
+    localStorage.setItem('atrio-kept-wizard-7', '{cut');
+    expect(readDraft('wizard-7')).toBeNull();
+  });
+
+  test('a browser without storage causes no error', () => {
+    const forbidden = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+    expect(() => saveDraft('wizard-7', { step: 2 })).not.toThrow();
+    expect(readDraft('wizard-7')).toBeNull();
+    expect(() => deleteDrafts()).not.toThrow();
+  });
+});
+
+describe('[S23] the draft of the wizard', () => {
+  const draft: SavedDraft = {
+    databaseName: 'demo',
+    baseUrl: 'https://odoo.ejemplo.com',
+    username: 'ana',
+    instance: { id: 1, documentId: 'abc' },
+    apps: ['crm'],
+    without: [],
+    step: 2,
+  };
+
+  test('is restored as it was saved', () => {
+    expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(parseDraft({ ...draft, instance: null })).toEqual({ ...draft, instance: null });
+  });
+
+  test('is restored when an older portal saved it without the apps that go without a file', () => {
+    const { without: _, ...older } = draft;
+    expect(parseDraft(older)).toEqual(draft);
+    expect(parseChoices({ apps: [], step: 1 })).toEqual({ apps: [], without: [], step: 1 });
+  });
+
+  test.each([
+    ['null', null],
+    ['a text in place of the draft', 'demo'],
+    ['apps that are not texts', { ...draft, apps: [1] }],
+    ['a step that is not a number', { ...draft, step: '2' }],
+    ['no address', { ...draft, baseUrl: undefined }],
+    ['an instance without its id', { ...draft, instance: { documentId: 'abc' } }],
+    ['a text in place of the instance', { ...draft, instance: 'abc' }],
+  ])('is ignored: %s', (_, value) => expect(parseDraft(value)).toBeNull());
+});
