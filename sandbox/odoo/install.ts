@@ -116,6 +116,10 @@ async function perform(
     if (index === broken && settings.mode === 'dead-install' && store.count(id, 'recovered') === 0) {
       throw new Disconnect();
     }
+    if (index === broken && settings.mode === 'dies-in-install') {
+      store.increment(id, 'deaths');
+      throw new Disconnect();
+    }
     if (index === broken && settings.mode === 'broken-module') {
       database.setState(steps.slice(index), 'uninstalled');
       throw new OdooFault('ImportError', `cannot import name 'missing' from 'odoo.addons.${name}'`);

@@ -11,9 +11,11 @@ export const modes = {
   'down-in-install': 'the connection breaks during an installation, which goes on and ends well',
   'dead-install':
     'the connection breaks during an installation, which stops: modules stay "to install" until reset',
+  'dies-in-install': 'the same, and no connection is answered any more',
   'broken-module': 'an installation fails half way: some modules are installed, the rest are not',
   'reset-before-commit': 'every third load breaks the connection and stores nothing',
   'reset-after-commit': 'every third load stores its rows and then breaks the connection',
+  'held-load': 'from the third load on, loads wait for another mode',
   'huge-error': 'every call is refused in 60,000 words',
   nested: 'every call answers a million lists inside each other',
   'many-values': 'every call answers a million small values',

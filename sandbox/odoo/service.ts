@@ -122,6 +122,7 @@ export class OdooService {
     const { ids, args } = bindArguments(method);
     const breaks = methodName === 'load' && this.#breaksNow(database, mode);
     if (breaks && mode === 'reset-before-commit') throw new Disconnect();
+    if (methodName === 'load') await this.#holdLoad(database);
     const installMs = 1_500 * this.delayScale;
     const result = await method.run({ env, model, ids, installMs, mode }, args);
     if (breaks) throw new Disconnect();
@@ -131,6 +132,12 @@ export class OdooService {
   #breaksNow(database: OdooDatabase, mode: Mode | null): boolean {
     if (mode !== 'reset-after-commit' && mode !== 'reset-before-commit') return false;
     return this.#store.increment(database.id, 'loads') % 3 === 0;
+  }
+
+  async #holdLoad(database: OdooDatabase): Promise<void> {
+    const isHeld = () => this.modeOf(database) === 'held-load' && !database.closing;
+    if (!isHeld() || this.#store.increment(database.id, 'loads to hold') <= 2) return;
+    while (isHeld()) await pause(10);
   }
 
   async #misbehave(database: OdooDatabase, call: string): Promise<void> {
@@ -144,6 +151,9 @@ export class OdooService {
         throw new Silence();
       case 'down':
         throw new Disconnect();
+      case 'dies-in-install':
+        if (this.#store.count(database.id, 'deaths') > 0) throw new Disconnect();
+        return;
       case 'redirect':
         throw new ForeignAnswer(303, { location: '/web/login' }, '');
       case 'bad-gateway':

@@ -97,13 +97,15 @@ describe('following it live', () => {
 describe('stopping it', () => {
   test('between batches: what is inside stays, the rest does not go in, and it can go on', async () => {
     const db = 'demo-cancel';
-    odoo.setMode(db, 'slow');
+    odoo.reset(db);
+    odoo.setMode(db, 'held-load');
     const job = await prepareJob(customer, crm(db, 1600, 0));
     const { documentId } = job.installation;
     await startJob(customer, job, ['crm']);
     await firstBatch(documentId);
     const asked = await customer.ok(cancelInstallation, { params: { documentId } });
     expect(asked).toMatchObject({ cancelRequested: true, canCancel: false });
+    odoo.setMode(db, null);
     const stopped = await ended(customer, documentId);
     expect(stopped).toMatchObject({
       status: 'cancelled',
@@ -118,7 +120,6 @@ describe('stopping it', () => {
     expect(inside).toBeLessThan(1600);
     expect((await customer.refused(cancelInstallation, { params: { documentId } })).status).toBe(409);
 
-    odoo.setMode(db, null);
     await customer.ok(retryInstallation, { params: { documentId } });
     const done = await ended(customer, documentId);
     expect(done.files[0]).toMatchObject({ loaded: 1600, unchanged: 0 });

@@ -59,12 +59,10 @@ test.concurrent('an Odoo that puts off every other call is waited for', async ()
 test('an Odoo that dies while it installs and comes back: said as what it is, and gone on with at once', async () => {
   const customer = await atrio.customer();
   const db = 'demo-fall';
-  odoo.setMode(db, 'dead-install');
+  odoo.setMode(db, 'dies-in-install');
   const prepared = await prepareJob(customer, job(db));
   const { documentId } = prepared.installation;
   await startJob(customer, prepared, ['crm']);
-  await until('modules half way', async () => Object.values(odoo.modules(db)).includes('to install'));
-  odoo.setMode(db, 'down');
   await until('the word that it is away', async () =>
     messages(await progressOf(customer, documentId)).includes('Tu Odoo no responde'),
   );

@@ -97,6 +97,15 @@ describe.each(versions)('installation in version %s', (version) => {
     expect(await stateOf(client, 'crm')).toBe('installed');
   });
 
+  it('dies-in-install: modules stay pending, and nothing answers until another mode', async () => {
+    const client = connect(version, 'demo-dies-in-install');
+    const crm = await idsOf(client, 'crm');
+    expect(await failure(client.installModules(crm))).toMatchObject({ outcomeUnknown: true });
+    expect((await failure(client.pendingModules())).code).toBe('connection-lost');
+    serverOf(version).setMode('demo-dies-in-install', null);
+    expect((await client.pendingModules()).map(({ name }) => name)).toContain('crm');
+  });
+
   it('broken-module: keeps the modules before the error, and does not install the rest', async () => {
     const client = connect(version, 'demo-broken-module');
     const error = await failure(client.installModules(await idsOf(client, 'crm')));
@@ -285,6 +294,16 @@ describe('loading', () => {
     for (const n of [1, 2]) await client.load('res.partner', ['id', 'name'], [[`x.r${n}`, 'X']]);
     await failure(client.load('res.partner', ['id', 'name'], [['x.r3', 'X']]));
     expect(await client.searchCount('ir.model.data', [['module', '=', 'x']])).toBe(2);
+  });
+
+  it('held-load: the third load waits until another mode is set', async () => {
+    const client = connect(18, 'demo-held-load');
+    for (const n of [1, 2]) await client.load('res.partner', ['id', 'name'], [[`x.h${n}`, 'X']]);
+    const third = client.load('res.partner', ['id', 'name'], [['x.h3', 'X']]);
+    await pause(50);
+    expect(await client.searchCount('ir.model.data', [['name', '=', 'h3']])).toBe(0);
+    serverOf(18).setMode('demo-held-load', null);
+    expect((await third).messages).toEqual([]);
   });
 
   it('loads five thousand rows without using more memory', async () => {

@@ -52,10 +52,6 @@ export type Relations = Record<string, { column: string; reached: RawBuilder<unk
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 /** PostgreSQL looks for text in nothing but text. */
 const textOf = (column: Expression<unknown>) => sql<string>`cast(${column} as text)`;
-const like = (column: Expression<unknown>, pattern: string) =>
-  sql<SqlBool>`${textOf(column)} like ${pattern} escape '\\'`;
-const ilike = (column: Expression<unknown>, pattern: string) =>
-  sql<SqlBool>`lower(${textOf(column)}) like ${pattern.toLowerCase()} escape '\\'`;
 
 const largest = 2_147_483_647;
 
@@ -71,32 +67,68 @@ function fitted(operator: Operator, number: number): number {
 
 const clamped = (number: number) => Math.max(-largest, Math.min(largest, number));
 
+type Test = Extract<Filter, { kind: 'test' }>;
+
+function mapTests(filter: Filter, change: (test: Test) => Test): Filter {
+  if (filter.kind === 'not') return { kind: 'not', part: mapTests(filter.part, change) };
+  if (filter.kind === 'test') return change(filter);
+  return { kind: filter.kind, parts: filter.parts.map((part) => mapTests(part, change)) };
+}
+
 /** The same list with the numbers that `key` is compared with changed: a price is kept in cents. */
 export function withNumbers(list: ListQuery, key: string, change: (value: number) => number): ListQuery {
-  const walk = (filter: Filter): Filter => {
-    if (filter.kind === 'not') return { kind: 'not', part: walk(filter.part) };
-    if (filter.kind !== 'test') return { kind: filter.kind, parts: filter.parts.map(walk) };
-    if (filter.key !== key) return filter;
-    return { ...filter, value: filter.value.map((item) => (typeof item === 'number' ? change(item) : item)) };
-  };
-  return { ...list, filter: list.filter && walk(list.filter) };
+  const inOther = (item: string | number) => (typeof item === 'number' ? change(item) : item);
+  const filter =
+    list.filter &&
+    mapTests(list.filter, (test) => (test.key === key ? { ...test, value: test.value.map(inOther) } : test));
+  return { ...list, filter };
+}
+
+/** A value of a test as SQL compares it. */
+function sqlValue(operator: Operator, given: string | number): string | number {
+  const value = typeof given === 'number' ? fitted(operator, given) : given;
+  const text = String(value);
+  switch (operator) {
+    case '$eqi':
+      return text.toLowerCase();
+    case '$contains':
+      return `%${escapeLike(text)}%`;
+    case '$containsi':
+      return `%${escapeLike(text)}%`.toLowerCase();
+    case '$startsWith':
+      return `${escapeLike(text)}%`;
+    case '$endsWith':
+      return `%${escapeLike(text)}`;
+    default:
+      return value;
+  }
+}
+
+/** The same list call whose values are what `bind` makes of them, in the form that SQL compares. */
+export function listWithValues(list: ListQuery, bind: (value: string | number) => unknown): ListQuery {
+  const filter =
+    list.filter &&
+    mapTests(list.filter, (test) => ({
+      ...test,
+      value: test.value.map((item) => bind(sqlValue(test.operator, item)) as string),
+    }));
+  const [pageSize, offset] = [bind(list.pageSize) as number, bind(list.offset) as number];
+  return { ...list, filter, pageSize, offset, page: 0 };
 }
 
 function test(
   column: Expression<unknown>,
   operator: Operator,
-  given: (string | number)[],
+  values: (string | number)[],
 ): Expression<SqlBool> {
-  const values = given.map((item) => (typeof item === 'number' ? fitted(operator, item) : item));
   const value = values[0] ?? '';
-  const text = String(value);
   switch (operator) {
     case '$eq':
       return sql`${column} = ${value}`;
     case '$ne':
       return sql`(${column} <> ${value} or ${column} is null)`;
     case '$eqi':
-      return sql`lower(${textOf(column)}) = ${text.toLowerCase()}`;
+      return sql`lower(${textOf(column)}) = ${value}`;
     case '$lt':
       return sql`${column} < ${value}`;
     case '$lte':
@@ -110,13 +142,11 @@ function test(
     case '$notIn':
       return values.length ? sql`${column} not in (${sql.join(values)})` : sql`1 = 1`;
     case '$contains':
-      return like(column, `%${escapeLike(text)}%`);
-    case '$containsi':
-      return ilike(column, `%${escapeLike(text)}%`);
     case '$startsWith':
-      return like(column, `${escapeLike(text)}%`);
     case '$endsWith':
-      return like(column, `%${escapeLike(text)}`);
+      return sql`${textOf(column)} like ${value} escape '\\'`;
+    case '$containsi':
+      return sql`lower(${textOf(column)}) like ${value} escape '\\'`;
     case '$null':
       return sql`${column} is null`;
     case '$notNull':

@@ -1,49 +1,59 @@
+import { compiled } from '../../db/compiled.ts';
 import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
+const userWithRole = compiled((db, id: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.roleId')
+    .selectAll('users')
+    .select([
+      'roles.documentId as roleDocumentId',
+      'roles.name as roleName',
+      'roles.description as roleDescription',
+      'roles.type as roleType',
+      'roles.createdAt as roleCreatedAt',
+      'roles.updatedAt as roleUpdatedAt',
+    ])
+    .where('users.id', '=', id),
+);
+
+const subscriptionsInForce = compiled((db, userId: number, at: string) =>
+  db
+    .selectFrom('subscriptions')
+    .leftJoin('plans', 'plans.id', 'subscriptions.planId')
+    .select([
+      'subscriptions.id',
+      'subscriptions.documentId',
+      'subscriptions.checkoutId',
+      'subscriptions.createdAt',
+      'subscriptions.updatedAt',
+      'plans.id as planId',
+      'plans.documentId as planDocumentId',
+      'plans.name as planName',
+      'plans.displayName as planDisplayName',
+      'plans.priceCents as planPriceCents',
+      'plans.createdAt as planCreatedAt',
+      'plans.updatedAt as planUpdatedAt',
+    ])
+    .where('subscriptions.userId', '=', userId)
+    .where('subscriptions.endedAt', 'is', null)
+    .where((eb) => eb.or([eb('subscriptions.endsAt', 'is', null), eb('subscriptions.endsAt', '>', at)]))
+    .orderBy('subscriptions.id', 'desc'),
+);
+
 /** All SQL of the customer's profile. */
 export const accountRepo = repo((db) => ({
-  user: (id: number) =>
-    db
-      .selectFrom('users')
-      .innerJoin('roles', 'roles.id', 'users.roleId')
-      .selectAll('users')
-      .select([
-        'roles.documentId as roleDocumentId',
-        'roles.name as roleName',
-        'roles.description as roleDescription',
-        'roles.type as roleType',
-        'roles.createdAt as roleCreatedAt',
-        'roles.updatedAt as roleUpdatedAt',
-      ])
-      .where('users.id', '=', id)
-      .executeTakeFirstOrThrow(),
+  /** @throws when there is none */
+  user: async (id: number) => {
+    const [user] = await userWithRole(db, id);
+    if (!user) throw new Error(`no user ${id}`);
+    return user;
+  },
 
   /** Only subscriptions in force: the portal takes the plan of the first one as the current plan. */
-  subscriptions: (userId: number, at: string) =>
-    db
-      .selectFrom('subscriptions')
-      .leftJoin('plans', 'plans.id', 'subscriptions.planId')
-      .select([
-        'subscriptions.id',
-        'subscriptions.documentId',
-        'subscriptions.checkoutId',
-        'subscriptions.createdAt',
-        'subscriptions.updatedAt',
-        'plans.id as planId',
-        'plans.documentId as planDocumentId',
-        'plans.name as planName',
-        'plans.displayName as planDisplayName',
-        'plans.priceCents as planPriceCents',
-        'plans.createdAt as planCreatedAt',
-        'plans.updatedAt as planUpdatedAt',
-      ])
-      .where('subscriptions.userId', '=', userId)
-      .where('subscriptions.endedAt', 'is', null)
-      .where((eb) => eb.or([eb('subscriptions.endsAt', 'is', null), eb('subscriptions.endsAt', '>', at)]))
-      .orderBy('subscriptions.id', 'desc')
-      .execute(),
+  subscriptions: (userId: number, at: string) => subscriptionsInForce(db, userId, at),
 
   isTaken: async (userId: number, username: string, email: string) =>
     Boolean(

@@ -1,4 +1,5 @@
-import { type Columns, countOf, type ListQuery, withFilter, withPage } from '../../db/list.ts';
+import { compiled, compiledCount } from '../../db/compiled.ts';
+import { type Columns, type ListQuery, withFilter, withPage } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 
 const columns: Columns = {
@@ -8,12 +9,16 @@ const columns: Columns = {
   name: 'odooApps.name',
 };
 
+const appPage = compiled((db, list: ListQuery) =>
+  withPage(withFilter(db.selectFrom('odooApps').selectAll(), list, columns), list, columns),
+);
+const appCount = compiledCount((db, list: ListQuery) => withFilter(db.selectFrom('odooApps'), list, columns));
+
 /** All SQL of the catalogue of apps. */
 export const appsRepo = repo((db) => ({
-  list: (list: ListQuery) =>
-    withPage(withFilter(db.selectFrom('odooApps').selectAll(), list, columns), list, columns).execute(),
+  list: (list: ListQuery) => appPage(db, list),
 
-  count: (list: ListQuery) => countOf(withFilter(db.selectFrom('odooApps'), list, columns)),
+  count: (list: ListQuery) => appCount(db, list),
 
   all: () => db.selectFrom('odooApps').selectAll().orderBy('id').execute(),
 }));

@@ -1,5 +1,20 @@
+import { compiled } from '../../db/compiled.ts';
 import { repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
+
+const sessionWithUser = compiled((db, id: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.userId',
+      'sessions.expiresAt',
+      'sessions.revokedAt',
+      'sessions.lastSeenAt',
+      'users.blocked',
+    ])
+    .where('sessions.id', '=', id),
+);
 
 /** All SQL of accounts' credentials and sessions. */
 export const authRepo = repo((db) => ({
@@ -88,19 +103,7 @@ export const authRepo = repo((db) => ({
   },
 
   /** The session, whether it has ended or not, with whether its user is blocked. */
-  findSession: (id: string) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.userId')
-      .select([
-        'sessions.userId',
-        'sessions.expiresAt',
-        'sessions.revokedAt',
-        'sessions.lastSeenAt',
-        'users.blocked',
-      ])
-      .where('sessions.id', '=', id)
-      .executeTakeFirst(),
+  findSession: async (id: string) => (await sessionWithUser(db, id))[0],
 
   touchSession: (id: string, at: string) =>
     db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', id).execute(),

@@ -1,4 +1,5 @@
 import type { DecisionAnswer, ReferenceCandidate } from '@atrio/contract';
+import { compiled } from '../../db/compiled.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
@@ -21,6 +22,21 @@ export interface DecisionSubject {
   answer: DecisionAnswer | null;
   automatic: boolean;
 }
+
+const openQuestions = compiled((db, installationIds: readonly number[]) =>
+  db
+    .selectFrom('importDecisions')
+    .innerJoin('imports', 'imports.id', 'importDecisions.importId')
+    .select((eb) => [
+      'imports.installationId',
+      eb.fn.count<number>('importDecisions.topic').distinct().as('count'),
+    ])
+    .where('imports.installationId', 'in', installationIds)
+    .where('imports.state', '!=', 'replaced')
+    .where('imports.undoState', 'is', null)
+    .where('importDecisions.action', 'is', null)
+    .groupBy('imports.installationId'),
+);
 
 const allDecisions = (db: QueryBuilder) =>
   db
@@ -53,19 +69,7 @@ export const decisionsRepo = repo((db, handle) => ({
   /** Number of open questions, by installation. */
   countOpen: async (installationIds: number[]): Promise<Map<number, number>> => {
     if (!installationIds.length) return new Map();
-    const rows = await db
-      .selectFrom('importDecisions')
-      .innerJoin('imports', 'imports.id', 'importDecisions.importId')
-      .select((eb) => [
-        'imports.installationId',
-        eb.fn.count<number>('importDecisions.topic').distinct().as('count'),
-      ])
-      .where('imports.installationId', 'in', installationIds)
-      .where('imports.state', '!=', 'replaced')
-      .where('imports.undoState', 'is', null)
-      .where('importDecisions.action', 'is', null)
-      .groupBy('imports.installationId')
-      .execute();
+    const rows = await openQuestions(db, installationIds);
     return new Map(rows.map(({ installationId, count }) => [installationId, Number(count)]));
   },
 

@@ -1,4 +1,5 @@
 import type { RecordAction, RecordState } from '@atrio/importer';
+import { compiled } from '../../db/compiled.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
@@ -19,6 +20,25 @@ export const withFile = (db: QueryBuilder) =>
       'files.storageKey',
       'files.ownerId',
     ]);
+
+const countsOf = compiled((db, installationIds: readonly number[]) =>
+  db
+    .selectFrom('imports')
+    .select([
+      'id',
+      'installationId',
+      'state',
+      'continuesId',
+      'total',
+      'loaded',
+      'updated',
+      'unchanged',
+      'rejected',
+      'pending',
+      'undoState',
+    ])
+    .where('installationId', 'in', installationIds),
+);
 
 /** Counts the rows from the states of the records, which are never wrong. @returns rows still to send */
 export async function recount(db: QueryBuilder, id: number): Promise<number> {
@@ -61,24 +81,7 @@ export const importsRepo = repo((db) => ({
       .execute(),
 
   /** Rows of the files of these installations, by what became of them. */
-  counts: (installationIds: number[]) =>
-    db
-      .selectFrom('imports')
-      .select([
-        'id',
-        'installationId',
-        'state',
-        'continuesId',
-        'total',
-        'loaded',
-        'updated',
-        'unchanged',
-        'rejected',
-        'pending',
-        'undoState',
-      ])
-      .where('installationId', 'in', [0, ...installationIds])
-      .execute(),
+  counts: (installationIds: number[]) => countsOf(db, [0, ...installationIds]),
 
   /**
    * Gives every sheet of a workbook its own import, all with the same file; the first keeps the existing row.

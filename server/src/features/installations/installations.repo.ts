@@ -1,13 +1,7 @@
 import { installationStatuses } from '@atrio/contract';
 import { sql } from 'kysely';
-import {
-  type Columns,
-  countOf,
-  type ListQuery,
-  type Relations,
-  withFilter,
-  withPage,
-} from '../../db/list.ts';
+import { compiled, compiledCount } from '../../db/compiled.ts';
+import { type Columns, type ListQuery, type Relations, withFilter, withPage } from '../../db/list.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 
@@ -66,14 +60,39 @@ const publicColumns = (db: QueryBuilder, userId: number) =>
 /** These, and where the engine stands. */
 const allColumns = (db: QueryBuilder, userId: number) => publicColumns(db, userId).selectAll('installations');
 
+const page = compiled((db, userId: number, list: ListQuery) =>
+  withPage(withFilter(publicColumns(db, userId), list, columns, relations), list, columns),
+);
+const count = compiledCount((db, userId: number, list: ListQuery) =>
+  withFilter(own(db, userId), list, columns, relations),
+);
+const appsOf = compiled((db, installationIds: readonly number[]) =>
+  db
+    .selectFrom('installationApps')
+    .innerJoin('odooApps', 'odooApps.id', 'installationApps.appId')
+    .selectAll('odooApps')
+    .select('installationApps.installationId')
+    .where('installationApps.installationId', 'in', installationIds)
+    .orderBy('installationApps.position'),
+);
+const filesOf = compiled((db, installationIds: readonly number[]) =>
+  db
+    .selectFrom('imports')
+    .innerJoin('files', 'files.id', 'imports.fileId')
+    .selectAll('files')
+    .select('imports.installationId')
+    // The sheets of a workbook share one file.
+    .distinct()
+    .where('imports.installationId', 'in', installationIds)
+    .orderBy('files.id'),
+);
+
 /** All SQL of installations for customers; that of the runs is in engine.repo.ts. */
 export const installationsRepo = repo((db) => {
   return {
-    list: (userId: number, list: ListQuery) =>
-      withPage(withFilter(publicColumns(db, userId), list, columns, relations), list, columns).execute(),
+    list: (userId: number, list: ListQuery) => page(db, userId, list),
 
-    count: (userId: number, list: ListQuery) =>
-      countOf(withFilter(own(db, userId), list, columns, relations)),
+    count: (userId: number, list: ListQuery) => count(db, userId, list),
 
     /** By numeric id or documentId. */
     find: (userId: number, target: number | string) =>
@@ -94,27 +113,9 @@ export const installationsRepo = repo((db) => {
         .orderBy('installations.id', 'desc')
         .executeTakeFirst(),
 
-    apps: (installationIds: number[]) =>
-      db
-        .selectFrom('installationApps')
-        .innerJoin('odooApps', 'odooApps.id', 'installationApps.appId')
-        .selectAll('odooApps')
-        .select('installationApps.installationId')
-        .where('installationApps.installationId', 'in', [0, ...installationIds])
-        .orderBy('installationApps.position')
-        .execute(),
+    apps: (installationIds: number[]) => appsOf(db, [0, ...installationIds]),
 
-    files: (installationIds: number[]) =>
-      db
-        .selectFrom('imports')
-        .innerJoin('files', 'files.id', 'imports.fileId')
-        .selectAll('files')
-        .select('imports.installationId')
-        // The sheets of a workbook share one file.
-        .distinct()
-        .where('imports.installationId', 'in', [0, ...installationIds])
-        .orderBy('files.id')
-        .execute(),
+    files: (installationIds: number[]) => filesOf(db, [0, ...installationIds]),
 
     add: (userId: number, instanceId: number, message: string | null) => {
       const at = now();

@@ -1,4 +1,5 @@
-import { type Columns, countOf, type ListQuery, withFilter, withPage } from '../../db/list.ts';
+import { compiled, compiledCount } from '../../db/compiled.ts';
+import { type Columns, type ListQuery, withFilter, withPage } from '../../db/list.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
@@ -37,26 +38,38 @@ const own = (db: QueryBuilder, userId: number) =>
     .where('instances.userId', '=', userId)
     .where('instances.deletedAt', 'is', null);
 
+const page = compiled((db, userId: number, list: ListQuery) =>
+  withPage(withFilter(own(db, userId).select(publicColumns).select(owner), list, columns), list, columns),
+);
+const count = compiledCount((db, userId: number, list: ListQuery) =>
+  withFilter(own(db, userId), list, columns),
+);
+const allOwn = compiled((db, userId: number) =>
+  db
+    .selectFrom('instances')
+    .select(publicColumns)
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id'),
+);
+const appsOf = compiled((db, instanceIds: readonly number[]) =>
+  db
+    .selectFrom('instanceApps')
+    .innerJoin('odooApps', 'odooApps.id', 'instanceApps.appId')
+    .selectAll('odooApps')
+    .select('instanceApps.instanceId')
+    .where('instanceApps.instanceId', 'in', instanceIds)
+    .orderBy('odooApps.id'),
+);
+
 /** All SQL of instances. Every read but `sealed` leaves the sealed columns where they are. */
 export const instancesRepo = repo((db) => {
   return {
-    list: (userId: number, list: ListQuery) =>
-      withPage(
-        withFilter(own(db, userId).select(publicColumns).select(owner), list, columns),
-        list,
-        columns,
-      ).execute(),
+    list: (userId: number, list: ListQuery) => page(db, userId, list),
 
-    count: (userId: number, list: ListQuery) => countOf(withFilter(own(db, userId), list, columns)),
+    count: (userId: number, list: ListQuery) => count(db, userId, list),
 
-    all: (userId: number) =>
-      db
-        .selectFrom('instances')
-        .select(publicColumns)
-        .where('userId', '=', userId)
-        .where('deletedAt', 'is', null)
-        .orderBy('id')
-        .execute(),
+    all: (userId: number) => allOwn(db, userId),
 
     /** By numeric id or documentId. */
     find: (userId: number, target: number | string) =>
@@ -117,15 +130,7 @@ export const instancesRepo = repo((db) => {
     /** Deletes the result of a check that was made with another access. */
     forgetHealth: (id: number) => db.deleteFrom('instanceHealth').where('instanceId', '=', id).execute(),
 
-    apps: (instanceIds: number[]) =>
-      db
-        .selectFrom('instanceApps')
-        .innerJoin('odooApps', 'odooApps.id', 'instanceApps.appId')
-        .selectAll('odooApps')
-        .select('instanceApps.instanceId')
-        .where('instanceApps.instanceId', 'in', [0, ...instanceIds])
-        .orderBy('odooApps.id')
-        .execute(),
+    apps: (instanceIds: number[]) => appsOf(db, [0, ...instanceIds]),
 
     setApps: async (instanceId: number, appIds: number[]) => {
       await db.deleteFrom('instanceApps').where('instanceId', '=', instanceId).execute();

@@ -1,11 +1,5 @@
-import {
-  type Columns,
-  countOf,
-  type ListQuery,
-  withFilter,
-  withNumbers,
-  withPage,
-} from '../../../db/list.ts';
+import { compiled, compiledCount } from '../../../db/compiled.ts';
+import { type Columns, type ListQuery, withFilter, withNumbers, withPage } from '../../../db/list.ts';
 import { type QueryBuilder, repo } from '../../../db/repo.ts';
 
 const planColumns: Columns = {
@@ -23,12 +17,27 @@ const inCents = (list: ListQuery) => withNumbers(list, 'price', (price) => Math.
 const onSale = (db: QueryBuilder) => db.selectFrom('plans').where('plans.retiredAt', 'is', null);
 const offered = (db: QueryBuilder) => db.selectFrom('periods').where('periods.retiredAt', 'is', null);
 
+const planPage = compiled((db, list: ListQuery) =>
+  withPage(withFilter(onSale(db).selectAll(), list, planColumns), list, planColumns),
+);
+const planCount = compiledCount((db, list: ListQuery) => withFilter(onSale(db), list, planColumns));
+const periodPage = compiled((db, list: ListQuery) =>
+  withPage(withFilter(offered(db).selectAll(), list, periodColumns), list, periodColumns),
+);
+const periodCount = compiledCount((db, list: ListQuery) => withFilter(offered(db), list, periodColumns));
+const featuresOf = compiled((db, planIds: readonly number[]) =>
+  db
+    .selectFrom('planFeatures')
+    .select(['id', 'planId', 'name'])
+    .where('planId', 'in', planIds)
+    .orderBy('position'),
+);
+
 /** All SQL of the catalogue of plans and periods. */
 export const plansRepo = repo((db) => ({
-  list: (list: ListQuery) =>
-    withPage(withFilter(onSale(db).selectAll(), inCents(list), planColumns), list, planColumns).execute(),
+  list: (list: ListQuery) => planPage(db, inCents(list)),
 
-  count: (list: ListQuery) => countOf(withFilter(onSale(db), inCents(list), planColumns)),
+  count: (list: ListQuery) => planCount(db, inCents(list)),
 
   byDocumentId: (documentId: string) =>
     onSale(db).selectAll().where('documentId', '=', documentId).executeTakeFirst(),
@@ -45,16 +54,9 @@ export const plansRepo = repo((db) => ({
       .where(typeof key === 'number' ? 'id' : 'documentId', '=', key as string & number)
       .executeTakeFirst(),
 
-  features: (planIds: number[]) =>
-    db
-      .selectFrom('planFeatures')
-      .select(['id', 'planId', 'name'])
-      .where('planId', 'in', [0, ...planIds])
-      .orderBy('position')
-      .execute(),
+  features: (planIds: number[]) => featuresOf(db, [0, ...planIds]),
 
-  periods: (list: ListQuery) =>
-    withPage(withFilter(offered(db).selectAll(), list, periodColumns), list, periodColumns).execute(),
+  periods: (list: ListQuery) => periodPage(db, list),
 
-  countPeriods: (list: ListQuery) => countOf(withFilter(offered(db), list, periodColumns)),
+  countPeriods: (list: ListQuery) => periodCount(db, list),
 }));
