@@ -33,7 +33,7 @@ afterAll(async () => {
   await odoo.stop();
 });
 
-/** Names of the files that the server keeps; it makes their folder for the first of them. */
+/** Names of the stored files; the folder does not exist before the first file. */
 function stored(): string[] {
   const folder = join(atrio.home.dataDir, 'files');
   if (!existsSync(folder)) return [];
@@ -82,7 +82,7 @@ describe('[S64] deleting the account', () => {
     const { error } = await atrio.anonymous.refused(login, { body: credentials });
     expect(error.message).toBe('Credenciales incorrectas');
     await mailTo(atrio.home, account.email, 'Tu cuenta fue eliminada');
-    // That of the neighbour stays.
+    // The other customer's file stays.
     await until('the files to go', () => own().length === 1);
     const { email, username, password } = account;
     await atrio.anonymous.ok(register, { body: { email, username, password } });

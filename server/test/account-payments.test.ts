@@ -27,7 +27,7 @@ test('[S64] with the account its subscription ends at the provider, and nothing 
   const charges = () => recurrente.state.charges.filter((one) => one.checkout_id === bought).length;
   expect(charges()).toBe(1);
 
-  // The provider cannot be reached in that moment: the account goes all the same.
+  // The account is deleted although the provider cannot be reached.
   recurrente.misbehave({
     mode: 'error-before',
     customer: String(id),
@@ -46,7 +46,7 @@ test('[S64] with the account its subscription ends at the provider, and nothing 
   await payments.pass(70 * day, 10 * day);
   await payments.sweep();
   expect(charges()).toBe(1);
-  // What the law wants kept is there, and hangs on nobody.
+  // Payments that the law requires are kept, without a name.
   const kept = (await linesOf(ctx, 'paid')).filter((line) => line.userId === id);
   expect(kept.map(({ planName }) => planName)).toEqual(['Básico']);
   expect(await linesOf(ctx, 'ended')).toHaveLength(1);

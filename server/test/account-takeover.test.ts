@@ -46,7 +46,7 @@ afterAll(() => atrio.stop());
 
 const dead = 'Este enlace ya se usó o venció. Pide uno nuevo.';
 
-/** The code of a reset that was asked for just now. */
+/** Asks for a reset. @returns the code in its mail */
 async function resetCode(email: string): Promise<string> {
   await atrio.anonymous.ok(forgotPassword, { body: { email } });
   return codeIn(await mailTo(atrio.home, email, 'Elige una contraseña nueva'));
@@ -66,8 +66,8 @@ const signIn = (email: string, password: string) =>
   atrio.anonymous.send(login, { body: { identifier: email, password } });
 
 /**
- * Somebody who registered an address that is not theirs, with all that a version before let them add to
- * it: the gates of this one refuse it.
+ * Somebody who registered an address that is not theirs, with everything that an earlier version let them add to
+ * the account; this version refuses it.
  */
 async function squatter() {
   const customer = await confirmedCustomer(atrio);
@@ -109,7 +109,7 @@ describe('before an address is proved', () => {
     expect(await customer.ok(getTwoFactor)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
   });
 
-  test('what was begun while it was proved is not finished', async () => {
+  test('an operation that began while the address was proved is refused once it is not', async () => {
     const customer = await confirmedCustomer(atrio);
     const { token, challenge } = await beginKey(customer);
     const { secret } = await customer.ok(setUpTwoFactor, { body: { password: customer.account.password } });
@@ -122,7 +122,7 @@ describe('before an address is proved', () => {
     expect((await customer.refused(enableTwoFactor, { body: { code } })).status).toBe(403);
   });
 
-  test('whoever gets the mail does not bless with a click what a stranger registered', async () => {
+  test('the link of the mail alone does not confirm an account that a stranger registered', async () => {
     const stranger = await atrio.customer();
     const { email } = stranger.account;
     const mail = await mailTo(atrio.home, email, 'Confirma tu correo');
@@ -240,7 +240,7 @@ test('a reset of a proved address leaves keys and second step, and page and mail
   expect([refused.error.message, next.length > 0]).toEqual([dead, true]);
 });
 
-describe('codes from before', () => {
+describe('codes from before a change', () => {
   /** Each change of a credential, by an owner with a key and a second step. */
   const changes: [string, (owner: Client, secret: string, key: string) => Promise<unknown>][] = [
     [
@@ -328,7 +328,7 @@ describe('codes from before', () => {
     const pending = await pendingCode(owner);
     const unproved = await atrio.customer();
     const confirmation = codeIn(await mailTo(atrio.home, unproved.account.email, 'Confirma tu correo'));
-    // As an operator changes it who is asked for help.
+    // As an operator would change it when asked for help.
     const move = (who: number) =>
       sql(atrio.home, 'update "users" set "email" = $1, "pendingEmail" = null where "id" = $2', [
         newAccount().email,
@@ -383,7 +383,7 @@ describe('at the same moment', () => {
           expect((await thief.withToken(jwt).refused(getMe)).status).toBe(401);
         }
       }
-      // The change of password may be first: it ends the link, and the owner asks for another one.
+      // When the change of password comes first, the link is dead and the owner asks for another one.
       const opens = await Promise.all([owners, next, password].map((given) => signIn(email, given)));
       expect(opens.map(({ status }) => status)).toEqual(
         reset?.status === 200 ? [200, 400, 400] : [400, 200, 400],

@@ -29,7 +29,7 @@ const anyNumber = fc.oneof(
   fc.constantFrom(-1, 2 ** 31, 2 ** 53, 1e308, -0.5),
 );
 
-/** What does not belong there. */
+/** Values of a wrong type or size. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   anyText,
   anyNumber,
@@ -37,10 +37,10 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Keys that turn objects into something else where they are copied carelessly. */
+/** Keys that change an object's prototype where they are copied carelessly. */
 const foreignKey = fc.constantFrom('__proto__', 'constructor', 'id', 'userId', 'role', 'password', 'x');
 
-/** Bodies that mostly fit the schema, so that they get past the door, with something wrong now and then. */
+/** Bodies that mostly fit the schema, so that they pass its check, and sometimes have a wrong value. */
 export function bodyOf(
   schema: Schema,
   known: Record<string, unknown[]> = {},

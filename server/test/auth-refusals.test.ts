@@ -164,7 +164,7 @@ describe('[S40] [S41] what is missing or malformed', () => {
   });
 });
 
-describe('[S46] [S69] who may come in', () => {
+describe('[S46] [S69] signing in', () => {
   test('known and unknown accounts get the same answer', async () => {
     const { account } = await atrio.customer();
     const [known, unknown] = await Promise.all(

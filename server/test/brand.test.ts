@@ -36,7 +36,7 @@ describe('the brand file', () => {
     expect(remark).toBeNull();
   });
 
-  test('JSON will do', () => {
+  test('may be JSON', () => {
     expect(readBrand(brandFile('{"name": "Nube"}')).shown).toMatchObject({
       name: 'Nube',
       colours: null,

@@ -6,14 +6,14 @@ import type { Atrio } from './harness.ts';
 import { sql } from './sql.ts';
 
 /**
- * Everybody who could call, besides the owner. All but `anonymous`, `stranger` and `operator` hold a token
- * that this server signed and that must open nothing any more.
+ * Every kind of caller besides the owner. All but `anonymous`, `stranger` and `operator` have a token
+ * that this server signed and that is no longer valid.
  */
 export interface Callers {
   anonymous: Client;
   /** Another customer. */
   stranger: Client;
-  /** There is no such role on the wire: a user whose role was changed in the database is a customer. */
+  /** A user whose role was changed in the database is still a customer: the wire has no other role. */
   operator: Client;
   expiredToken: Client;
   expiredSession: Client;

@@ -110,11 +110,11 @@ describe('the catalogue', () => {
     expect(() => readCatalog(path)).toThrow(sentence);
   });
 
-  test('that is not there is named', () => {
+  test('an error names the missing file', () => {
     expect(() => readCatalog(join(folder, 'nowhere.yaml'))).toThrow(/No se puede leer el catálogo.*nowhere/);
   });
 
-  test('that comes with Atrio is good', () => {
+  test('the one that comes with Atrio is valid', () => {
     const { plans } = readCatalog(fileURLToPath(new URL('../../catalog.yaml', import.meta.url)));
     expect(plans.map((plan) => plan.name)).toEqual(['Básico', 'Profesional', 'Empresa']);
   });

@@ -139,7 +139,7 @@ describe('a purchase that is refused', () => {
 });
 
 describe('one checkout', () => {
-  test('for two clicks at once, two tabs, and the same asked for again', async () => {
+  test('is shared by two clicks at once, two tabs, and a repeated request', async () => {
     const customer = await payments.customer();
     misbehave(customer, 'slow', 1);
     const { body } = await product(customer);
@@ -182,7 +182,7 @@ describe('one checkout', () => {
     expect(told).toMatchObject({ status: 'expired', state: 'closed' });
   });
 
-  test('that nobody comes back to is expired after a week', async () => {
+  test('is expired after a week without a payment', async () => {
     const customer = await payments.customer();
     const { checkoutId } = await order(customer);
     await payments.pass(8 * day);
@@ -192,7 +192,7 @@ describe('one checkout', () => {
   });
 });
 
-describe('an answer that gets lost', () => {
+describe('an answer of the provider that is lost', () => {
   test.each<CallMode>([
     'error-before',
     'error-after',

@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
 import { appendingProxy, type FrontProxy, pathOfProgram, programs, realProxy } from './proxies.ts';
 
-/** Where the client of these tests sits: any address of the loopback network will do. */
+/** The address of the client in these tests: any address of the loopback network. */
 const own = '127.0.0.5';
 
 interface Answer {
@@ -13,7 +13,7 @@ interface Answer {
   body: { jwt?: string };
 }
 
-/** A call from an address of one's own choice. @param forwarded lines of `X-Forwarded-For` */
+/** Calls from a given address. @param forwarded lines of `X-Forwarded-For` */
 function callOnce(url: string, from: string, forwarded: string[], endpoint: Endpoint, body: unknown) {
   return new Promise<Answer>((resolve, reject) => {
     const asked = request(new URL(endpoint.path, url), {
@@ -37,7 +37,7 @@ function callOnce(url: string, from: string, forwarded: string[], endpoint: Endp
   });
 }
 
-/** The same, again where a server on a crowded machine asks to come back. */
+/** The same, repeated while a busy server answers 503. */
 const call = (...what: Parameters<typeof callOnce>): Promise<Answer> =>
   until('a server with time', async () => {
     const answer = await callOnce(...what);
@@ -52,7 +52,7 @@ async function addressSeen(customer: Client, url: string, from: string, forwarde
   return data.find(({ current }) => current)?.address;
 }
 
-/** What a client writes to pass for another one. */
+/** Headers with which a client pretends to be another one. */
 const forgeries: string[][] = [
   [],
   ['8.8.8.8'],
@@ -85,7 +85,7 @@ describe.each(['hops:1', '127.0.0.1', '127.0.0.1/32, ::1'])('with TRUST_PROXY=%s
 
   describe.each(inFront)('behind %s', (name, isHere, start) => {
     let proxy: FrontProxy;
-    /** Each kind of proxy has clients of its own, and so budgets of its own. */
+    /** Each kind of proxy has its own clients, and so its own rate limits. */
     const host = inFront.findIndex(([other]) => other === name);
     beforeAll(async () => {
       if (isHere) proxy = await start(atrio.url);
@@ -159,7 +159,7 @@ describe('an address from a trusted proxy', () => {
     ['[2001:db8::9]:4711', '2001:db8::9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
-    // Written by a proxy that does not know it: better the proxy itself than what stands further left.
+    // A proxy that does not know the client: its own address is used, not an entry further left.
     ['198.51.100.1, unknown', '127.0.0.1'],
     ['198.51.100.1, 0x7f.1', '127.0.0.1'],
     ['198.51.100.1,', '127.0.0.1'],

@@ -23,19 +23,19 @@ export interface Refusal {
   error: ErrorBody['error'];
 }
 
-/** One who calls: anonymous, or with a token. */
+/** Makes calls, anonymously or with a token. */
 export interface Client {
   url: string;
   token: string | null;
   /** Of the account, where there is one. */
   account: { id: number; documentId: string; username: string; email: string; password: string };
-  /** The answer to a call that must succeed, found to be what the contract promises. */
+  /** The answer to a call that must succeed, checked against the contract. */
   ok<E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<ResponseOf<E>>;
-  /** The refusal of a call that must not succeed; its body has the one form of all errors. */
+  /** The error of a call that must fail, checked to have the form of all errors. */
   refused(endpoint: Endpoint, input?: Input): Promise<Refusal>;
-  /** The answer as it comes. */
+  /** The unchecked answer. */
   send(endpoint: Endpoint, input?: Input): Promise<Response>;
-  /** Any path at all. */
+  /** A request to any path. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   register(): Promise<Client>;
   withToken(token: string): Client;
@@ -45,8 +45,8 @@ type Arguments<E extends Endpoint> = E extends { body: unknown } | { params: unk
   : [input?: InputOf<E>];
 
 /**
- * Strong, and made of nothing that the account is made of. Letters only: digits among them stand for others,
- * and trying all those readings took longer than all the rest of a registration.
+ * A strong password without parts of the account's data. Letters only: the strength estimate tries every
+ * letter that a digit could stand for, which took longer than the rest of a registration.
  */
 export const strongPassword = () =>
   Array.from(randomBytes(20), (byte) => 'bcdfghjkmnpqrvwx'[byte % 16]).join('');
@@ -99,7 +99,7 @@ export function connectTo(url: string, token: string | null = null, account = no
   };
 }
 
-/** A server on a crowded machine asks to come back, before it has looked at the call. */
+/** A busy server answers 503 before it looks at the call. */
 async function whenThereIsTime(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask();
@@ -109,7 +109,7 @@ async function whenThereIsTime(ask: () => Promise<Response>): Promise<Response> 
   }
 }
 
-/** Reads an error, insisting on its form. */
+/** Reads an error and checks its form. */
 export async function readRefusal(answer: Response): Promise<Refusal> {
   const text = await answer.text();
   if (answer.status < 400) throw new Error(`not refused: ${answer.status} ${text.slice(0, 300)}`);

@@ -42,7 +42,7 @@ const run = async (file: string, env: NodeJS.ProcessEnv = {}) => {
 
 const started = (env: NodeJS.ProcessEnv = {}) => serve(readConfig({ ...home.env, ...env }));
 
-/** As somebody left it who had it run before. */
+/** A data folder of a server that ran before. */
 async function used({ sealed = true } = {}): Promise<void> {
   const catalog = join(home.dataDir, 'catalog.yaml');
   const demo = readFileSync(fileURLToPath(new URL('../../catalog.yaml', import.meta.url)), 'utf8');
@@ -126,7 +126,7 @@ describe('npm run ledger:check', () => {
 
 const withoutProof = () => sql(home, 'delete from "sealKeys"');
 
-/** As `npm run rotate-key` does, with less to wait. */
+/** As `npm run rotate-key` does, with shorter waits. */
 async function rotateHere(env: NodeJS.ProcessEnv = {}): Promise<number> {
   const config = readConfig({ ...home.env, ...env });
   const vault = openVault(config);

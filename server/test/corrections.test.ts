@@ -109,7 +109,7 @@ describe('the corrected file', () => {
       ['country_id', 'technical'],
     ]);
 
-    // Two are put right and one is wrong again; the columns were renamed and moved.
+    // Two rows are corrected and one is still wrong; the columns were renamed and moved.
     const corrected = writeWorkbook([
       {
         name: 'Filas con error',
@@ -134,7 +134,7 @@ describe('the corrected file', () => {
       { id: importId, continues: null, loaded: 1, rejected: 3 },
       { id: data.importId, continues: importId, loaded: 2, rejected: 1 },
     ]);
-    // The reasons beside the rows are ours: nobody asked to load them.
+    // The column of reasons is ours and is not loaded.
     expect(progress.files.map(({ ignoredColumns }) => ignoredColumns)).toEqual([['Notas'], ['Notas']]);
     // Of the three, one is still wrong.
     expect(messages(progress)).toContain('Listo: 3 filas cargadas, 1 fila con error.');
@@ -156,7 +156,7 @@ describe('the corrected file', () => {
     ]);
     expect(receipt.data.files[0]?.url).toBe(`${odoo.url}/odoo/action-base.action_partner_form`);
 
-    // The rest goes on from the correction, not from the first file again.
+    // The next correction continues from this one, not from the first file.
     const again = await refusal(customer, importId, upload);
     expect([again.status, again.error.message]).toEqual([
       409,
@@ -167,7 +167,7 @@ describe('the corrected file', () => {
     expect(second.rows.at(-1)?.cells.slice(0, 2)).toEqual(['nadie@ejemplo.com', null]);
   });
 
-  test('another file, no file or two files are refused, and nothing of them stays', async () => {
+  test('another file, no file or two files are refused, and nothing of them is stored', async () => {
     const { customer, documentId, importId } = await loaded('demo-other-file');
     const other = writeWorkbook([
       {

@@ -24,7 +24,7 @@ const workbook = (products: CellContent[][], stock: CellContent[][]) => ({
   ]),
 });
 
-/** What is in stock, by a field of the product. */
+/** Quantities in stock, by the value of a field of the product. */
 function quantitiesIn(db: string, field: 'default_code' | 'name') {
   const called = new Map(odoo.rows(db, 'product.product').map((row) => [row.id, row[field]]));
   return odoo

@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => odoo.stop());
 
-/** More than a batch holds. */
+/** More rows than one batch. */
 const many = 600;
-/** At the other points there is no batch yet, or none any more. */
+/** Fail points outside the loading of batches. */
 const rowsAt = (point: string) => (/^(read|load):/.test(point) ? many : 40);
 const filesOf = (rows: number) => [crmSample({ rows, bad }), contactsSample({ rows: 40, bad: 4 })];
 const apps = ['crm', 'contacts'];
@@ -34,7 +34,7 @@ async function signIn(client: Client, { account }: Client): Promise<Client> {
   return client.withToken(jwt);
 }
 
-/** Each good row once in Odoo, none missing, and the counts say so. */
+/** Expects each good row once in Odoo, and counts that agree. */
 async function expectTruth(customer: Client, documentId: string, db: string, rows = many) {
   const progress = await ended(customer, documentId);
   expect(progress, messages(progress)).toMatchObject({ status: 'completed', cause: null });
@@ -57,12 +57,12 @@ async function expectTruth(customer: Client, documentId: string, db: string, row
   for (const app of apps) expect(odoo.modules(db)[app]).toBe('installed');
 }
 
-/** Starts the job on a server and sees it die. */
+/** Starts the job on a server and waits until the server dies. */
 async function begin(server: AtrioProcess, db: string, rows = many) {
   const customer = await server.client.register();
   const job = await prepareJob(customer, { url: odoo.url, db, apps, files: filesOf(rows) });
   const { documentId } = job.installation;
-  // The answer may be lost with the process: what counts is that the start was asked for.
+  // The answer may be lost with the process; it is enough that the start was requested.
   await startJob(customer, job, apps).catch((error: unknown) => error);
   return { customer, documentId };
 }

@@ -92,7 +92,7 @@ test('what nobody can know waits for the customer, and goes in as decided', asyn
     ['Etiquetas', 'Urgente', 2, 2],
     ['Vendedor', 'Pedro el vendedor', 2, 3],
   ]);
-  // Only written in another way: taken, and said.
+  // Written in another way only: taken, and told.
   expect(data.find(({ value }) => value === 'NUEVO')).toMatchObject({
     automatic: true,
     rows: 1,
@@ -132,7 +132,7 @@ test('what nobody can know waits for the customer, and goes in as decided', asyn
   expect(
     odoo.rows(db, 'crm.stage').filter(({ name }) => String(name).toLowerCase() === 'nuevo'),
   ).toHaveLength(1);
-  // One mail for each wait.
+  // One mail each time that an installation waits.
   expect(await mailsTo(atrio.home, customer.account.email)).toHaveLength(3);
 
   // The next file of this customer does not ask for the salesman again.
@@ -479,7 +479,7 @@ test('a planned column that this Odoo has no place for: its sheet waits, and goe
     const job = await prepareJob(customer, { url: nineteen.url, db, apps: ['crm'], files: [file] });
     const { documentId } = job.installation;
     const fields = ['name', 'phone', 'mobile'];
-    // Before the app is there nobody knows that leads of 19 have one number only.
+    // Only with the app installed it is known that leads of Odoo 19 have no field for mobile phones.
     await customer.ok(setImportPlan, {
       params: { documentId, app: 'crm' },
       body: {
@@ -574,7 +574,7 @@ test('a column whose field came with an app is loaded without a question; what w
   });
   expect(terms()).toEqual(['number']);
 
-  // The field is there by now: who leaves its column out means it.
+  // The field exists now, so a column that is left out is left out on purpose.
   const left = await load();
   expect(left.filter(({ kind }) => kind === 'column')).toEqual([]);
   expect(terms()).toEqual(['number', 'undefined']);

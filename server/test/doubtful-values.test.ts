@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const fields = ['name', 'expected_revenue'];
 
-/** Loads opportunities, and answers what Odoo has of them and what was told of the rows. */
+/** Loads opportunities. @returns what Odoo has of them, and the problems of the rows */
 async function load(db: string, rows: CellContent[][], plan: Partial<SheetPlan> | null) {
   const customer = await atrio.customer();
   const head = ['Oportunidad', 'Ingreso esperado'];

@@ -10,7 +10,7 @@ import { newInstance, runJob } from './work.ts';
 let odoo: Sandbox;
 let atrio: Atrio;
 let customer: Client;
-/** documentId of an instance with contacts and accounts inside. */
+/** documentId of an instance where contacts and accounting are installed. */
 let instance: string;
 const db = 'demo-dry-run';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await odoo.stop();
 });
 
-/** Somebody at work in Odoo itself. */
+/** A person who changes records in Odoo itself. */
 const inOdoo = (name: string) =>
   createOdooClient({
     url: odoo.url,
@@ -45,7 +45,7 @@ const counts = () => ['res.partner', 'account.account'].map((model) => odoo.rows
 describe('a dry run', () => {
   test('finds every bad row, though Odoo stops at ten, and keeps nothing', async () => {
     const before = counts();
-    // Each third has no name, which only Odoo refuses; two have what cannot be read.
+    // Every third row has no name, which only Odoo refuses; two have values that cannot be read.
     const values = Array.from({ length: 60 }, (_, index) => [
       index % 3 === 0 ? '' : `Cliente ${index}, "S.A."\nzona 1`,
       index === 7 ? 'Mordor' : 'GT',
@@ -56,7 +56,7 @@ describe('a dry run', () => {
       fieldNames: ['name', 'country_id', 'company_type'],
       rows: rowsOf(values),
     });
-    // What nobody knows is for the customer to decide, not for Odoo to try.
+    // Unknown names are decided by the customer and not sent to Odoo.
     expect([possible, notice, tried, undecided]).toEqual([true, null, 59, 1]);
     const bad = values.flatMap((_, index) => (index % 3 === 0 || index === 8 ? [index + 2] : []));
     expect(problems.map(({ row }) => row)).toEqual(bad);
@@ -122,7 +122,7 @@ describe('a dry run', () => {
     expect(counts()).toEqual(before);
   });
 
-  test('blames the row that is wrong and not the first one', async () => {
+  test('names the row that is wrong and not the first one', async () => {
     const values = [
       ['990001', 'Caja', 'asset_cash'],
       ['990002', 'Banco', 'asset_cash'],
@@ -153,7 +153,7 @@ describe('a dry run', () => {
     expect((await ask(request)).problems.map(({ row }) => row)).toEqual([2, 3]);
   });
 
-  test('a key in other letters finds its record, and one that means two is nobody’s guess', async () => {
+  test('a key in other capitals finds its record, and one that matches two records is a problem', async () => {
     const [, ...rows] = odoo.rows(db, 'res.partner').filter((row) => row.email);
     const [once, twice] = rows.map(({ email }) => String(email));
     const colleague = inOdoo(db);

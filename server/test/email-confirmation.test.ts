@@ -83,7 +83,7 @@ describe('[S62] another address', () => {
     expect(early.status).toBe(400);
 
     const code = codeIn(await mailTo(atrio.home, next, 'Confirma tu nuevo correo'));
-    // Who sits at a session that was left open reads their own mail, but does not know the password.
+    // A person at a session that was left open can read their own mail, but does not know the password.
     expect((await customer.refused(confirmEmail, bodyOf(code))).status).toBe(400);
     for (const [given, message] of [
       [undefined, 'Escribe tu contraseña para usar este correo.'],

@@ -13,7 +13,7 @@ import type { Client } from './client.ts';
 import type { Atrio } from './harness.ts';
 import { codeIn, mailTo } from './mailbox.ts';
 
-/** Where passkeys of these tests belong. */
+/** The origin of the passkeys of these tests. */
 export const ours = { origin: 'http://localhost:3000', rpId: 'localhost' };
 
 /** A customer who confirmed the address in the session of the registration. */
@@ -49,7 +49,7 @@ export async function signInByKey(anonymous: Client, key: SoftAuthenticator): Pr
   return anonymous.send(signInWithPasskey, { body: { token, response: key.get({ ...ours, challenge }) } });
 }
 
-/** What an authenticator app shows. @param later steps of half a minute from now */
+/** The code that an authenticator app shows. @param later in steps of 30 s from now */
 export const appCode = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 

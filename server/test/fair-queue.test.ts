@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairQueue, QueueFull } from '../src/lib/fair-queue.ts';
 
-/** Work that ends when it is told to. */
+/** A task that ends when the test says so. */
 function controlled() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -12,7 +12,7 @@ function controlled() {
   return { begun, work, end: (name: string) => ends.get(name)?.() };
 }
 
-test('only so many run at once, and who has much waits behind who has little', async () => {
+test('runs a limited number at once, and an owner with many tasks waits behind one with few', async () => {
   const { begun, work, end } = controlled();
   const queue = fairQueue({ atOnce: 2, waiting: 10 });
   const run = (owner: string, name: string) => queue.run(owner, work(name));
@@ -24,11 +24,11 @@ test('only so many run at once, and who has much waits behind who has little', a
     await new Promise(setImmediate);
   }
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']);
-  // One turn for each owner who waits: b and c before a's fourth.
+  // Each waiting owner gets one turn: b and c come before a's fourth task.
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2']);
 });
 
-test('more than an owner may have waiting is refused at once, and others are not', async () => {
+test('refuses further tasks of an owner with too many waiting, and takes those of others', async () => {
   const { begun, work, end } = controlled();
   const queue = fairQueue({ atOnce: 1, waiting: 2 });
   const kept = ['a1', 'a2', 'a3'].map((name) => queue.run('a', work(name)));
@@ -43,7 +43,7 @@ test('more than an owner may have waiting is refused at once, and others are not
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('a failure gives the turn on, and who leaves the queue takes none', async () => {
+test('a failed task frees its place, and one that was cancelled takes none', async () => {
   const { begun, work, end } = controlled();
   const queue = fairQueue({ atOnce: 1, waiting: 10 });
   const failing = queue.run('a', () => Promise.reject(new Error('broken')));

@@ -1,15 +1,15 @@
 import type { CellContent, SheetInput } from '@atrio/spreadsheets';
 
-/** What a good row must be in Odoo: by field; relations by the English name of their record. */
+/** The record that a good row must become, by field; relations by the English name of their record. */
 export type Expected = Readonly<Record<string, unknown>>;
 
 export interface JobRow {
   cells: CellContent[];
-  /** What its record must hold; null: nothing may come of it as it stands. */
+  /** The record that it becomes; null where the row must be rejected. */
   expected: Expected | null;
-  /** Of a row that is refused: what the reason must say. */
+  /** What the reason of a rejected row must contain. */
   reason?: RegExp;
-  /** Of a row that is refused: what it is when it was corrected. */
+  /** The corrected form of a rejected row. */
   corrected?: Pick<JobRow, 'cells' | 'expected'>;
 }
 
@@ -20,7 +20,7 @@ export interface JobSheet {
   rows: JobRow[];
 }
 
-/** Rows above the titles, and how many rows stand between two blank ones. */
+/** Rows above the header, and rows between two blank ones. */
 const TITLE_ROWS = 3;
 const BLOCK = 40;
 
@@ -30,7 +30,7 @@ export const sheetRow = (index: number): number => TITLE_ROWS + 2 + index + Math
 /** Number of the row that sums up the others. */
 export const totalRow = ({ rows }: JobSheet): number => sheetRow(rows.length - 1) + 1;
 
-/** As offices keep them: a combined title, blank rows between blocks, a total at the foot. */
+/** A sheet as offices have them: a merged title, blank rows between blocks, a total at the end. */
 export function untidy({ name, headers, rows }: JobSheet, corrected = false): SheetInput {
   const cells: CellContent[][] = [
     ['FERRETERÍA EL PROGRESO, S.A.'],
@@ -51,11 +51,11 @@ export const two = (number: number): string => String(number).padStart(2, '0');
 export const codeOf = (tag: string, at: number): string => `00${tag}${String(at).padStart(4, '0')}`;
 const grouped = (amount: number): string => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-/** An amount as four different hands write it. */
+/** An amount as four different people write it. */
 export const writtenAmount = (amount: number, at: number): CellContent =>
   pick([`Q ${grouped(amount)}`, `Q.${grouped(amount)}`, amount, amount.toFixed(2)], at);
 
-/** Makes a row bad in one column; corrected it is what it was. */
+/** Makes one value of a row wrong; the corrected row is the original one. */
 export function spoil(rows: JobRow[], at: number, column: number, cell: CellContent, reason: RegExp): void {
   const row = rows[at];
   if (row === undefined) throw new Error(`no row ${at} to spoil`);

@@ -3,12 +3,12 @@ import type { Expected, JobSheet } from './first-job.layout.ts';
 
 type Values = Record<string, unknown>;
 
-/** What the records are called by in the file, and which of their names the file gives. */
+/** The name of a relation's records, in the language of the file. */
 const english = { context: { lang: 'en_US' } };
 
 /**
- * Reads everything that a sheet brought back from Odoo, in the words of `Expected`.
- * @param tag what the records of this run carry in their codes or names
+ * Reads the records of a sheet from Odoo, in the form of `Expected`.
+ * @param tag the part of codes and names by which the records of this run are found
  * @returns by the key that `keyOf` makes of the same values
  */
 export async function readBack(odoo: OdooClient, { model }: JobSheet, tag: string) {
@@ -100,7 +100,7 @@ const readers: Record<string, (odoo: OdooClient, tag: string) => Promise<Values[
 };
 
 interface Wanted {
-  /** As Odoo gives them; markup is taken away, and what the version has no field for is left out. */
+  /** Values as Odoo has them, without HTML, and without fields that the version does not have. */
   texts: string[];
   /** Fields whose records are given by name, with their model. */
   names?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { type CellContent, nitCheckDigit } from '@atrio/spreadsheets';
 import { codeOf, type JobRow, type JobSheet, pick, spoil, two, writtenAmount } from './first-job.layout.ts';
 
-/** Nothing of one run is called like that of another: a database may be used again. @param tag six digits */
+/** Records of one run have other names than those of another, because a database may be used again. @param tag six digits */
 export function sheetsOf(tag: string, count: number) {
   const clients = clientsSheet(tag, count);
   const products = productsSheet(tag, count);
@@ -79,7 +79,7 @@ function clientsSheet(tag: string, count: number): JobSheet {
   spoil(rows, 3, 1, '', /Nombre/);
   spoil(rows, 11, 7, 'Narnia', /Narnia/);
   spoil(rows, 17, 16, 'mucho', /mucho/);
-  // The same client a second time, to the letter.
+  // An exact copy of the row of the same client.
   const twin = rows[5] as JobRow;
   rows.push({ cells: twin.cells, expected: null, reason: /Esta fila es idéntica a la fila/ });
   const headers = [
@@ -139,7 +139,7 @@ function productsSheet(tag: string, count: number): JobSheet {
   return { name: 'Lista de precios', model: 'product.template', headers, rows };
 }
 
-/** Every third of the good goods is counted. */
+/** Every third of the good products has a count. */
 function stockSheet(products: JobRow[]): JobSheet {
   const counted = products.filter(({ expected }, at) => expected?.type === 'goods' && at % 3 === 0);
   const rows = counted.map(({ cells, expected }, at): JobRow => {
@@ -249,7 +249,7 @@ function ordersSheet(tag: string, count: number, clients: JobRow[], products: Jo
     const own = rows.flatMap(({ cells }, at) => (cells[0] === number ? [at] : []));
     const last = own.at(-1) ?? -1;
     spoil(rows, last, column, cell, reason);
-    // One bad line holds its order back.
+    // One bad line rejects its whole order.
     for (const at of own.slice(0, -1)) spoil(rows, at, 0, number, /no entra completo/);
   };
   lineOf(`PR-${tag}-0002`, 5, 'dos', /dos/);

@@ -26,10 +26,10 @@ import { ended, instanceInput, messages, newInstallation, startJob, uploadFiles 
 /** Apps with the workbook of each, in the order of the wizard. */
 const apps = ['contacts', 'stock', 'crm', 'sale_management'];
 const MOST_DECISIONS = 15;
-/** For the corrected file. Columns are asked about again within the minute for which fields are remembered. */
+/** For the corrected file: its columns are asked about again while the fields are still cached. */
 const MOST_AGAIN = 3;
 
-/** What this customer wants: by the value in the file. */
+/** The customer's decisions, by the value in the file. */
 type Wish = { action: 'create' | 'blank' | 'skip' } | { action: 'use'; model: string; name: string };
 function wishFor(value: string, tag: string): Wish {
   if (value.endsWith(tag)) return { action: 'create' };
@@ -46,7 +46,7 @@ function wishFor(value: string, tag: string): Wish {
  * @param rows about how many in each sheet
  */
 export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows: number): void {
-  // Installing apps on a server that others use takes minutes.
+  // Installing apps on a busy server takes minutes.
   vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
   describe(name, () => {
@@ -86,7 +86,7 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
     /** Installations, in the order in which they ended. */
     const done: Progress[] = [];
 
-    /** As the wizard does it: the columns that it proposes, before anybody installs anything. */
+    /** Plans the columns as the wizard proposes them, before the apps are installed. */
     async function planOf(app: string, bytes: Uint8Array): Promise<SheetPlan[]> {
       const params = { documentId: instance.documentId };
       const { models } = await customer.ok(listImportModels, { params, query: `app=${app}` });
@@ -114,7 +114,7 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       return choice ? outlineModel(choice, app).required.filter(({ field }) => !roots.has(field)) : [];
     }
 
-    /** Installs, decides until nothing is open. @returns how it ended, and what was decided */
+    /** Installs, and decides until no question is open. @returns how it ended, and the decisions */
     async function runAll(corrected: boolean) {
       const installation = await newInstallation(customer, instance.id, apps);
       const { documentId } = installation;
@@ -165,7 +165,7 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       return rejected;
     }
 
-    /** What is in Odoo and what the sheet says, where they differ. */
+    /** Differences between Odoo and the sheet. */
     async function differences(sheet: JobSheet, corrected: boolean): Promise<string[]> {
       const there = await readBack(odoo, sheet, tag);
       const found: string[] = [];
@@ -187,7 +187,7 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       return [...found, ...[...there.keys()].map((key) => `${key} is in Odoo and not in the sheet`)];
     }
 
-    /** Every good row is inside with every value, and every bad row is named. */
+    /** Expects every good row with every value in Odoo, and every bad row with its reason. */
     async function loadsAll() {
       const { progress, decided } = await runAll(false);
       expect(progress.status, messages(progress)).toBe('completed');
@@ -212,12 +212,12 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       }
     }
 
-    /** Exactly the corrected rows are added. */
+    /** Expects exactly the corrected rows to be added. */
     async function loadsTheCorrected() {
       const { progress, decided } = await runAll(true);
       const own = all.flatMap(({ rows: some }) => some);
       const corrected = own.filter((row) => row.corrected).length;
-      // The totals stay out, and the client that stands there twice.
+      // Totals, and the second row of a client, stay out.
       const out = all.length + own.filter((row) => !row.corrected && !row.expected).length;
       expect(progress.result.rows, messages(progress)).toMatchObject({
         created: corrected,
@@ -230,7 +230,7 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       for (const sheet of all) expect(await differences(sheet, true), sheet.name).toEqual([]);
     }
 
-    /** Nothing is left: no record, no quantity, no name that was made for it. */
+    /** Expects no record, quantity or created name to be left. */
     async function takesAllBack() {
       const imports = done.reverse().flatMap(({ files }) => [...files].reverse());
       for (const { id, fileName } of imports) {
@@ -267,7 +267,7 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       expect(families.filter(({ id }) => !used.includes(Number(id)))).toEqual([]);
     }
 
-    // One story: each part begins where the last one ended.
+    // One test, because each part begins where the one before it ended.
     test('every good row is inside and every bad one named; corrected, exactly those are added; taken back, nothing is left', async () => {
       await loadsAll();
       await loadsTheCorrected();

@@ -63,7 +63,7 @@ afterAll(async () => {
   await home.remove();
 });
 
-/** The answer, once the server has time: a crowded machine makes it ask to come back. */
+/** The answer; asks again while a busy server answers 503. */
 async function whenThereIsTime(send: () => Promise<Awaited<ReturnType<typeof app.inject>>>) {
   for (;;) {
     const answer = await send();
@@ -72,7 +72,7 @@ async function whenThereIsTime(send: () => Promise<Awaited<ReturnType<typeof app
   }
 }
 
-/** A customer with an instance that no request can reach, for calls to have something to be about. */
+/** A customer with an instance whose address cannot be reached, so that calls have a target. */
 async function comeIn() {
   const account = newAccount();
   const { jwt, user } = await whenThereIsTime(() =>
@@ -131,7 +131,7 @@ async function ask({ name, path, body }: Asked): Promise<void> {
 
 const keyOf = (name: string) =>
   fc.oneof(fc.constantFrom(...(known[name] ?? ['x'])).map(String), anyText.map(safe));
-/** A text that a path or query can carry at all; without any a path would be another one. */
+/** A text that can stand in a path or query; empty, it would make another path. */
 const safe = (text: string) => text.toWellFormed().slice(0, 300) || '-';
 
 const operator = fc.constantFrom(

@@ -16,7 +16,7 @@ import { createDatabase, engine } from './databases.ts';
 export const compileCache = fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url));
 process.env.NODE_COMPILE_CACHE ??= compileCache;
 
-/** What a server keeps, and what starts it: enough to start a second one on the same data. */
+/** A server's data and settings: enough to start a second server on the same data. */
 export interface Home {
   dataDir: string;
   env: NodeJS.ProcessEnv;
@@ -34,7 +34,7 @@ export interface Atrio {
   stop(): Promise<void>;
 }
 
-/** A folder, and on PostgreSQL a database, that belong to one test. */
+/** A data folder, and on PostgreSQL a database, for one test. */
 export async function makeHome(overrides: NodeJS.ProcessEnv = {}): Promise<Home> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrio-test-'));
   const database = engine === 'postgres' ? await createDatabase() : null;

@@ -22,12 +22,12 @@ describe('headers and methods', () => {
       headers: { origin: 'https://ejemplo.com', 'access-control-request-method': 'POST' },
     });
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([404, null]);
-    // What a form of another page could send is not understood.
+    // The content types that a form of another site can send are refused.
     const body = new URLSearchParams({ identifier: 'a@b.co', password: 'x' });
     expect((await atrio.anonymous.fetch(login.path, { method: 'POST', body })).status).toBe(415);
   });
 
-  test('X-Forwarded-For says nothing without a trusted proxy', async () => {
+  test('X-Forwarded-For is ignored without a trusted proxy', async () => {
     const statuses = [];
     for (let index = 0; index < 4; index += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${index}` };

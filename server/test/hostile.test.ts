@@ -9,7 +9,7 @@ import type { Client } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { newInstallation, newInstance, runJob, uploadForm } from './work.ts';
 
-/** Servers and files of somebody who wants the portal to stop: it goes on answering everybody else. */
+/** Servers and files of an attacker who wants to stop the portal: it goes on answering everybody else. */
 
 let atrio: Atrio;
 let customer: Client;
@@ -133,7 +133,7 @@ describe('a proxy before Odoo that takes no large requests', () => {
   });
 });
 
-describe('a customer who asks for much at once', () => {
+describe('a customer who sends many requests at once', () => {
   /** Processes that read workbooks now, as Linux lists them: the server of this test runs in this process. */
   const readers = () =>
     readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')

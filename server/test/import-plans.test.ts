@@ -55,7 +55,7 @@ describe('what the file of an app can fill in', () => {
     expect(products?.fields.categ_id?.relation).toBe('product.category');
     expect(products?.keys).toEqual(['default_code', 'barcode', 'name']);
     expect(products?.remembered).toEqual({ columns: {}, key: null });
-    // Lines name records too, to be looked for before the start.
+    // Lines name records too, which are looked up before the start.
     expect(models[2]?.fields['order_line/product_id']).toMatchObject({
       type: 'many2one',
       relation: 'product.product',
@@ -128,7 +128,7 @@ describe('the template', () => {
     expect(textsOf(book, 'Instrucciones')).toContain(
       'Hecha para «demo-template» (Odoo 18.0), con sus campos y los valores de sus listas.',
     );
-    // Filled in and brought back, every column goes where it came from.
+    // When it is uploaded, every column is recognized as the field that it was made from.
     const { models } = await modelsOf(customer, instance.documentId, 'crm');
     const model = models[0];
     if (!model) throw new Error('no model');
@@ -271,7 +271,7 @@ describe('the plan of a file', () => {
     const { files } = await customer.ok(getProgress, { params: { documentId } });
     expect(files).toMatchObject([{ sheet: 'Oportunidades', model: 'crm.lead', state: 'waiting' }]);
     const { models } = await modelsOf(customer, instance.documentId, 'crm');
-    // Only the priority is not where its header points to.
+    // Only the priority was mapped to another field than its header says.
     expect(models[0]?.remembered).toEqual({ columns: { Prioridad: null }, key: 'email_from' });
     const others = await atrio.customer();
     const theirs = await newInstance(others, odoo.url, 'demo-plans');

@@ -41,7 +41,7 @@ const workbook = (fileName: string, ...sheets: Sheet[]): NamedFile => ({
   bytes: writeWorkbook(sheets),
 });
 
-/** A plan that sends each column where `fields` says. */
+/** A plan that maps each column to the field in `fields`. */
 const planOf = (
   { name, rows }: Sheet,
   model: string,
@@ -56,13 +56,13 @@ const planOf = (
   ...more,
 });
 
-/** For what the database has no part in: every statement is sent by the other tests too. */
+/** For tests that send no statement of their own: they run on SQLite only. */
 const rule = test.runIf(engine === 'sqlite');
 
-/** What an import must do with any Odoo: run against the stand-in and against real servers. */
+/** What an import must do with any Odoo; runs against the stand-in and against real servers. */
 export function describeImports(name: string, getTarget: () => Promise<OdooTarget>): void {
   describe(name, () => {
-    // A database can be used again: nothing of one run is named like that of another.
+    // A database can be used again, so records of each run have their own names.
     const run = Date.now().toString(36);
     let atrio: Atrio;
     let customer: Client;
@@ -119,7 +119,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
     const importOf = ({ files }: Progress, model: string): string =>
       files.find((file) => file.model === model)?.id ?? '';
 
-    /** Takes an import back, and waits for it. */
+    /** Undoes an import, and waits for the end. */
     async function takeBack(done: Progress, model: string): Promise<ImportUndo> {
       const params = { documentId: importOf(done, model) };
       await customer.ok(undoImport, { params });
@@ -173,7 +173,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
           ['stock.quant', 3, 0, 0, 0],
         ]);
         expect(await inStock(codes)).toEqual([5, 7, 9]);
-        // The same file again touches nothing, and a corrected one only what was corrected.
+        // The same file again changes nothing, and a corrected one only what was corrected.
         const again = await load([file([5, 7, 9])]);
         expect(counts(again)).toEqual([
           ['product.template', 0, 0, 3, 0],
@@ -239,7 +239,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       const cells = sheet ? [...book.rows(sheet)].map((row) => row.cells.slice(0, 2)) : [];
       expect(cells).toEqual([
         ['Producto', 'Cantidad contada'],
-        // Technical names, hidden: the sheet maps by itself when it comes back.
+        // A hidden row of technical names maps the sheet when it is uploaded.
         ['product_id', 'inventory_quantity'],
         [`L${run}`, 'muchas'],
       ]);
@@ -351,7 +351,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
           contacts: [planOf(sheet, 'res.partner', ['name', 'email'], { key: 'email' })],
         });
       expect(counts(await go())).toEqual([['res.partner', 1, 0, 0, 0]]);
-      // Now there is one of our own: what the other company has makes it no riddle.
+      // Now our company has one: records of the other company do not make the name ambiguous.
       expect(counts(await go())).toEqual([['res.partner', 0, 0, 1, 0]]);
       const [untouched] = await odoo.read('res.partner', [theirs ?? 0], ['name']);
       expect(untouched?.name).toBe(`De la filial ${run}`);
@@ -502,7 +502,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       expect(await inStock(codes)).toEqual([4, 6]);
       expect(await takeBack(counted, 'stock.quant')).toMatchObject({ state: 'done', created: 2, kept: 0 });
       expect(await inStock(codes)).toEqual([0, 0]);
-      // With a history of stock Odoo lets no product be deleted, but be put away.
+      // Odoo does not delete a product with stock moves, but archives it.
       expect(await takeBack(counted, 'product.template')).toMatchObject({
         state: 'done',
         created: 2,
@@ -585,13 +585,13 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
         [2, 'updated', [['5', '8']]],
         [4, 'updated', [['9', '4']]],
       ]);
-      // Last month's file again, while stock went another way in Odoo.
+      // Last month's file again, after the stock changed in Odoo.
       await countInOdoo(codes[1] ?? '', 2);
       const again = await loadStock(countSheet(codes, [8, 7, 9]));
       expect(counts(again), messages(again)).toEqual([['stock.quant', 2, 2, 1, 0]]);
       expect(await inStock(codes)).toEqual([8, 7, 9]);
 
-      // The last one goes first, then the one before it.
+      // Imports are undone from the last to the first.
       expect(await takeBack(again, 'stock.quant')).toMatchObject({ state: 'done', restored: 2, kept: 0 });
       expect(await inStock(codes)).toEqual([8, 2, 4]);
       await countInOdoo(codes[0] ?? '', 6);
@@ -609,7 +609,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       const sheets = countedProducts(codes, [5, 0.25]);
       const active = () => odoo.searchCount('product.template', [['default_code', 'in', codes]]);
       const first = await loadStock(...sheets);
-      // Products take along what was counted of them.
+      // Undoing products also removes their counted stock.
       expect(await takeBack(first, 'product.template')).toMatchObject({
         state: 'done',
         created: 2,
@@ -635,7 +635,7 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       });
       expect([await active(), await inStock(codes)]).toEqual([0, [0, 0]]);
 
-      // By a key as well, with another price: no second product of the same code.
+      // Found by its code, with another price: no second product is created.
       const [products] = sheets;
       if (!products) throw new Error('no sheet');
       const dearer = {

@@ -20,7 +20,7 @@ afterAll(async () => {
 const sample = crmSample({ rows: 30, bad: 3 });
 const job = (db: string) => ({ url: odoo.url, db, apps: ['crm'], files: [sample] });
 
-/** The truth in Odoo: every good row once, and no other. */
+/** Expects every good row once in Odoo, and no other. */
 function expectAllInside(db: string) {
   const names = odoo.rows(db, 'crm.lead').map((lead) => lead.name);
   expect([names.length, new Set(names).size]).toEqual([27, 27]);
@@ -49,7 +49,7 @@ describe('an Odoo that misbehaves and recovers: the job gets through', () => {
   });
 });
 
-test.concurrent('an Odoo that puts off every other call is waited for', async () => {
+test.concurrent('an Odoo that answers every other call with 429 is waited for', async () => {
   const customer = await atrio.customer();
   const { progress } = await runJob(customer, job('demo-rate-limited'));
   expect(progress, messages(progress)).toMatchObject({ status: 'completed', cause: null });

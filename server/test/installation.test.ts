@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const odoo of servers.values()) await odoo.stop();
 });
 
-/** Names of what Atrio put into a model, as the stand-in keeps them. */
+/** Names of the records of a model that Atrio created in the stand-in. */
 function namesIn(odoo: Sandbox, db: string, model: string): string[] {
   return odoo
     .rows(db, model)
@@ -68,7 +68,7 @@ describe.each(versions)('the whole job on Odoo %i', (version) => {
   let odoo: Sandbox;
   let first: Job & { progress: Progress; started: { success: boolean; installedApps: string[] } };
   const samples = samplesOf({ rows, bad });
-  /** As the first job left it. */
+  /** The state after the first job. */
   const inside = new Map<string, string[]>();
 
   beforeAll(async () => {

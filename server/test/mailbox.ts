@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime';
 import { parseMail } from '../../sandbox/mail/index.ts';
 import { type Home, until } from './harness.ts';
 
-/** By file and size: a mail is parsed once, and again where it was seen half written. */
+/** Parsed mails by file and size, so that a half-written mail is parsed again. */
 const parsed = new Map<string, Promise<Email>>();
 function mailIn(file: string): Promise<Email> {
   const key = `${file} ${statSync(file).size}`;

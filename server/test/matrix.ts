@@ -9,10 +9,10 @@ import type { Client, Input } from './client.ts';
 import { endpoints } from './endpoints.ts';
 import { makeHome } from './harness.ts';
 
-/** What is not in the contract: open to all, and nobody's. `*` is the built portal, where there is one. */
+/** Routes that are not in the contract: public and without data of anybody. `*` is the built portal. */
 const ofNobody = ['GET /api/openapi.json', 'GET /livez', 'GET /readyz', 'GET *'];
 
-/** How each call names what belongs to somebody; null: it can name nothing. */
+/** For each call, the inputs with which it names something that belongs to a customer; null where it has none. */
 export type Rows<Belongings> = Record<string, ((what: Belongings) => Input[]) | null>;
 
 interface Matrix<Belongings> {
@@ -62,7 +62,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const success = (name: string) => endpoints[name]?.status ?? 200;
 const isClosed = (name: string) => endpoints[name]?.access === 'customer';
 
-/** Reading first; what ends things last. */
+/** Calls that read come first, calls that end or delete something come last. */
 const rank = (name: string) =>
   name === 'logout'
     ? 4
@@ -89,7 +89,7 @@ export function authorisationMatrix<B>({ rows, ownerHears, now }: Matrix<B>): vo
   };
   const all = (wanted: string[], status: number) => Object.fromEntries(wanted.map((name) => [name, status]));
 
-  // The last test has the owner call everything, and so ends what the others look at.
+  // Runs last: the owner calls everything, and so deletes what the other tests use.
   describe('the authorisation matrix', { shuffle: false }, () => {
     test('has a row for every route of the server, and no other', async () => {
       const known = [...names.map((name) => nameOf(endpoints[name] as Endpoint)), ...ofNobody];
@@ -135,7 +135,7 @@ export function authorisationMatrix<B>({ rows, ownerHears, now }: Matrix<B>): vo
       }
     });
 
-    test.each(withDeadToken)('%s: a dead token is no hindrance where none is needed', async (who) => {
+    test.each(withDeadToken)('%s: an ended token changes nothing where none is needed', async (who) => {
       const open = names.filter((name) => !isClosed(name));
       const { anonymous, [who]: client } = now().callers;
       expect(await statuses(client, open)).toEqual(await statuses(anonymous, open));

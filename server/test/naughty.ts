@@ -1,4 +1,4 @@
-/** Texts that have broken other people's programs, each for a reason of its own. Written for this project. */
+/** Texts that are known to break programs. */
 export const naughtyTexts: readonly string[] = [
   '',
   ' ',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => atrio.stop());
 
 describe('[S45] lists and profiles', () => {
-  test('hold no row of anybody else, whatever is asked', async () => {
+  test('hold no row of another customer, whatever the query', async () => {
     const queries = [
       '',
       'populate=*',

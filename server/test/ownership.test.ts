@@ -11,7 +11,7 @@ import { authorisationMatrix, type Rows } from './matrix.ts';
 import { accessTo, order } from './payments.ts';
 import { instanceInput, runJob, uploadForm } from './work.ts';
 
-/** What the owner has, by every name that a call could use. */
+/** The owner's things, by every name that a call could use. */
 interface Belongings {
   userId: number;
   instanceId: number;
@@ -82,7 +82,7 @@ beforeAll(async () => {
     session: await otherSession(owner),
     passkey: 'aaaaaaaaaaaaaaaaaaaaaaaf',
   };
-  // A whole installation: on a crowded machine it takes its time.
+  // A whole installation takes long on a busy machine.
 });
 afterAll(async () => {
   await atrio.stop();
@@ -99,7 +99,7 @@ async function otherSession({ account, ok }: Client): Promise<string> {
 
 const sheetOfContacts = { sheet: 'Clientes', model: 'res.partner', columns: [], key: null, references: [] };
 
-/** One line for each call: how it can name what belongs to somebody; null: it can name nothing. */
+/** One line for each call: the inputs with which it names something of a customer; null where it has none. */
 const rows: Rows<Belongings> = {
   getMeta: null,
   login: null,
@@ -223,7 +223,7 @@ const rows: Rows<Belongings> = {
   downloadFile: (what) => [{ params: { name: what.fileName } }],
 };
 
-/** What the owner hears of the first way, where that is neither a success nor 400 for an empty body. */
+/** The owner's answer to the first input of a call, where it is neither a success nor 400 for an empty body. */
 const ownerHears: Record<string, number> = {
   getPlan: 404,
   // The others were ended by a call before.

@@ -33,7 +33,7 @@ describe('a passkey', () => {
     const { customer, key, added } = await withPasskey();
     expect(added).toMatchObject({ name: 'Mi teléfono', lastUsedAt: null });
     const { token, options, challenge } = await beginSignIn();
-    // It names no account: who holds the key says who it is.
+    // The request names no account: the key tells which account it is.
     expect(options.allowCredentials ?? []).toEqual([]);
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     const response = key.get({ ...ours, challenge });

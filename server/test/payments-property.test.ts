@@ -24,7 +24,7 @@ import {
 
 class Crash extends Error {}
 
-/** The provider's truth, of one customer at a time; the events that tell of it are signed by the stand-in. */
+/** The provider's state of one customer; the stand-in signs the events that report it. */
 interface Truth {
   checkout: ProviderCheckout;
   subscription: ProviderSubscription | null;
@@ -92,7 +92,7 @@ type Ending = 'active' | 'past_due' | 'paused' | 'cancelled';
 const kinds = ['paid', 'renewed', 'past_due', 'paused', 'cancel', 'create', 'updated'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The events of a life in the provider: five of those that it may have told, of either family. */
+/** Five of the events that the provider may have sent during a subscription, of either family. */
 function eventsOf(truth: Truth, start: number, told: readonly Kind[], unified: boolean) {
   const { checkout, subscription } = truth;
   const charge = (number: number, at: number) => ({
@@ -123,7 +123,7 @@ function eventsOf(truth: Truth, start: number, told: readonly Kind[], unified: b
   }));
 }
 
-/** One delivery as it comes in, with the process ending wherever the crash is. @returns whether it was answered */
+/** Handles one delivery, crashing where the test says. @returns whether it was answered */
 async function deliver({ id, body }: { id: string; body: string }): Promise<boolean> {
   try {
     await receiveEvent(payments.ctx, payments.recurrente.sign(id, body), Buffer.from(body));
@@ -145,7 +145,7 @@ function unlessCrash(error: unknown): void {
   if (!(error instanceof Crash)) throw error;
 }
 
-/** Whoever buys has had a subscription before, so that nothing is free. */
+/** The buyer has had a subscription before, so there is no trial. */
 async function buyer(): Promise<Client> {
   const customer = await payments.customer();
   await tables(payments.ctx)
@@ -181,7 +181,7 @@ async function live({ told, unified, ending, renewed, times, crashes }: Life): P
   const start = now;
   const periodStart = renewed ? addMonths(start, 1) : start;
   const charged = renewed || told.includes('renewed') ? 2 : 1;
-  // The provider has come to the end of it before the first event arrives.
+  // The provider's state is final before the first event arrives.
   truth.checkout.status = 'paid';
   truth.checkout.chargeId = `pa_${checkoutId.slice(3)}0`;
   truth.checkout.subscriptionId = `su_${checkoutId.slice(3)}`;

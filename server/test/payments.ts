@@ -25,18 +25,18 @@ import { type Home, makeHome } from './harness.ts';
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** Atrio with the stand-in provider, and a clock that both go by. Nothing sweeps unless it is told to. */
+/** Atrio and the stand-in provider with one test clock. Sweeps run only when a test calls them. */
 export interface Payments {
   ctx: Context;
   home: Home;
   recurrente: Recurrente;
   anonymous: Client;
   customer(): Promise<Client>;
-  /** Time goes by, for both; events are delivered on the way and worked off. */
+  /** Moves the clock of both; events are delivered and processed meanwhile. */
   pass(ms: number, stepMs?: number): Promise<void>;
-  /** One look of the reconciler. */
+  /** Runs the sweep once. */
   sweep(): Promise<void>;
-  /** Everything that was delivered is worked off. */
+  /** Waits until every delivered event is processed. */
   settled(): Promise<void>;
   /** JSON lines of the log. */
   logged(): { level: number; msg: string }[];
@@ -98,7 +98,7 @@ export async function startPayments({
   };
 }
 
-/** A customer with a session, without the work of a password. */
+/** A customer with a session, made without hashing a password. */
 async function signedIn(ctx: Context, url: string): Promise<Client> {
   const account = newAccount();
   const { username, email } = account;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalPaths } from '../src/http/portal-paths.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 
-/** A portal as the build leaves it, with the build before it beside it. */
+/** A built portal, with the files of the previous build. */
 const folder = mkdtempSync(join(tmpdir(), 'atrio-portal-'));
 const webRoot = join(folder, 'dist');
 const files: Record<string, string> = {
@@ -95,7 +95,7 @@ describe('the page of the portal', () => {
     }
   });
 
-  test('is there for the addresses that the portal knows, and for no fewer', () => {
+  test('is served for every address that the portal knows', () => {
     const router = readFileSync(
       fileURLToPath(new URL('../../web/src/app/router.tsx', import.meta.url)),
       'utf8',

@@ -20,7 +20,7 @@ export interface AtrioProcess {
 
 export interface RunningProcess extends Omit<AtrioProcess, 'url' | 'client'> {}
 
-/** Starts one, or another command of the server, and does not wait for it. */
+/** Starts a server, or another command of it, without waiting. */
 export function launch(env: NodeJS.ProcessEnv, file = main): RunningProcess {
   const { PATH, HOME, TZ, STATEMENTS, STATEMENTS_OF } = process.env;
   const recorded = STATEMENTS ? { STATEMENTS, STATEMENTS_OF } : {};
@@ -57,7 +57,7 @@ export function launch(env: NodeJS.ProcessEnv, file = main): RunningProcess {
   };
 }
 
-/** Starts one on this home and waits until it listens. */
+/** Starts a server on this data and waits until it listens. */
 export async function launchAtrio(home: Home, overrides: NodeJS.ProcessEnv = {}): Promise<AtrioProcess> {
   const running = launch({ ...home.env, ...overrides });
   const ended: { how?: number | string } = {};

@@ -13,7 +13,7 @@ export interface FrontProxy {
 }
 
 /**
- * Does what proxies do as they come: writes the caller's address behind what `X-Forwarded-For` held.
+ * Does what proxies do by default: appends the caller's address to `X-Forwarded-For`.
  * @param from the loopback address from which it calls the server
  */
 export async function appendingProxy(target: string, from = '127.0.0.1'): Promise<FrontProxy> {

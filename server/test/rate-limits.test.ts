@@ -27,7 +27,7 @@ import { product, startPayments } from './payments.ts';
 import { instanceInput } from './work.ts';
 
 const wrong = 'no es esta';
-/** As a proxy in front tells where a call comes from. */
+/** A call whose address is told by a proxy. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('[S47] tries from one address', () => {
@@ -57,7 +57,7 @@ describe('[S47] tries from one address', () => {
         details: {},
       },
     });
-    // Elsewhere nobody waits, and the other calls have tries of their own.
+    // Other networks and other calls are not limited.
     const elsewhere = await atrio.anonymous.refused(login, { body, headers: from('198.51.100.8') });
     expect(elsewhere.status).toBe(400);
     const register = { method: 'POST', path: '/api/auth/local/register' } as const;
@@ -109,7 +109,7 @@ describe('[S69] tries about one account', () => {
       retryAfter: answer.headers.get('retry-after'),
     };
   };
-  /** A different address for each try, as a botnet has it. */
+  /** A different address for each attempt, as from a botnet. */
   const botnet = (() => {
     let next = 0;
     return () => `10.${(next >> 16) & 255}.${(next >> 8) & 255}.${next++ & 255}`;
@@ -119,7 +119,7 @@ describe('[S69] tries about one account', () => {
     owner = await atrio.anonymous.register();
     const { email, username, password } = owner.account;
     const home = '203.0.113.50';
-    // Entered once from home, before it begins.
+    // The owner signed in from home before the attack.
     expect((await signIn(email, password, home)).status).toBe(200);
     const statuses = [];
     for (let index = 0; index < 30; index += 1) {
@@ -128,7 +128,7 @@ describe('[S69] tries about one account', () => {
     }
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     expect(statuses.slice(10).every((status) => status === 429)).toBe(true);
-    // Even the right password is not tried for a stranger now.
+    // From a new network even the right password is refused now.
     expect((await signIn(email, password, botnet())).status).toBe(429);
     expect((await signIn(email, wrong, home)).status).toBe(400);
     expect((await signIn(email, password, home)).status).toBe(200);
@@ -159,14 +159,14 @@ describe('[S69] tries about one account', () => {
       expect((await signIn(identifier, wrong, botnet())).status).toBe(400);
       took[kind].push(performance.now() - start);
     };
-    // By turns, so that whatever else the machine does falls on both.
+    // In turns, so that other work on the machine affects both.
     for (let index = 0; index < 32; index += 1) {
       await time('known', known[index % 4]?.account.email ?? '');
       await time('unknown', `nadie-${index % 4}@ejemplo.com.gt`);
     }
     const middle = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2] ?? 0;
     const ratio = middle(took.known) / middle(took.unknown);
-    // Without the work for nobody's password it is above ten.
+    // If no password were hashed for unknown accounts it would be above ten.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
@@ -270,12 +270,12 @@ describe('budgets', () => {
       },
     );
 
-  test('give a try to so many at the same moment and to no more', async () => {
+  test('let the allowed number pass at the same moment, and no more', async () => {
     const tries = await Promise.all(Array.from({ length: 20 }, () => isFree('a-crowd')));
     expect(tries.filter(Boolean)).toHaveLength(5);
   });
 
-  test('hold for all processes and survive each', async () => {
+  test('hold for all processes and survive restarts', async () => {
     for (let index = 0; index < 5; index += 1) expect(await isFree('survivor')).toBe(true);
     if (engine === 'postgres') {
       const second = await openContext(readConfig(home.env));
@@ -287,7 +287,7 @@ describe('budgets', () => {
     expect(await isFree('survivor')).toBe(false);
   });
 
-  test('come back by and by, and are then forgotten', async () => {
+  test('refill over time, and full ones are deleted', async () => {
     for (let index = 0; index < 6; index += 1) await isFree('patient');
     expect(await isFree('patient')).toBe(false);
     await deleteUnusedLimits(ctx);
@@ -316,7 +316,7 @@ describe('budgets', () => {
     }
   });
 
-  test('keep no e-mail of those who are not customers', async () => {
+  test('store no e-mail address of people who are not customers', async () => {
     await countAttempt(ctx, 'login', { account: 'secreto@ejemplo.com.gt', address: '192.0.2.4' });
     const rows = await tables(ctx).selectFrom('limits').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('secreto');

@@ -63,7 +63,7 @@ describe(`[S67] [S68] the card provider (${isReal ? 'the real one' : 'the stand-
     await provider.expire(made.id);
   });
 
-  test('says nothing of what it does not have', async () => {
+  test('has no answer for an unknown id', async () => {
     expect(await provider.checkout('ch_0000000000000000')).toBeNull();
     expect(await provider.subscription('su_0000000000000000')).toBeNull();
     expect(await provider.refund('re_0000000000000000')).toBeNull();

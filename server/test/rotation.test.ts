@@ -36,7 +36,7 @@ afterAll(() => odoo.stop());
 const add = async () =>
   (await customer.ok(createInstance, { body: { data: instanceInput({ baseUrl: odoo.url }) } })).data
     .documentId;
-/** Whether the server can still open what it sealed: Odoo says so. */
+/** Whether the server can still read the sealed access: Odoo accepts it. */
 const works = async (documentId: string) =>
   (await customer.ok(testInstance, { params: { documentId }, body: {} })).success;
 

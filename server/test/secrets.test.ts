@@ -113,7 +113,7 @@ const sealedOf = async (documentId: string): Promise<Sealed> => {
   return row as unknown as Sealed;
 };
 
-/** Every byte that the server keeps. @param but the folder of the mails that nobody sends, on request */
+/** Every byte that the server stores. @param but a folder to leave out */
 async function everythingKept(but?: 'mail'): Promise<string> {
   const files = readdirSync(home.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !(but && entry.parentPath === join(home.dataDir, but)))
@@ -282,7 +282,7 @@ describe('[S32] the password and key of an instance', () => {
       [{ baseUrl: 'https://otro.ejemplo.com' }, 'password'],
       [{ baseUrl: 'https://otro.ejemplo.com', password: 'x', apiKey: '' }, 'apiKey'],
       [{ baseUrl: 'https://otro.ejemplo.com', apiKey: 'x', databaseName: 'otra' }, 'password'],
-      // Somebody else may listen on another port, and everybody where nothing is encrypted.
+      // Another port may be another server, and plain HTTP can be read by anybody.
       [{ baseUrl: 'https://odoo.ejemplo.com.gt:8443' }, 'password'],
       [{ baseUrl: 'http://odoo.ejemplo.com.gt' }, 'password'],
     ] as const) {

@@ -80,7 +80,7 @@ describe('the sessions of an account', () => {
 });
 
 describe('what happened in an account', () => {
-  test('is told the newest first, page by page, with the device; it is the customer alone who sees it', async () => {
+  test('is listed newest first, in pages, with the device, for the customer alone', async () => {
     const customer = await atrio.customer();
     const { id, email } = customer.account;
     const wrong = { identifier: email, password: 'no es esta' };
@@ -113,8 +113,8 @@ describe('what happened in an account', () => {
     expect((await stranger.ok(listActivity)).data.map(({ kind }) => kind)).toEqual(['registered']);
   });
 
-  test('cannot be written anew, not even past the server', async () => {
-    // There must be a line that could be changed.
+  test('cannot be changed, also not by SQL', async () => {
+    // There is a line that could be changed.
     await atrio.customer();
     const sql = `update "activity" set "detail" = 'otra cosa'`;
     if (engine === 'sqlite') {

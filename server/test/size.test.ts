@@ -10,7 +10,7 @@ import { messages, prepareJob, progressOf, startJob } from './work.ts';
 const rows = 20_000;
 const bad = 100;
 
-/** Most that the process ever held, in MB. */
+/** The largest memory of the process so far, in MB. */
 const peakMb = (pid: number): number =>
   Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 

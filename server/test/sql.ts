@@ -8,8 +8,8 @@ import type { Home } from './harness.ts';
 const ofTest = '/* of a test */ ';
 
 /**
- * One statement on the database of a server that runs, past the server: to look at what it keeps, or to
- * bring about what only time or an operator could. Placeholders are `$1`, `$2`.
+ * Sends one statement to the database of a running server, to look at its rows or to
+ * cause what otherwise only time or an operator could. Placeholders are `$1`, `$2`.
  */
 export async function sql(
   home: Home,

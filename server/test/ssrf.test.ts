@@ -11,11 +11,11 @@ import { type Atrio, startAtrio } from './harness.ts';
 import { instanceInput } from './work.ts';
 
 /**
- * The server calls addresses that customers type. Traps listen on every address of this machine, all on
- * the port that is typed: whatever knocks there came through the guard. (OWASP ASVS 5.0, 1.3.6)
+ * The server calls addresses that customers type. Test servers listen on every address of this machine, all on
+ * the typed port: any connection to them passed the guard. (OWASP ASVS 5.0, 1.3.6)
  */
 
-/** Not trapped, let through by the guard and closed: stands for a public address without leaving here. */
+/** An address that the guard allows and where nobody listens: stands for a public address. */
 const elsewhere = '127.0.0.9';
 const outside: LookupAddress = { address: elsewhere, family: 4 };
 const v4 = (address: string): LookupAddress => ({ address, family: 4 });
@@ -93,7 +93,7 @@ const unreachable =
 const notThere =
   'No existe un servidor con ese nombre. Revisa que la dirección esté bien escrita, sin espacios ni letras de más.';
 
-/** In place of the system's name server: one list for each question, the last one again and again. */
+/** Replaces the system's name server: one list of addresses for each question, the last one repeated. */
 async function withNames(answers: LookupAddress[][], work: () => Promise<void>): Promise<number> {
   const real = dns.lookup;
   let asked = 0;
@@ -118,7 +118,7 @@ async function withNames(answers: LookupAddress[][], work: () => Promise<void>):
 }
 
 describe('[S61] an address that is not public', () => {
-  test('meets traps on every address of this machine, which do notice', async () => {
+  test('the test servers notice a connection to every address of this machine', async () => {
     expect(traps.length).toBeGreaterThanOrEqual(2);
     expect(refusedHosts.length).toBeGreaterThanOrEqual(60);
     for (const trap of traps) {

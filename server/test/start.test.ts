@@ -23,7 +23,7 @@ const start = (env: NodeJS.ProcessEnv = {}) => {
   return one;
 };
 
-/** Fails if it goes on living; asserts one sentence and no stack. */
+/** Expects the process to end with one sentence and no stack trace. */
 async function expectRefusal(env: NodeJS.ProcessEnv, sentence: RegExp): Promise<void> {
   const one = start(env);
   expect(await one.exited).toBe(1);
@@ -40,7 +40,7 @@ async function takePort(): Promise<{ port: string; server: Server }> {
 }
 
 describe('a start that fails ends, with one sentence', () => {
-  test('where the port is taken, and works on nothing before', async () => {
+  test('when the port is taken, before it works on anything', async () => {
     const first = await launchAtrio(home);
     const { account } = await first.client.register();
     await first.kill('SIGTERM');
@@ -71,7 +71,7 @@ describe('a start that fails ends, with one sentence', () => {
   });
 });
 
-// Whatever database it would have had.
+// Does not depend on the database.
 describe.runIf(engine === 'sqlite')(
   'a start that fails before it has a database ends, with one sentence',
   () => {
@@ -99,7 +99,7 @@ describe.runIf(engine === 'sqlite')(
 
     test('where PostgreSQL does not answer', async () => {
       await expectRefusal({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/x' }, /DATABASE_URL \(ECONNREFUSED\)/);
-      // It takes the connection and says nothing.
+      // It accepts the connection and never answers.
       const { port, server } = await takePort();
       try {
         await expectRefusal({ DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/x` }, /DATABASE_URL \(/);

@@ -188,7 +188,7 @@ describe('[S66] the end of a subscription', () => {
       trialMonths: 0,
     });
     expect(await paid(customer)).toHaveLength(2);
-    // However often the provider told of each.
+    // However often the provider reported each.
     expect(await told(customer)).toEqual([
       ['payment-made', 'Básico'],
       ['payment-made', 'Básico'],

@@ -33,7 +33,7 @@ afterAll(async () => {
   await odoo.stop();
 });
 
-/** Somebody at work in Odoo itself. */
+/** A person who changes records in Odoo itself. */
 const inOdoo = (db: string) =>
   createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword, apiKey: demoApiKey });
 
@@ -207,7 +207,7 @@ describe('undoing an import', () => {
     const job = await prepareJob(customer, { url: odoo.url, db, apps: ['contacts'], files });
     const { documentId } = job.installation;
     await startJob(customer, job, ['contacts']);
-    // The last rows are stored, and nobody hears of it.
+    // The last rows are stored, and the answer is lost.
     const all = () => (odoo.rows(db, 'res.partner').length === before + 1_099 ? true : null);
     await until('the last rows', async () => all(), { everyMs: 2 });
     odoo.setMode(db, 'down');
@@ -242,7 +242,7 @@ describe('undoing an import', () => {
     expect(odoo.rows(db, 'res.partner').length).toBe(before + (loaded ?? 0));
   });
 
-  test('an instance that leads to another database by now: nothing is touched there', async () => {
+  test('an instance that points to another database by now: nothing is changed there', async () => {
     const customer = await atrio.customer();
     const [mine, other] = ['demo-undo-mine', 'demo-undo-other'];
     const { instance, progress } = await runJob(customer, { ...contacts, url: odoo.url, db: mine });

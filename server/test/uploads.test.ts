@@ -122,7 +122,7 @@ async function expectRefused(files: NamedFile[], fields: Record<string, string> 
 
 describe('[S28] [S59] a file that cannot be loaded leaves nothing behind', () => {
   test.each(badFiles)('%s', async (_, make, sentence) => {
-    // A good file beside it does not stay either.
+    // A good file in the same form is not stored either.
     const { status, error } = await expectRefused([
       { fileName: 'Ventas.xlsx', bytes: productsSample({ rows: 3 }).bytes },
       { fileName: 'CRM.xlsx', bytes: make() },
@@ -216,7 +216,7 @@ describe('[S59] [S34] [S50] a good file', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(good.bytes)).toBe(true);
   });
 
-  test('may be sent again, and takes the place of the first', async () => {
+  test('may be sent again, and replaces the first', async () => {
     for (const rows of [3, 5]) {
       await uploadFiles(customer, installation.documentId, [
         { fileName: 'crm.XLSX', bytes: crmSample({ rows }).bytes },

@@ -32,7 +32,7 @@ const anEvent = (id: string = randomUUID()) => ({
 const logged = (message: string) => payments.logged().filter((line) => line.msg === message).length;
 
 describe('an event', () => {
-  test('is taken once by its id, and answered at once each time it comes', async () => {
+  test('is processed once by its id, and answered at once each time', async () => {
     const { id, body } = anEvent();
     for (let times = 0; times < 3; times += 1) {
       const answer = await send(payments.recurrente.sign(id, body), body);
@@ -101,7 +101,7 @@ describe('an event', () => {
     });
   });
 
-  test('is forgotten after three months, unless it still waits', async () => {
+  test('is deleted after three months, unless it still waits', async () => {
     const old = { receivedAt: '2020-01-01T00:00:00.000Z' };
     const ids = ['msg_old_done', 'msg_old_unknown', 'msg_old_waiting'];
     for (const id of ids) {

@@ -113,7 +113,7 @@ describe('[S54] [S58] lists', () => {
     );
   });
 
-  test('a relation is a filter too, and it is the owner', async () => {
+  test('a relation can be a filter, and only the own rows are found', async () => {
     expect(await names(`filters[user][id][$eq]=${customer.account.id}`)).toHaveLength(4);
     expect(await names(`filters[user][id]=${customer.account.id + 1}`)).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('[S54] [S58] lists', () => {
     expect(error.details.errors).toHaveLength(1);
   });
 
-  test('more conditions than anybody needs are refused, and so is a query nested without end', async () => {
+  test('too many conditions, and a query nested too deeply, are refused', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `filters[$or][${index}][id]=${index}`).join('&');
     expect((await customer.refused(listInstances, { query: many })).status).toBe(400);
     const deep = `filters${'[$and][0]'.repeat(20)}[id]=1`;

@@ -105,13 +105,13 @@ describe('what belongs to no call', () => {
 });
 
 describe('headers', () => {
-  test('nothing under /api is kept by anybody, nor is a stored file', async () => {
+  test('nothing under /api is cached, nor is a stored file', async () => {
     for (const path of ['/api/meta', '/api/users/me', '/api/nope', '/uploads/hoja_0.xlsx']) {
       expect((await customer.fetch(path)).headers.get('cache-control'), path).toBe('no-store');
     }
   });
 
-  test('every answer says what a browser may do with it', async () => {
+  test('every answer has the security headers', async () => {
     for (const path of ['/', '/api/meta', '/api/nope', '/nope.js']) {
       const { headers } = await atrio.anonymous.fetch(path);
       expect(headers.get('content-security-policy'), path).toMatch(

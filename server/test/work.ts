@@ -11,13 +11,13 @@ import { demoApiKey, demoLogin, demoPassword } from '../../sandbox/odoo/index.ts
 import type { Client } from './client.ts';
 import { until } from './harness.ts';
 
-/** A file on its way up. */
+/** A file to upload. */
 export interface NamedFile {
   fileName: string;
   bytes: Uint8Array;
 }
 
-/** The five fields of an instance; by default of a server that is never called. */
+/** The five fields of an instance; by default of a server that no test calls. */
 export const instanceInput = (
   change: { databaseName?: string; baseUrl?: string; password?: string; apiKey?: string } = {},
 ) => ({
@@ -100,7 +100,7 @@ export function ended(customer: Client, documentId: string, timeoutMs?: number):
   return until(`the end of installation ${documentId}`, look, timeoutMs === undefined ? {} : { timeoutMs });
 }
 
-/** The whole job, from nothing to its end. */
+/** Makes an instance and an installation, uploads the files, starts it and waits for the end. */
 export async function runJob(customer: Client, input: JobInput) {
   const job = await prepareJob(customer, input);
   const started = await startJob(customer, job, input.apps);
