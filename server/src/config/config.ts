@@ -31,6 +31,8 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.string().optional(),
   AUTH_LIMIT: z.coerce.number().int().min(1).default(10),
+  JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
+  JOBS_PER_HOST: z.coerce.number().int().min(1).max(64).default(2),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: z.string().optional(),
   CATALOG_FILE: z.string().optional(),
@@ -77,6 +79,10 @@ export interface Config {
   smtp: { url: string; from: string } | null;
   /** Sign-in and registration attempts for each address in a minute. */
   authLimit: number;
+  /** Installations and undoings that use a processor at the same time, in each process that works. */
+  jobsAtOnce: number;
+  /** Installations and undoings that work on one host at the same time, in all processes together. */
+  jobsPerHost: number;
   trustedProxies: TrustedProxies;
   /** Origin under which customers reach the portal; null: where this server listens. */
   publicUrl: string | null;
@@ -144,6 +150,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sandboxOdoo: sandbox,
     smtp: readSmtp(e.SMTP_URL, e.SMTP_FROM, publicUrl),
     authLimit: e.AUTH_LIMIT,
+    jobsAtOnce: e.JOBS_AT_ONCE,
+    jobsPerHost: e.JOBS_PER_HOST,
     trustedProxies: readTrustedProxies(e.TRUST_PROXY, production),
     publicUrl,
     catalogFile: resolve(e.CATALOG_FILE || new URL('../../../catalog.yaml', import.meta.url).pathname),

@@ -15,9 +15,9 @@ import { type ReceivedFile, withReceivedForm } from '../files/received-files.ts'
 import { type OwnImport, ownImport } from '../imports/imports.ts';
 import { columnsOf, planOf } from '../imports/sheet-plans.ts';
 import { limitRate } from '../limits/limits.ts';
+import { lineUp } from '../runs/turns.ts';
 import { refuseWhileUndoing, reopen } from './control.ts';
 import { correctionsRepo } from './corrections.repo.ts';
-import { startRun } from './runs.ts';
 import { refuseOtherFormats } from './spreadsheets.ts';
 import { texts } from './texts.ts';
 
@@ -46,7 +46,7 @@ export async function uploadCorrections(
       const row = await addSpreadsheet(trx, customer, file);
       return correctionsRepo(trx).add(item, row.id, plan);
     });
-    await startRun(ctx, item.installationId, attempt);
+    await lineUp(ctx, item.installationId, attempt);
     return { data: { installationId: item.installationDocumentId, importId } };
   });
 }
