@@ -63,7 +63,9 @@ test('an Odoo that dies while it installs and comes back: said as what it is, an
   const prepared = await prepareJob(customer, job(db));
   const { documentId } = prepared.installation;
   await startJob(customer, prepared, ['crm']);
-  await until('modules half way', async () => Object.values(odoo.modules(db)).includes('to install'));
+  await until('modules half way', () => Object.values(odoo.modules(db)).includes('to install'), {
+    everyMs: 2,
+  });
   odoo.setMode(db, 'down');
   await until('the word that it is away', async () =>
     messages(await progressOf(customer, documentId)).includes('Tu Odoo no responde'),
@@ -165,10 +167,14 @@ describe('going on after a failure', () => {
     const prepared = await prepareJob(customer, { url: odoo.url, db, apps: ['crm'], files: [many] });
     const { documentId } = prepared.installation;
     await startJob(customer, prepared, ['crm']);
-    const atWork = await until<Progress>('the first batch', async () => {
-      const progress = await progressOf(customer, documentId);
-      return progress.files.some((file) => file.loaded >= 500) && progress;
-    });
+    const atWork = await until<Progress>(
+      'the first batch',
+      async () => {
+        const progress = await progressOf(customer, documentId);
+        return progress.files.some((file) => file.loaded >= 500) && progress;
+      },
+      { everyMs: 20 },
+    );
     expect(atWork.status).toBe('inProgress');
     odoo.setMode(db, 'no-key');
     const failed = await ended(customer, documentId);

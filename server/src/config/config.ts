@@ -4,6 +4,7 @@ import { type Brand, readBrand } from './brand.ts';
 import { ConfigError } from './config-error.ts';
 import { paymentVariables, type Recurrente, readPayments } from './config-payments.ts';
 import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
+import { type Quotas, quotaVariables, readQuotas } from './config-quotas.ts';
 
 /**
  * Environment → typed configuration. A variable that is missing or contradicts another stops the start with a
@@ -37,6 +38,7 @@ const environment = z.object({
   PUBLIC_URL: z.string().optional(),
   CATALOG_FILE: z.string().optional(),
   ...paymentVariables,
+  ...quotaVariables,
   BRAND_FILE: z.string().optional(),
   WEB_ROOT: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -83,6 +85,8 @@ export interface Config {
   jobsAtOnce: number;
   /** Installations and undoings that work on one host at the same time, in all processes together. */
   jobsPerHost: number;
+  /** What one customer may have. */
+  quotas: Quotas;
   trustedProxies: TrustedProxies;
   /** Origin under which customers reach the portal; null: where this server listens. */
   publicUrl: string | null;
@@ -152,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     authLimit: e.AUTH_LIMIT,
     jobsAtOnce: e.JOBS_AT_ONCE,
     jobsPerHost: e.JOBS_PER_HOST,
+    quotas: readQuotas(e),
     trustedProxies: readTrustedProxies(e.TRUST_PROXY, production),
     publicUrl,
     catalogFile: resolve(e.CATALOG_FILE || new URL('../../../catalog.yaml', import.meta.url).pathname),

@@ -26,16 +26,16 @@ const photoMime = 'image/webp';
  * users/{id} {profilePicture} makes it the profile's; a photo that was never chosen is removed with the next
  * upload.
  *
- * @param form with at least one file
- * @throws invalid-input for several files, and for a file that is no photo; too-large
+ * @param form with one file
+ * @throws invalid-input for a file that is no photo; too-large; rate-limited
  */
 export async function addPhoto(
   ctx: Needs<'db' | 'stopping' | 'storage'>,
   customer: Customer,
   form: ReceivedForm,
 ): Promise<UploadedFile> {
-  const [sent, ...more] = form.files;
-  if (!sent || more.length) throw invalidField(['files'], texts.photo.onlyOne);
+  const [sent] = form.files;
+  if (!sent) throw new Error('a form without a file');
   const photo = await takePhoto(ctx, customer, sent);
   await dropReceived(ctx, form);
   return photo;

@@ -6,7 +6,6 @@ export const texts = {
     undoing: 'Se está deshaciendo una importación tuya. Espera a que termine, y vuelve a eliminar la cuenta.',
   },
   photo: {
-    onlyOne: 'Para el perfil se sube una sola foto.',
     tooLarge: 'La foto pesa más de 10 MB. Elige una más pequeña.',
     unreadable: 'Ese archivo no es una foto que podamos leer. Usa JPG, PNG o WebP.',
     tooManyPixels:

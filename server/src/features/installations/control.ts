@@ -12,6 +12,7 @@ import { record } from '../activity/activity.ts';
 import { appsByTargets } from '../apps/apps.ts';
 import { replacedFilesRepo } from '../imports/replaced-files.repo.ts';
 import { ownInstance } from '../instances/instances.ts';
+import { countInstallation } from '../limits/quotas.ts';
 import { leaveLine, lineUp } from '../runs/turns.ts';
 import { engineRepo } from './engine.repo.ts';
 import { installationsRepo } from './installations.repo.ts';
@@ -106,7 +107,10 @@ export async function retry(
     throw new AppError('conflict', 'cannot be retried', texts.nothingToRetry);
   }
   await refuseWhileUndoing(ctx.db, row.id);
-  await reopen(ctx.db, row.id, row.attempt + 1);
+  await ctx.db.transaction(async (trx) => {
+    await countInstallation(ctx, trx, customer);
+    await reopen(trx, row.id, row.attempt + 1);
+  });
   await lineUp(ctx, row.id, row.attempt + 1);
 }
 
