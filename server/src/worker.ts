@@ -7,9 +7,14 @@ import { sweep } from './features/installations/runs.ts';
 import { addInstallationWorkflow } from './features/installations/steps/installations.workflow.ts';
 import { deleteUnusedLimits } from './features/limits/limits.ts';
 import { deliverMails } from './features/mails/deliver.ts';
+import { giveTurns } from './features/runs/turns.ts';
 import { addUndoWorkflow } from './features/undo/undo.workflow.ts';
 import { sweepUndos } from './features/undo/undo-runs.ts';
+import { fairQueue } from './lib/fair-queue.ts';
 
+/** Runs that may be open for each that uses a processor: most of them wait for their Odoo. */
+const runsPerSlot = 4;
+const turnsEveryMs = 1000;
 const sweepEveryMs = 15_000;
 const healthEveryMs = 60_000;
 const paymentsEveryMs = 5000;
@@ -17,12 +22,15 @@ const mailEveryMs = 1000;
 
 /** Starts every workflow, and the interval jobs beside them. @returns stops the interval jobs */
 export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
+  const { jobsAtOnce } = ctx.config;
+  const slots = fairQueue({ atOnce: jobsAtOnce, waiting: Number.POSITIVE_INFINITY });
   await ctx.jobs.work((client) => {
-    addInstallationWorkflow(client, ctx);
-    addUndoWorkflow(client, ctx);
-  }, 4);
+    addInstallationWorkflow(client, ctx, slots);
+    addUndoWorkflow(client, ctx, slots);
+  }, jobsAtOnce * runsPerSlot);
   const scaled = (ms: number) => Math.max(200, ms * ctx.config.waitScale);
   const intervals = [
+    startInterval(ctx, 'turns', turnsEveryMs, () => giveTurns(ctx)),
     startInterval(ctx, 'sweep', sweepEveryMs, () => sweep(ctx)),
     startInterval(ctx, 'sweep of undoings', sweepEveryMs, () => sweepUndos(ctx)),
     startInterval(ctx, 'forgetting limits', sweepEveryMs, () => deleteUnusedLimits(ctx)),

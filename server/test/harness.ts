@@ -49,6 +49,10 @@ export async function makeHome(overrides: NodeJS.ProcessEnv = {}): Promise<Home>
       LOG_LEVEL: 'fatal',
       ATRIO_WAIT_SCALE: '0.01',
       HEALTH_EVERY: '0',
+      // Whole suites work with one customer.
+      QUOTA_INSTANCES: '1000',
+      QUOTA_INSTALLATIONS: '1000',
+      QUOTA_ODOO_CALLS: '10000',
       ...(database ? { DATABASE_URL: database.url } : {}),
       ...overrides,
     },

@@ -163,10 +163,14 @@ describe('going on after a failure', () => {
     const prepared = await prepareJob(customer, { url: odoo.url, db, apps: ['crm'], files: [many] });
     const { documentId } = prepared.installation;
     await startJob(customer, prepared, ['crm']);
-    const atWork = await until<Progress>('the first batch', async () => {
-      const progress = await progressOf(customer, documentId);
-      return progress.files.some((file) => file.loaded >= 500) && progress;
-    });
+    const atWork = await until<Progress>(
+      'the first batch',
+      async () => {
+        const progress = await progressOf(customer, documentId);
+        return progress.files.some((file) => file.loaded >= 500) && progress;
+      },
+      { everyMs: 20 },
+    );
     expect(atWork.status).toBe('inProgress');
     odoo.setMode(db, 'no-key');
     const failed = await ended(customer, documentId);

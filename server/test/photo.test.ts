@@ -107,16 +107,23 @@ describe('[S43] what is not a photo', () => {
       'noise behind the sign of a JPEG',
       () => Buffer.concat([Buffer.from([255, 216, 255]), Buffer.alloc(500, 7)]),
     ],
-    [
-      'a picture of 200 million points',
-      () => picture(20_000, 10_000).png({ compressionLevel: 9 }).toBuffer(),
-    ],
   ])('%s is refused and leaves nothing behind', async (_, make) => {
     await until('the old photos to go', () => photos().length <= 1);
     const before = photos();
     const { status, error } = await customer.refused(upload, { body: form(['foto.png', await make()]) });
     expect([status, error.message]).toEqual([400, unreadable]);
     expect(photos()).toEqual(before);
+  });
+
+  test.each<[string, () => Promise<Uint8Array>]>([
+    ['a PNG of 41 million points', () => picture(8_200, 5_000).png({ compressionLevel: 9 }).toBuffer()],
+    ['an AVIF of 17 million points', () => picture(4_250, 4_000).avif({ effort: 0 }).toBuffer()],
+  ])('%s is refused by its header', async (_, make) => {
+    const { status, error } = await customer.refused(upload, { body: form(['foto.png', await make()]) });
+    expect([status, error.message]).toEqual([
+      400,
+      'La foto tiene demasiados puntos: lo máximo son 40 megapíxeles, o 16 si es AVIF. Redúcela y vuelve a subirla.',
+    ]);
   });
 
   test('more than 10 MB, and two at once', async () => {

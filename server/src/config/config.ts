@@ -4,6 +4,7 @@ import { type Brand, readBrand } from './brand.ts';
 import { ConfigError } from './config-error.ts';
 import { paymentVariables, type Recurrente, readPayments } from './config-payments.ts';
 import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
+import { type Quotas, quotaVariables, readQuotas } from './config-quotas.ts';
 
 /**
  * Environment → typed configuration. A variable that is missing or contradicts another stops the start with a
@@ -31,10 +32,13 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.string().optional(),
   AUTH_LIMIT: z.coerce.number().int().min(1).default(10),
+  JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
+  JOBS_PER_HOST: z.coerce.number().int().min(1).max(64).default(2),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: z.string().optional(),
   CATALOG_FILE: z.string().optional(),
   ...paymentVariables,
+  ...quotaVariables,
   BRAND_FILE: z.string().optional(),
   WEB_ROOT: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -77,6 +81,12 @@ export interface Config {
   smtp: { url: string; from: string } | null;
   /** Sign-in and registration attempts for each address in a minute. */
   authLimit: number;
+  /** Installations and undoings that use a processor at the same time, in each process that works. */
+  jobsAtOnce: number;
+  /** Installations and undoings that work on one host at the same time, in all processes together. */
+  jobsPerHost: number;
+  /** What one customer may have. */
+  quotas: Quotas;
   trustedProxies: TrustedProxies;
   /** Origin under which customers reach the portal; null: where this server listens. */
   publicUrl: string | null;
@@ -144,6 +154,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sandboxOdoo: sandbox,
     smtp: readSmtp(e.SMTP_URL, e.SMTP_FROM, publicUrl),
     authLimit: e.AUTH_LIMIT,
+    jobsAtOnce: e.JOBS_AT_ONCE,
+    jobsPerHost: e.JOBS_PER_HOST,
+    quotas: readQuotas(e),
     trustedProxies: readTrustedProxies(e.TRUST_PROXY, production),
     publicUrl,
     catalogFile: resolve(e.CATALOG_FILE || new URL('../../../catalog.yaml', import.meta.url).pathname),

@@ -43,6 +43,42 @@ export interface InstallationTables {
   };
   /** One installation at a time for each Odoo database. */
   odooLocks: { target: string; installationId: number; takenAt: string };
+  /** A row for each installation or undoing that works, or waits for its turn to work. */
+  turns: {
+    id: Generated<number>;
+    /** Names the work: an attempt at an installation, or an undoing. */
+    subject: string;
+    installationId: number;
+    /** The import that is being undone; null for an installation. */
+    importId: number | null;
+    /** Of the installation; 0 for an undoing. */
+    attempt: number;
+    /** How often it was given a turn; with the id it names the durable run. */
+    number: number;
+    /** Not before this time; who was ready first goes first. */
+    readyAt: string;
+    /** Since when it may work; null while it waits. */
+    givenAt: string | null;
+    /** When its run did its first step in this turn. */
+    begunAt: string | null;
+    runId: string | null;
+    /** Since its first turn: where it works. It keeps the database (`databaseKey`) between its turns. */
+    host: string | null;
+    database: string | null;
+    /** Failed attempts at the step `triedIn` without one that succeeded. */
+    tries: number;
+    triedIn: string | null;
+    /** Why it waits, as its log says. */
+    told: string | null;
+  };
+  /** Hosts that did not answer, until they do again. */
+  silentHosts: {
+    host: string;
+    /** Failures in a row. */
+    failures: number;
+    /** When the next one may try. */
+    nextAt: string;
+  };
   imports: Entry & {
     installationId: number;
     appId: number;

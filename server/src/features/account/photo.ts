@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { maxPhotoBytes, type UploadedFile } from '@atrio/contract';
-import { drawAnew, NotAPhotoError, photoSide } from '../../adapters/images/photo.ts';
+import {
+  drawAnew,
+  NotAPhotoError,
+  photoSide,
+  TooManyPhotos,
+  TooManyPixelsError,
+} from '../../adapters/images/photo.ts';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
@@ -20,30 +26,30 @@ const photoMime = 'image/webp';
  * users/{id} {profilePicture} makes it the profile's; a photo that was never chosen is removed with the next
  * upload.
  *
- * @param form with at least one file
- * @throws invalid-input for several files, and for a file that is no photo; too-large
+ * @param form with one file
+ * @throws invalid-input for a file that is no photo; too-large; rate-limited
  */
 export async function addPhoto(
-  ctx: Needs<'db' | 'storage'>,
+  ctx: Needs<'db' | 'stopping' | 'storage'>,
   customer: Customer,
   form: ReceivedForm,
 ): Promise<UploadedFile> {
-  const [sent, ...more] = form.files;
-  if (!sent || more.length) throw invalidField(['files'], texts.photo.onlyOne);
+  const [sent] = form.files;
+  if (!sent) throw new Error('a form without a file');
   const photo = await takePhoto(ctx, customer, sent);
   await dropReceived(ctx, form);
   return photo;
 }
 
 async function takePhoto(
-  ctx: Needs<'db' | 'storage'>,
+  ctx: Needs<'db' | 'stopping' | 'storage'>,
   customer: Customer,
   sent: ReceivedFile,
 ): Promise<UploadedFile> {
   if (sent.bytes > maxPhotoBytes) {
     throw new AppError('too-large', 'photo over the limit', texts.photo.tooLarge);
   }
-  const picture = await draw(await ctx.storage.localPath(sent.storageKey));
+  const picture = await draw(ctx, customer, await ctx.storage.localPath(sent.storageKey));
   const hash = `foto_${randomBytes(16).toString('hex')}`;
   const storageKey = `${hash.slice(5, 7)}/${hash}.webp`;
   await ctx.storage.put(storageKey, Readable.from([picture]));
@@ -69,16 +75,16 @@ async function takePhoto(
   }
 }
 
-async function draw(path: string): Promise<Buffer> {
-  const file = await open(path);
+async function draw(ctx: Needs<'stopping'>, { userId }: Customer, path: string): Promise<Uint8Array> {
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0);
-    return await drawAnew(path, buffer.subarray(0, bytesRead));
+    return await drawAnew(userId, await readFile(path), ctx.stopping);
   } catch (error) {
-    if (!(error instanceof NotAPhotoError)) throw error;
-    throw invalidField(['files'], texts.photo.unreadable);
-  } finally {
-    await file.close();
+    if (error instanceof TooManyPixelsError) throw invalidField(['files'], texts.photo.tooManyPixels);
+    if (error instanceof NotAPhotoError) throw invalidField(['files'], texts.photo.unreadable);
+    if (!(error instanceof TooManyPhotos)) throw error;
+    const busy = new AppError('rate-limited', 'too many photos at once', texts.photo.busy);
+    busy.retryAfter = 10;
+    throw busy;
   }
 }
 

@@ -6,9 +6,11 @@ export const texts = {
     undoing: 'Se está deshaciendo una importación tuya. Espera a que termine, y vuelve a eliminar la cuenta.',
   },
   photo: {
-    onlyOne: 'Para el perfil se sube una sola foto.',
     tooLarge: 'La foto pesa más de 10 MB. Elige una más pequeña.',
     unreadable: 'Ese archivo no es una foto que podamos leer. Usa JPG, PNG o WebP.',
+    tooManyPixels:
+      'La foto tiene demasiados puntos: lo máximo son 40 megapíxeles, o 16 si es AVIF. Redúcela y vuelve a subirla.',
+    busy: 'Todavía estamos leyendo otras fotos tuyas. Espera unos segundos y vuelve a intentarlo.',
     unknown: 'La foto indicada no existe. Súbela otra vez.',
   },
   /** A text file in the exported zip, beside the data. */

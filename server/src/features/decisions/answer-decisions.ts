@@ -13,8 +13,8 @@ import { decisionsRepo, type ListedDecision } from '../imports/decisions.repo.ts
 import { importsRepo } from '../imports/imports.repo.ts';
 import { refuseWhileUndoing, reopen } from '../installations/control.ts';
 import { ownInstallation } from '../installations/installations.ts';
-import { startRun } from '../installations/runs.ts';
 import { databaseKey } from '../instances/database-key.ts';
+import { lineUp } from '../runs/turns.ts';
 import { canChange } from './decisions.ts';
 import { texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ import { texts } from './texts.ts';
  * @throws not-found; conflict while it works; invalid-input for an answer that does not fit its question
  */
 export async function answerDecisions(
-  ctx: Needs<'db' | 'jobs'>,
+  ctx: Needs<'config' | 'db' | 'jobs'>,
   customer: Customer,
   documentId: string,
   { answers }: BodyOf<typeof answerCall>,
@@ -75,7 +75,7 @@ export async function answerDecisions(
     }
     if (!(await reopen(trx, installation.id, attempt))) throw stillRunning();
   });
-  await startRun(ctx, installation.id, attempt);
+  await lineUp(ctx, installation.id, attempt);
 }
 
 /** Whether a row is part of the question that is answered by way of another one. */

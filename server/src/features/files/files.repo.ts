@@ -23,6 +23,17 @@ export const filesRepo = repo((db) => ({
   allOf: (ownerId: number) =>
     db.selectFrom('files').selectAll().where('ownerId', '=', ownerId).orderBy('id').execute(),
 
+  bytesOf: async (ownerId: number) =>
+    Number(
+      (
+        await db
+          .selectFrom('files')
+          .select((eb) => eb.fn.sum('bytes').as('bytes'))
+          .where('ownerId', '=', ownerId)
+          .executeTakeFirst()
+      )?.bytes ?? 0,
+    ),
+
   /** Deletes rows and marks their files for removal from the store. */
   markForRemoval: async (files: { id: number; storageKey: string }[]) => {
     if (!files.length) return;

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { finished } from 'node:stream/promises';
 import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
 import { AppError } from '../../core/errors.ts';
 import type { FormPart } from '../../core/form-part.ts';
+import { countBytes } from './quota.ts';
 import { texts } from './texts.ts';
 
 /** A file of a form, in the store; no row names it yet. */
@@ -21,23 +24,43 @@ export interface ReceivedForm {
 /**
  * Stores the files of a form and passes it on; when that fails, all of them are removed.
  *
- * @throws too-large
+ * @param judge asked before a file is stored, with what came before it
+ * @throws too-large, for a file and for all that the customer keeps; what `judge` throws
  */
 export async function withReceivedForm<T>(
-  ctx: Needs<'storage'>,
+  ctx: Needs<'config' | 'db' | 'storage'>,
+  { userId }: Customer,
   parts: AsyncIterable<FormPart>,
   work: (form: ReceivedForm) => Promise<T>,
+  judge?: (form: ReceivedForm) => Promise<void>,
 ): Promise<T> {
   const form: ReceivedForm = { fields: new Map(), files: [] };
-  try {
+  const bytes = countBytes(ctx, userId);
+  let refusal: { error: unknown } | null = null;
+  const take = async (part: Extract<FormPart, { kind: 'file' }>) => {
+    await judge?.(form);
+    await bytes.refuseWhenFull();
+    const file = await receive(ctx, part);
+    form.files.push(file);
+    bytes.add(file.bytes);
+  };
+  const takeAll = async () => {
     for await (const part of parts) {
       if (part.kind === 'field') form.fields.set(part.name, part.value);
-      else form.files.push(await receive(ctx, part));
+      else if (!refusal) await take(part).catch((error: unknown) => (refusal = { error }));
+      // The sender reads the answer only after the last byte was taken from it.
+      if (refusal && part.kind === 'file') await finished(part.content.resume());
     }
+  };
+  try {
+    await takeAll().catch((error: unknown) => (refusal ??= { error }));
+    if (refusal) throw (refusal as { error: unknown }).error;
     return await work(form);
   } catch (error) {
     await dropReceived(ctx, form);
     throw error;
+  } finally {
+    bytes.end();
   }
 }
 

@@ -6,6 +6,7 @@ import { notFound } from '../../core/errors.ts';
 import { diagnosisInWords } from '../instances/connection-test.ts';
 import { odooTarget, ownInstance } from '../instances/instances.ts';
 import { limitRate } from '../limits/limits.ts';
+import { withOdooCall } from '../limits/odoo-calls.ts';
 import { type HealthFinding, type HealthRow, healthRepo } from './health.repo.ts';
 
 const minute = 60_000;
@@ -42,11 +43,11 @@ export async function checkOwn(
   customer: Customer,
   documentId: string,
 ): Promise<ResponseOf<typeof checkInstance>> {
-  const { id } = await ownInstance(ctx.db, customer, documentId);
+  const { id, baseUrl } = await ownInstance(ctx.db, customer, documentId);
   await limitRate(ctx, 'connection-test', customer);
   const claimedUntil = inFuture(claimFor);
   await healthRepo(ctx.db).claim(id, claimedUntil);
-  const diagnosis = await check(ctx, id, claimedUntil);
+  const diagnosis = await withOdooCall(ctx, customer.userId, baseUrl, () => check(ctx, id, claimedUntil));
   const [row] = await healthRepo(ctx.db).ofCustomer(customer.userId, id);
   // The access was changed during the check, so its result is about something else.
   if (!diagnosis || !row) throw notFound('instance');

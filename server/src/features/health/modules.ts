@@ -1,12 +1,13 @@
 import type { InstanceApp, listInstanceModules, ResponseOf } from '@atrio/contract';
 import { odooProblems } from '@atrio/importer';
-import { OdooError, type OdooModule } from '@atrio/odoo';
+import { OdooError, type OdooModule, type OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { findModule, labelsOf, missingDependencies } from '../apps/app-modules.ts';
 import { catalogue } from '../apps/apps.ts';
 import { odooTarget, ownInstance } from '../instances/instances.ts';
+import { withOdooCall } from '../limits/odoo-calls.ts';
 
 const askFor = 45_000;
 
@@ -14,16 +15,23 @@ const askFor = 45_000;
  * What is installed in the customer's instance, and what the apps of the catalogue would bring, asked from
  * Odoo.
  *
- * @throws not-found; unavailable, with the reason and the remedy, when Odoo does not answer
+ * @throws not-found; unavailable, with the reason and the remedy, when Odoo does not answer; rate-limited
  */
 export async function modulesOf(
-  ctx: Needs<'db' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
 ): Promise<ResponseOf<typeof listInstanceModules>> {
   const { id } = await ownInstance(ctx.db, customer, documentId);
   const target = await odooTarget(ctx, id);
   if (!target) throw notFound('instance');
+  return withOdooCall(ctx, customer.userId, target.url, () => askForModules(ctx, target));
+}
+
+async function askForModules(
+  ctx: Needs<'db' | 'odoo' | 'stopping'>,
+  target: OdooTarget,
+): Promise<ResponseOf<typeof listInstanceModules>> {
   const client = ctx.odoo.client(target, {
     signal: AbortSignal.any([ctx.stopping, AbortSignal.timeout(askFor)]),
   });

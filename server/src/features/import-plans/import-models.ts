@@ -22,7 +22,7 @@ export function appHint(app: string, path: string[] = ['app']): AppHint {
  * @throws not-found
  */
 export async function importModels(
-  ctx: Needs<'db' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
   app: string,

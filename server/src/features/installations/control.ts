@@ -12,10 +12,11 @@ import { record } from '../activity/activity.ts';
 import { appsByTargets } from '../apps/apps.ts';
 import { replacedFilesRepo } from '../imports/replaced-files.repo.ts';
 import { ownInstance } from '../instances/instances.ts';
+import { countInstallation } from '../limits/quotas.ts';
+import { leaveLine, lineUp } from '../runs/turns.ts';
 import { engineRepo } from './engine.repo.ts';
 import { installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
-import { startRun } from './runs.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -23,7 +24,7 @@ import { texts } from './texts.ts';
  * second call for the same one gets the same answer and starts nothing.
  */
 export async function install(
-  ctx: Needs<'db' | 'jobs' | 'storage'>,
+  ctx: Needs<'config' | 'db' | 'jobs' | 'storage'>,
   customer: Customer,
   body: BodyOf<typeof installCall>,
 ): Promise<ResponseOf<typeof installCall>> {
@@ -60,7 +61,7 @@ export async function install(
     return { row, apps, storageKeys };
   });
   for (const key of accepted.storageKeys) await ctx.storage.remove(key);
-  await startRun(ctx, accepted.row.id, accepted.row.attempt);
+  await lineUp(ctx, accepted.row.id, accepted.row.attempt);
   return {
     success: true,
     installedApps: accepted.apps.map((app) => app.odooId),
@@ -70,7 +71,7 @@ export async function install(
 
 /** Stops after the current batch; an installation that was never started ends immediately. */
 export async function cancel(
-  ctx: Needs<'db' | 'jobs'>,
+  ctx: Needs<'config' | 'db' | 'jobs'>,
   customer: Customer,
   documentId: string,
 ): Promise<void> {
@@ -88,12 +89,15 @@ export async function cancel(
     return;
   }
   await installationsRepo(ctx.db).requestCancel(row.id);
-  await startRun(ctx, row.id, row.attempt);
+  if (await leaveLine(ctx.db, row.id, row.attempt)) {
+    await engineRepo(ctx.db).finish(row.id, cancelled, texts.end.cancelled, null);
+  }
+  await lineUp(ctx, row.id, row.attempt);
 }
 
 /** Continues where the installation failed or was stopped. */
 export async function retry(
-  ctx: Needs<'db' | 'jobs'>,
+  ctx: Needs<'config' | 'db' | 'jobs'>,
   customer: Customer,
   documentId: string,
 ): Promise<void> {
@@ -103,12 +107,15 @@ export async function retry(
     throw new AppError('conflict', 'cannot be retried', texts.nothingToRetry);
   }
   await refuseWhileUndoing(ctx.db, row.id);
-  await reopen(ctx.db, row.id, row.attempt + 1);
-  await startRun(ctx, row.id, row.attempt + 1);
+  await ctx.db.transaction(async (trx) => {
+    await countInstallation(ctx, trx, customer);
+    await reopen(trx, row.id, row.attempt + 1);
+  });
+  await lineUp(ctx, row.id, row.attempt + 1);
 }
 
 /**
- * Begins the next attempt in the caller's transaction; call `startRun` after it.
+ * Begins the next attempt in the caller's transaction; call `lineUp` after it.
  *
  * @returns false when another call did it first
  */

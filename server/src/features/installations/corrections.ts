@@ -15,9 +15,10 @@ import { type ReceivedFile, withReceivedForm } from '../files/received-files.ts'
 import { type OwnImport, ownImport } from '../imports/imports.ts';
 import { columnsOf, planOf } from '../imports/sheet-plans.ts';
 import { limitRate } from '../limits/limits.ts';
+import { countInstallation } from '../limits/quotas.ts';
+import { lineUp } from '../runs/turns.ts';
 import { refuseWhileUndoing, reopen } from './control.ts';
 import { correctionsRepo } from './corrections.repo.ts';
-import { startRun } from './runs.ts';
 import { refuseOtherFormats } from './spreadsheets.ts';
 import { texts } from './texts.ts';
 
@@ -37,16 +38,17 @@ export async function uploadCorrections(
   const item = await ownImport(ctx, customer, documentId);
   await refuseUnlessOpen(ctx, item);
   await limitRate(ctx, 'upload', customer);
-  return withReceivedForm(ctx, parts, async ({ files: [file, ...more] }) => {
+  return withReceivedForm(ctx, customer, parts, async ({ files: [file, ...more] }) => {
     if (!file || more.length) throw invalidField(['files'], texts.corrections.onlyOne);
     const plan = await planFor(ctx, item, file);
     const attempt = item.attempt + 1;
     const importId = await ctx.db.transaction(async (trx) => {
+      if (item.waitingSince === null) await countInstallation(ctx, trx, customer);
       if (!(await reopen(trx, item.installationId, attempt))) throw stillRunning();
       const row = await addSpreadsheet(trx, customer, file);
       return correctionsRepo(trx).add(item, row.id, plan);
     });
-    await startRun(ctx, item.installationId, attempt);
+    await lineUp(ctx, item.installationId, attempt);
     return { data: { installationId: item.installationDocumentId, importId } };
   });
 }

@@ -76,14 +76,6 @@ export const engineRepo = repo((db, handle) => ({
   setPlan: (id: number, plan: string) =>
     db.updateTable('installations').set({ plan, updatedAt: now() }).where('id', '=', id).execute(),
 
-  setRun: (id: number, attempt: number, runId: string) =>
-    db
-      .updateTable('installations')
-      .set({ runId })
-      .where('id', '=', id)
-      .where('attempt', '=', attempt)
-      .execute(),
-
   /** Ends the installation, once. @returns whether this call ended it */
   finish: async (id: number, statusId: number, message: string, cause: string | null) => {
     const at = now();
@@ -98,17 +90,6 @@ export const engineRepo = repo((db, handle) => ({
     if (ended && kind) await record(handle, ended, kind, message);
     return ended !== undefined;
   },
-
-  /** Every installation that was started and has not ended. */
-  open: () =>
-    db
-      .selectFrom('installations')
-      .select(['id', 'attempt', 'runId'])
-      .where('statusId', '=', inProgress)
-      .where('requestedAt', 'is not', null)
-      .where('waitingSince', 'is', null)
-      .orderBy('requestedAt')
-      .execute(),
 
   /** From now on the installation waits for the customer. @returns whether this call was the first */
   wait: async (id: number, attempt: number, message: string) => {

@@ -16,6 +16,7 @@ import { couldBeKey } from '../../db/values.ts';
 import { appAnswer, appsByTargets } from '../apps/apps.ts';
 import { fileAnswer } from '../files/files.ts';
 import { addInstanceApps, ownInstance } from '../instances/instances.ts';
+import { countInstallation } from '../limits/quotas.ts';
 import { type InstallationRow, installationsRepo, type ListedInstallation } from './installations.repo.ts';
 import { resultsOf } from './results.ts';
 import { texts } from './texts.ts';
@@ -93,7 +94,11 @@ export async function getOwn(ctx: { db: Handle }, customer: Customer, documentId
 }
 
 /** Creates an installation: in progress (status 2) and not started. */
-export async function create(ctx: Needs<'db'>, customer: Customer, { data }: BodyOf<typeof createCall>) {
+export async function create(
+  ctx: Needs<'config' | 'db'>,
+  customer: Customer,
+  { data }: BodyOf<typeof createCall>,
+) {
   return ctx.db.transaction(async (trx) => {
     const [target, ...more] = relationTargets(data.instance);
     if (target === undefined || more.length) {
@@ -105,6 +110,7 @@ export async function create(ctx: Needs<'db'>, customer: Customer, { data }: Bod
     const apps = await appsByTargets(trx, relationTargets(data.odooApps), ['data', 'odooApps']);
     if (!apps.length) throw invalidField(['data', 'odooApps'], texts.create.noApps);
     checkStatus(data.installationStatus);
+    await countInstallation(ctx, trx, customer);
     const repo = installationsRepo(trx);
     const { id, documentId } = await repo.add(
       customer.userId,

@@ -4,19 +4,39 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { sessionLives } from '../auth/sessions.ts';
+import { countStream } from '../limits/quotas.ts';
 import { progress } from './progress.ts';
 
 const lookEveryMs = 600;
 const keepAliveMs = 15_000;
+/** A view of an installation that does not begin ends after this; the portal opens it again. */
+const idleMs = 10 * 60_000;
 
 /**
  * Writes an installation's progress as server-sent events until it ends or the reader disconnects. It reads
  * the rows again and again instead of being notified, so it works with any number of processes and after any
  * crash. The id of a message is the last log entry in it: a reader that reconnects with Last-Event-ID misses
  * nothing.
+ *
+ * @throws not-found; rate-limited when the customer has too many open
  */
 export async function streamProgress(
-  ctx: Needs<'db' | 'log' | 'stopping'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping'>,
+  customer: Customer,
+  documentId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const end = countStream(ctx, customer);
+  try {
+    await stream(ctx, customer, documentId, request, reply);
+  } finally {
+    end();
+  }
+}
+
+async function stream(
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping'>,
   customer: Customer,
   documentId: string,
   request: FastifyRequest,
@@ -37,6 +57,7 @@ export async function streamProgress(
   const leave = AbortSignal.any([gone.signal, ctx.stopping]);
   let told = '';
   let lastWrite = Date.now();
+  let lastChange = lastWrite;
   try {
     while (!leave.aborted) {
       const { events, ...state } = current;
@@ -46,7 +67,9 @@ export async function streamProgress(
         raw.write(message(current, seen));
         told = picture;
         lastWrite = Date.now();
+        lastChange = lastWrite;
       } else if (current.status !== 'inProgress') break;
+      else if (current.startedAt === null && Date.now() - lastChange > idleMs * ctx.config.waitScale) break;
       else if (Date.now() - lastWrite > keepAliveMs) {
         raw.write(': sigo aquí\n\n');
         lastWrite = Date.now();

@@ -46,7 +46,12 @@ export async function addSpreadsheets(
   return answers;
 }
 
-async function targetInstallation(
+/**
+ * The installation that a form is for.
+ *
+ * @throws invalid-input; conflict when it takes no files any more
+ */
+export async function targetInstallation(
   ctx: Needs<'db'>,
   customer: Customer,
   fields: Map<string, string>,

@@ -1,6 +1,7 @@
 import { odooProblems } from '@atrio/importer';
-import { type OdooClient, OdooError } from '@atrio/odoo';
+import { type OdooClient, OdooError, type OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
+import { withOdooCall } from '../limits/odoo-calls.ts';
 import { odooTarget } from './instances.ts';
 import { texts } from './texts.ts';
 
@@ -15,15 +16,25 @@ const allMs = 25_000;
  * the instance fails.
  *
  * @param limits ms for one call and for all of them
+ * @throws rate-limited when the customer asks too much
  */
 export async function askInstance<T>(
-  ctx: Needs<'db' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
   instanceId: number,
   work: (client: OdooClient) => Promise<T>,
   limits: { callMs: number; allMs: number } = { callMs, allMs },
 ): Promise<InstanceAnswer<T>> {
   const target = await odooTarget(ctx, instanceId);
   if (!target) return { answer: null, notice: texts.removed };
+  return withOdooCall(ctx, target.userId, target.url, () => ask(ctx, target, work, limits));
+}
+
+async function ask<T>(
+  ctx: Needs<'odoo' | 'stopping'>,
+  target: OdooTarget,
+  work: (client: OdooClient) => Promise<T>,
+  limits: { callMs: number; allMs: number },
+): Promise<InstanceAnswer<T>> {
   const signal = AbortSignal.any([ctx.stopping, AbortSignal.timeout(limits.allMs)]);
   const client = ctx.odoo.client(target, { signal, timeoutMs: limits.callMs });
   try {

@@ -11,6 +11,7 @@ import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { invalidField, notFound } from '../../core/errors.ts';
 import { limitRate } from '../limits/limits.ts';
+import { withOdooCall } from '../limits/odoo-calls.ts';
 import { texts } from './texts.ts';
 
 type TestResult = ResponseOf<typeof validateConfig>;
@@ -23,7 +24,7 @@ export async function testConfig(
 ): Promise<TestResult> {
   await limitRate(ctx, 'connection-test', customer);
   const { url, db, username, password, apiKey } = body;
-  return run(ctx, { url, db, username, password, ...(apiKey ? { apiKey } : {}) });
+  return run(ctx, customer, { url, db, username, password, ...(apiKey ? { apiKey } : {}) });
 }
 
 /**
@@ -42,7 +43,7 @@ export async function testInstance(
     requireSecretsForNewHost(stored.url, change.url, change);
   }
   await limitRate(ctx, 'connection-test', customer);
-  return run(ctx, {
+  return run(ctx, customer, {
     url: change.url ?? stored.url,
     db: change.db ?? stored.db,
     username: change.username ?? stored.username,
@@ -74,8 +75,12 @@ export function requireSecretsForNewHost(
   throw invalidField([...path, missing], texts.secretForNewServer(missing));
 }
 
-async function run(ctx: Needs<'odoo'>, target: OdooTarget): Promise<TestResult> {
-  const diagnosis = await ctx.odoo.diagnose(target);
+async function run(
+  ctx: Needs<'config' | 'db' | 'log' | 'odoo'>,
+  { userId }: Customer,
+  target: OdooTarget,
+): Promise<TestResult> {
+  const diagnosis = await withOdooCall(ctx, userId, target.url, () => ctx.odoo.diagnose(target));
   return {
     success: diagnosis.ok,
     version: diagnosis.version?.serie ?? null,

@@ -87,7 +87,7 @@ export const instancesRepo = repo((db) => {
     sealed: (id: number) =>
       db
         .selectFrom('instances')
-        .select(['documentId', 'databaseName', 'baseUrl', 'username', 'password', 'apiKey'])
+        .select(['documentId', 'userId', 'databaseName', 'baseUrl', 'username', 'password', 'apiKey'])
         .where('id', '=', id)
         .where('deletedAt', 'is', null)
         .executeTakeFirst(),

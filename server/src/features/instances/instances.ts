@@ -17,6 +17,7 @@ import { type ListQuery, pageMeta, totalOf } from '../../db/list.ts';
 import { couldBeKey, newDocumentId } from '../../db/values.ts';
 import { record } from '../activity/activity.ts';
 import { appAnswer, appsByTargets } from '../apps/apps.ts';
+import { countInstance } from '../limits/quotas.ts';
 import { requireSecretsForNewHost } from './connection-test.ts';
 import { type InstanceRow, instancesRepo } from './instances.repo.ts';
 import { texts } from './texts.ts';
@@ -92,12 +93,13 @@ export async function getOwn(ctx: Needs<'db'>, customer: Customer, documentId: s
 }
 
 export async function create(
-  ctx: Needs<'db' | 'vault'>,
+  ctx: Needs<'config' | 'db' | 'vault'>,
   customer: Customer,
   { data }: BodyOf<typeof createCall>,
 ) {
   const owners = data.user === undefined ? [] : relationTargets(data.user);
   const own = await ctx.db.transaction(async (trx) => {
+    await countInstance(ctx, trx, customer);
     const repo = instancesRepo(trx);
     const documentId = newDocumentId();
     const { id } = await repo.add({
@@ -169,10 +171,14 @@ export const addInstanceApps = (db: Handle, instanceId: number, appIds: number[]
   instancesRepo(db).addApps(instanceId, appIds);
 
 /** The decrypted access, for the Odoo client only; null when the instance was removed. */
-export async function odooTarget(ctx: Needs<'db' | 'vault'>, instanceId: number): Promise<OdooTarget | null> {
+export async function odooTarget(
+  ctx: Needs<'db' | 'vault'>,
+  instanceId: number,
+): Promise<(OdooTarget & { userId: number }) | null> {
   const row = await instancesRepo(ctx.db).sealed(instanceId);
   if (!row?.password || !row.apiKey) return null;
   return {
+    userId: row.userId,
     url: row.baseUrl,
     db: row.databaseName,
     username: row.username,

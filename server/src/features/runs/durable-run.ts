@@ -1,5 +1,8 @@
 import type { OpenWorkflow } from 'openworkflow';
-import { type Engine, RunCancelled, RunFailure } from './engine.ts';
+import type { FairQueue } from '../../lib/fair-queue.ts';
+import { type Engine, OdooAway, RunCancelled, RunFailure } from './engine.ts';
+import { turnsRepo } from './turns.repo.ts';
+import { giveTurns, hasTurn, type Turn } from './turns.ts';
 
 /** Attempts at a step after failures of our own; a crash or a restart counts as one. */
 const retryPolicy = {
@@ -8,6 +11,12 @@ const retryPolicy = {
   maximumInterval: '30s',
   maximumAttempts: 20,
 } as const;
+
+/**
+ * Steps after which a run ends and the next one goes on: OpenWorkflow ends a run after 1,000 attempts at
+ * steps, and a step may need some.
+ */
+const mostSteps = 300;
 
 /** What a step did not finish. */
 export interface Remaining {
@@ -32,10 +41,10 @@ export interface RunSubject {
 export interface DurableSteps {
   /** Does a step. @param work returns the rows that are left, or null for none */
   run(name: string, work: () => Promise<Remaining | number | null>): Promise<Remaining>;
+  /** The same for a step that needs a processor: a limited number of them is done at once. */
+  runHeavy(name: string, work: () => Promise<Remaining | number | null>): Promise<Remaining>;
   /** Reads a value that must stay the same for the rest of the run. */
   read<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Tries until it is this run's turn. */
-  waitForTurn(takeTurn: () => Promise<boolean>): Promise<void>;
 }
 
 type StoredSteps = Parameters<Parameters<OpenWorkflow['implementWorkflow']>[1]>[0]['step'];
@@ -43,42 +52,65 @@ type StoredSteps = Parameters<Parameters<OpenWorkflow['implementWorkflow']>[1]>[
 /** Thrown to leave the workflow after a step that ended the run. */
 class RunStopped extends Error {}
 
+/** What a run is given. */
+export interface RunInput {
+  engine: Engine;
+  stored: StoredSteps;
+  /** The turn that it works in. */
+  turn: Turn | undefined;
+  subject: RunSubject;
+  /** Where heavy steps wait for a processor. */
+  slots: FairQueue;
+}
+
 /** Does the steps of a run, until the last one or until one of them ends it early; then closes the engine. */
 export async function durableRun(
-  engine: Engine,
-  stored: StoredSteps,
-  subject: RunSubject,
+  { engine, stored, turn, subject, slots }: RunInput,
   steps: (durable: DurableSteps) => Promise<void>,
 ): Promise<null> {
+  const { ctx } = engine;
+  let count = 0;
   const run: DurableSteps['run'] = async (name, work) => {
-    const end = await stored.run({ name, retryPolicy }, () => endOf(engine, subject, work));
+    count += 1;
+    const end = await stored.run({ name, retryPolicy }, async (): Promise<StepEnd> => {
+      if (!turn || !(await hasTurn(ctx.db, turn)) || !(await subject.isWanted())) return { kind: 'stop' };
+      if (count > mostSteps) {
+        await turnsRepo(ctx.db).giveBack(turn.id, turn.number, new Date().toISOString());
+        return { kind: 'stop' };
+      }
+      await engine.enter(name);
+      return endOf(engine, turn, subject, work);
+    });
     if (end.kind === 'stop') throw new RunStopped();
     return end;
   };
-  const waitForTurn: DurableSteps['waitForTurn'] = async (takeTurn) => {
-    for (let turn = 0; ; turn += 1) {
-      const { left } = await run(`turn:${turn}`, async () => ((await takeTurn()) ? 0 : 1));
-      if (left === 0) return;
-      await stored.sleep(`wait:${turn}`, turn < 10 ? '3s' : '30s');
-    }
-  };
+  const runHeavy: DurableSteps['runHeavy'] = (name, work) =>
+    run(name, async () => {
+      const { userId } = await engine.installation();
+      return slots.run(String(userId), work, ctx.stopping);
+    });
   try {
-    await steps({ run, waitForTurn, read: (name, work) => stored.run({ name, retryPolicy }, work) });
+    await run('begin', async () => {
+      if (turn) await turnsRepo(ctx.db).begin(turn.id);
+      return null;
+    });
+    await steps({ run, runHeavy, read: (name, work) => stored.run({ name, retryPolicy }, work) });
   } catch (error) {
     if (!(error instanceof RunStopped)) throw error;
   } finally {
     await engine.close();
   }
+  await giveTurns(ctx);
   return null;
 }
 
 /** Does the work of a step, and turns the errors that end the run early into a value. */
 async function endOf(
   { ctx, installationId, checkpoint }: Engine,
+  turn: Turn,
   subject: RunSubject,
   work: () => Promise<Remaining | number | null>,
 ): Promise<StepEnd> {
-  if (!(await subject.isWanted())) return { kind: 'stop' };
   try {
     await checkpoint();
     const done = (await work()) ?? 0;
@@ -86,6 +118,10 @@ async function endOf(
   } catch (error) {
     if (error instanceof RunCancelled || error instanceof RunFailure) {
       await subject.endEarly(error);
+      return { kind: 'stop' };
+    }
+    if (error instanceof OdooAway) {
+      await turnsRepo(ctx.db).giveBack(turn.id, turn.number, error.readyAt);
       return { kind: 'stop' };
     }
     if (!ctx.stopping.aborted) ctx.log.error({ err: error, installationId }, 'step failed');

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InstallationStep } from '@atrio/contract';
 import { explain } from '@atrio/importer';
-import { type OdooClient, OdooError, type OdooErrorCode } from '@atrio/odoo';
+import { type OdooClient, OdooError, type OdooErrorCode, type OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import { databaseKey, databaseWords } from '../instances/database-key.ts';
 import { odooTarget } from '../instances/instances.ts';
 import { type LogLevel, type RunInstallation, runsRepo } from './runs.repo.ts';
 import { texts } from './texts.ts';
+import { turnsRepo } from './turns.repo.ts';
+import { hostAnswered, hostFailed, type Turn } from './turns.ts';
 
 /** Ends the run; the customer reads the message, which has the remedy. */
 export class RunFailure extends Error {
@@ -27,6 +29,15 @@ export class RunCancelled extends Error {
 /** The process is asked to end; the next process repeats the step. */
 export class ProcessStopping extends Error {}
 
+/** Odoo is away for longer than a turn may wait: the run ends and goes on in its next turn. */
+export class OdooAway extends Error {
+  readonly readyAt: string;
+  constructor(pauseMs: number) {
+    super('Odoo is away');
+    this.readyAt = new Date(Date.now() + pauseMs).toISOString();
+  }
+}
+
 /** Errors that pass without anybody doing something. */
 const passing = new Set<OdooErrorCode>([
   'connection-refused',
@@ -38,10 +49,14 @@ const passing = new Set<OdooErrorCode>([
 
 /** Pauses between attempts, in seconds. */
 const backoff = [1, 3, 8, 20, 40, 60];
+/** Longer pauses are made without the turn. */
+const longestPause = 8;
+/** Whoever waits longer for an answer than this has waited long enough in their turn. */
+const slowMs = 5_000;
 
 /** What runs use of the context: no card provider and no mails. */
 export type RunParts = Needs<
-  'config' | 'db' | 'failPoint' | 'log' | 'odoo' | 'stopping' | 'storage' | 'vault' | 'workbooks'
+  'config' | 'db' | 'failPoint' | 'jobs' | 'log' | 'odoo' | 'stopping' | 'storage' | 'vault' | 'workbooks'
 >;
 
 /** What every step of a run uses: its installation, an Odoo client, the log, and checks whether to stop. */
@@ -59,12 +74,15 @@ export interface Engine {
   /** Runs `work` with the installation's client, which stays open for the next call. */
   withOdoo<T>(work: (client: OdooClient) => Promise<T>): Promise<T>;
   /**
-   * Like `withOdoo`, and tries again while Odoo cannot be reached or is busy.
+   * Like `withOdoo`, and tries again while Odoo cannot be reached or is busy. How often it failed is kept from
+   * turn to turn.
    *
-   * @throws RunFailure when it stays so
+   * @throws RunFailure when it stays so; OdooAway when the wait is longer than a turn
    */
   persist<T>(step: InstallationStep, work: (client: OdooClient) => Promise<T>): Promise<T>;
   log(step: InstallationStep, message: string, level?: LogLevel): Promise<void>;
+  /** Called at the beginning of each step. */
+  enter(step: string): Promise<void>;
   /** @throws RunCancelled or ProcessStopping when the run has to stop */
   checkpoint(): Promise<void>;
   /** Sleeps; ends early when the process stops. */
@@ -73,7 +91,12 @@ export interface Engine {
 }
 
 /** @param heedsCancel false for work that goes on although the installation was cancelled */
-export function createEngine(ctx: RunParts, installationId: number, heedsCancel = true): Engine {
+export function createEngine(
+  ctx: RunParts,
+  installationId: number,
+  turn: Turn | undefined,
+  heedsCancel = true,
+): Engine {
   const repo = runsRepo(ctx.db);
   const installation = () => repo.installation(installationId);
 
@@ -121,11 +144,45 @@ export function createEngine(ctx: RunParts, installationId: number, heedsCancel 
     }
   };
 
-  const persist: Engine['persist'] = async (step, work) => {
-    for (let tries = 0; ; tries += 1) {
+  // Failed attempts are counted by step and call: the next run begins its steps again from the first one.
+  let [step, calls, hostIsBack] = ['', 0, false];
+  let failed = { tries: 0, triedIn: null as string | null };
+  const enter: Engine['enter'] = async (name) => {
+    [step, calls] = [name, 0];
+    const row = turn && (await turnsRepo(ctx.db).find(turn.id));
+    if (row) failed = { tries: row.tries, triedIn: row.triedIn };
+  };
+  const setTries = async (tries: number, triedIn: string | null) => {
+    failed = { tries, triedIn };
+    if (turn) await turnsRepo(ctx.db).setTries(turn.id, tries, triedIn);
+  };
+
+  /** Tells everybody else whether the host answers, whatever its databases do. */
+  const noteHost = async (answered: boolean, code?: OdooErrorCode) => {
+    const { baseUrl, instanceId } = await installation();
+    const { host } = new URL(baseUrl);
+    if (answered) {
+      if (!hostIsBack) await hostAnswered(ctx.db, host.toLowerCase());
+      hostIsBack = true;
+      return;
+    }
+    if (code === 'busy' || code === 'rate-limited') return;
+    hostIsBack = false;
+    const target = await odooTarget(ctx, instanceId);
+    if (target && !(await answersAtAll(ctx, target))) await hostFailed(ctx, host.toLowerCase());
+  };
+
+  const persist: Engine['persist'] = async (shown, work) => {
+    const call = `${step}#${calls}`;
+    calls += 1;
+    for (let tries = failed.triedIn === call ? failed.tries : 0; ; ) {
       await checkpoint();
+      const began = Date.now();
       try {
-        return await withOdoo(work);
+        const answer = await withOdoo(work);
+        if (failed.triedIn === call) await setTries(0, null);
+        await noteHost(true);
+        return answer;
       } catch (error) {
         if (ctx.stopping.aborted) throw new ProcessStopping();
         if (!(error instanceof OdooError)) throw error;
@@ -134,13 +191,35 @@ export function createEngine(ctx: RunParts, installationId: number, heedsCancel 
         const cause =
           wasThere && error.code === 'connection-refused' ? texts.stoppedAnswering : explain(error);
         if (!passing.has(error.code) || pause === undefined) throw new RunFailure(cause);
-        await log(step, texts.tryAgain(cause, pause, tries + 1, backoff.length), 'warning');
-        await wait((error.retryAfterMs ?? pause * 1000) * ctx.config.waitScale);
+        tries += 1;
+        await log(shown, texts.tryAgain(cause, pause, tries, backoff.length), 'warning');
+        await noteHost(false, error.code);
+        const pauseMs = (error.retryAfterMs ?? pause * 1000) * ctx.config.waitScale;
+        const isShort = pause <= longestPause && pauseMs <= longestPause * 1000;
+        if (!turn || (isShort && Date.now() - began < slowMs)) await wait(pauseMs);
+        else {
+          await setTries(tries, call);
+          throw new OdooAway(pauseMs);
+        }
       }
     }
   };
 
-  return { ctx, installationId, installation, lock, withOdoo, persist, log, checkpoint, wait, close };
+  return { ctx, installationId, installation, lock, withOdoo, persist, log, enter, checkpoint, wait, close };
+}
+
+/** Whether the server says its version, which needs no database. */
+async function answersAtAll(ctx: RunParts, target: OdooTarget): Promise<boolean> {
+  const client = ctx.odoo.client(target, { signal: ctx.stopping, timeoutMs: slowMs });
+  try {
+    await client.version();
+    return true;
+  } catch (error) {
+    if (ctx.stopping.aborted) throw new ProcessStopping();
+    return error instanceof OdooError && !passing.has(error.code);
+  } finally {
+    await client.close();
+  }
 }
 
 /** Work that began in one database is neither continued nor undone in another. */

@@ -1,4 +1,14 @@
 export const texts = {
+  /** Why an installation does not work yet. */
+  waits: {
+    customer: () => 'Otra instalación tuya está en curso. Esta empieza en cuanto termine.',
+    database: () => 'Otra instalación está trabajando en esta base de datos. Esta empieza en cuanto termine.',
+    host: (host: string) =>
+      `Hay otras instalaciones trabajando en ${host}. Esta sigue en cuanto termine una de ellas.`,
+    silent: (host: string) =>
+      `${host} no responde desde hace un momento. Lo intentamos cada pocos minutos y seguimos en cuanto responda.`,
+    place: () => 'Estamos atendiendo otras instalaciones. Esta sigue en cuanto haya lugar.',
+  },
   instanceRemoved: 'La instancia fue eliminada, así que la instalación no puede seguir.',
   tryAgain: (cause: string, seconds: number, attempt: number, attempts: number) =>
     `${cause} Volvemos a intentarlo en ${seconds} s (${attempt} de ${attempts}).`,

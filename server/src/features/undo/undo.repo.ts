@@ -167,7 +167,7 @@ export const undoRepo = repo((db) => {
     running: () =>
       db
         .selectFrom('imports')
-        .select(['id', 'undoRunId'])
+        .select(['id', 'installationId', 'undoRunId'])
         .where('undoState', '=', 'running')
         .orderBy('id')
         .execute(),

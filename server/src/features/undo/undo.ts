@@ -5,9 +5,9 @@ import type { Customer } from '../../core/customer.ts';
 import { AppError } from '../../core/errors.ts';
 import { type OwnImport, ownImport } from '../imports/imports.ts';
 import { databaseWords, isElsewhere } from '../instances/database-key.ts';
+import { lineUpUndo } from '../runs/turns.ts';
 import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
-import { startUndo } from './undo-runs.ts';
 
 /** What can be undone, and how far the undoing is. @throws not-found */
 export async function importUndo(
@@ -46,7 +46,7 @@ function refusalOf(item: OwnImport, all: number, left: number): string | null {
  * @throws not-found; conflict with the reason when it cannot be undone now
  */
 export async function undoImport(
-  ctx: Needs<'db' | 'jobs'>,
+  ctx: Needs<'config' | 'db' | 'jobs'>,
   customer: Customer,
   documentId: string,
 ): Promise<ImportUndo> {
@@ -58,6 +58,6 @@ export async function undoImport(
   if (!(await undoRepo(ctx.db).request(item.id, item.installationId, key))) {
     throw new AppError('conflict', 'another one is being undone', texts.otherImport);
   }
-  await startUndo(ctx, item.id, key);
+  await lineUpUndo(ctx, { installationId: item.installationId, importId: item.id, subject: key });
   return importUndo(ctx, customer, documentId);
 }

@@ -1,13 +1,14 @@
 import type { OpenWorkflow } from 'openworkflow';
+import type { FairQueue } from '../../lib/fair-queue.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { type DurableSteps, durableRun, type RunSubject } from '../runs/durable-run.ts';
-import { createEngine, type Engine, type RunParts } from '../runs/engine.ts';
+import { createEngine, type Engine, OdooAway, type RunParts } from '../runs/engine.ts';
+import { undoRun } from '../runs/turns.ts';
 import { takeBackFor } from './take-back.ts';
 import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
 import { takeNames } from './undo-names.ts';
-import { undoRun } from './undo-runs.ts';
 
 /**
  * Duration of one step in ms: even with the shortest pauses a run reaches the limit of steps only after
@@ -20,31 +21,32 @@ const stepMs = 20_000;
  * file a hundred thousand rows. Any batch may run again after a crash, so each asks Odoo what is still there
  * (docs/decisions/009-undo.md).
  */
-export function addUndoWorkflow(client: OpenWorkflow, ctx: RunParts): void {
-  client.implementWorkflow(undoRun, async ({ input: { importId }, step }) => {
+export function addUndoWorkflow(client: OpenWorkflow, ctx: RunParts, slots: FairQueue): void {
+  client.implementWorkflow(undoRun, async ({ input: { importId, turn }, step }) => {
     const { installationId } = await importsRepo(ctx.db).byId(importId);
-    const engine = createEngine(ctx, installationId, false);
-    return durableRun(engine, step, undoingOf(engine, importId), (durable) =>
+    const engine = createEngine(ctx, installationId, turn, false);
+    const subject = undoingOf(engine, importId);
+    return durableRun({ engine, stored: step, turn, subject, slots }, (durable) =>
       stepsOf(engine, importId, durable),
     );
   });
 }
 
-async function stepsOf(engine: Engine, importId: number, { run, waitForTurn }: DurableSteps): Promise<void> {
-  await waitForTurn(() => takeTurn(engine, importId));
+async function stepsOf(engine: Engine, importId: number, { run, runHeavy }: DurableSteps): Promise<void> {
+  await run('turn', () => lockDatabase(engine, importId));
   for (let batch = 0, left = 1; left > 0; batch += 1) {
-    ({ left } = await run(`batch:${batch}`, () => takeBackFor(engine, importId, stepMs)));
+    ({ left } = await runHeavy(`batch:${batch}`, () => takeBackFor(engine, importId, stepMs)));
   }
   await run('names', () => takeNames(engine, importId));
   await run('finish', () => finish(engine, importId));
 }
 
 /** Locks the Odoo database, so that nobody else works on it meanwhile. */
-async function takeTurn(engine: Engine, importId: number): Promise<boolean> {
-  if (!(await engine.lock(databaseKey(await engine.installation())))) return false;
+async function lockDatabase(engine: Engine, importId: number): Promise<null> {
+  if (!(await engine.lock(databaseKey(await engine.installation())))) throw new OdooAway(1000);
   const { fileName } = await importsRepo(engine.ctx.db).byId(importId);
   await engine.log('load', texts.log.begins(fileName));
-  return true;
+  return null;
 }
 
 async function finish(engine: Engine, importId: number): Promise<number> {

@@ -4,25 +4,30 @@ import type { Customer } from '../../core/customer.ts';
 import { invalidField } from '../../core/errors.ts';
 import type { FormPart } from '../../core/form-part.ts';
 import { addPhoto } from '../account/photo.ts';
-import { withReceivedForm } from '../files/received-files.ts';
-import { addSpreadsheets } from '../installations/spreadsheets.ts';
+import { type ReceivedForm, withReceivedForm } from '../files/received-files.ts';
+import { addSpreadsheets, targetInstallation } from '../installations/spreadsheets.ts';
 import { limitRate } from '../limits/limits.ts';
 import { texts } from './texts.ts';
 
 /**
  * Takes what is uploaded: the spreadsheets of an installation, or, where the form refers to nothing, one
- * photo for the profile. Nothing of a refused form stays.
+ * photo for the profile. A form is judged before its files are stored, and nothing of a
+ * refused one stays.
  *
  * @throws invalid-input that names the file and the remedy; too-large; rate-limited
  */
 export async function takeUpload(
-  ctx: Needs<'config' | 'db' | 'log' | 'storage' | 'workbooks'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'storage' | 'workbooks'>,
   customer: Customer,
   parts: AsyncIterable<FormPart>,
 ): Promise<UploadedFile[]> {
   await limitRate(ctx, 'upload', customer);
-  return withReceivedForm(ctx, parts, async (form) => {
+  const work = async (form: ReceivedForm) => {
     if (!form.files.length) throw invalidField(['files'], texts.noFile);
     return form.fields.size ? addSpreadsheets(ctx, customer, form) : [await addPhoto(ctx, customer, form)];
+  };
+  return withReceivedForm(ctx, customer, parts, work, async ({ fields, files }) => {
+    if (fields.size) await targetInstallation(ctx, customer, fields);
+    else if (files.length) throw invalidField(['files'], texts.onlyOnePhoto);
   });
 }

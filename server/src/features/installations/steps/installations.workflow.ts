@@ -1,12 +1,20 @@
 import { type InstallationStep, installationStatuses } from '@atrio/contract';
 import type { OpenWorkflow } from 'openworkflow';
+import type { FairQueue } from '../../../lib/fair-queue.ts';
 import { decisionsRepo } from '../../imports/decisions.repo.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
 import { databaseKey, isElsewhere } from '../../instances/database-key.ts';
 import { type DurableSteps, durableRun, type RunSubject } from '../../runs/durable-run.ts';
-import { createEngine, type Engine, otherDatabase, RunCancelled, type RunParts } from '../../runs/engine.ts';
+import {
+  createEngine,
+  type Engine,
+  OdooAway,
+  otherDatabase,
+  RunCancelled,
+  type RunParts,
+} from '../../runs/engine.ts';
+import { installationRun } from '../../runs/turns.ts';
 import { engineRepo } from '../engine.repo.ts';
-import { installationRun } from '../runs.ts';
 import { texts as installationTexts } from '../texts.ts';
 import { connect } from './connect.ts';
 import { finish } from './finish.ts';
@@ -15,37 +23,37 @@ import { loadNextRecords } from './load-file.ts';
 import { plan } from './plan.ts';
 import { readFile } from './read-file.ts';
 import { resolveNames } from './resolve.ts';
-import { texts } from './texts.ts';
 
 /**
  * The run of one attempt at an installation. After a crash every step may run again from its beginning, so
  * each looks at the current state (of Odoo and of our rows) before it writes.
  */
-export function addInstallationWorkflow(client: OpenWorkflow, ctx: RunParts): void {
-  client.implementWorkflow(installationRun, ({ input: { installationId, attempt }, step }) => {
-    const engine = createEngine(ctx, installationId);
-    return durableRun(engine, step, attemptOf(engine, attempt), (durable) => stepsOf(engine, durable));
+export function addInstallationWorkflow(client: OpenWorkflow, ctx: RunParts, slots: FairQueue): void {
+  client.implementWorkflow(installationRun, ({ input: { installationId, attempt, turn }, step }) => {
+    const engine = createEngine(ctx, installationId, turn);
+    const subject = attemptOf(engine, attempt);
+    return durableRun({ engine, stored: step, turn, subject, slots }, (durable) => stepsOf(engine, durable));
   });
 }
 
-async function stepsOf(engine: Engine, { run, read, waitForTurn }: DurableSteps): Promise<void> {
+async function stepsOf(engine: Engine, { run, runHeavy, read }: DurableSteps): Promise<void> {
   const { ctx, installationId } = engine;
-  await waitForTurn(() => takeTurn(engine));
+  await run('turn', () => lockDatabase(engine));
   await run('connect', () => connect(engine));
   await run('plan', () => plan(engine));
   await run('install', () => install(engine));
   const imports = await read('files', async () =>
     (await importsRepo(ctx.db).ofInstallation(installationId)).map((item) => item.id),
   );
-  for (const id of imports) await run(`read:${id}`, () => readFile(engine, id));
+  for (const id of imports) await runHeavy(`read:${id}`, () => readFile(engine, id));
   // Rows that name records of other rows wait for those: repeated as long as more of them can be loaded.
   for (let round = 0, before = Number.POSITIVE_INFINITY, askAll = false; ; round += 1) {
     let coming = 0;
     for (const id of imports) {
-      const resolved = await run(`resolve:${round}:${id}`, () => resolveNames(engine, id, askAll));
+      const resolved = await runHeavy(`resolve:${round}:${id}`, () => resolveNames(engine, id, askAll));
       coming += resolved.coming;
       for (let part = 0, { left } = resolved; left > 0; part += 1) {
-        ({ left } = await run(`load:${round}:${id}:${part}`, () => loadNextRecords(engine, id)));
+        ({ left } = await runHeavy(`load:${round}:${id}:${part}`, () => loadNextRecords(engine, id)));
       }
     }
     if (coming === 0 || askAll) break;
@@ -59,22 +67,17 @@ async function stepsOf(engine: Engine, { run, read, waitForTurn }: DurableSteps)
   await run('finish', () => finish(engine));
 }
 
-/** One installation at a time for each Odoo database. */
-async function takeTurn(engine: Engine): Promise<boolean> {
+/** From now on nobody else works on the Odoo database. */
+async function lockDatabase(engine: Engine): Promise<null> {
   const { ctx, installationId } = engine;
   const row = await engine.installation();
   const target = databaseKey(row);
-  await engine.checkpoint();
   if (isElsewhere(row) && (await engineRepo(ctx.db).hasSent(installationId)))
     throw otherDatabase(row.target ?? '');
-  if (await engine.lock(target)) {
-    await engineRepo(ctx.db).setTarget(installationId, target);
-    return true;
-  }
-  if (row.step === null && row.message !== texts.otherInstallation) {
-    await engine.log('connect', texts.otherInstallation);
-  }
-  return false;
+  // Somebody who worked on it under another address of the instance has not ended yet.
+  if (!(await engine.lock(target))) throw new OdooAway(1000);
+  await engineRepo(ctx.db).setTarget(installationId, target);
+  return null;
 }
 
 /** One attempt at the engine's installation. */

@@ -2,8 +2,6 @@ import { counted } from '@atrio/spreadsheets';
 
 /** Lines that the run of an installation logs, and reasons why it ends early. */
 export const texts = {
-  otherInstallation:
-    'Otra instalación está trabajando en esta base de datos. Esta empieza en cuanto termine.',
   connect: {
     begins: 'Conectando con tu Odoo.',
     notAdministrator:

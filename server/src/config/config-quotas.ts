@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+const amount = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard);
+
+/** Environment variables of what one customer may have. */
+export const quotaVariables = {
+  QUOTA_INSTANCES: amount(50),
+  QUOTA_INSTALLATIONS: amount(10),
+  QUOTA_FILES_MB: amount(500),
+  QUOTA_ODOO_CALLS: amount(120),
+  QUOTA_STREAMS: amount(10),
+};
+
+/** What one customer may have. */
+export interface Quotas {
+  instances: number;
+  /** Installations in progress at the same time, those that were not started too. */
+  installations: number;
+  /** Of files that are kept, in bytes. */
+  fileBytes: number;
+  /** Calls to an Odoo that the customer waits for, in a minute. */
+  odooCalls: number;
+  /** Live views at the same time, in each process. */
+  streams: number;
+}
+
+/** @param e values of `quotaVariables` */
+export const readQuotas = (e: Record<keyof typeof quotaVariables, number>): Quotas => ({
+  instances: e.QUOTA_INSTANCES,
+  installations: e.QUOTA_INSTALLATIONS,
+  fileBytes: e.QUOTA_FILES_MB * 1_000_000,
+  odooCalls: e.QUOTA_ODOO_CALLS,
+  streams: e.QUOTA_STREAMS,
+});

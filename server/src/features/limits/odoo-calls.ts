@@ -1,0 +1,53 @@
+import type { Needs } from '../../context.ts';
+import { AppError } from '../../core/errors.ts';
+import { type FairQueue, fairQueue, QueueFull } from '../../lib/fair-queue.ts';
+import { securityEvent } from '../../security/security-log.ts';
+import { limitsRepo } from './limits.repo.ts';
+import { texts } from './texts.ts';
+
+/** Calls of one customer to one host at the same time, and how many of them may wait. */
+const each = { atOnce: 2, waiting: 10 };
+const minute = 60_000;
+
+/** Queues in use, by customer and host. */
+const queues = new Map<string, { queue: FairQueue; users: number }>();
+
+/**
+ * Asks an Odoo while a customer waits for the answer: so often in a minute, and two at a time for each host,
+ * because the address is the customer's to choose. (OWASP ASVS 5.0, 2.4.1)
+ *
+ * @throws rate-limited with the limit and the time to wait
+ */
+export async function withOdooCall<T>(
+  ctx: Needs<'config' | 'db' | 'log'>,
+  userId: number,
+  url: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { odooCalls } = ctx.config.quotas;
+  const everyMs = Math.ceil(minute / odooCalls);
+  const key = `odoo-call|account|${userId}`;
+  const wait = await limitsRepo(ctx.db).takeToken(key, Date.now(), everyMs, odooCalls);
+  if (wait > 0) {
+    securityEvent(ctx.log, 'too-many-tries', { what: 'odoo-call', address: null, account: userId });
+    throw tooManyCalls(texts.quota.odooCalls(odooCalls), Math.ceil(wait / 1000));
+  }
+  const name = `${userId}|${new URL(url).host}`;
+  const held = queues.get(name) ?? { queue: fairQueue(each), users: 0 };
+  queues.set(name, held);
+  held.users += 1;
+  try {
+    return await held.queue.run(name, work);
+  } catch (error) {
+    throw error instanceof QueueFull ? tooManyCalls(texts.quota.odooCallsAtOnce, 10) : error;
+  } finally {
+    held.users -= 1;
+    if (held.users === 0) queues.delete(name);
+  }
+}
+
+function tooManyCalls(sentence: string, seconds: number): AppError {
+  const error = new AppError('rate-limited', 'too many calls to an Odoo', sentence);
+  error.retryAfter = seconds;
+  return error;
+}

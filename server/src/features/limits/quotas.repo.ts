@@ -1,0 +1,39 @@
+import { installationStatuses } from '@atrio/contract';
+import { repo } from '../../db/repo.ts';
+
+const inProgress = installationStatuses.inProgress.id;
+
+/** SQL of what a customer has. */
+export const quotasRepo = repo((db) => ({
+  /** Until the end of the transaction nobody else adds to what this customer has. */
+  lock: (userId: number) =>
+    db
+      .updateTable('users')
+      .set((eb) => ({ roleId: eb.ref('roleId') }))
+      .where('id', '=', userId)
+      .execute(),
+
+  instances: async (userId: number) =>
+    Number(
+      (
+        await db
+          .selectFrom('instances')
+          .select((eb) => eb.fn.countAll().as('count'))
+          .where('userId', '=', userId)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirstOrThrow()
+      ).count,
+    ),
+
+  installations: async (userId: number) =>
+    Number(
+      (
+        await db
+          .selectFrom('installations')
+          .select((eb) => eb.fn.countAll().as('count'))
+          .where('userId', '=', userId)
+          .where('statusId', '=', inProgress)
+          .executeTakeFirstOrThrow()
+      ).count,
+    ),
+}));

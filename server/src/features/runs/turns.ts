@@ -1,0 +1,210 @@
+import { installationStatuses } from '@atrio/contract';
+import { defineWorkflowSpec } from 'openworkflow';
+import type { Needs } from '../../context.ts';
+import type { Handle } from '../../db/handle.ts';
+import { databaseKey } from '../instances/database-key.ts';
+import { runsRepo } from './runs.repo.ts';
+import { texts } from './texts.ts';
+import { type TurnInLine, type TurnRow, turnsRepo } from './turns.repo.ts';
+
+/**
+ * Who may work, and in which order. An installation or undoing lines up, is given a turn, and works in a
+ * durable run of its own. A run that has to wait for its Odoo ends and gives its turn back; what it goes on
+ * with later is a run with steps of its own, because OpenWorkflow ends a run after 1,000 of them.
+ *
+ * One turn at a time for each customer, one for each Odoo database, and `jobsPerHost` for each host. Who was
+ * ready first goes first; who cannot go does not hold up those behind. (docs/decisions/019-turns.md)
+ */
+
+/** The turn that a run works in. Runs of an older version have none: they end, and a new one goes on. */
+export interface Turn {
+  id: number;
+  number: number;
+}
+
+/** The durable run of one turn of an installation. */
+export const installationRun = defineWorkflowSpec<
+  { installationId: number; attempt: number; turn?: Turn },
+  null
+>({ name: 'installation' });
+
+/** The durable run of one turn of an undoing. */
+export const undoRun = defineWorkflowSpec<{ importId: number; turn?: Turn }, null>({ name: 'undo' });
+
+/** Failures in a row after which a host is left alone for a while. */
+const failuresInARow = 3;
+const shortestRestMs = 15_000;
+const longestRestMs = 5 * 60_000;
+/** A turn that begins later than this waits for a free place, and is told so. */
+const promptMs = 3_000;
+
+type Parts = Needs<'config' | 'db' | 'jobs'>;
+
+/** Lines up, once for each attempt, and gives turns. */
+export async function lineUp(ctx: Parts, installationId: number, attempt: number): Promise<void> {
+  const subject = `installation:${installationId}:${attempt}`;
+  await turnsRepo(ctx.db).add({ subject, installationId, importId: null, attempt });
+  await giveTurns(ctx);
+}
+
+/** Lines an undoing up. @param subject `imports.undoRunId`: another one for each undoing */
+export async function lineUpUndo(
+  ctx: Parts,
+  { installationId, importId, subject }: { installationId: number; importId: number; subject: string },
+): Promise<void> {
+  await turnsRepo(ctx.db).add({ subject, installationId, importId, attempt: 0 });
+  await giveTurns(ctx);
+}
+
+/** Lines up what should work and was not lined up, because its process ended first. */
+export async function lineUpForgotten(ctx: Parts): Promise<void> {
+  for (const { id, attempt } of await turnsRepo(ctx.db).installationsWithout()) {
+    await lineUp(ctx, id, attempt);
+  }
+}
+
+/** Takes an installation out of the line. @returns false when it has its turn, or none at all */
+export const leaveLine = (db: Handle, installationId: number, attempt: number): Promise<boolean> =>
+  turnsRepo(db).leave(installationId, attempt);
+
+/** Whether a run still works in the turn that it was started for. */
+export async function hasTurn(db: Handle, turn: Turn | undefined): Promise<boolean> {
+  if (!turn) return false;
+  const row = await turnsRepo(db).find(turn.id);
+  return row !== undefined && row.number === turn.number && row.givenAt !== null;
+}
+
+/** Gives a turn to everybody who may have one now, and starts their runs. */
+export async function giveTurns(ctx: Parts): Promise<void> {
+  await ctx.db.transaction((trx) => giveWaiting(ctx, trx));
+  // Also those whose process ended between the two.
+  for (const turn of await turnsRepo(ctx.db).given()) {
+    if (turn.runId === null) await startRunOf(ctx, turn);
+  }
+}
+
+async function startRunOf(ctx: Parts, { id, number, installationId, importId, attempt, subject }: TurnRow) {
+  const turn = { id, number };
+  const key = `${subject}:${id}:${number}`;
+  const runId =
+    importId === null
+      ? await ctx.jobs.start(installationRun, { installationId, attempt, turn }, key)
+      : await ctx.jobs.start(undoRun, { importId, turn }, key);
+  await turnsRepo(ctx.db).setRun(id, number, runId);
+}
+
+/** Turns whose run ended without ending what it worked on, nor giving its turn back. */
+export async function brokenTurns(ctx: Needs<'db' | 'jobs'>): Promise<TurnRow[]> {
+  const repo = turnsRepo(ctx.db);
+  const broken: TurnRow[] = [];
+  for (const turn of await repo.given()) {
+    if (turn.runId === null) continue;
+    const state = await ctx.jobs.state(turn.runId);
+    if (state === 'pending' || state === 'running') continue;
+    // Asked after the run's state: it may have had its next turn meanwhile.
+    if (await hasTurn(ctx.db, turn)) broken.push(turn);
+  }
+  return broken;
+}
+
+/** Why somebody waits. */
+type Reason = 'customer' | 'database' | 'host' | 'silent' | 'place';
+
+interface Taken {
+  customers: Set<number>;
+  databases: Map<string, number>;
+  hosts: Map<string, number>;
+}
+
+async function giveWaiting(ctx: Parts, trx: Handle): Promise<void> {
+  const repo = turnsRepo(trx);
+  await repo.lockAll();
+  const { over, open } = sorted(await repo.all());
+  if (over.length) await repo.remove(over.map(({ id }) => id));
+  const waiting = open.filter(({ givenAt }) => givenAt === null);
+  const silent = new Map((await repo.silentHosts()).map((row) => [row.host, row]));
+  const taken = takenBy(open);
+  const at = new Date().toISOString();
+  for (const turn of waiting) {
+    if (turn.readyAt > at) continue;
+    const host = new URL(turn.baseUrl).host.toLowerCase();
+    const database = databaseKey(turn);
+    const reason = whyNot(turn, { host, database }, taken, silent, { at, perHost: ctx.config.jobsPerHost });
+    if (reason) {
+      await tell(trx, turn, reason, host);
+      continue;
+    }
+    taken.customers.add(turn.userId);
+    taken.databases.set(database, turn.id);
+    taken.hosts.set(host, (taken.hosts.get(host) ?? 0) + 1);
+    await repo.give(turn.id, { host, database, number: turn.number + 1 });
+  }
+  const late = new Date(Date.now() - promptMs).toISOString();
+  for (const turn of open) {
+    if (turn.givenAt !== null && turn.givenAt < late && turn.begunAt === null) {
+      await tell(trx, turn, 'place', turn.host ?? '');
+    }
+  }
+}
+
+function sorted(turns: TurnInLine[]): { over: TurnInLine[]; open: TurnInLine[] } {
+  const isOpen = (turn: TurnInLine) =>
+    turn.importId === null
+      ? turn.statusId === installationStatuses.inProgress.id &&
+        turn.waitingSince === null &&
+        turn.attempt === turn.installationAttempt
+      : turn.undoState === 'running' && turn.undoRunId === turn.subject;
+  return { over: turns.filter((turn) => !isOpen(turn)), open: turns.filter(isOpen) };
+}
+
+function takenBy(open: TurnInLine[]): Taken {
+  const taken: Taken = { customers: new Set(), databases: new Map(), hosts: new Map() };
+  for (const { id, userId, host, database, givenAt } of open) {
+    // Work that has begun keeps its database while it waits for its next turn.
+    if (database !== null) taken.databases.set(database, id);
+    if (givenAt === null) continue;
+    taken.customers.add(userId);
+    if (host !== null) taken.hosts.set(host, (taken.hosts.get(host) ?? 0) + 1);
+  }
+  return taken;
+}
+
+function whyNot(
+  turn: TurnInLine,
+  { host, database }: { host: string; database: string },
+  taken: Taken,
+  silent: Map<string, { failures: number; nextAt: string }>,
+  { at, perHost }: { at: string; perHost: number },
+): Reason | null {
+  const holder = taken.databases.get(database);
+  if (holder !== undefined && holder !== turn.id) return 'database';
+  if (taken.customers.has(turn.userId)) return 'customer';
+  const failing = silent.get(host);
+  const isSilent = failing !== undefined && failing.failures >= failuresInARow;
+  if (isSilent && failing.nextAt > at) return 'silent';
+  // Whether a silent host is back, one finds out for all.
+  const working = taken.hosts.get(host) ?? 0;
+  if (isSilent && working > 0) return 'silent';
+  return working >= perHost ? 'host' : null;
+}
+
+async function tell(trx: Handle, turn: TurnInLine, reason: Reason, host: string): Promise<void> {
+  if (turn.told === reason || turn.importId !== null) return;
+  await turnsRepo(trx).setTold(turn.id, reason);
+  await runsRepo(trx).addEvent(turn.installationId, 'connect', 'info', texts.waits[reason](host));
+}
+
+/** Counts a failure of a host: after some in a row everybody waits, longer each time. */
+export async function hostFailed({ config, db }: Needs<'config' | 'db'>, host: string): Promise<void> {
+  await db.transaction(async (trx) => {
+    const repo = turnsRepo(trx);
+    const failures = ((await repo.silentHost(host))?.failures ?? 0) + 1;
+    const rest = Math.min(shortestRestMs * 2 ** Math.max(0, failures - failuresInARow), longestRestMs);
+    await repo.setSilent(host, failures, new Date(Date.now() + rest * config.waitScale).toISOString());
+  });
+}
+
+/** From now on nobody waits for this host any more. */
+export const hostAnswered = async (db: Handle, host: string): Promise<void> => {
+  await turnsRepo(db).hostAnswered(host);
+};

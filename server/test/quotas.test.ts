@@ -1,0 +1,228 @@
+import { readdirSync, watch, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import {
+  createInstallation,
+  createInstance,
+  findReferences,
+  listApps,
+  listInstanceModules,
+  retryInstallation,
+  searchReferences,
+  streamProgress,
+  upload,
+  validateConfig,
+} from '@atrio/contract';
+import { writeWorkbook } from '@atrio/spreadsheets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoApiKey, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import type { Client } from './client.ts';
+import { type Atrio, startAtrio, until } from './harness.ts';
+import { ended, instanceInput, newInstallation, newInstance, startJob, uploadForm } from './work.ts';
+
+/** What one customer may have, and how that is told. */
+
+let atrio: Atrio;
+let odoo: Sandbox;
+beforeAll(async () => {
+  odoo = await startOdoo({ delayScale: 0.02 });
+  atrio = await startAtrio({
+    QUOTA_INSTANCES: '2',
+    QUOTA_INSTALLATIONS: '2',
+    QUOTA_FILES_MB: '1',
+    QUOTA_ODOO_CALLS: '12',
+    QUOTA_STREAMS: '2',
+    ATRIO_WAIT_SCALE: '0.001',
+  });
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+const workbook = (bytes: number) => {
+  // What cannot be compressed, so that the file weighs what it holds.
+  const text = (length: number) =>
+    Array.from({ length }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
+  const rows = Array.from({ length: Math.ceil(bytes / 6_000) }, (_, at) => [`Ana ${at}`, text(10_000)]);
+  return writeWorkbook([{ name: 'Hoja1', rows: [['Nombre', 'Notas'], ...rows] }]);
+};
+
+const stored = () =>
+  readdirSync(atrio.home.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^files.*\.(webp|xlsx|csv|part)$/.test(name),
+  );
+
+const openStream = async (customer: Client, documentId: string) => {
+  const gone = new AbortController();
+  const answer = await customer.fetch(`/api/installations/${documentId}/events`, {
+    signal: gone.signal,
+  });
+  return { answer, leave: () => gone.abort() };
+};
+
+describe('instances', () => {
+  test('over the limit are refused, however many are asked for at once, and a removed one makes room', async () => {
+    const customer = await atrio.customer();
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, (_, at) =>
+        customer.send(createInstance, { body: { data: instanceInput({ databaseName: `db${at}` }) } }),
+      ),
+    );
+    expect(asked.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+    const { error } = await customer.refused(createInstance, { body: { data: instanceInput() } });
+    expect(error.message).toBe(
+      'Tu cuenta admite 2 instancias y ya las tienes. Elimina una que no uses, o pide a soporte que amplíe el límite.',
+    );
+    const made = asked.find(({ status }) => status === 201);
+    const { data } = createInstance.response.parse(await made?.json());
+    await customer.fetch(`/api/instances/${data.documentId}`, { method: 'DELETE' });
+    await customer.ok(createInstance, { body: { data: instanceInput() } });
+  });
+});
+
+describe('installations', () => {
+  test('that did not end are limited; those that ended and are tried again count too', async () => {
+    const customer = await atrio.customer();
+    const instance = await newInstance(customer, odoo.url, 'otra');
+    const failing = await newInstallation(customer, instance.id, ['crm']);
+    await startJob(customer, { instance, installation: failing }, ['crm']);
+    expect((await ended(customer, failing.documentId)).status).toBe('failed');
+    await newInstallation(customer, instance.id, ['crm']);
+    await newInstallation(customer, instance.id, ['crm']);
+    const { data: apps } = await customer.ok(listApps);
+    const refused = [
+      await customer.refused(createInstallation, {
+        body: { data: { instance: instance.id, installationStatus: 2, odooApps: [apps[0]?.id ?? 0] } },
+      }),
+      await customer.refused(retryInstallation, { params: { documentId: failing.documentId } }),
+    ];
+    for (const { status, error } of refused) {
+      expect([status, error.message]).toEqual([
+        409,
+        'Tu cuenta admite 2 instalaciones sin terminar a la vez y ya las tienes. Espera a que termine una, o cancela una que no necesites.',
+      ]);
+    }
+  });
+});
+
+describe('files', () => {
+  test('are kept up to a number of bytes', async () => {
+    const customer = await atrio.customer();
+    const instance = await newInstance(customer, odoo.url, 'demo-bytes');
+    const first = await newInstallation(customer, instance.id, ['contacts']);
+    const file = { fileName: 'Contactos.xlsx', bytes: workbook(1_100_000) };
+    await customer.ok(upload, { body: uploadForm(first.id, [file]) } as never);
+    const before = stored();
+    const second = await newInstallation(customer, instance.id, ['contacts']);
+    const { status, error } = await customer.refused(upload, { body: uploadForm(second.id, [file]) });
+    expect([status, error.message]).toEqual([
+      413,
+      'Tus archivos ya ocupan los 1 MB de tu cuenta. Pide a soporte que amplíe el espacio.',
+    ]);
+    expect(stored()).toEqual(before);
+  });
+
+  test('of a form for nobody are not stored, not even for a moment', async () => {
+    const customer = await atrio.customer();
+    const other = await atrio.customer();
+    const instance = await newInstance(other, odoo.url, 'demo-form');
+    const theirs = await newInstallation(other, instance.id, ['contacts']);
+    const before = stored();
+    const written: string[] = [];
+    const watcher = watch(
+      atrio.home.dataDir,
+      { recursive: true },
+      (_, name) => void written.push(String(name)),
+    );
+    const file = { fileName: 'Contactos.xlsx', bytes: workbook(900_000) };
+    for (const refId of [theirs.id, 999_999]) {
+      const { status, error } = await customer.refused(upload, { body: uploadForm(refId, [file, file]) });
+      expect([status, error.message]).toEqual([400, 'La instalación indicada no existe.']);
+    }
+    writeFileSync(join(atrio.home.dataDir, 'marker'), '');
+    await until('the watcher to be up to date', () => written.includes('marker'));
+    watcher.close();
+    expect(written.filter((name) => name.startsWith('files'))).toEqual([]);
+
+    const form = new FormData();
+    for (const name of ['a.png', 'b.png']) form.append('files', new Blob([new Uint8Array(9)]), name);
+    const { error } = await customer.refused(upload, { body: form });
+    expect(error.message).toBe(
+      'Para el perfil se sube una sola foto. Las hojas de una instalación van detrás de los campos ref y refId.',
+    );
+    expect(stored()).toEqual(before);
+  });
+});
+
+describe('questions to an Odoo', () => {
+  const tooMany = 'Tu cuenta admite 12 consultas a Odoo por minuto. Espera un momento y vuelve a intentarlo.';
+
+  test('are limited by the minute, whatever is asked', async () => {
+    const customer = await atrio.customer();
+    const { documentId } = await newInstance(customer, odoo.url, 'demo-asked');
+    const params = { documentId };
+    const access = { url: odoo.url, db: 'demo', username: 'admin', password: 'admin', apiKey: demoApiKey };
+    const names = { model: 'res.partner', names: ['Ana'] };
+    for (let at = 0; at < 4; at += 1) {
+      await customer.ok(findReferences, { params, body: names });
+      await customer.ok(listInstanceModules, { params });
+      await customer.ok(validateConfig, { body: access });
+    }
+    const refused = [
+      await customer.refused(findReferences, { params, body: names }),
+      await customer.refused(listInstanceModules, { params }),
+      await customer.refused(validateConfig, { body: access }),
+      await customer.refused(searchReferences, { params, query: 'model=res.partner&search=ana' }),
+    ];
+    expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
+      Array(4).fill([429, tooMany]),
+    );
+    // Somebody else is not affected.
+    const other = await atrio.customer();
+    await other.ok(validateConfig, { body: access });
+  });
+
+  test('are sent two at a time to one host', async () => {
+    let calls = 0;
+    const silent = createServer(() => {
+      calls += 1;
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const customer = await atrio.customer();
+    const { documentId } = await newInstance(customer, `http://127.0.0.1:${port}`, 'demo');
+    const asking = { params: { documentId }, body: { model: 'res.partner', names: ['Ana'] } };
+    const asked = Array.from({ length: 12 }, () => customer.send(findReferences, asking));
+    await until(
+      'the budget used up',
+      async () => (await customer.send(findReferences, asking)).status === 429,
+    );
+    await until('two calls', () => calls >= 2);
+    expect(calls).toBe(2);
+    silent.closeAllConnections();
+    silent.close();
+    for (const answer of await Promise.all(asked)) expect([200, 429]).toContain(answer.status);
+    expect(calls).toBeLessThan(12);
+  });
+});
+
+describe('live views', () => {
+  test('are limited, and one of an installation that never starts ends', async () => {
+    const customer = await atrio.customer();
+    const instance = await newInstance(customer, odoo.url, 'demo-views');
+    const { documentId } = await newInstallation(customer, instance.id, ['crm']);
+    const open = [await openStream(customer, documentId), await openStream(customer, documentId)];
+    expect(open.map(({ answer }) => answer.status)).toEqual([200, 200]);
+    const { status, error } = await customer.refused(streamProgress, { params: { documentId } });
+    expect([status, error.message]).toEqual([
+      429,
+      'Ya tienes abiertas 2 vistas en vivo. Cierra alguna pestaña y vuelve a intentarlo.',
+    ]);
+    for (const { answer } of open) expect(await answer.text()).toMatch(/^id: /);
+    const next = await openStream(customer, documentId);
+    expect(next.answer.status).toBe(200);
+    next.leave();
+  });
+});

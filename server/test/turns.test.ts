@@ -1,0 +1,138 @@
+import { cancelInstallation } from '@atrio/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import type { Client } from './client.ts';
+import { type Atrio, startAtrio, until } from './harness.ts';
+import { ended, type Job, messages, prepareJob, progressOf, startJob } from './work.ts';
+
+/** Who works, who waits, for what, and in which order. */
+
+let atrio: Atrio;
+let odoo: Sandbox;
+let hanging: Sandbox;
+beforeAll(async () => {
+  odoo = await startOdoo({ delayScale: 0.02 });
+  hanging = await startOdoo({ delayScale: 0.02 });
+  hanging.setMode('*', 'hang');
+  // One at a time, so that whoever takes the place stops everybody.
+  atrio = await startAtrio({ JOBS_AT_ONCE: '1', ATRIO_WAIT_SCALE: '0.1' });
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+  await hanging.stop();
+});
+
+async function started(customer: Client, url: string, db: string): Promise<Job> {
+  const job = await prepareJob(customer, { url, db, apps: ['crm'] });
+  await startJob(customer, job, ['crm']);
+  return job;
+}
+
+const saying = (customer: Client, { installation }: Job, text: string) =>
+  until(`«${text}»`, async () => {
+    const progress = await progressOf(customer, installation.documentId);
+    return messages(progress).includes(text) && progress;
+  });
+
+const cancelled = async (customer: Client, { installation: { documentId } }: Job) => {
+  await customer.ok(cancelInstallation, { params: { documentId } });
+  return progressOf(customer, documentId);
+};
+
+describe('installations at servers that never answer', () => {
+  test('of one customer and of several: everybody else is served, and each is told what it waits for', async () => {
+    const attacker = await atrio.customer();
+    const jobs: Job[] = [];
+    for (let at = 0; at < 6; at += 1) jobs.push(await started(attacker, hanging.url, `hang-${at}`));
+    const friend = await atrio.customer();
+    const second = await started(friend, hanging.url, 'hang-friend');
+    const third = await atrio.customer();
+    const late = await started(third, hanging.url, 'hang-third');
+
+    const customer = await atrio.customer();
+    const own = await started(customer, odoo.url, 'demo-served');
+    const progress = await ended(customer, own.installation.documentId);
+    expect(progress, messages(progress)).toMatchObject({ status: 'completed' });
+
+    const [first, ...others] = await Promise.all(
+      jobs.map(({ installation }) => progressOf(attacker, installation.documentId)),
+    );
+    expect(first && messages(first)).toMatch(/^Conectando con tu Odoo\./);
+    for (const other of others) {
+      expect([other.status, other.step, messages(other)]).toEqual([
+        'inProgress',
+        null,
+        'Otra instalación tuya está en curso. Esta empieza en cuanto termine.',
+      ]);
+    }
+    const { host } = new URL(hanging.url);
+    expect(messages(await progressOf(third, late.installation.documentId))).toBe(
+      `Hay otras instalaciones trabajando en ${host}. Esta sigue en cuanto termine una de ellas.`,
+    );
+
+    // What waits for its turn ends at once.
+    for (const [index, job] of jobs.entries()) {
+      if (index > 0) expect((await cancelled(attacker, job)).status).toBe('cancelled');
+    }
+    expect((await cancelled(third, late)).status).toBe('cancelled');
+    for (const [who, job] of [
+      [attacker, jobs[0]],
+      [friend, second],
+    ] as const) {
+      if (job) await who.ok(cancelInstallation, { params: { documentId: job.installation.documentId } });
+    }
+  });
+});
+
+test('for one database: first come, first served, and who began late is told why', async () => {
+  const db = 'demo-line';
+  odoo.setMode(db, 'slow');
+  const line: { customer: Client; job: Job }[] = [];
+  for (let at = 0; at < 5; at += 1) {
+    const customer = await atrio.customer();
+    line.push({ customer, job: await started(customer, odoo.url, db) });
+  }
+  const all = await Promise.all(
+    line.map(({ customer, job }) => ended(customer, job.installation.documentId)),
+  );
+  expect(all.map(({ status }) => status)).toEqual(Array(5).fill('completed'));
+  const begun = all.map(({ startedAt }) => startedAt ?? '');
+  expect(begun).toEqual([...begun].sort());
+  for (const [at, progress] of all.entries()) {
+    if (at === 0) continue;
+    expect(messages(progress)).toMatch(
+      /^Otra instalación está trabajando en esta base de datos\. Esta empieza en cuanto termine\.\nConectando/,
+    );
+    expect((begun[at] ?? '') >= (all[at - 1]?.finishedAt ?? 'z')).toBe(true);
+  }
+});
+
+test('a host that does not answer is left alone by everybody, and all go on when it is back', async () => {
+  const port = await (async () => {
+    const gone = await startOdoo();
+    await gone.stop();
+    return Number(new URL(gone.url).port);
+  })();
+  const url = `http://127.0.0.1:${port}`;
+  const first = await atrio.customer();
+  const probe = await started(first, url, 'demo-back');
+  await saying(first, probe, '(3 de 6)');
+  const other = await atrio.customer();
+  const waits = await started(other, url, 'demo-back-too');
+  await saying(
+    other,
+    waits,
+    `127.0.0.1:${port} no responde desde hace un momento. Lo intentamos cada pocos minutos y seguimos en cuanto responda.`,
+  );
+  const back = await startOdoo({ port });
+  try {
+    const done = [
+      await ended(first, probe.installation.documentId),
+      await ended(other, waits.installation.documentId),
+    ];
+    expect(done.map(({ status }) => status)).toEqual(['completed', 'completed']);
+  } finally {
+    await back.stop();
+  }
+});
