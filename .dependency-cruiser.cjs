@@ -8,8 +8,8 @@ const composition = '^server/src/(api|main|rotate|serve|worker)\\.ts$';
 /** The features of the server, the highest layer first. */
 const layers = [
   ['decisions', 'import-plans', 'receipt', 'uploads'],
-  ['installations', 'undo'],
-  ['account', 'dry-run', 'health', 'passkeys', 'runs', 'two-factor'],
+  ['account', 'installations', 'passkeys', 'undo'],
+  ['dry-run', 'health', 'runs', 'two-factor'],
   ['auth', 'billing', 'instances'],
   ['activity', 'apps', 'files', 'imports', 'limits', 'mails'],
 ];

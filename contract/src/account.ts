@@ -18,6 +18,7 @@ export const activityKinds = [
   'email-changed',
   'access-removed',
   'profile-changed',
+  'username-changed',
   'photo-changed',
   'two-factor-on',
   'two-factor-off',

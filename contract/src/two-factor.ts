@@ -3,6 +3,7 @@ import { signedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { currentPassword } from './passwords.ts';
+import { presentFactor } from './present-factor.ts';
 
 /**
  * The second step of signing in: six digits of an authenticator app (RFC 6238), or one of ten recovery codes.
@@ -31,7 +32,6 @@ export const getTwoFactor = endpoint({
   response: twoFactor,
 });
 
-const withPassword = z.strictObject({ password: currentPassword });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const setUpTwoFactor = endpoint({
@@ -39,7 +39,7 @@ export const setUpTwoFactor = endpoint({
   path: '/api/account/two-factor/setup',
   summary: 'A new key for the authenticator app; it counts once a code of it was given',
   access: 'customer',
-  body: withPassword,
+  body: z.strictObject({ password: currentPassword }),
   response: z.object({
     /** In base32, to type it in. */
     secret: z.string(),
@@ -62,7 +62,7 @@ export const disableTwoFactor = endpoint({
   path: '/api/account/two-factor/disable',
   summary: 'Turn the second step off',
   access: 'customer',
-  body: withPassword,
+  body: z.strictObject(presentFactor),
   response: twoFactor,
 });
 
@@ -71,6 +71,6 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/account/two-factor/recovery-codes',
   summary: 'Ten new recovery codes in the place of the old ones',
   access: 'customer',
-  body: withPassword,
+  body: z.strictObject(presentFactor),
   response: recoveryCodes,
 });

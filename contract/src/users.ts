@@ -6,6 +6,7 @@ import { file } from './files.ts';
 import { instance } from './instances.ts';
 import { currentPassword } from './passwords.ts';
 import { plan } from './plans.ts';
+import { presentFactor } from './present-factor.ts';
 import { entryFields, timestamp } from './wire.ts';
 
 export const userFields = {
@@ -65,7 +66,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
   summary:
-    'Change e-mail (once confirmed from the new address), username, name or photo of the signed-in customer',
+    'Change e-mail (once confirmed from the new address), username (with the password and, where there is one, the second step), name or photo of the signed-in customer',
   access: 'customer',
   params: z.object({ id: queryInt() }),
   body: z.strictObject({
@@ -73,6 +74,8 @@ export const updateUser = endpoint({
     username: z.optional(text('el nombre de usuario', { max: 60 })),
     name: z.optional(z.nullable(text('el nombre', { max: 120 }))),
     profilePicture: z.optional(z.nullable(integer('la foto'))),
+    /** Needed for a new username, because it signs in. */
+    presentFactor: z.optional(z.strictObject(presentFactor)),
   }),
   response: z.object(userFields),
 });

@@ -4,6 +4,7 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { appsRoutes } from './features/apps/apps.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { relyingParty } from './features/auth/relying-party.ts';
 import { customerOf } from './features/auth/sessions.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { decisionsRoutes } from './features/decisions/decisions.routes.ts';
@@ -15,7 +16,6 @@ import { installationsRoutes } from './features/installations/installations.rout
 import { rejectedRowsRoutes } from './features/installations/rejected-rows.routes.ts';
 import { instancesRoutes } from './features/instances/instances.routes.ts';
 import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts';
-import { relyingParty } from './features/passkeys/relying-party.ts';
 import { receiptRoutes } from './features/receipt/receipt.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';

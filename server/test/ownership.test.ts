@@ -119,6 +119,7 @@ const rows: Rows<Belongings> = {
   beginPasskeySignIn: null,
   signInWithPasskey: null,
   listPasskeys: null,
+  beginPasskeyProof: null,
   beginPasskey: null,
   addPasskey: null,
   // That a key is somebody else's is shown in passkeys.test.ts, where there is one.

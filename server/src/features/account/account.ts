@@ -1,18 +1,19 @@
 import type { BodyOf, getSummary, Me, ResponseOf, updateUser as updateUserCall } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError, invalidField, notFound } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import { iso } from '../../lib/calendar.ts';
 import { record } from '../activity/activity.ts';
 import { endCodesFor } from '../auth/codes.ts';
-import { holdAccount } from '../auth/credentials.ts';
+import { changedMeanwhile, endCodes, holdAccount, type Proof } from '../auth/credentials.ts';
 import { userAnswer } from '../auth/user-answer.ts';
 import { planAnswer } from '../billing/billing.ts';
 import { fileById } from '../files/files.ts';
 import { instancesOf } from '../instances/instances.ts';
 import { countAttempt } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
+import { requirePresentFactor } from '../two-factor/present-factor.ts';
 import { accountRepo } from './account.repo.ts';
 import { choosePhoto } from './photo.ts';
 import { texts } from './texts.ts';
@@ -65,31 +66,31 @@ export async function me(ctx: Needs<'clock' | 'db'>, customer: Customer): Promis
 }
 
 /**
- * Changes the profile. Name and username change at once, the address when it has been confirmed from the new
+ * Changes the profile. Name and username change at once, a username with a present factor; the address when it has been confirmed from the new
  * mailbox; the old one gets a notice. Sending the present address cancels a change that waits.
  *
  * @throws not-found for any id but one's own: somebody else's account is answered as if it did not exist
  */
 export async function updateUser(
-  ctx: Needs<'config' | 'db' | 'log'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   customer: Customer,
   id: number,
   change: BodyOf<typeof updateUserCall>,
 ): Promise<ResponseOf<typeof updateUserCall>> {
   if (id !== customer.userId) throw notFound('user');
   const taken = () => new AppError('invalid-input', 'taken', texts.taken);
-  if (change.email !== undefined) {
-    const { email } = await accountRepo(ctx.db).user(id);
-    // Every new address gets a mail with a link.
-    if (change.email !== email) {
-      await countAttempt(ctx, 'send-mail', { account: id, address: customer.origin.address });
-    }
+  const before = await accountRepo(ctx.db).user(id);
+  const proof = await proofFor(ctx, customer, before.username, change);
+  // Every new address gets a mail with a link.
+  if (change.email !== undefined && change.email !== before.email) {
+    await countAttempt(ctx, 'send-mail', { account: id, address: customer.origin.address });
   }
   const update = ctx.db.transaction(async (trx) => {
     const repo = accountRepo(trx);
-    await holdAccount(trx, id, { sessionId: customer.sessionId });
+    await holdAccount(trx, id, proof);
     const user = await repo.user(id);
     const { email = user.pendingEmail ?? user.email, username = user.username, profilePicture } = change;
+    if (change.username !== undefined && user.username !== before.username) throw changedMeanwhile();
     const name = change.name === undefined ? user.name : change.name;
     const pendingEmail = email === user.email ? null : email;
     if (await repo.isTaken(id, username, email)) throw taken();
@@ -98,7 +99,12 @@ export async function updateUser(
       await choosePhoto(trx, customer, profilePicture);
       await record(trx, customer, 'photo-changed');
     }
-    if (username !== user.username || name !== user.name) await record(trx, customer, 'profile-changed');
+    if (name !== user.name) await record(trx, customer, 'profile-changed');
+    if (username !== user.username) {
+      await endCodes(trx, id);
+      await record(trx, customer, 'username-changed');
+      await queueMail(trx, 'username-changed', user.email, {});
+    }
     if (pendingEmail && pendingEmail !== user.pendingEmail) {
       await record(trx, customer, 'email-change-asked', pendingEmail);
       await queueMail(trx, 'confirm-new-email', pendingEmail, { userId: id });
@@ -109,6 +115,24 @@ export async function updateUser(
   return update.catch((error: unknown) => {
     throw isDuplicate(error) ? taken() : error;
   });
+}
+
+/**
+ * A username signs in, so a new one takes a present factor; the rest of the profile takes the session alone.
+ *
+ * @throws invalid-input for the fields of `presentFactor`
+ */
+async function proofFor(
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
+  customer: Customer,
+  username: string,
+  change: BodyOf<typeof updateUserCall>,
+): Promise<Proof> {
+  if (change.username === undefined || change.username === username) {
+    return { sessionId: customer.sessionId };
+  }
+  if (!change.presentFactor) throw invalidField(['presentFactor', 'password'], texts.usernameNeedsPassword);
+  return (await requirePresentFactor(ctx, customer, change.presentFactor)).proof;
 }
 
 export async function summary(ctx: Needs<'db'>, customer: Customer): Promise<ResponseOf<typeof getSummary>> {

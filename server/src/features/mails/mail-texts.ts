@@ -99,10 +99,10 @@ export const mailTexts: {
     ],
     foot: notMe,
   }),
-  'recovery-code-used': ({ left }) => ({
+  'recovery-code-used': ({ left, where }) => ({
     subject: 'Se usó un código de recuperación',
     paragraphs: [
-      `Alguien entró a tu cuenta con tu contraseña y un código de recuperación. ${left === 1 ? 'Te queda 1 código' : `Te quedan ${left} códigos`}; puedes crear otros en Configuración.`,
+      `${where === 'change' ? 'Alguien usó tu contraseña y un código de recuperación para cambiar cómo se entra a tu cuenta.' : 'Alguien entró a tu cuenta con tu contraseña y un código de recuperación.'} ${left === 1 ? 'Te queda 1 código' : `Te quedan ${left} códigos`}; puedes crear otros en Configuración.`,
     ],
     foot: notMe,
   }),
@@ -124,6 +124,13 @@ export const mailTexts: {
     ],
     button: { label: 'Decidir', path: `/installations/${installation}` },
     foot: 'Si no decides en 14 días, la instalación termina con lo que ya se cargó. Después también puedes seguir.',
+  }),
+  'username-changed': () => ({
+    subject: 'El nombre de usuario de tu cuenta cambió',
+    paragraphs: [
+      'Para entrar a tu cuenta sirven tu correo o el nombre de usuario nuevo. El de antes ya no sirve.',
+    ],
+    foot: notMe,
   }),
   'account-deleted': () => ({
     subject: 'Tu cuenta fue eliminada',

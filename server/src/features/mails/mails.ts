@@ -17,9 +17,11 @@ export interface MailData {
   'two-factor-on': Record<never, never>;
   'two-factor-off': Record<never, never>;
   'recovery-codes-made': Record<never, never>;
-  'recovery-code-used': { left: number };
+  /** `where`: absent in mails that were queued by older versions, which were all about sign-ins. */
+  'recovery-code-used': { left: number; where?: 'sign-in' | 'change' };
   'passkey-added': { name: string };
   'passkey-removed': { name: string };
+  'username-changed': Record<never, never>;
   'account-deleted': Record<never, never>;
   /** `missing`: a Spanish sentence; `installation`: its documentId. */
   'decisions-wait': { missing: string; databaseName: string; installation: string };

@@ -8,9 +8,8 @@ import { holdAccount } from '../auth/credentials.ts';
 import { openSession } from '../auth/sessions.ts';
 import { userById } from '../auth/users.ts';
 import { attempt, trustNetwork } from '../limits/limits.ts';
-import { queueMail } from '../mails/mails.ts';
 import { takeCode } from './authenticator.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
 import { texts } from './texts.ts';
 import { twoFactorRepo } from './two-factor.repo.ts';
 
@@ -36,13 +35,8 @@ export async function finishSecondStep(
       // A change of a credential may have ended the sign-in while this call waited.
       if (!(await findChallenge(trx, 'second-step', input.token))) throw signInIsOver();
       const byApp = await takeCode(ctx, trx, user.id, authenticator.secret, input.code);
-      if (!byApp && !(await useRecoveryCode(trx, user.id, input.code))) return null;
-      if (!(await takeChallenge(trx, 'second-step', input.token))) return null;
-      if (!byApp) {
-        await record(trx, actor, 'recovery-code-used');
-        const left = await twoFactorRepo(trx).recoveryCodesLeft(user.id);
-        await queueMail(trx, 'recovery-code-used', held.email, { left });
-      }
+      if (!byApp && !(await takeRecoveryCode(trx, held, actor, input.code, 'sign-in'))) return null;
+      if (!(await takeChallenge(trx, 'second-step', input.token))) throw signInIsOver();
       await record(trx, actor, 'signed-in', byApp ? texts.history.code : texts.history.recoveryCode);
       return openSession(ctx, trx, held, origin);
     });

@@ -15,6 +15,7 @@ export const activityTexts: Record<ActivityKind, string> = {
   'email-changed': 'Cambió el correo de la cuenta',
   'access-removed': 'Al confirmar el correo se quitó lo que abría la cuenta desde antes',
   'profile-changed': 'Cambiaste tu perfil',
+  'username-changed': 'Cambiaste el nombre de usuario',
   'photo-changed': 'Cambiaste tu foto',
   'two-factor-on': 'Activaste la verificación en dos pasos',
   'two-factor-off': 'Desactivaste la verificación en dos pasos',
