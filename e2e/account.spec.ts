@@ -82,6 +82,31 @@ test('after a reset the page shows what else still opens the account', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
 });
 
+test('«No fui yo», in the mail about a sign-in elsewhere, ends every session and leads to a new password', async ({
+  page,
+  newCustomer,
+}) => {
+  const { email: identifier, password } = newCustomer;
+  await newCustomer.call('POST', '/api/auth/local', { identifier, password });
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill(identifier);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.goto(await linkMailedTo(identifier, 'Entraron a tu cuenta desde otro dispositivo'));
+  await expect(page.getByRole('heading', { level: 1, name: '¿No fuiste tú?' })).toBeVisible();
+  expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(200);
+  await expectAccessible(page, 'a sign-in that was not mine');
+  await page.getByRole('button', { name: 'No fui yo: cerrar todo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Elige una contraseña nueva' })).toBeVisible();
+  expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(401);
+  const next = 'cuatro palabras muy distantes';
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill(next);
+  await page.getByLabel('Confirmar nueva contraseña').fill(next);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('Tu contraseña cambió. Inicia sesión con la nueva.')).toBeVisible();
+});
+
 test('on another device the confirmation asks for the password, and shows what it removed', async ({
   page,
   newCustomer,

@@ -8,6 +8,7 @@ export const activityKinds = [
   'registered',
   'signed-in',
   'sign-in-failed',
+  'sign-in-denied',
   'signed-out',
   'session-ended',
   'other-sessions-ended',

@@ -107,6 +107,19 @@ export const resetPassword = endpoint({
   }),
 });
 
+export const denySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/deny-sign-in',
+  summary:
+    '«No fui yo», with the code of the mail about a sign-in: every session ends, and the password opens nothing until a new one is chosen with the code of the answer',
+  access: 'public',
+  body: z.strictObject({ code: mailCode }),
+  response: z.object({
+    /** For POST auth/reset-password. */
+    code: z.string(),
+  }),
+});
+
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',

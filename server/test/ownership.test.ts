@@ -108,6 +108,7 @@ const rows: Rows<Belongings> = {
   changePassword: null,
   forgotPassword: null,
   resetPassword: null,
+  denySignIn: null,
   confirmEmail: null,
   sendConfirmation: null,
   secondStep: null,

@@ -67,6 +67,8 @@ export const credentialsRepo = repo((db) => ({
     }
   },
 
+  forgetNetworks: (userId: number) => db.deleteFrom('knownAddresses').where('userId', '=', userId).execute(),
+
   dropPendingEmail: (userId: number) =>
     db.updateTable('users').set({ pendingEmail: null }).where('id', '=', userId).execute(),
 }));

@@ -6,8 +6,10 @@ import { AppError, notFound } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { record } from '../activity/activity.ts';
-import { deviceWords } from '../activity/device.ts';
+import { deviceWords, knownDevice } from '../activity/device.ts';
+import { isNewDevice } from '../activity/new-device.ts';
 import { trustNetwork } from '../limits/limits.ts';
+import { queueMail } from '../mails/mails.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 import { holdAccount } from './credentials.ts';
 import { texts } from './texts.ts';
@@ -71,7 +73,29 @@ export async function openSession(ctx: Needs<'vault'>, db: Handle, user: UserRow
 }
 
 /**
- * The last step of every way to sign in.
+ * Opens the session of a sign-in, in the caller's transaction: the history says so, and a mail does where the
+ * device is new.
+ *
+ * @param how for the customer's history: the password, or which key
+ */
+export async function beginSession(
+  ctx: Needs<'vault'>,
+  trx: Handle,
+  user: UserRow,
+  origin: Origin,
+  how: string,
+) {
+  if (await isNewDevice(trx, user.id, origin)) {
+    const { address, userAgent } = origin;
+    const device = knownDevice(userAgent);
+    await queueMail(trx, 'new-device', user.email, { userId: user.id, device, address, at: now() });
+  }
+  await record(trx, { userId: user.id, origin }, 'signed-in', how);
+  return openSession(ctx, trx, user, origin);
+}
+
+/**
+ * The last step of every way to sign in that takes one call.
  *
  * @param user as it was when the proof was checked: nothing opens when the password has changed since
  * @param how for the customer's history: the password, or which key
@@ -85,10 +109,9 @@ export async function signIn(
   check: (trx: Handle) => Promise<void>,
 ) {
   const session = await ctx.db.transaction(async (trx) => {
-    await holdAccount(trx, user.id, { passwordHash: user.passwordHash });
+    const held = await holdAccount(trx, user.id, { passwordHash: user.passwordHash });
     await check(trx);
-    await record(trx, { userId: user.id, origin }, 'signed-in', how);
-    return openSession(ctx, trx, user, origin);
+    return beginSession(ctx, trx, held, origin, how);
   });
   await trustNetwork(ctx, user.id, origin.address);
   return session;

@@ -23,6 +23,17 @@ const removalWords = (removed: RemovedAccess): string => {
     : `Quitamos lo que abría tu cuenta desde antes: ${words.join(', ')}.`;
 };
 
+/** Mails cannot know where they are read, so the time says its zone. */
+const moment = (at: string): string => {
+  const words = new Intl.DateTimeFormat('es', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hour12: false,
+    timeZone: 'America/Guatemala',
+  }).format(new Date(at));
+  return `${words} (hora de Guatemala)`;
+};
+
 /** `code` is set for the kinds whose mail has a link. It is written after a #, so that no server logs it. */
 export const mailTexts: {
   [K in MailKind]: (data: MailData[K], code: string) => MailText;
@@ -78,6 +89,15 @@ export const mailTexts: {
       ...(remaining ? [accessWords(remaining)] : []),
     ],
     foot: 'Si no fuiste tú, elige otra con «¿Olvidaste tu contraseña?» en la página de inicio de sesión.',
+  }),
+  'new-device': ({ device, address, at }, code) => ({
+    subject: 'Entraron a tu cuenta desde otro dispositivo',
+    paragraphs: [
+      `Alguien entró a tu cuenta desde ${device ?? 'un dispositivo que no reconocemos'}${address === null ? '' : `, con la dirección ${address}`}. Fue el ${moment(at)}.`,
+      'Si fuiste tú, no hagas nada. Si no fuiste tú, usa este botón: se cierran todas las sesiones, la contraseña deja de servir y eliges una nueva.',
+    ],
+    button: { label: 'No fui yo', path: `/not-me#${code}` },
+    foot: 'El botón sirve una sola vez y vence en siete días. Después, elige otra contraseña con «¿Olvidaste tu contraseña?» en la página de inicio de sesión.',
   }),
   'two-factor-on': () => ({
     subject: 'Activaste la verificación en dos pasos',

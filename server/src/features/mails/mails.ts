@@ -14,6 +14,8 @@ export interface MailData {
    * neither.
    */
   'password-changed': { removed?: RemovedAccess | null; remaining?: Access };
+  /** `device` in words, null where it is not known; `at`: ISO time. */
+  'new-device': { userId: number; device: string | null; address: string | null; at: string };
   'two-factor-on': Record<never, never>;
   'two-factor-off': Record<never, never>;
   'recovery-codes-made': Record<never, never>;

@@ -2,10 +2,10 @@ import type { BodyOf, ResponseOf, secondStep as secondStepCall } from '@atrio/co
 import type { Needs } from '../../context.ts';
 import type { Origin } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
-import { record, recordFailedSignIn } from '../activity/activity.ts';
+import { recordFailedSignIn } from '../activity/activity.ts';
 import { findChallenge, takeChallenge } from '../auth/challenges.ts';
 import { holdAccount } from '../auth/credentials.ts';
-import { openSession } from '../auth/sessions.ts';
+import { beginSession } from '../auth/sessions.ts';
 import { userById } from '../auth/users.ts';
 import { attempt, trustNetwork } from '../limits/limits.ts';
 import { takeCode } from './authenticator.ts';
@@ -28,7 +28,7 @@ export async function finishSecondStep(
     throw signInIsOver();
   }
   const actor = { userId: user.id, origin };
-  let answer: Awaited<ReturnType<typeof openSession>> | null = null;
+  let answer: Awaited<ReturnType<typeof beginSession>> | null = null;
   const check = async () => {
     answer = await ctx.db.transaction(async (trx) => {
       const held = await holdAccount(trx, user.id, {});
@@ -37,8 +37,8 @@ export async function finishSecondStep(
       const byApp = await takeCode(ctx, trx, user.id, authenticator.secret, input.code);
       if (!byApp && !(await takeRecoveryCode(trx, held, actor, input.code, 'sign-in'))) return null;
       if (!(await takeChallenge(trx, 'second-step', input.token))) throw signInIsOver();
-      await record(trx, actor, 'signed-in', byApp ? texts.history.code : texts.history.recoveryCode);
-      return openSession(ctx, trx, held, origin);
+      const how = byApp ? texts.history.code : texts.history.recoveryCode;
+      return beginSession(ctx, trx, held, origin, how);
     });
     return answer !== null;
   };

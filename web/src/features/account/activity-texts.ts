@@ -5,6 +5,7 @@ export const activityTexts: Record<ActivityKind, string> = {
   registered: 'Creaste la cuenta',
   'signed-in': 'Inicio de sesión',
   'sign-in-failed': 'Intento de entrar que no se aceptó',
+  'sign-in-denied': 'Desde el correo dijiste «No fui yo»: se cerraron todas las sesiones',
   'signed-out': 'Cierre de sesión',
   'session-ended': 'Cerraste otra sesión',
   'other-sessions-ended': 'Cerraste las otras sesiones',
