@@ -275,3 +275,39 @@ test('the second step is turned on, and sign-in works with a code and with a rec
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
+
+test('where the provider asks for a second step, the portal shows how to add it, and then goes on', async ({
+  page,
+  newCustomer,
+}) => {
+  // As a server with REQUIRE_SECOND_FACTOR answers.
+  await page.route(apiPath('/api/users/me'), async (route) => {
+    const answer = await route.fetch();
+    const { enabled } = await newCustomer.call<{ enabled: boolean }>('GET', '/api/account/two-factor');
+    const me = (await answer.json()) as Me;
+    await route.fulfill({ response: answer, json: enabled ? me : { ...me, mustAddSecondFactor: true } });
+  });
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill(newCustomer.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(newCustomer.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  const title = page.getByRole('heading', { level: 1, name: 'Activa la verificación en dos pasos' });
+  await expect(title).toBeVisible();
+  await expect(page.getByText('Primero confirma tu correo')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible(page, 'a second step that is asked for');
+  await newCustomer.confirm();
+  await page.goto('/instances');
+  await expect(title).toBeVisible();
+  await page.getByRole('button', { name: 'Activar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tu contraseña').fill(newCustomer.password);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  const key = (await dialog.locator('p.mono').textContent())?.replaceAll(' ', '') ?? '';
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  await dialog.getByLabel('Código de seis números').fill(code);
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Instancias' })).toBeVisible();
+});

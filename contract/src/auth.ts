@@ -38,6 +38,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'End this session on the server',
   access: 'customer',
+  beforeSecondFactor: true,
   response: z.object({ ok: z.literal(true) }),
 });
 
@@ -126,6 +127,7 @@ export const confirmEmail = endpoint({
   summary:
     'Confirm an address, of a new account or of a change, with the code of a mail, and a session of the account or its password; for a change always its password',
   access: 'either',
+  beforeSecondFactor: true,
   body: z.strictObject({
     code: mailCode,
     /** The account's password. Where it is needed and missing, the answer asks for it. */
@@ -145,5 +147,6 @@ export const sendConfirmation = endpoint({
   path: '/api/account/email-confirmation',
   summary: 'Send the mail with the confirmation link again',
   access: 'customer',
+  beforeSecondFactor: true,
   response: done,
 });

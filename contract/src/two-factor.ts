@@ -29,6 +29,7 @@ export const getTwoFactor = endpoint({
   path: '/api/account/two-factor',
   summary: 'Whether signing in takes a second step',
   access: 'customer',
+  beforeSecondFactor: true,
   response: twoFactor,
 });
 
@@ -39,6 +40,7 @@ export const setUpTwoFactor = endpoint({
   path: '/api/account/two-factor/setup',
   summary: 'A new key for the authenticator app; it counts once a code of it was given',
   access: 'customer',
+  beforeSecondFactor: true,
   body: z.strictObject({ password: currentPassword }),
   response: z.object({
     /** In base32, to type it in. */
@@ -53,6 +55,7 @@ export const enableTwoFactor = endpoint({
   path: '/api/account/two-factor/enable',
   summary: 'Turn the second step on with a first code; answers the recovery codes, once',
   access: 'customer',
+  beforeSecondFactor: true,
   body: z.strictObject({ code: text('el código', { max: 40 }) }),
   response: recoveryCodes,
 });

@@ -46,6 +46,8 @@ export const me = z.object({
   emailVerified: z.boolean(),
   /** An address that replaces `email` once it is confirmed. */
   pendingEmail: z.nullable(z.string()),
+  /** The provider asks for a second step, and there is none: until then other calls get 403. */
+  mustAddSecondFactor: z.optional(z.literal(true)),
   role,
   instances: z.array(instance),
   profilePicture: z.nullable(file),
@@ -58,6 +60,7 @@ export const getMe = endpoint({
   path: '/api/users/me',
   summary: 'The signed-in customer, with role, instances, subscriptions and photo',
   access: 'customer',
+  beforeSecondFactor: true,
   list: { filters: {}, sort: [], populate: ['role', 'subscriptions', 'instances', 'profilePicture', 'plan'] },
   response: me,
 });

@@ -5,6 +5,7 @@ import { activityRoutes } from './features/activity/activity.routes.ts';
 import { appsRoutes } from './features/apps/apps.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { relyingParty } from './features/auth/relying-party.ts';
+import { refuseWithoutSecondFactor } from './features/auth/required-factor.ts';
 import { customerOf } from './features/auth/sessions.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { decisionsRoutes } from './features/decisions/decisions.routes.ts';
@@ -26,7 +27,11 @@ import { version } from './lib/version.ts';
 /** Every call that the server answers. */
 export const apiOf = (ctx: Context): Api => ({
   routes: routes(ctx),
-  authenticate: (token, origin) => customerOf(ctx, token, origin),
+  async authenticate(token, origin, { beforeSecondFactor }) {
+    const customer = await customerOf(ctx, token, origin);
+    if (!beforeSecondFactor) await refuseWithoutSecondFactor(ctx, customer);
+    return customer;
+  },
 });
 
 const routes = (ctx: Context): Route[] => [

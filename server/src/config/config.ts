@@ -31,6 +31,7 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.string().optional(),
   AUTH_LIMIT: z.coerce.number().int().min(1).default(10),
+  REQUIRE_SECOND_FACTOR: z.enum(['0', '1']).default('0'),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: z.string().optional(),
   CATALOG_FILE: z.string().optional(),
@@ -77,6 +78,8 @@ export interface Config {
   smtp: { url: string; from: string } | null;
   /** Sign-in and registration attempts for each address in a minute. */
   authLimit: number;
+  /** Whether every customer must have a second step. */
+  requireSecondFactor: boolean;
   trustedProxies: TrustedProxies;
   /** Origin under which customers reach the portal; null: where this server listens. */
   publicUrl: string | null;
@@ -144,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sandboxOdoo: sandbox,
     smtp: readSmtp(e.SMTP_URL, e.SMTP_FROM, publicUrl),
     authLimit: e.AUTH_LIMIT,
+    requireSecondFactor: e.REQUIRE_SECOND_FACTOR === '1',
     trustedProxies: readTrustedProxies(e.TRUST_PROXY, production),
     publicUrl,
     catalogFile: resolve(e.CATALOG_FILE || new URL('../../../catalog.yaml', import.meta.url).pathname),

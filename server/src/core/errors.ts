@@ -13,6 +13,8 @@ export type AppErrorCode =
   | 'rate-limited'
   | 'unavailable';
 
+type RefusalDetails = Pick<ErrorBody['error']['details'], 'secondStep' | 'secondFactor'>;
+
 /**
  * A refusal with two messages: `message` for the log, `userMessage` (Spanish, with the remedy) for the
  * person. It knows nothing of HTTP.
@@ -23,22 +25,22 @@ export class AppError extends Error {
   readonly fields: FieldError[];
   /** Seconds after which trying again makes sense; null where waiting changes nothing. */
   retryAfter: number | null = null;
-  /** Set when the account requires a second step. */
-  readonly secondStep: ErrorBody['error']['details']['secondStep'];
+  /** What a program needs to go on. */
+  readonly details: RefusalDetails;
 
   constructor(
     code: AppErrorCode,
     message: string,
     userMessage: string,
     fields: FieldError[] = [],
-    secondStep?: ErrorBody['error']['details']['secondStep'],
+    details: RefusalDetails = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.userMessage = userMessage;
     this.fields = fields;
-    this.secondStep = secondStep;
+    this.details = details;
   }
 }
 

@@ -35,8 +35,11 @@ export interface Route {
 /** All calls, and how a bearer token becomes a customer. */
 export interface Api {
   routes: Route[];
-  /** @throws unauthenticated when the token is not ours or its session is over */
-  authenticate(token: string, origin: Origin): Promise<Customer>;
+  /**
+   * @throws unauthenticated when the token is not ours or its session is over; forbidden where the customer
+   * has to do something else before this call
+   */
+  authenticate(token: string, origin: Origin, endpoint: Endpoint): Promise<Customer>;
 }
 
 export const route = <E extends Endpoint>(
@@ -70,7 +73,7 @@ function bindOne(app: FastifyInstance, authenticate: Api['authenticate'], { endp
     url: endpoint.path,
     config: { rateLimit: rateLimit(endpoint) },
     handler: async (request, reply) => {
-      const customer = await whoAsks(endpoint.access, authenticate, request);
+      const customer = await whoAsks(endpoint, authenticate, request);
       const raw = request.query as Record<string, unknown>;
       if (!endpoint.list && !endpoint.query) refuseQuery(raw);
       const call: Call<Endpoint> = {
@@ -122,11 +125,12 @@ function refuseQuery(query: Record<string, unknown>): void {
 
 /** @throws as `authenticate`, where there must be a session */
 async function whoAsks(
-  access: Endpoint['access'],
+  endpoint: Endpoint,
   authenticate: Api['authenticate'],
   request: FastifyRequest,
 ): Promise<Customer | null> {
-  const known = () => authenticate(bearer(request), originOf(request));
+  const { access } = endpoint;
+  const known = () => authenticate(bearer(request), originOf(request), endpoint);
   if (access === 'customer') return known();
   if (access === 'public' || !request.headers.authorization) return null;
   return known().catch((error: unknown) => {

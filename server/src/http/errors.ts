@@ -72,7 +72,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     if (error.retryAfter !== null) void reply.header('retry-after', error.retryAfter);
     const details = {
       ...(error.fields.length ? { errors: error.fields } : {}),
-      ...(error.secondStep ? { secondStep: error.secondStep } : {}),
+      ...error.details,
     };
     void reply.status(status).send(errorBody(status, name, error.userMessage, details));
     return;

@@ -7,6 +7,7 @@ import { iso } from '../../lib/calendar.ts';
 import { record } from '../activity/activity.ts';
 import { endCodesFor } from '../auth/codes.ts';
 import { changedMeanwhile, endCodes, holdAccount, type Proof } from '../auth/credentials.ts';
+import { mustAddSecondFactor } from '../auth/required-factor.ts';
 import { userAnswer } from '../auth/user-answer.ts';
 import { planAnswer } from '../billing/billing.ts';
 import { fileById } from '../files/files.ts';
@@ -18,7 +19,7 @@ import { accountRepo } from './account.repo.ts';
 import { choosePhoto } from './photo.ts';
 import { texts } from './texts.ts';
 
-export async function me(ctx: Needs<'clock' | 'db'>, customer: Customer): Promise<Me> {
+export async function me(ctx: Needs<'clock' | 'config' | 'db'>, customer: Customer): Promise<Me> {
   const repo = accountRepo(ctx.db);
   const user = await repo.user(customer.userId);
   const [instances, picture, subscriptions] = await Promise.all([
@@ -30,6 +31,7 @@ export async function me(ctx: Needs<'clock' | 'db'>, customer: Customer): Promis
     ...userAnswer(user),
     emailVerified: user.emailVerifiedAt !== null,
     pendingEmail: user.pendingEmail,
+    ...((await mustAddSecondFactor(ctx, user.id)) ? { mustAddSecondFactor: true } : {}),
     role: {
       id: user.roleId,
       documentId: user.roleDocumentId,

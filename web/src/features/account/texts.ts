@@ -117,6 +117,11 @@ export const texts = {
       kept: 'Ya los guardé',
     },
   },
+  requiredSecondFactor: {
+    title: 'Activa la verificación en dos pasos',
+    lead: 'Tu proveedor la pide a todos sus clientes. En cuanto la actives, sigues en el portal.',
+    signOut: 'Cerrar sesión',
+  },
   passkeys: {
     title: 'Llaves de acceso',
     loading: 'Cargando las llaves de acceso...',

@@ -22,7 +22,7 @@ type PasswordAction = 'set-up' | 'disable' | 'renew';
 
 /** Turns the second step on and off, and renews its recovery codes. Each asks for the password first, and
  * for the second step where it is on. */
-export function TwoFactorSection() {
+export function TwoFactorSection({ onDone }: { onDone?: () => void }) {
   const queries = useQueryClient();
   const me = useSuspenseQuery(meQuery).data;
   const { data, error, isFetching } = useQuery(twoFactorQuery);
@@ -60,6 +60,11 @@ export function TwoFactorSection() {
     confirmation.reset();
     enabling.reset();
     setDialog(action);
+  }
+
+  function closeCodes() {
+    setCodes(null);
+    onDone?.();
   }
 
   if (error) {
@@ -111,7 +116,7 @@ export function TwoFactorSection() {
           onCancel={() => confirmation.reset()}
         />
       )}
-      <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />
+      <RecoveryCodes codes={codes} onClose={closeCodes} />
     </>
   );
 }
