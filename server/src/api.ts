@@ -16,6 +16,7 @@ import { importPlansRoutes } from './features/import-plans/import-plans.routes.t
 import { installationsRoutes } from './features/installations/installations.routes.ts';
 import { rejectedRowsRoutes } from './features/installations/rejected-rows.routes.ts';
 import { instancesRoutes } from './features/instances/instances.routes.ts';
+import { noteForeignRow } from './features/ownership/foreign-rows.ts';
 import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts';
 import { receiptRoutes } from './features/receipt/receipt.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
@@ -32,6 +33,7 @@ export const apiOf = (ctx: Context): Api => ({
     if (!beforeSecondFactor) await refuseWithoutSecondFactor(ctx, customer);
     return customer;
   },
+  noteMissing: (customer, missing) => noteForeignRow(ctx, customer, missing),
 });
 
 const routes = (ctx: Context): Route[] => [

@@ -4,6 +4,7 @@ import { type Brand, readBrand } from './brand.ts';
 import { ConfigError } from './config-error.ts';
 import { paymentVariables, type Recurrente, readPayments } from './config-payments.ts';
 import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
+import { readSecurityLog, type SecurityLogTarget } from './config-security-log.ts';
 
 /**
  * Environment → typed configuration. A variable that is missing or contradicts another stops the start with a
@@ -31,6 +32,7 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.string().optional(),
   AUTH_LIMIT: z.coerce.number().int().min(1).default(10),
+  SECURITY_LOG: z.string().optional(),
   REQUIRE_SECOND_FACTOR: z.enum(['0', '1']).default('0'),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: z.string().optional(),
@@ -78,6 +80,8 @@ export interface Config {
   smtp: { url: string; from: string } | null;
   /** Sign-in and registration attempts for each address in a minute. */
   authLimit: number;
+  /** Where the lines of the security log go besides the log. */
+  securityLog: SecurityLogTarget;
   /** Whether every customer must have a second step. */
   requireSecondFactor: boolean;
   trustedProxies: TrustedProxies;
@@ -147,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sandboxOdoo: sandbox,
     smtp: readSmtp(e.SMTP_URL, e.SMTP_FROM, publicUrl),
     authLimit: e.AUTH_LIMIT,
+    securityLog: readSecurityLog(e.SECURITY_LOG),
     requireSecondFactor: e.REQUIRE_SECOND_FACTOR === '1',
     trustedProxies: readTrustedProxies(e.TRUST_PROXY, production),
     publicUrl,

@@ -1,9 +1,10 @@
 import type { BodyOf, getSummary, Me, ResponseOf, updateUser as updateUserCall } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { AppError, invalidField, notFound } from '../../core/errors.ts';
+import { AppError, invalidField, notOwn } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import { iso } from '../../lib/calendar.ts';
+import { accountEvent, type SecurityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { endCodesFor } from '../auth/codes.ts';
 import { changedMeanwhile, endCodes, holdAccount, type Proof } from '../auth/credentials.ts';
@@ -79,7 +80,7 @@ export async function updateUser(
   id: number,
   change: BodyOf<typeof updateUserCall>,
 ): Promise<ResponseOf<typeof updateUserCall>> {
-  if (id !== customer.userId) throw notFound('user');
+  if (id !== customer.userId) throw notOwn('user', id);
   const taken = () => new AppError('invalid-input', 'taken', texts.taken);
   const before = await accountRepo(ctx.db).user(id);
   const proof = await proofFor(ctx, customer, before.username, change);
@@ -87,6 +88,7 @@ export async function updateUser(
   if (change.email !== undefined && change.email !== before.email) {
     await countAttempt(ctx, 'send-mail', { account: id, address: customer.origin.address });
   }
+  const events: SecurityEvent[] = [];
   const update = ctx.db.transaction(async (trx) => {
     const repo = accountRepo(trx);
     await holdAccount(trx, id, proof);
@@ -105,18 +107,22 @@ export async function updateUser(
     if (username !== user.username) {
       await endCodes(trx, id);
       await record(trx, customer, 'username-changed');
+      events.push('username-changed');
       await queueMail(trx, 'username-changed', user.email, {});
     }
     if (pendingEmail && pendingEmail !== user.pendingEmail) {
       await record(trx, customer, 'email-change-asked', pendingEmail);
+      events.push('email-change-asked');
       await queueMail(trx, 'confirm-new-email', pendingEmail, { userId: id });
       await queueMail(trx, 'email-change-asked', user.email, { newEmail: pendingEmail });
     }
     return userAnswer(await repo.update(id, { pendingEmail, username, name }));
   });
-  return update.catch((error: unknown) => {
+  const updated = await update.catch((error: unknown) => {
     throw isDuplicate(error) ? taken() : error;
   });
+  for (const event of events) accountEvent(ctx.log, event, customer);
+  return updated;
 }
 
 /**

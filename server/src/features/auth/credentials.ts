@@ -64,6 +64,10 @@ export async function accessOf(db: Handle, userId: number): Promise<Access> {
 export const endCodes = (trx: Handle, userId: number): Promise<void> =>
   credentialsRepo(trx).removeCodes(userId);
 
+/** Whether anything was removed at the first proof of an address. */
+export const hasRemoved = (removed: RemovedAccess | null): boolean =>
+  removed !== null && removedWords(removed).length > 0;
+
 /**
  * After the first proof of the address: removes whatever opened the account before, except the password and
  * the session with which the proof was given.

@@ -1,13 +1,14 @@
 import type { denySignIn as denyCall, ResponseOf } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Origin } from '../../core/customer.ts';
+import { accountEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { countAttempt } from '../limits/limits.ts';
 import { authRepo } from './auth.repo.ts';
 import { findCode, issueCode, useCode } from './codes.ts';
 import { credentialsRepo } from './credentials.repo.ts';
 import { endCodes } from './credentials.ts';
-import { deadLink } from './password-reset.ts';
+import { deadLink, wrongLink } from './password-reset.ts';
 import { userById } from './users.ts';
 
 /**
@@ -25,8 +26,8 @@ export async function denySignIn(
   await countAttempt(ctx, 'mailed-secret', { address: origin.address });
   const code = await findCode(ctx.db, ['not-me'], input.code);
   const user = code && (await userById(ctx.db, code.userId));
-  if (!code || user?.email !== code.email) throw deadLink();
-  return ctx.db.transaction(async (trx) => {
+  if (!code || user?.email !== code.email) throw wrongLink(ctx, origin);
+  const reset = await ctx.db.transaction(async (trx) => {
     const credentials = credentialsRepo(trx);
     const held = await credentials.hold(user.id);
     if (held?.email !== code.email || !(await useCode(trx, code))) throw deadLink();
@@ -37,6 +38,8 @@ export async function denySignIn(
     await credentials.forgetNetworks(user.id);
     await endCodes(trx, user.id);
     await record(trx, { userId: user.id, origin }, 'sign-in-denied');
-    return { code: await issueCode(trx, { userId: user.id, purpose: 'reset-password', email: code.email }) };
+    return issueCode(trx, { userId: user.id, purpose: 'reset-password', email: code.email });
   });
+  accountEvent(ctx.log, 'sign-in-denied', { userId: user.id, origin });
+  return { code: reset };
 }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { listSessions as listCall, ResponseOf } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer, Origin } from '../../core/customer.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError, notOwn } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
+import { accountEvent, securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { deviceWords, knownDevice } from '../activity/device.ts';
 import { isNewDevice } from '../activity/new-device.ts';
@@ -34,15 +35,18 @@ const isOver = (session: SessionState, at: string): boolean =>
 
 /** @throws unauthenticated when the token is not ours or its session has ended */
 export async function customerOf(
-  ctx: Needs<'db' | 'vault'>,
+  ctx: Needs<'db' | 'log' | 'vault'>,
   token: string,
   origin: Origin,
 ): Promise<Customer> {
   const claims = ctx.vault.tokens.read(token);
   const repo = authRepo(ctx.db);
-  const session = claims ? await repo.findSession(claims.sid) : undefined;
+  const session = typeof claims === 'object' ? await repo.findSession(claims.sid) : undefined;
   const at = now();
-  if (!claims || !session || isOver(session, at)) {
+  if (typeof claims !== 'object' || !session || isOver(session, at)) {
+    const { address } = origin;
+    if (claims === 'forged') securityEvent(ctx.log, 'forged-token', { address });
+    else securityEvent(ctx.log, 'ended-token', { account: session?.userId ?? null, address });
     throw new AppError('unauthenticated', 'no live session', texts.sessionOver);
   }
   if (Date.parse(at) - Date.parse(session.lastSeenAt) > touchEveryMs) await repo.touchSession(claims.sid, at);
@@ -98,23 +102,37 @@ export async function beginSession(
  * The last step of every way to sign in that takes one call.
  *
  * @param user as it was when the proof was checked: nothing opens when the password has changed since
- * @param how for the customer's history: the password, or which key
+ * @param how for the security log, and for the customer's history: the password, or which key
  * @param check throws, in the transaction, when something else has changed meanwhile
  */
 export async function signIn(
-  ctx: Needs<'db' | 'vault'>,
+  ctx: Needs<'db' | 'log' | 'vault'>,
   user: UserRow,
   origin: Origin,
-  how: string,
+  how: { what: SignInBy; words: string },
   check: (trx: Handle) => Promise<void>,
 ) {
   const session = await ctx.db.transaction(async (trx) => {
     const held = await holdAccount(trx, user.id, { passwordHash: user.passwordHash });
     await check(trx);
-    return beginSession(ctx, trx, held, origin, how);
+    return beginSession(ctx, trx, held, origin, how.words);
   });
-  await trustNetwork(ctx, user.id, origin.address);
+  await noteSignIn(ctx, user.id, origin, how.what);
   return session;
+}
+
+/** What proved who it is. */
+type SignInBy = 'password' | 'passkey' | 'second-step' | 'recovery-code' | 'confirmation';
+
+/** After the transaction that opened the session. */
+export async function noteSignIn(
+  ctx: Needs<'db' | 'log'>,
+  userId: number,
+  origin: Origin,
+  what: SignInBy,
+): Promise<void> {
+  accountEvent(ctx.log, 'signed-in', { userId, origin }, what);
+  await trustNetwork(ctx, userId, origin.address);
 }
 
 export async function listSessions(
@@ -135,18 +153,24 @@ export async function listSessions(
 }
 
 /** @throws not-found, also for a session of somebody else or one that has ended */
-export async function endSession(ctx: Needs<'db'>, customer: Customer, id: string): Promise<{ ok: true }> {
+export async function endSession(
+  ctx: Needs<'db' | 'log'>,
+  customer: Customer,
+  id: string,
+): Promise<{ ok: true }> {
   await ctx.db.transaction(async (trx) => {
-    if (!(await authRepo(trx).revokeOwnSession(customer.userId, id))) throw notFound('session');
+    if (!(await authRepo(trx).revokeOwnSession(customer.userId, id))) throw notOwn('session', id);
     await record(trx, customer, 'session-ended');
   });
+  accountEvent(ctx.log, 'session-ended', customer);
   return { ok: true };
 }
 
-export async function endOtherSessions(ctx: Needs<'db'>, customer: Customer): Promise<{ ok: true }> {
+export async function endOtherSessions(ctx: Needs<'db' | 'log'>, customer: Customer): Promise<{ ok: true }> {
   await ctx.db.transaction(async (trx) => {
     await authRepo(trx).revokeOtherSessions(customer.userId, customer.sessionId);
     await record(trx, customer, 'other-sessions-ended');
   });
+  accountEvent(ctx.log, 'other-sessions-ended', customer);
   return { ok: true };
 }

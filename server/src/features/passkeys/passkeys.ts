@@ -14,9 +14,10 @@ import {
 } from '@simplewebauthn/server';
 import type { Needs } from '../../context.ts';
 import type { Customer, Origin } from '../../core/customer.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError, notOwn } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import { newDocumentId, now } from '../../db/values.ts';
+import { accountEvent, securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { openChallenge, takeChallenge } from '../auth/challenges.ts';
 import { endCodes, holdAccount, refuseUnproved } from '../auth/credentials.ts';
@@ -86,7 +87,7 @@ export async function beginAdding(
 const refused = () => new AppError('invalid-input', 'passkey refused', texts.refused);
 
 export async function add(
-  ctx: Needs<'config' | 'db'>,
+  ctx: Needs<'config' | 'db' | 'log'>,
   customer: Customer,
   { token, name, response }: BodyOf<typeof addCall>,
 ): Promise<Passkey> {
@@ -123,9 +124,11 @@ export async function add(
     await queueMail(trx, 'passkey-added', user.email, { name });
     return answer(row);
   });
-  return adding.catch((error: unknown) => {
+  const added = await adding.catch((error: unknown) => {
     throw isDuplicate(error) ? refused() : error;
   });
+  accountEvent(ctx.log, 'passkey-added', customer);
+  return added;
 }
 
 export async function remove(
@@ -138,11 +141,12 @@ export async function remove(
   await ctx.db.transaction(async (trx) => {
     const user = await holdAccount(trx, customer.userId, proof);
     const removed = await passkeysRepo(trx).remove(customer.userId, documentId);
-    if (!removed) throw notFound('passkey');
+    if (!removed) throw notOwn('passkey', documentId);
     await endCodes(trx, user.id);
     await record(trx, customer, 'passkey-removed', removed.name);
     await queueMail(trx, 'passkey-removed', user.email, { name: removed.name });
   });
+  accountEvent(ctx.log, 'passkey-removed', customer);
   return { ok: true };
 }
 
@@ -159,12 +163,16 @@ export async function signInWithKey(
   given: BodyOf<typeof signInCall>,
   from: Origin,
 ): Promise<ResponseOf<typeof signInCall>> {
-  const wrong = () => new AppError('wrong-credentials', 'passkey refused', texts.opensNothing);
+  const wrong = (account: number | null) => {
+    securityEvent(ctx.log, 'wrong-guess', { what: 'passkey', account, address: from.address });
+    return new AppError('wrong-credentials', 'passkey refused', texts.opensNothing);
+  };
   await countAttempt(ctx, 'login', { address: from.address });
   const key = await checkAssertion(ctx, 'passkey-sign-in', given);
   const user = key && (await userById(ctx.db, key.userId));
-  if (!key || !user || user.blocked) throw wrong();
-  return signIn(ctx, user, from, texts.signedInWith(key.name), async (trx) => {
-    if (!(await key.markUsed(trx))) throw wrong();
+  if (!key || !user || user.blocked) throw wrong(key?.userId ?? null);
+  const how = { what: 'passkey', words: texts.signedInWith(key.name) } as const;
+  return signIn(ctx, user, from, how, async (trx) => {
+    if (!(await key.markUsed(trx))) throw wrong(user.id);
   });
 }

@@ -2,6 +2,7 @@ import type { PresentFactor } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { invalidField } from '../../core/errors.ts';
+import { accountEvent } from '../../security/security-log.ts';
 import { recordFailedSignIn } from '../activity/activity.ts';
 import { holdAccount, type Proof } from '../auth/credentials.ts';
 import { requirePassword } from '../auth/require-password.ts';
@@ -35,6 +36,7 @@ export async function requirePresentFactor(
   if (code === undefined && passkey === undefined) {
     throw invalidField(['code'], texts.presentFactor.missing);
   }
+  let byRecoveryCode = false;
   const byKey = async () => {
     if (passkey === undefined) return false;
     const { checkAssertion } = await import('../auth/passkey-assertion.ts');
@@ -46,10 +48,12 @@ export async function requirePresentFactor(
       const held = await holdAccount(trx, user.id, { ...proof, secondStep: true });
       if (code === undefined) return false;
       if (await takeCode(ctx, trx, user.id, authenticator.secret, code)) return true;
-      return takeRecoveryCode(trx, held, customer, code, 'change');
+      byRecoveryCode = await takeRecoveryCode(trx, held, customer, code, 'change');
+      return byRecoveryCode;
     });
   const tried = { account: user.id, address: customer.origin.address };
   const isRight = await attempt(ctx, 'second-step', tried, passkey === undefined ? byCode : byKey);
+  if (byRecoveryCode) accountEvent(ctx.log, 'recovery-code-used', customer);
   if (isRight) return { user, proof: { ...proof, secondStep: true } };
   recordFailedSignIn(ctx, customer, texts.history.wrongAgain);
   if (passkey !== undefined) throw invalidField(['passkey'], texts.presentFactor.wrongPasskey);

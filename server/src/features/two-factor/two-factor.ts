@@ -2,6 +2,7 @@ import type { PresentFactor, TwoFactor } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
+import { accountEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { endCodes, holdAccount, refuseUnproved } from '../auth/credentials.ts';
 import { requirePassword } from '../auth/require-password.ts';
@@ -68,7 +69,10 @@ export async function enable(
   };
   const tried = { account: customer.userId, address: customer.origin.address };
   await attempt(ctx, 'second-step', tried, check);
-  if (recoveryCodes) return { recoveryCodes };
+  if (recoveryCodes) {
+    accountEvent(ctx.log, 'two-factor-on', customer);
+    return { recoveryCodes };
+  }
   throw invalidField(['code'], texts.wrongCode.atSetUp);
 }
 
@@ -87,6 +91,7 @@ export async function disable(
     await record(trx, customer, 'two-factor-off');
     await queueMail(trx, 'two-factor-off', user.email, {});
   });
+  accountEvent(ctx.log, 'two-factor-off', customer);
   return state(ctx, customer);
 }
 
@@ -96,12 +101,14 @@ export async function renewRecoveryCodes(
   given: PresentFactor,
 ) {
   const { user, proof } = await requirePresentFactor(ctx, customer, given);
-  return ctx.db.transaction(async (trx) => {
+  const recoveryCodes = await ctx.db.transaction(async (trx) => {
     await holdAccount(trx, user.id, proof);
     if (!(await twoFactorRepo(trx).find(user.id))?.enabledAt) throw notOn();
     await endCodes(trx, user.id);
     await record(trx, customer, 'recovery-codes-made');
     await queueMail(trx, 'recovery-codes-made', user.email, {});
-    return { recoveryCodes: await makeRecoveryCodes(trx, user.id) };
+    return makeRecoveryCodes(trx, user.id);
   });
+  accountEvent(ctx.log, 'recovery-codes-made', customer);
+  return { recoveryCodes };
 }
