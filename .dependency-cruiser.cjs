@@ -8,10 +8,10 @@ const composition = '^server/src/(api|main|rotate|serve|worker)\\.ts$';
 /** The features of the server, the highest layer first. */
 const layers = [
   ['decisions', 'import-plans', 'receipt', 'uploads'],
-  ['installations', 'undo'],
-  ['account', 'dry-run', 'health', 'passkeys', 'runs', 'two-factor'],
+  ['account', 'installations', 'passkeys', 'undo'],
+  ['dry-run', 'health', 'runs', 'two-factor'],
   ['auth', 'billing', 'instances'],
-  ['activity', 'apps', 'files', 'imports', 'limits', 'mails'],
+  ['activity', 'apps', 'files', 'imports', 'limits', 'mails', 'ownership'],
 ];
 
 /** The store of what is loaded: imports, their records, plans of sheets, decisions and what is remembered of them. */

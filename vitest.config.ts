@@ -20,7 +20,16 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  * sent to PostgreSQL by another file (docs/decisions/002-one-suite-two-databases.md).
  */
 const onSqliteAlone = [
-  ...['auth-refusals', 'brand', 'client-address', 'config', 'connection', 'counted-products', 'crash-update'],
+  ...[
+    'aborts',
+    'auth-refusals',
+    'brand',
+    'client-address',
+    'config',
+    'connection',
+    'counted-products',
+    'crash-update',
+  ],
   ...['doubtful-values', 'fair-queue', 'headers', 'hostile', 'installation-odoo', 'photo', 'portal'],
   ...['recurrente', 'dry-run', 'size', 'uploads'],
 ];

@@ -1,3 +1,6 @@
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from './support/axe.ts';
+import { Customer } from './support/customer.ts';
 import { productUrl } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,7 +39,12 @@ test("the customer's data can be downloaded as a zip", async ({ page, newCustome
   await expect(page.getByRole('table', { name: 'Actividad' })).toContainText('Descargaste tus datos');
 });
 
-test('a passkey can be added, and signs in without a password', async ({ page, newCustomer }) => {
+test('a passkey can be added, signs in without a password, and stands for the code of the second step', async ({
+  page,
+  newCustomer,
+  problems,
+}) => {
+  problems.allowFailedCalls();
   await newCustomer.confirm();
   // Passkeys need a domain name, so the same server is opened by its name.
   const site = productUrl().replace('127.0.0.1', 'localhost');
@@ -69,9 +77,30 @@ test('a passkey can be added, and signs in without a password', async ({ page, n
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
+  const { password } = newCustomer;
+  const setup = await newCustomer.call<{ secret: string }>('POST', '/api/account/two-factor/setup', {
+    password,
+  });
+  const code = new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate();
+  await newCustomer.call('POST', '/api/account/two-factor/enable', { code });
   await page.goto(`${site}/settings`);
+  const { username } = Customer.stranger();
+  await page.getByLabel('Nombre de usuario').fill(username);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog).toContainText('También con él se entra a tu cuenta.');
+  await dialog.getByLabel('Tu contraseña').fill(password);
+  await dialog.getByLabel('Código del segundo paso').fill(code);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog).toContainText('Ese código no es correcto o ya se usó.');
+  await expectAccessible(page, 'a dialog for password and code');
+  await dialog.getByRole('button', { name: 'Usar una llave de acceso en vez del código' }).click();
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await newCustomer.call('GET', '/api/users/me')).toMatchObject({ username });
+
   await page.getByRole('button', { name: 'Quitar: Teléfono de Ana' }).click();
-  await dialog.getByLabel('Tu contraseña').fill(newCustomer.password);
+  await dialog.getByLabel('Tu contraseña').fill(password);
+  await dialog.getByRole('button', { name: 'Usar una llave de acceso en vez del código' }).click();
   await dialog.getByRole('button', { name: 'Quitar', exact: true }).click();
   await expect(page.getByText('Llave de acceso quitada')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Llaves de acceso' })).toHaveCount(0);

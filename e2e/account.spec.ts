@@ -82,6 +82,31 @@ test('after a reset the page shows what else still opens the account', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
 });
 
+test('«No fui yo», in the mail about a sign-in elsewhere, ends every session and leads to a new password', async ({
+  page,
+  newCustomer,
+}) => {
+  const { email: identifier, password } = newCustomer;
+  await newCustomer.call('POST', '/api/auth/local', { identifier, password });
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill(identifier);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.goto(await linkMailedTo(identifier, 'Entraron a tu cuenta desde otro dispositivo'));
+  await expect(page.getByRole('heading', { level: 1, name: '¿No fuiste tú?' })).toBeVisible();
+  expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(200);
+  await expectAccessible(page, 'a sign-in that was not mine');
+  await page.getByRole('button', { name: 'No fui yo: cerrar todo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Elige una contraseña nueva' })).toBeVisible();
+  expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(401);
+  const next = 'cuatro palabras muy distantes';
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill(next);
+  await page.getByLabel('Confirmar nueva contraseña').fill(next);
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('Tu contraseña cambió. Inicia sesión con la nueva.')).toBeVisible();
+});
+
 test('on another device the confirmation asks for the password, and shows what it removed', async ({
   page,
   newCustomer,
@@ -249,4 +274,45 @@ test('the second step is turned on, and sign-in works with a code and with a rec
   await page.getByLabel('Código de recuperación').fill(recovery);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('where the provider asks for a second step, the portal shows how to add it, and then goes on', async ({
+  page,
+  newCustomer,
+}) => {
+  let isOn = false;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/two-factor/enable')) isOn = response.ok();
+  });
+  // As a server with REQUIRE_SECOND_FACTOR answers.
+  await page.route(apiPath('/api/users/me'), async (route) => {
+    const answer = await route.fetch();
+    const me = (await answer.json()) as Me;
+    await route.fulfill({ response: answer, json: isOn ? me : { ...me, mustAddSecondFactor: true } });
+  });
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill(newCustomer.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(newCustomer.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  const title = page.getByRole('heading', { level: 1, name: 'Activa la verificación en dos pasos' });
+  await expect(title).toBeVisible();
+  await expect(page.getByText('Primero confirma tu correo')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible(page, 'a second step that is asked for');
+  await page.goto(await linkMailedTo(newCustomer.email, 'Confirma tu correo'));
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await expect(page.getByRole('status')).toContainText(newCustomer.email);
+  await page.goto('/instances');
+  await expect(title).toBeVisible();
+  await page.getByRole('button', { name: 'Activar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Tu contraseña').fill(newCustomer.password);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  const key = (await dialog.locator('p.mono').textContent())?.replaceAll(' ', '') ?? '';
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  await dialog.getByLabel('Código de seis números').fill(code);
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Instancias' })).toBeVisible();
 });

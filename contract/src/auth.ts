@@ -38,6 +38,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'End this session on the server',
   access: 'customer',
+  beforeSecondFactor: true,
   response: z.object({ ok: z.literal(true) }),
 });
 
@@ -107,12 +108,26 @@ export const resetPassword = endpoint({
   }),
 });
 
+export const denySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/deny-sign-in',
+  summary:
+    '«No fui yo», with the code of the mail about a sign-in: every session ends, and the password opens nothing until a new one is chosen with the code of the answer',
+  access: 'public',
+  body: z.strictObject({ code: mailCode }),
+  response: z.object({
+    /** For POST auth/reset-password. */
+    code: z.string(),
+  }),
+});
+
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
   summary:
     'Confirm an address, of a new account or of a change, with the code of a mail, and a session of the account or its password; for a change always its password',
   access: 'either',
+  beforeSecondFactor: true,
   body: z.strictObject({
     code: mailCode,
     /** The account's password. Where it is needed and missing, the answer asks for it. */
@@ -132,5 +147,6 @@ export const sendConfirmation = endpoint({
   path: '/api/account/email-confirmation',
   summary: 'Send the mail with the confirmation link again',
   access: 'customer',
+  beforeSecondFactor: true,
   response: done,
 });

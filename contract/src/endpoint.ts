@@ -17,6 +17,11 @@ export interface Endpoint {
    * used.
    */
   access: 'public' | 'customer' | 'either';
+  /**
+   * Set for the calls by which a second step is added: where the provider asks for one of everybody, a
+   * customer without one gets 403 from all others.
+   */
+  beforeSecondFactor?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   /** Set for lists, with the query grammar of `wire.ts` (`filters`, `sort`, `populate`, `pagination`). */

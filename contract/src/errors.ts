@@ -34,6 +34,8 @@ export const errorBody = z.object({
       reference: z.optional(z.string()),
       /** The password is correct and the account also needs a code: see `secondStep`. */
       secondStep: z.optional(z.object({ token: z.string(), expiresAt: z.string() })),
+      /** The provider asks for a second step, which this account does not have yet: see `setUpTwoFactor`. */
+      secondFactor: z.optional(z.literal('required')),
     }),
   }),
 });

@@ -17,6 +17,7 @@ export * from './meta.ts';
 export * from './passkeys.ts';
 export * from './passwords.ts';
 export * from './plans.ts';
+export * from './present-factor.ts';
 export * from './receipt.ts';
 export * from './rejections.ts';
 export * from './subscriptions.ts';

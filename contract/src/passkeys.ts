@@ -3,7 +3,13 @@ import { signedIn } from './auth.ts';
 import { boundedArray, boundedString } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
-import { currentPassword } from './passwords.ts';
+import {
+  ceremonyToken,
+  encodedBytes,
+  passkeyAssertion,
+  passkeyCredential,
+  presentFactor,
+} from './present-factor.ts';
 import { timestamp } from './wire.ts';
 
 /** Passkeys (WebAuthn, discoverable, with user verification): signing in without a password. */
@@ -22,18 +28,6 @@ const ceremony = z.object({
   options: z.record(z.string(), z.unknown()),
 });
 
-const token = text('el inicio de la operación', { max: 100 });
-const encoded = boundedString({ max: 20_000 });
-
-/** The part that every credential has, as the browser's `toJSON()` returns it. */
-const credential = {
-  id: boundedString({ max: 2000 }),
-  rawId: boundedString({ max: 2000 }),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
-};
-
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/options',
@@ -48,18 +42,7 @@ export const signInWithPasskey = endpoint({
   path: '/api/auth/passkey',
   summary: 'Sign in with a passkey, which is both steps in one',
   access: 'public',
-  body: z.strictObject({
-    token,
-    response: z.object({
-      ...credential,
-      response: z.object({
-        clientDataJSON: encoded,
-        authenticatorData: encoded,
-        signature: encoded,
-        userHandle: z.optional(boundedString({ max: 200 })),
-      }),
-    }),
-  }),
+  body: passkeyAssertion,
   response: signedIn,
 });
 
@@ -71,12 +54,21 @@ export const listPasskeys = endpoint({
   response: z.object({ data: z.array(passkey) }),
 });
 
+export const beginPasskeyProof = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys/proof-options',
+  summary: "Begin to prove with one of the account's passkeys that the customer is there",
+  access: 'customer',
+  limit: { max: 30, seconds: 60 },
+  response: ceremony,
+});
+
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/account/passkeys/options',
   summary: 'Begin to add a passkey',
   access: 'customer',
-  body: z.strictObject({ password: currentPassword }),
+  body: z.strictObject(presentFactor),
   response: ceremony,
 });
 
@@ -86,13 +78,13 @@ export const addPasskey = endpoint({
   summary: 'Add the passkey that the browser made',
   access: 'customer',
   body: z.strictObject({
-    token,
+    token: ceremonyToken,
     name: text('el nombre de la llave', { max: 60 }),
     response: z.object({
-      ...credential,
+      ...passkeyCredential,
       response: z.object({
-        clientDataJSON: encoded,
-        attestationObject: encoded,
+        clientDataJSON: encodedBytes,
+        attestationObject: encodedBytes,
         transports: z.optional(boundedArray(boundedString({ max: 20 }), { max: 10 })),
       }),
     }),
@@ -107,6 +99,6 @@ export const removePasskey = endpoint({
   summary: 'Remove a passkey',
   access: 'customer',
   params: z.object({ documentId: boundedString({ max: 60 }) }),
-  body: z.strictObject({ password: currentPassword }),
+  body: z.strictObject(presentFactor),
   response: z.object({ ok: z.literal(true) }),
 });

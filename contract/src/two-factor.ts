@@ -3,6 +3,7 @@ import { signedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { currentPassword } from './passwords.ts';
+import { presentFactor } from './present-factor.ts';
 
 /**
  * The second step of signing in: six digits of an authenticator app (RFC 6238), or one of ten recovery codes.
@@ -28,10 +29,10 @@ export const getTwoFactor = endpoint({
   path: '/api/account/two-factor',
   summary: 'Whether signing in takes a second step',
   access: 'customer',
+  beforeSecondFactor: true,
   response: twoFactor,
 });
 
-const withPassword = z.strictObject({ password: currentPassword });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const setUpTwoFactor = endpoint({
@@ -39,7 +40,8 @@ export const setUpTwoFactor = endpoint({
   path: '/api/account/two-factor/setup',
   summary: 'A new key for the authenticator app; it counts once a code of it was given',
   access: 'customer',
-  body: withPassword,
+  beforeSecondFactor: true,
+  body: z.strictObject({ password: currentPassword }),
   response: z.object({
     /** In base32, to type it in. */
     secret: z.string(),
@@ -53,6 +55,7 @@ export const enableTwoFactor = endpoint({
   path: '/api/account/two-factor/enable',
   summary: 'Turn the second step on with a first code; answers the recovery codes, once',
   access: 'customer',
+  beforeSecondFactor: true,
   body: z.strictObject({ code: text('el código', { max: 40 }) }),
   response: recoveryCodes,
 });
@@ -62,7 +65,7 @@ export const disableTwoFactor = endpoint({
   path: '/api/account/two-factor/disable',
   summary: 'Turn the second step off',
   access: 'customer',
-  body: withPassword,
+  body: z.strictObject(presentFactor),
   response: twoFactor,
 });
 
@@ -71,6 +74,6 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/account/two-factor/recovery-codes',
   summary: 'Ten new recovery codes in the place of the old ones',
   access: 'customer',
-  body: withPassword,
+  body: z.strictObject(presentFactor),
   response: recoveryCodes,
 });

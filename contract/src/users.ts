@@ -6,6 +6,7 @@ import { file } from './files.ts';
 import { instance } from './instances.ts';
 import { currentPassword } from './passwords.ts';
 import { plan } from './plans.ts';
+import { presentFactor } from './present-factor.ts';
 import { entryFields, timestamp } from './wire.ts';
 
 export const userFields = {
@@ -45,6 +46,8 @@ export const me = z.object({
   emailVerified: z.boolean(),
   /** An address that replaces `email` once it is confirmed. */
   pendingEmail: z.nullable(z.string()),
+  /** The provider asks for a second step, and there is none: until then other calls get 403. */
+  mustAddSecondFactor: z.optional(z.literal(true)),
   role,
   instances: z.array(instance),
   profilePicture: z.nullable(file),
@@ -57,6 +60,7 @@ export const getMe = endpoint({
   path: '/api/users/me',
   summary: 'The signed-in customer, with role, instances, subscriptions and photo',
   access: 'customer',
+  beforeSecondFactor: true,
   list: { filters: {}, sort: [], populate: ['role', 'subscriptions', 'instances', 'profilePicture', 'plan'] },
   response: me,
 });
@@ -65,7 +69,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
   summary:
-    'Change e-mail (once confirmed from the new address), username, name or photo of the signed-in customer',
+    'Change e-mail (once confirmed from the new address), username (with the password and, where there is one, the second step), name or photo of the signed-in customer',
   access: 'customer',
   params: z.object({ id: queryInt() }),
   body: z.strictObject({
@@ -73,6 +77,8 @@ export const updateUser = endpoint({
     username: z.optional(text('el nombre de usuario', { max: 60 })),
     name: z.optional(z.nullable(text('el nombre', { max: 120 }))),
     profilePicture: z.optional(z.nullable(integer('la foto'))),
+    /** Needed for a new username, because it signs in. */
+    presentFactor: z.optional(z.strictObject(presentFactor)),
   }),
   response: z.object(userFields),
 });

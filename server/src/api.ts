@@ -4,6 +4,8 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { appsRoutes } from './features/apps/apps.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { relyingParty } from './features/auth/relying-party.ts';
+import { refuseWithoutSecondFactor } from './features/auth/required-factor.ts';
 import { customerOf } from './features/auth/sessions.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { decisionsRoutes } from './features/decisions/decisions.routes.ts';
@@ -14,8 +16,8 @@ import { importPlansRoutes } from './features/import-plans/import-plans.routes.t
 import { installationsRoutes } from './features/installations/installations.routes.ts';
 import { rejectedRowsRoutes } from './features/installations/rejected-rows.routes.ts';
 import { instancesRoutes } from './features/instances/instances.routes.ts';
+import { noteForeignRow } from './features/ownership/foreign-rows.ts';
 import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts';
-import { relyingParty } from './features/passkeys/relying-party.ts';
 import { receiptRoutes } from './features/receipt/receipt.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { undoRoutes } from './features/undo/undo.routes.ts';
@@ -26,7 +28,12 @@ import { version } from './lib/version.ts';
 /** Every call that the server answers. */
 export const apiOf = (ctx: Context): Api => ({
   routes: routes(ctx),
-  authenticate: (token, origin) => customerOf(ctx, token, origin),
+  async authenticate(token, origin, { beforeSecondFactor }) {
+    const customer = await customerOf(ctx, token, origin);
+    if (!beforeSecondFactor) await refuseWithoutSecondFactor(ctx, customer);
+    return customer;
+  },
+  noteMissing: (customer, missing) => noteForeignRow(ctx, customer, missing),
 });
 
 const routes = (ctx: Context): Route[] => [

@@ -6,6 +6,7 @@ import { recurrente } from './adapters/checkout/recurrente.ts';
 import { folderMailer } from './adapters/mail/folder.ts';
 import type { Mailer } from './adapters/mail/mail.ts';
 import { type OdooGateway, odooGateway } from './adapters/odoo/odoo.ts';
+import { openSecuritySink } from './adapters/security-log/security-log.ts';
 import { localStorage } from './adapters/storage/local.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { type Workbooks, workbooks } from './adapters/workbooks/workbooks.ts';
@@ -16,6 +17,7 @@ import type { Jobs } from './core/jobs.ts';
 import type { Db } from './db/handle.ts';
 import { watchSealKeys } from './db/seal-keys.ts';
 import { openStore } from './open-store.ts';
+import { sendSecurityEvents } from './security/security-log.ts';
 import type { Vault } from './security/vault.ts';
 
 /** All parts that features use, connected once at the start. */
@@ -57,6 +59,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     level: config.logLevel,
     redact: ['*.password', '*.apiKey', 'req.headers.authorization', '*.jwt'],
   });
+  const closeSecurityLog = sendSecurityEvents(log, await openSecuritySink(config.securityLog, log));
   const odoo = odooGateway(config);
   const mail = await openMailer(config, log);
   const provider = config.recurrente
@@ -91,6 +94,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
       mail.close();
       await provider?.close();
       await store.close();
+      await closeSecurityLog();
     },
     ...replaced,
   };

@@ -241,6 +241,11 @@ test('a reset of a proved address leaves keys and second step, and page and mail
 });
 
 describe('codes from before a change', () => {
+  // The ceremony before took the code of now.
+  const present = ({ account }: Client, secret: string) => ({
+    password: account.password,
+    code: appCode(secret, 1),
+  });
   /** Each change of a credential, by an owner with a key and a second step. */
   const changes: [string, (owner: Client, secret: string, key: string) => Promise<unknown>][] = [
     [
@@ -265,19 +270,27 @@ describe('codes from before a change', () => {
         await owner.ok(confirmEmail, { body: { code, password: owner.account.password } });
       },
     ],
-    ['a key is added', (owner) => addKey(owner, 'otra')],
+    ['a key is added', (owner, secret) => addKey(owner, 'otra', appCode(secret, 1))],
     [
       'a key is removed',
-      (owner, _, documentId) =>
-        owner.ok(removePasskey, { params: { documentId }, body: { password: owner.account.password } }),
+      (owner, secret, documentId) =>
+        owner.ok(removePasskey, { params: { documentId }, body: present(owner, secret) }),
     ],
     [
       'the second step is turned off',
-      (owner) => owner.ok(disableTwoFactor, { body: { password: owner.account.password } }),
+      (owner, secret) => owner.ok(disableTwoFactor, { body: present(owner, secret) }),
     ],
     [
       'recovery codes are made',
-      (owner) => owner.ok(renewRecoveryCodes, { body: { password: owner.account.password } }),
+      (owner, secret) => owner.ok(renewRecoveryCodes, { body: present(owner, secret) }),
+    ],
+    [
+      'the username is changed',
+      (owner, secret) => {
+        const { username } = newAccount();
+        const body = { username, presentFactor: present(owner, secret) };
+        return owner.ok(updateUser, { params: { id: owner.account.id }, body });
+      },
     ],
   ];
 
@@ -288,7 +301,7 @@ describe('codes from before a change', () => {
     const { secret } = await turnOnSecondStep(owner);
     const pending = await pendingCode(owner);
     const reset = await resetCode(email);
-    const ceremony = await beginKey(owner);
+    const ceremony = await beginKey(owner, appCode(secret));
     const half = await atrio.anonymous.refused(login, { body: { identifier: email, password } });
     const token = half.error.details.secondStep?.token ?? '';
 

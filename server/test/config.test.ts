@@ -27,6 +27,9 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
     /ATRIO_FAIL_POINT/,
   ],
   ['a sandbox that is not JSON', { SANDBOX_ODOO: '{' }, /SANDBOX_ODOO debe ser JSON/],
+  ['a security log that is nowhere', { SECURITY_LOG: 'siem.ejemplo.com' }, /SECURITY_LOG debe ser file:/],
+  ['a security log on no port', { SECURITY_LOG: 'udp://siem.ejemplo.com:70000' }, /SECURITY_LOG debe ser/],
+  ['a second factor that is perhaps', { REQUIRE_SECOND_FACTOR: 'si' }, /REQUIRE_SECOND_FACTOR/],
   ['one key of the card provider', { RECURRENTE_PUBLIC_KEY: 'pk' }, /van juntas/],
   [
     'a webhook secret that is none',

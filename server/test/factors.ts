@@ -1,6 +1,7 @@
 import {
   addPasskey,
   beginPasskey,
+  beginPasskeyProof,
   beginPasskeySignIn,
   confirmEmail,
   enableTwoFactor,
@@ -24,16 +25,16 @@ export async function confirmedCustomer(atrio: Atrio): Promise<Client> {
   return customer;
 }
 
-/** Begins to add a passkey. */
-export async function beginKey(customer: Client) {
+/** Begins to add a passkey. @param code of the second step, where it is on */
+export async function beginKey(customer: Client, code?: string) {
   const { password } = customer.account;
-  const { token, options } = await customer.ok(beginPasskey, { body: { password } });
+  const { token, options } = await customer.ok(beginPasskey, { body: { password, code } });
   return { token, options, challenge: String(options.challenge) };
 }
 
-export async function addKey(customer: Client, name = 'Mi teléfono') {
+export async function addKey(customer: Client, name = 'Mi teléfono', code?: string) {
   const key = new SoftAuthenticator();
-  const { token, challenge } = await beginKey(customer);
+  const { token, challenge } = await beginKey(customer, code);
   const response = key.create({ ...ours, challenge });
   return { key, added: await customer.ok(addPasskey, { body: { token, name, response } }) };
 }
@@ -41,6 +42,12 @@ export async function addKey(customer: Client, name = 'Mi teléfono') {
 export async function beginKeySignIn(anonymous: Client) {
   const { token, options } = await anonymous.ok(beginPasskeySignIn);
   return { token, options, challenge: String(options.challenge) };
+}
+
+/** What a call takes as `passkey`: one of the account's own signed for it. */
+export async function passkeyProof(customer: Client, key: SoftAuthenticator) {
+  const { token, options } = await customer.ok(beginPasskeyProof);
+  return { token, response: key.get({ ...ours, challenge: String(options.challenge) }) };
 }
 
 /** Tries to sign in with a passkey. */

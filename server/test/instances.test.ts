@@ -120,9 +120,10 @@ describe('[S62] the profile', () => {
     const client = await atrio.customer();
     const params = { id: client.account.id };
     const { email, username } = newAccount();
+    const { password } = client.account;
     const changed = await client.ok(updateUser, {
       params,
-      body: { email: email.toUpperCase(), username, name: 'Ana María' },
+      body: { email: email.toUpperCase(), username, name: 'Ana María', presentFactor: { password } },
     });
     const { email: still, id } = client.account;
     expect(changed).toMatchObject({ id, email: still, username, name: 'Ana María' });
@@ -134,7 +135,9 @@ describe('[S62] the profile', () => {
   test("cannot take what is somebody else's, nor change what is not the customer's to change", async () => {
     const [one, two] = await Promise.all([atrio.customer(), atrio.customer()]);
     const params = { id: one.account.id };
-    for (const body of [{ email: two.account.email }, { username: two.account.username.toUpperCase() }]) {
+    const { password } = one.account;
+    const username = two.account.username.toUpperCase();
+    for (const body of [{ email: two.account.email }, { username, presentFactor: { password } }]) {
       const { status, error } = await one.refused(updateUser, { params, body });
       expect([status, error.message]).toEqual([400, 'Ese correo o nombre de usuario ya está en uso.']);
     }

@@ -108,6 +108,7 @@ const rows: Rows<Belongings> = {
   changePassword: null,
   forgotPassword: null,
   resetPassword: null,
+  denySignIn: null,
   confirmEmail: null,
   sendConfirmation: null,
   secondStep: null,
@@ -119,6 +120,7 @@ const rows: Rows<Belongings> = {
   beginPasskeySignIn: null,
   signInWithPasskey: null,
   listPasskeys: null,
+  beginPasskeyProof: null,
   beginPasskey: null,
   addPasskey: null,
   // That a key is somebody else's is shown in passkeys.test.ts, where there is one.

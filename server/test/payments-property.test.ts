@@ -126,7 +126,7 @@ function eventsOf(truth: Truth, start: number, told: readonly Kind[], unified: b
 /** Handles one delivery, crashing where the test says. @returns whether it was answered */
 async function deliver({ id, body }: { id: string; body: string }): Promise<boolean> {
   try {
-    await receiveEvent(payments.ctx, payments.recurrente.sign(id, body), Buffer.from(body));
+    await receiveEvent(payments.ctx, payments.recurrente.sign(id, body), Buffer.from(body), null);
     return true;
   } catch (error) {
     if (error instanceof Crash) return false;

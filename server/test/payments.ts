@@ -38,7 +38,7 @@ export interface Payments {
   sweep(): Promise<void>;
   /** Waits until every delivered event is processed. */
   settled(): Promise<void>;
-  /** JSON lines of the log. */
+  /** Lines of the log; those of the security log by their kind. */
   logged(): { level: number; msg: string }[];
   stop(): Promise<void>;
 }
@@ -61,7 +61,8 @@ export async function startPayments({
   let ahead = 0;
   const lines: { level: number; msg: string }[] = [];
   const ctx = await openContext(readConfig(home.env), { clock: () => Date.now() + ahead, ...replaced });
-  const note = (level: number) => (_: unknown, msg: string) => void lines.push({ level, msg });
+  const note = (level: number) => (facts: { security?: string }, msg: string) =>
+    void lines.push({ level, msg: facts.security ?? msg });
   Object.assign(ctx.log, { warn: note(40), error: note(50) });
   const app = await buildApp(ctx, apiOf(ctx));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

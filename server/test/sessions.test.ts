@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from './client.ts';
 import { engine } from './databases.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
+import { sql } from './sql.ts';
 import { instanceInput } from './work.ts';
 
 let atrio: Atrio;
@@ -77,6 +78,30 @@ describe('the sessions of an account', () => {
     for (const gone of [three, four]) expect((await gone.refused(getMe)).status).toBe(401);
     expect((await customer.ok(listSessions)).data).toHaveLength(1);
   });
+});
+
+test('an account has at most 100 sessions: a sign-in ends the one that was not used for longest', async () => {
+  const customer = await atrio.customer();
+  const { id, email: identifier, password } = customer.account;
+  const later = new Date(Date.now() + 86_400_000).toISOString();
+  for (let minutes = 1; minutes <= 101; minutes += 1) {
+    const at = new Date(Date.now() - minutes * 60_000).toISOString();
+    await sql(
+      atrio.home,
+      'insert into "sessions" ("id", "userId", "createdAt", "lastSeenAt", "expiresAt") values ($1, $2, $3, $3, $4)',
+      [`of-test-${id}-${minutes}`, id, at, later],
+    );
+  }
+  expect((await customer.ok(listSessions)).data).toHaveLength(102);
+  await atrio.anonymous.ok(login, { body: { identifier, password } });
+  const { data } = await customer.ok(listSessions);
+  expect(data).toHaveLength(100);
+  const ended = await sql(
+    atrio.home,
+    'select "id" from "sessions" where "userId" = $1 and "revokedAt" is not null',
+    [id],
+  );
+  expect(ended.map((row) => row.id).sort()).toEqual([99, 100, 101].map((n) => `of-test-${id}-${n}`).sort());
 });
 
 describe('what happened in an account', () => {

@@ -94,7 +94,7 @@ describe('[S47] signing in with a second step', () => {
   });
 
   test('a recovery code opens once, however it is written', async () => {
-    const { customer, recoveryCodes } = await guarded();
+    const { customer, recoveryCodes, secret } = await guarded();
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = ''] = recoveryCodes;
@@ -106,7 +106,7 @@ describe('[S47] signing in with a second step', () => {
     const { password } = customer.account;
     const used = await mailTo(atrio.home, customer.account.email, 'Se usó un código de recuperación');
     expect(used.text).toContain('Te quedan 9 códigos');
-    const fresh = await customer.ok(renewRecoveryCodes, { body: { password } });
+    const fresh = await customer.ok(renewRecoveryCodes, { body: { password, code: code(secret) } });
     await mailTo(atrio.home, customer.account.email, 'Creaste códigos de recuperación nuevos');
     expect((await finish(await firstStep(customer), recoveryCodes[1] ?? '')).status).toBe(400);
     expect((await finish(await firstStep(customer), fresh.recoveryCodes[0] ?? '')).status).toBe(200);
@@ -134,12 +134,12 @@ describe('turning it on and off', () => {
     await firstStep(customer);
   });
 
-  test('off again by the password alone; a session is not enough', async () => {
-    const { customer } = await guarded();
+  test('off again by the password and a code', async () => {
+    const { customer, secret } = await guarded();
     const { password, email: identifier } = customer.account;
     expect((await customer.refused(disableTwoFactor, { body: { password: 'no' } })).status).toBe(400);
     await firstStep(customer);
-    const off = await customer.ok(disableTwoFactor, { body: { password } });
+    const off = await customer.ok(disableTwoFactor, { body: { password, code: code(secret) } });
     expect(off).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     await atrio.anonymous.ok(login, { body: { identifier, password } });
     expect((await customer.refused(disableTwoFactor, { body: { password } })).status).toBe(409);

@@ -59,12 +59,12 @@ describe('an event', () => {
     ],
   ])('with %s is refused, changes nothing and is logged', async (_, sign) => {
     const { id, body } = anEvent();
-    const before = logged('a webhook was refused');
+    const before = logged('bad-webhook-signature');
     const signed = sign(id, body);
     const answer = await send({ ...signed, ...(signed['svix-id'] ? { 'svix-id': id } : {}) }, body);
     expect(answer.status).toBe(400);
     expect((await events()).filter((event) => event.id === id)).toEqual([]);
-    expect(logged('a webhook was refused')).toBe(before + 1);
+    expect(logged('bad-webhook-signature')).toBe(before + 1);
   });
 
   test('with another body under an id that is known is refused and logged as an error', async () => {

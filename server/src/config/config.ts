@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import { paymentVariables, type Recurrente, readPayments } from './config-payments.ts';
 import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
 import { type Quotas, quotaVariables, readQuotas } from './config-quotas.ts';
+import { readSecurityLog, type SecurityLogTarget } from './config-security-log.ts';
 
 /**
  * Environment → typed configuration. A variable that is missing or contradicts another stops the start with a
@@ -34,6 +35,8 @@ const environment = z.object({
   AUTH_LIMIT: z.coerce.number().int().min(1).default(10),
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
   JOBS_PER_HOST: z.coerce.number().int().min(1).max(64).default(2),
+  SECURITY_LOG: z.string().optional(),
+  REQUIRE_SECOND_FACTOR: z.enum(['0', '1']).default('0'),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: z.string().optional(),
   CATALOG_FILE: z.string().optional(),
@@ -87,6 +90,10 @@ export interface Config {
   jobsPerHost: number;
   /** What one customer may have. */
   quotas: Quotas;
+  /** Where the lines of the security log go besides the log. */
+  securityLog: SecurityLogTarget;
+  /** Whether every customer must have a second step. */
+  requireSecondFactor: boolean;
   trustedProxies: TrustedProxies;
   /** Origin under which customers reach the portal; null: where this server listens. */
   publicUrl: string | null;
@@ -157,6 +164,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jobsAtOnce: e.JOBS_AT_ONCE,
     jobsPerHost: e.JOBS_PER_HOST,
     quotas: readQuotas(e),
+    securityLog: readSecurityLog(e.SECURITY_LOG),
+    requireSecondFactor: e.REQUIRE_SECOND_FACTOR === '1',
     trustedProxies: readTrustedProxies(e.TRUST_PROXY, production),
     publicUrl,
     catalogFile: resolve(e.CATALOG_FILE || new URL('../../../catalog.yaml', import.meta.url).pathname),

@@ -13,6 +13,8 @@ export type AppErrorCode =
   | 'rate-limited'
   | 'unavailable';
 
+type RefusalDetails = Pick<ErrorBody['error']['details'], 'secondStep' | 'secondFactor'>;
+
 /**
  * A refusal with two messages: `message` for the log, `userMessage` (Spanish, with the remedy) for the
  * person. It knows nothing of HTTP.
@@ -21,30 +23,60 @@ export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly userMessage: string;
   readonly fields: FieldError[];
+  /** Set where a row was not found among those of the customer: it may be somebody else's. */
+  missing: MissingRow | null = null;
   /** Seconds after which trying again makes sense; null where waiting changes nothing. */
   retryAfter: number | null = null;
-  /** Set when the account requires a second step. */
-  readonly secondStep: ErrorBody['error']['details']['secondStep'];
+  /** What a program needs to go on. */
+  readonly details: RefusalDetails;
 
   constructor(
     code: AppErrorCode,
     message: string,
     userMessage: string,
     fields: FieldError[] = [],
-    secondStep?: ErrorBody['error']['details']['secondStep'],
+    details: RefusalDetails = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.userMessage = userMessage;
     this.fields = fields;
-    this.secondStep = secondStep;
+    this.details = details;
   }
+}
+
+/** What the customer named, by a kind of row that belongs to somebody. */
+export interface MissingRow {
+  what:
+    | 'checkout'
+    | 'file'
+    | 'import'
+    | 'installation'
+    | 'instance'
+    | 'passkey'
+    | 'session'
+    | 'subscription'
+    | 'user';
+  target: number | string;
 }
 
 /** The same answer for what does not exist and for what belongs to somebody else. */
 export const notFound = (what: string) =>
   new AppError('not-found', `${what} not found`, 'No encontramos lo que buscas. Puede que ya no exista.');
+
+/** The same for a row that the customer named: the security log is told if it is somebody else's. */
+export function notOwn(what: MissingRow['what'], target: number | string): AppError {
+  const error = notFound(what);
+  error.missing = { what, target };
+  return error;
+}
+
+/** Another refusal in the place of `notOwn`, for the same row. */
+export function insteadOf(error: unknown, refusal: AppError): AppError {
+  if (error instanceof AppError) refusal.missing = error.missing;
+  return refusal;
+}
 
 /** A refusal that belongs to one field of the request. */
 export const invalidField = (path: (string | number)[], userMessage: string) =>

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@atrio/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Customer, Origin } from '../core/customer.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, type MissingRow } from '../core/errors.ts';
 import type { ListQuery } from '../db/list.ts';
 import { invalidInput } from './errors.ts';
 import { answerWriter } from './json-schema.ts';
@@ -35,8 +35,13 @@ export interface Route {
 /** All calls, and how a bearer token becomes a customer. */
 export interface Api {
   routes: Route[];
-  /** @throws unauthenticated when the token is not ours or its session is over */
-  authenticate(token: string, origin: Origin): Promise<Customer>;
+  /**
+   * @throws unauthenticated when the token is not ours or its session is over; forbidden where the customer
+   * has to do something else before this call
+   */
+  authenticate(token: string, origin: Origin, endpoint: Endpoint): Promise<Customer>;
+  /** Called when a customer named a row that is not among the customer's own. */
+  noteMissing(customer: Customer, missing: MissingRow): void;
 }
 
 export const route = <E extends Endpoint>(
@@ -47,30 +52,30 @@ export const route = <E extends Endpoint>(
 const emptyList: ListQuery = { filter: null, sort: [], page: 1, pageSize: 25, offset: 0, withCount: false };
 
 /** Makes each route a Fastify route: access first, then input, then the handler. */
-export function bind(app: FastifyInstance, { authenticate, routes }: Api): void {
-  for (const one of routes) {
+export function bind(app: FastifyInstance, api: Api): void {
+  for (const one of api.routes) {
     const { raw } = one.endpoint;
-    if (raw === undefined) bindOne(app, authenticate, one);
+    if (raw === undefined) bindOne(app, api, one);
     else {
       void app.register(async (inner) => {
         inner.removeAllContentTypeParsers();
         inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: raw.maxBytes }, (_, body, done) =>
           done(null, body),
         );
-        bindOne(inner, authenticate, one);
+        bindOne(inner, api, one);
       });
     }
   }
 }
 
-function bindOne(app: FastifyInstance, authenticate: Api['authenticate'], { endpoint, handle }: Route): void {
+function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): void {
   const write = answerWriter(endpoint.response);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { rateLimit: rateLimit(endpoint) },
     handler: async (request, reply) => {
-      const customer = await whoAsks(endpoint.access, authenticate, request);
+      const customer = await whoAsks(endpoint, api, request);
       const raw = request.query as Record<string, unknown>;
       if (!endpoint.list && !endpoint.query) refuseQuery(raw);
       const call: Call<Endpoint> = {
@@ -82,7 +87,10 @@ function bindOne(app: FastifyInstance, authenticate: Api['authenticate'], { endp
         request,
         reply,
       };
-      const result = await handle(call);
+      const result = await handle(call).catch((error: unknown) => {
+        if (customer && error instanceof AppError && error.missing) api.noteMissing(customer, error.missing);
+        throw error;
+      });
       if (endpoint.stream) return reply;
       return reply
         .status(endpoint.status ?? 200)
@@ -122,11 +130,12 @@ function refuseQuery(query: Record<string, unknown>): void {
 
 /** @throws as `authenticate`, where there must be a session */
 async function whoAsks(
-  access: Endpoint['access'],
-  authenticate: Api['authenticate'],
+  endpoint: Endpoint,
+  { authenticate }: Api,
   request: FastifyRequest,
 ): Promise<Customer | null> {
-  const known = () => authenticate(bearer(request), originOf(request));
+  const { access } = endpoint;
+  const known = () => authenticate(bearer(request), originOf(request), endpoint);
   if (access === 'customer') return known();
   if (access === 'public' || !request.headers.authorization) return null;
   return known().catch((error: unknown) => {

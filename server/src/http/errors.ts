@@ -65,6 +65,16 @@ export function invalidInput(error: z.core.$ZodError): AppError {
   return new AppError('invalid-input', message, message, errors);
 }
 
+const connectionCodes = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/** Whether the client ended the connection before it had sent everything: that is no failure of ours. */
+const isGone = (error: unknown, { raw }: FastifyRequest): boolean =>
+  raw.destroyed &&
+  !raw.complete &&
+  error instanceof Error &&
+  'code' in error &&
+  connectionCodes.has(String(error.code));
+
 /** Answers every failed request: one body, which contains nothing internal. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof AppError) {
@@ -72,7 +82,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     if (error.retryAfter !== null) void reply.header('retry-after', error.retryAfter);
     const details = {
       ...(error.fields.length ? { errors: error.fields } : {}),
-      ...(error.secondStep ? { secondStep: error.secondStep } : {}),
+      ...error.details,
     };
     void reply.status(status).send(errorBody(status, name, error.userMessage, details));
     return;
@@ -82,6 +92,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const known = byStatus[status] ?? (status >= 400 && status < 500 ? byStatus[400] : undefined);
   if (known) {
     void reply.status(status).send(errorBody(status, known.name, known.message));
+    return;
+  }
+  if (isGone(error, request)) {
+    request.log.info({ err: error }, 'the client went away');
+    void reply.status(400).send(errorBody(400, 'ValidationError', byStatus[400]?.message ?? ''));
     return;
   }
   const reference = randomUUID().slice(0, 8);

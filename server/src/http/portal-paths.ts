@@ -8,6 +8,7 @@ export const portalPaths: readonly string[] = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/not-me',
   '/confirm-email',
   '/instances',
   '/instances/new',

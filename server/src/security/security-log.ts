@@ -1,29 +1,189 @@
 import type { Logger } from 'pino';
+import type { Origin } from '../core/customer.ts';
+import { networkOf } from '../lib/network.ts';
 
 /**
- * What an operator needs to see of attacks (OWASP ASVS 5.0, 16.3). Ids and addresses only: no field can hold
- * what somebody typed.
+ * What an operator needs to see of sign-ins, refusals and changes of credentials (OWASP ASVS 5.0, 16.3). The
+ * lines are no rows: they outlive the account. Ids and addresses only: no field can hold what somebody typed.
  */
-export type SecurityEvent =
-  | 'signed-in'
-  | 'wrong-guess'
-  | 'too-many-tries'
-  | 'bad-token'
-  | 'password-changed'
-  | 'bad-webhook-signature';
+const usualEvents = [
+  'registered',
+  'signed-in',
+  'signed-out',
+  'session-ended',
+  'other-sessions-ended',
+  'password-changed',
+  'password-reset',
+  'email-confirmed',
+  'email-change-asked',
+  'email-changed',
+  'username-changed',
+  'two-factor-on',
+  'recovery-codes-made',
+  'passkey-added',
+  'passkey-removed',
+  'data-exported',
+  /** A token of ours whose session is over. */
+  'ended-token',
+] as const;
+const unusualEvents = [
+  'wrong-guess',
+  'too-many-tries',
+  'blocked-sign-in',
+  'sign-in-denied',
+  'access-removed',
+  'two-factor-off',
+  'recovery-code-used',
+  'account-deleted',
+  /** A token that we did not sign. */
+  'forged-token',
+  /** The id of a row of somebody else: answered as if there were no such row. */
+  'foreign-row',
+  'bad-webhook-signature',
+  /** Written by the log itself: so many lines could not be sent. */
+  'lines-lost',
+] as const;
+export type SecurityEvent = (typeof usualEvents)[number] | (typeof unusualEvents)[number];
 
 interface Facts {
+  /** A word of ours: which call, which kind of row. */
   what?: string;
   /** User id. */
   account?: number | null;
   address?: string | null;
+  /** Id of a row. */
+  row?: number;
+  /** How many of its kind the line stands for; absent: one. */
+  count?: number;
 }
 
-const usual = new Set<SecurityEvent>(['signed-in', 'password-changed']);
+export interface SecurityLine extends Facts {
+  /** ISO */
+  time: string;
+  level: 'info' | 'warn';
+  security: SecurityEvent;
+}
+
+/** Where the lines go besides the log. `write` never throws and never waits. */
+export interface SecuritySink {
+  write(line: SecurityLine): void;
+  close(): Promise<void>;
+}
+
+/** Anybody can cause these, as often as they like: a flood of them is counted, not written line by line. */
+const floods = new Set<SecurityEvent>([
+  'too-many-tries',
+  'ended-token',
+  'forged-token',
+  'foreign-row',
+  'bad-webhook-signature',
+]);
+const windowMs = 60_000;
+const linesOfNetwork = 10;
+const linesOfAll = 300;
+const mostWindows = 10_000;
+
+const usual = new Set<string>(usualEvents);
+
+interface LogWindow {
+  left: number;
+  unwritten: number;
+  timer: NodeJS.Timeout;
+}
+
+interface State {
+  lines: Logger | null;
+  sink: SecuritySink | null;
+  windows: Map<string, LogWindow>;
+}
+
+const states = new WeakMap<Logger, State>();
+
+const stateOf = (log: Logger): State => {
+  const state = states.get(log) ?? { lines: null, sink: null, windows: new Map() };
+  states.set(log, state);
+  return state;
+};
 
 /**
- * Writes one line to the log: `{"security":"wrong-guess",...}`; usual events at info, unusual ones at warn.
+ * Sends the lines of this log to a sink too.
+ *
+ * @returns writes what was only counted so far, and closes the sink
+ */
+export function sendSecurityEvents(log: Logger, sink: SecuritySink | null): () => Promise<void> {
+  const state = stateOf(log);
+  state.sink = sink;
+  return async () => {
+    for (const key of [...state.windows.keys()]) endWindow(log, state, key);
+    state.sink = null;
+    await sink?.close();
+  };
+}
+
+/**
+ * Writes one line to the log, whatever LOG_LEVEL says below `fatal`: `{"security":"wrong-guess",...}`; usual
+ * events at info, unusual ones at warn.
  */
 export function securityEvent(log: Logger, security: SecurityEvent, facts: Facts): void {
-  log[usual.has(security) ? 'info' : 'warn']({ security, ...facts }, 'security');
+  const state = stateOf(log);
+  if (floods.has(security) && !isWithinBounds(log, state, security, facts)) return;
+  write(log, state, security, facts);
+}
+
+/** The same for what a customer did to the own account. */
+export function accountEvent(
+  log: Logger,
+  security: SecurityEvent,
+  { userId, origin }: { userId: number; origin?: Origin },
+  what?: string,
+): void {
+  securityEvent(log, security, {
+    ...(what === undefined ? {} : { what }),
+    account: userId,
+    address: origin?.address ?? null,
+  });
+}
+
+function write(log: Logger, state: State, security: SecurityEvent, facts: Facts): void {
+  const isSilent = log.level === 'fatal' || log.level === 'silent';
+  state.lines ??= isSilent ? log : log.child({}, { level: 'info' });
+  const level = usual.has(security) ? 'info' : 'warn';
+  state.lines[level]({ security, ...facts }, 'security');
+  state.sink?.write({ time: new Date().toISOString(), level, security, ...facts });
+}
+
+/** In a minute so many lines of a kind for each network, and so many for all of them. */
+function isWithinBounds(log: Logger, state: State, security: SecurityEvent, { address }: Facts): boolean {
+  const network = address ? networkOf(address) : '';
+  const all = takeLine(log, state, `${security}|`, linesOfAll);
+  if (network === '') return all;
+  return takeLine(log, state, `${security}|${network}`, linesOfNetwork, all);
+}
+
+function takeLine(log: Logger, state: State, key: string, most: number, allowed = true): boolean {
+  const known = state.windows.get(key);
+  if (!known && state.windows.size >= mostWindows) return false;
+  const window = known ?? {
+    left: most,
+    unwritten: 0,
+    timer: setTimeout(() => endWindow(log, state, key), windowMs).unref(),
+  };
+  state.windows.set(key, window);
+  if (allowed && window.left > 0) {
+    window.left -= 1;
+    return true;
+  }
+  // The window of all only bounds: the networks' own say how many there were.
+  if (!key.endsWith('|')) window.unwritten += 1;
+  return false;
+}
+
+function endWindow(log: Logger, state: State, key: string): void {
+  const window = state.windows.get(key);
+  if (!window) return;
+  clearTimeout(window.timer);
+  state.windows.delete(key);
+  if (window.unwritten === 0) return;
+  const [security = '', address = ''] = key.split('|');
+  write(log, state, security as SecurityEvent, { address, count: window.unwritten });
 }

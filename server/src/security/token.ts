@@ -19,8 +19,8 @@ const header = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toStrin
 
 export interface Tokens {
   sign(claims: TokenClaims): string;
-  /** @returns the claims, or null for a token that we did not sign, that was changed, or that has expired */
-  read(token: string): TokenClaims | null;
+  /** @returns the claims; `forged` for a token that we did not sign, or that was changed */
+  read(token: string): TokenClaims | 'forged' | 'expired';
 }
 
 export function createTokens(key: KeyObject): Tokens {
@@ -34,12 +34,12 @@ export function createTokens(key: KeyObject): Tokens {
     },
     read(token) {
       const [head, payload, given, more] = token.split('.');
-      if (head !== header || !payload || !given || more !== undefined) return null;
+      if (head !== header || !payload || !given || more !== undefined) return 'forged';
       const expected = Buffer.from(signature(payload));
       const received = Buffer.from(given);
-      if (expected.length !== received.length || !timingSafeEqual(expected, received)) return null;
+      if (expected.length !== received.length || !timingSafeEqual(expected, received)) return 'forged';
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as TokenClaims;
-      return claims.exp * 1000 > Date.now() ? claims : null;
+      return claims.exp * 1000 > Date.now() ? claims : 'expired';
     },
   };
 }

@@ -1,6 +1,7 @@
 import { syncServerTime } from '../lib/server-time.ts';
 import type { Answer, Arguments, CommonInput, PublicRoute, SessionRoute } from './calls.ts';
 import { ApiError, errorFromResponse, networkError, timeoutError } from './errors.ts';
+import { queryClient } from './query-client.ts';
 import { queryString } from './query-string.ts';
 import { currentSession, endSession } from './session.ts';
 import { askToSignInAgain } from './sign-in-again.ts';
@@ -41,6 +42,10 @@ export async function send(route: Address, input: SendInput = {}): Promise<Respo
   try {
     return await sendOnce(route, input);
   } catch (error) {
+    // The profile says it too, and the portal then shows how to add one.
+    if (error instanceof ApiError && error.needsSecondFactor) {
+      void queryClient.invalidateQueries({ queryKey: ['me'] });
+    }
     const refused = error instanceof ApiError && error.status === 401 && !input.background;
     if (!refused || token === null) throw error;
     // Another call may have caused a new sign-in in the meantime, or the customer signs in now: the call is

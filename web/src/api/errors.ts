@@ -17,6 +17,7 @@ interface ApiErrorDetails {
   fields?: FieldError[];
   reference?: string;
   secondStep?: ErrorBody['error']['details']['secondStep'];
+  needsSecondFactor?: boolean;
 }
 
 /** A call that failed, with a message that can be shown to the customer. */
@@ -32,6 +33,8 @@ export class ApiError extends Error {
    * the token.
    */
   readonly secondStep: { token: string } | null;
+  /** The provider asks for a second step, which the account does not have yet. */
+  readonly needsSecondFactor: boolean;
   /** Whether the server wrote the message; it then names the cause. */
   readonly fromServer: boolean;
 
@@ -44,6 +47,7 @@ export class ApiError extends Error {
     this.fields = details.fields ?? [];
     this.reference = details.reference ?? null;
     this.secondStep = details.secondStep ?? null;
+    this.needsSecondFactor = details.needsSecondFactor ?? false;
     this.fromServer = details.fromServer ?? false;
   }
 
@@ -87,6 +91,7 @@ export async function errorFromResponse(call: string, response: Response): Promi
     name: serverError?.name,
     fields: serverError?.details?.errors,
     secondStep: serverError?.details?.secondStep,
+    needsSecondFactor: serverError?.details?.secondFactor === 'required',
     reference: serverError?.details?.reference ?? response.headers.get('x-request-id') ?? undefined,
     fromServer: Boolean(serverError?.message),
   });

@@ -56,6 +56,13 @@ const resetPassword = createRoute({
   errorComponent: LoneErrorPage,
 });
 
+const notMe = createRoute({
+  getParentRoute: () => root,
+  path: '/not-me',
+  component: screen(() => import('../features/auth/not-me-page.tsx'), 'NotMePage'),
+  errorComponent: LoneErrorPage,
+});
+
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
@@ -197,6 +204,7 @@ const unknown = createRoute({
 const routeTree = root.addChildren([
   visitor.addChildren([login, register, forgotPassword]),
   resetPassword,
+  notMe,
   confirmEmail,
   customer.addChildren([
     dashboard,

@@ -6,3 +6,6 @@ export const passkeysWork = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&
   window.isSecureContext &&
   !/^[\d.]+$|:/.test(window.location.hostname);
+
+/** The customer closed the browser's dialog, or it timed out. That is not a failure to show. */
+export const wasDismissed = (error: unknown) => error instanceof Error && error.name === 'NotAllowedError';

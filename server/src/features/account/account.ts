@@ -1,23 +1,26 @@
 import type { BodyOf, getSummary, Me, ResponseOf, updateUser as updateUserCall } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError, invalidField, notOwn } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import { iso } from '../../lib/calendar.ts';
+import { accountEvent, type SecurityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { endCodesFor } from '../auth/codes.ts';
-import { holdAccount } from '../auth/credentials.ts';
+import { changedMeanwhile, endCodes, holdAccount, type Proof } from '../auth/credentials.ts';
+import { mustAddSecondFactor } from '../auth/required-factor.ts';
 import { userAnswer } from '../auth/user-answer.ts';
 import { planAnswer } from '../billing/billing.ts';
 import { fileById } from '../files/files.ts';
 import { instancesOf } from '../instances/instances.ts';
 import { countAttempt } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
+import { requirePresentFactor } from '../two-factor/present-factor.ts';
 import { accountRepo } from './account.repo.ts';
 import { choosePhoto } from './photo.ts';
 import { texts } from './texts.ts';
 
-export async function me(ctx: Needs<'clock' | 'db'>, customer: Customer): Promise<Me> {
+export async function me(ctx: Needs<'clock' | 'config' | 'db'>, customer: Customer): Promise<Me> {
   const repo = accountRepo(ctx.db);
   const user = await repo.user(customer.userId);
   const [instances, picture, subscriptions] = await Promise.all([
@@ -29,6 +32,7 @@ export async function me(ctx: Needs<'clock' | 'db'>, customer: Customer): Promis
     ...userAnswer(user),
     emailVerified: user.emailVerifiedAt !== null,
     pendingEmail: user.pendingEmail,
+    ...((await mustAddSecondFactor(ctx, user.id)) ? { mustAddSecondFactor: true } : {}),
     role: {
       id: user.roleId,
       documentId: user.roleDocumentId,
@@ -65,31 +69,32 @@ export async function me(ctx: Needs<'clock' | 'db'>, customer: Customer): Promis
 }
 
 /**
- * Changes the profile. Name and username change at once, the address when it has been confirmed from the new
+ * Changes the profile. Name and username change at once, a username with a present factor; the address when it has been confirmed from the new
  * mailbox; the old one gets a notice. Sending the present address cancels a change that waits.
  *
  * @throws not-found for any id but one's own: somebody else's account is answered as if it did not exist
  */
 export async function updateUser(
-  ctx: Needs<'config' | 'db' | 'log'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   customer: Customer,
   id: number,
   change: BodyOf<typeof updateUserCall>,
 ): Promise<ResponseOf<typeof updateUserCall>> {
-  if (id !== customer.userId) throw notFound('user');
+  if (id !== customer.userId) throw notOwn('user', id);
   const taken = () => new AppError('invalid-input', 'taken', texts.taken);
-  if (change.email !== undefined) {
-    const { email } = await accountRepo(ctx.db).user(id);
-    // Every new address gets a mail with a link.
-    if (change.email !== email) {
-      await countAttempt(ctx, 'send-mail', { account: id, address: customer.origin.address });
-    }
+  const before = await accountRepo(ctx.db).user(id);
+  const proof = await proofFor(ctx, customer, before.username, change);
+  // Every new address gets a mail with a link.
+  if (change.email !== undefined && change.email !== before.email) {
+    await countAttempt(ctx, 'send-mail', { account: id, address: customer.origin.address });
   }
+  const events: SecurityEvent[] = [];
   const update = ctx.db.transaction(async (trx) => {
     const repo = accountRepo(trx);
-    await holdAccount(trx, id, { sessionId: customer.sessionId });
+    await holdAccount(trx, id, proof);
     const user = await repo.user(id);
     const { email = user.pendingEmail ?? user.email, username = user.username, profilePicture } = change;
+    if (change.username !== undefined && user.username !== before.username) throw changedMeanwhile();
     const name = change.name === undefined ? user.name : change.name;
     const pendingEmail = email === user.email ? null : email;
     if (await repo.isTaken(id, username, email)) throw taken();
@@ -98,17 +103,44 @@ export async function updateUser(
       await choosePhoto(trx, customer, profilePicture);
       await record(trx, customer, 'photo-changed');
     }
-    if (username !== user.username || name !== user.name) await record(trx, customer, 'profile-changed');
+    if (name !== user.name) await record(trx, customer, 'profile-changed');
+    if (username !== user.username) {
+      await endCodes(trx, id);
+      await record(trx, customer, 'username-changed');
+      events.push('username-changed');
+      await queueMail(trx, 'username-changed', user.email, {});
+    }
     if (pendingEmail && pendingEmail !== user.pendingEmail) {
       await record(trx, customer, 'email-change-asked', pendingEmail);
+      events.push('email-change-asked');
       await queueMail(trx, 'confirm-new-email', pendingEmail, { userId: id });
       await queueMail(trx, 'email-change-asked', user.email, { newEmail: pendingEmail });
     }
     return userAnswer(await repo.update(id, { pendingEmail, username, name }));
   });
-  return update.catch((error: unknown) => {
+  const updated = await update.catch((error: unknown) => {
     throw isDuplicate(error) ? taken() : error;
   });
+  for (const event of events) accountEvent(ctx.log, event, customer);
+  return updated;
+}
+
+/**
+ * A username signs in, so a new one takes a present factor; the rest of the profile takes the session alone.
+ *
+ * @throws invalid-input for the fields of `presentFactor`
+ */
+async function proofFor(
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
+  customer: Customer,
+  username: string,
+  change: BodyOf<typeof updateUserCall>,
+): Promise<Proof> {
+  if (change.username === undefined || change.username === username) {
+    return { sessionId: customer.sessionId };
+  }
+  if (!change.presentFactor) throw invalidField(['presentFactor', 'password'], texts.usernameNeedsPassword);
+  return (await requirePresentFactor(ctx, customer, change.presentFactor)).proof;
 }
 
 export async function summary(ctx: Needs<'db'>, customer: Customer): Promise<ResponseOf<typeof getSummary>> {

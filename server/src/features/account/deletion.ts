@@ -1,8 +1,9 @@
 import type { BodyOf, deleteUser as deleteCall, ResponseOf } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError, notOwn } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
+import { accountEvent } from '../../security/security-log.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { userAnswer } from '../auth/user-answer.ts';
 import { endPayments } from '../billing/billing.ts';
@@ -24,7 +25,7 @@ export async function deleteUser(
   id: number,
   { password }: BodyOf<typeof deleteCall>,
 ): Promise<ResponseOf<typeof deleteCall>> {
-  if (id !== customer.userId) throw notFound('user');
+  if (id !== customer.userId) throw notOwn('user', id);
   const user = await requirePassword(ctx, customer, password);
   await refuseWhileBusy(ctx.db, user.id);
   await ctx.db.transaction(async (trx) => {
@@ -37,6 +38,7 @@ export async function deleteUser(
     await repo.makePseudonym(user.id, user.documentId);
     await queueMail(trx, 'account-deleted', user.email, {});
   });
+  accountEvent(ctx.log, 'account-deleted', customer);
   return userAnswer(user);
 }
 

@@ -3,6 +3,7 @@ import { type ZipPart, zipStream } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { now } from '../../db/values.ts';
+import { accountEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { filesOf } from '../files/files.ts';
 import { exportRepo } from './export.repo.ts';
@@ -10,10 +11,11 @@ import { texts } from './texts.ts';
 
 /** All data of a customer as a zip, which is written while it is sent. */
 export async function exportData(
-  ctx: Needs<'db' | 'storage'>,
+  ctx: Needs<'db' | 'log' | 'storage'>,
   customer: Customer,
 ): Promise<{ name: string; zip: Readable }> {
   await record(ctx.db, customer, 'data-exported');
+  accountEvent(ctx.log, 'data-exported', customer);
   return {
     name: `mis-datos-${now().slice(0, 10)}.zip`,
     zip: Readable.from(zipStream(entries(ctx, customer)), { objectMode: false }),

@@ -1,5 +1,6 @@
 export const texts = {
   taken: 'Ese correo o nombre de usuario ya está en uso.',
+  usernameNeedsPassword: 'Escribe tu contraseña para cambiar el nombre de usuario.',
   deletion: {
     installing:
       'Tienes una instalación en curso. Espera a que termine o cancélala, y vuelve a eliminar la cuenta.',

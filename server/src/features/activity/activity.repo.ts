@@ -19,6 +19,17 @@ export const activityRepo = repo((db) => ({
 
   count: (userId: number) => countOf(db.selectFrom('activity').where('userId', '=', userId)),
 
+  /** Where the newest lines of this kind came from. */
+  originsOf: (userId: number, kind: string, limit: number) =>
+    db
+      .selectFrom('activity')
+      .select(['userAgent', 'address'])
+      .where('userId', '=', userId)
+      .where('kind', '=', kind)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+
   countKindSince: (userId: number, kind: string, since: string) =>
     countOf(
       db.selectFrom('activity').where('userId', '=', userId).where('kind', '=', kind).where('at', '>', since),

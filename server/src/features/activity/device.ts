@@ -23,10 +23,13 @@ const systems: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
 /** 'Chrome en Windows', for the customer to recognise. It proves nothing: the client writes it. */
-export function deviceWords(userAgent: string | null): string {
+export const deviceWords = (userAgent: string | null): string =>
+  knownDevice(userAgent) ?? texts.unknownDevice;
+
+/** The same; null where neither browser nor system is known. */
+export function knownDevice(userAgent: string | null): string | null {
   const text = userAgent ?? '';
   const browser = nameIn(browsers, text);
   const system = nameIn(systems, text);
-  if (browser && system) return texts.device(browser, system);
-  return browser ?? system ?? texts.unknownDevice;
+  return browser && system ? texts.device(browser, system) : (browser ?? system ?? null);
 }

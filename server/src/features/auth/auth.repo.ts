@@ -116,6 +116,29 @@ export const authRepo = repo((db) => ({
       .where('revokedAt', 'is', null)
       .execute(),
 
+  /** Ends all but so many that were used last. */
+  endOldestSessions: (userId: number, keep: number) =>
+    db
+      .updateTable('sessions')
+      .set({ revokedAt: now() })
+      .where('userId', '=', userId)
+      .where('revokedAt', 'is', null)
+      .where((eb) =>
+        eb(
+          'id',
+          'not in',
+          eb
+            .selectFrom('sessions as kept')
+            .select('kept.id')
+            .where('kept.userId', '=', userId)
+            .where('kept.revokedAt', 'is', null)
+            .orderBy('kept.lastSeenAt', 'desc')
+            .orderBy('kept.createdAt', 'desc')
+            .limit(keep),
+        ),
+      )
+      .execute(),
+
   /** Sessions that have not ended, the last used first. */
   sessions: (userId: number) =>
     db
@@ -125,7 +148,6 @@ export const authRepo = repo((db) => ({
       .where('revokedAt', 'is', null)
       .where('expiresAt', '>', now())
       .orderBy('lastSeenAt', 'desc')
-      .limit(100)
       .execute(),
 
   revokeOwnSession: async (userId: number, id: string) =>

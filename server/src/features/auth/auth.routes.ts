@@ -2,6 +2,7 @@ import * as contract from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import { originOf, type Route, route } from '../../http/bind.ts';
 import { changePassword, login, logout, register } from './auth.ts';
+import { denySignIn } from './deny-sign-in.ts';
 import { confirmEmail, sendConfirmation } from './email-confirmation.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
@@ -13,6 +14,7 @@ export const authRoutes = (ctx: Context): Route[] => [
   route(contract.changePassword, ({ customer, body }) => changePassword(ctx, customer, body)),
   route(contract.forgotPassword, ({ body, request }) => forgotPassword(ctx, body, originOf(request))),
   route(contract.resetPassword, ({ body, request }) => resetPassword(ctx, body, originOf(request))),
+  route(contract.denySignIn, ({ body, request }) => denySignIn(ctx, body, originOf(request))),
   route(contract.confirmEmail, ({ body, request, customer }) =>
     confirmEmail(ctx, body, originOf(request), customer),
   ),

@@ -10,6 +10,7 @@ import type { Customer, Origin } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
+import { accountEvent } from '../../security/security-log.ts';
 import { record, recordFailedSignIn } from '../activity/activity.ts';
 import { attempt, countAttempt, trustNetwork } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
@@ -40,10 +41,11 @@ export async function login(
     throw new AppError('wrong-credentials', 'wrong credentials', texts.wrongCredentials);
   }
   if (user.blocked) {
+    accountEvent(ctx.log, 'blocked-sign-in', { userId: user.id, origin });
     throw new AppError('wrong-credentials', 'blocked', texts.blocked);
   }
   await askForSecondStep(ctx, user);
-  return signIn(ctx, user, origin, texts.history.password, async (trx) => {
+  return signIn(ctx, user, origin, { what: 'password', words: texts.history.password }, async (trx) => {
     if ((await accessOf(trx, user.id)).secondStep) throw changedMeanwhile();
   });
 }
@@ -74,6 +76,7 @@ export async function register(
     // Somebody else took the name between our check and our write.
     throw isDuplicate(error) ? taken() : error;
   });
+  accountEvent(ctx.log, 'registered', { userId: session.user.id, origin });
   await trustNetwork(ctx, session.user.id, origin.address);
   return session;
 }
@@ -81,11 +84,12 @@ export async function register(
 const taken = () => new AppError('invalid-input', 'taken', texts.taken);
 
 /** Ends the session of this token only. */
-export async function logout(ctx: Needs<'db'>, customer: Customer): Promise<{ ok: true }> {
+export async function logout(ctx: Needs<'db' | 'log'>, customer: Customer): Promise<{ ok: true }> {
   await ctx.db.transaction(async (trx) => {
     await authRepo(trx).revokeSession(customer.sessionId);
     await record(trx, customer, 'signed-out');
   });
+  accountEvent(ctx.log, 'signed-out', customer);
   return { ok: true };
 }
 
@@ -112,7 +116,7 @@ export async function changePassword(
   }
   await refuseWeakPassword(input.password, [user.username, user.email, user.name ?? '']);
   const passwordHash = await hashPassword(input.password);
-  return ctx.db.transaction(async (trx) => {
+  const session = await ctx.db.transaction(async (trx) => {
     const repo = authRepo(trx);
     const { sessionId } = customer;
     const held = await holdAccount(trx, user.id, { sessionId, passwordHash: user.passwordHash });
@@ -124,4 +128,6 @@ export async function changePassword(
     await queueMail(trx, 'password-changed', held.email, { removed: null, remaining });
     return openSession(ctx, trx, held, customer.origin);
   });
+  accountEvent(ctx.log, 'password-changed', customer);
+  return session;
 }

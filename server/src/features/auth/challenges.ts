@@ -4,7 +4,7 @@ import { now } from '../../db/values.ts';
 import { challengesRepo } from './challenges.repo.ts';
 
 /** What a token is for, while a sign-in or a passkey ceremony has not ended. */
-export type ChallengePurpose = 'second-step' | 'passkey-sign-in' | 'passkey-add';
+export type ChallengePurpose = 'second-step' | 'passkey-sign-in' | 'passkey-proof' | 'passkey-add';
 
 const minutes = 10;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -4,7 +4,12 @@ import { now } from '../../db/values.ts';
 import { codesRepo } from './codes.repo.ts';
 
 /** What the link of a mail does, and for how many minutes it is valid. */
-const lifetimes = { 'reset-password': 60, 'confirm-email': 3 * 1440, 'change-email': 1440 };
+const lifetimes = {
+  'reset-password': 60,
+  'confirm-email': 3 * 1440,
+  'change-email': 1440,
+  'not-me': 7 * 1440,
+};
 export type CodePurpose = keyof typeof lifetimes;
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');

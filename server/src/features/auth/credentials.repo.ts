@@ -1,4 +1,5 @@
 import { repo } from '../../db/repo.ts';
+import { now } from '../../db/values.ts';
 
 /** All SQL that touches everything at once that opens an account. */
 export const credentialsRepo = repo((db) => ({
@@ -20,6 +21,27 @@ export const credentialsRepo = repo((db) => ({
       .execute();
     return rows.map(({ name }) => name);
   },
+
+  passkeysOf: (userId: number) =>
+    db
+      .selectFrom('passkeys')
+      .select(['credentialId', 'transports'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+
+  passkeyByCredential: (credentialId: string) =>
+    db.selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst(),
+
+  /** @returns false when the passkey was removed meanwhile */
+  passkeyUsed: async (id: number, counter: number) =>
+    (
+      await db
+        .updateTable('passkeys')
+        .set({ counter, lastUsedAt: now() })
+        .where('id', '=', id)
+        .executeTakeFirst()
+    ).numUpdatedRows > 0,
 
   hasSecondStep: async (userId: number) =>
     Boolean(
@@ -44,6 +66,8 @@ export const credentialsRepo = repo((db) => ({
       await db.deleteFrom(table).where('userId', '=', userId).execute();
     }
   },
+
+  forgetNetworks: (userId: number) => db.deleteFrom('knownAddresses').where('userId', '=', userId).execute(),
 
   dropPendingEmail: (userId: number) =>
     db.updateTable('users').set({ pendingEmail: null }).where('id', '=', userId).execute(),

@@ -9,27 +9,33 @@ import { credentialsRepo } from './credentials.repo.ts';
 import { texts } from './texts.ts';
 
 /** What was checked before the transaction began; inside, it must still be true. */
-interface Proof {
+export interface Proof {
   /** The hash with which the password was compared. */
   passwordHash?: string;
   sessionId?: string;
+  /** Whether a second step was asked for. */
+  secondStep?: boolean;
 }
 
 /**
  * First step of every transaction that opens an account or changes what opens it: such transactions wait for
  * each other, so that a credential which one of them removes cannot be used by another at the same time.
  *
- * @throws unauthenticated when the account, its password or the session has changed since the proof
+ * @throws unauthenticated when the account, its password, its second step or the session has changed since the
+ * proof
  */
 export async function holdAccount(trx: Handle, userId: number, proof: Proof): Promise<UserRow> {
   const user = await credentialsRepo(trx).hold(userId);
-  const { passwordHash, sessionId } = proof;
+  const { passwordHash, secondStep, sessionId } = proof;
   if (!user || user.blocked || (passwordHash !== undefined && user.passwordHash !== passwordHash)) {
     throw changedMeanwhile();
   }
   if (sessionId !== undefined) {
     const session = await authRepo(trx).findSession(sessionId);
     if (!session || session.revokedAt !== null || session.expiresAt <= now()) throw changedMeanwhile();
+  }
+  if (secondStep !== undefined && secondStep !== (await credentialsRepo(trx).hasSecondStep(userId))) {
+    throw changedMeanwhile();
   }
   return user;
 }
@@ -57,6 +63,10 @@ export async function accessOf(db: Handle, userId: number): Promise<Access> {
 /** After each change of a credential: links and unfinished sign-ins from before become invalid. */
 export const endCodes = (trx: Handle, userId: number): Promise<void> =>
   credentialsRepo(trx).removeCodes(userId);
+
+/** Whether anything was removed at the first proof of an address. */
+export const hasRemoved = (removed: RemovedAccess | null): boolean =>
+  removed !== null && removedWords(removed).length > 0;
 
 /**
  * After the first proof of the address: removes whatever opened the account before, except the password and

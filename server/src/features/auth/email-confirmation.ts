@@ -3,15 +3,16 @@ import type { Needs } from '../../context.ts';
 import type { Customer, Origin } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
+import { accountEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
-import { countAttempt, trustNetwork } from '../limits/limits.ts';
+import { countAttempt } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 import { type CodePurpose, findCode, useCode } from './codes.ts';
-import { endCodes, endUnprovedAccess, holdAccount } from './credentials.ts';
-import { deadLink } from './password-reset.ts';
+import { endCodes, endUnprovedAccess, hasRemoved, holdAccount } from './credentials.ts';
+import { deadLink, wrongLink } from './password-reset.ts';
 import { requirePassword } from './require-password.ts';
-import { openSession } from './sessions.ts';
+import { noteSignIn, openSession } from './sessions.ts';
 import { texts } from './texts.ts';
 import { userById } from './users.ts';
 
@@ -59,7 +60,7 @@ export async function confirmEmail(
   const purposes: CodePurpose[] = ['confirm-email', 'change-email'];
   const given = await findCode(ctx.db, purposes, input.code);
   const owner = given && (await userById(ctx.db, given.userId));
-  if (!given || !owner || !isFor(given, owner)) throw deadLink();
+  if (!given || !owner || !isFor(given, owner)) throw wrongLink(ctx, origin);
   const proof = await proofOf(ctx, input, origin, given, customer);
   const confirmation = ctx.db.transaction(async (trx) => {
     const user = await holdAccount(trx, owner.id, proof);
@@ -96,7 +97,10 @@ export async function confirmEmail(
     if (!isDuplicate(error)) throw error;
     throw new AppError('conflict', 'taken', texts.email.taken);
   });
-  if (confirmed.session) await trustNetwork(ctx, owner.id, origin.address);
+  const actor = { userId: owner.id, origin };
+  accountEvent(ctx.log, given.purpose === 'change-email' ? 'email-changed' : 'email-confirmed', actor);
+  if (hasRemoved(confirmed.removed)) accountEvent(ctx.log, 'access-removed', actor);
+  if (confirmed.session) await noteSignIn(ctx, owner.id, origin, 'confirmation');
   return confirmed;
 }
 

@@ -13,9 +13,10 @@ export const mailCode: CodeMaker = async (db, { kind, address, data }) => {
     const user = await userByEmail(db, address);
     return user ? code(user.id, 'reset-password') : null;
   }
-  if (kind !== 'confirm-email' && kind !== 'confirm-new-email') return '';
+  if (kind !== 'confirm-email' && kind !== 'confirm-new-email' && kind !== 'new-device') return '';
   const { userId } = data as MailData['confirm-email'];
   const user = await userById(db, userId);
+  if (kind === 'new-device') return user?.email === address ? code(userId, 'not-me') : null;
   if (kind === 'confirm-new-email')
     return user?.pendingEmail === address ? code(userId, 'change-email') : null;
   return user?.email === address && !user.emailVerifiedAt ? code(userId, 'confirm-email') : null;

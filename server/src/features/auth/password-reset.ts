@@ -3,13 +3,14 @@ import type { Needs } from '../../context.ts';
 import type { Origin } from '../../core/customer.ts';
 import { invalidField } from '../../core/errors.ts';
 import { hashPassword } from '../../security/passwords.ts';
+import { accountEvent, securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { countAttempt, trustNetwork } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo } from './auth.repo.ts';
 import { findCode, useCode } from './codes.ts';
 import { credentialsRepo } from './credentials.repo.ts';
-import { accessOf, endCodes, endUnprovedAccess } from './credentials.ts';
+import { accessOf, endCodes, endUnprovedAccess, hasRemoved } from './credentials.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { texts } from './texts.ts';
 import { userById } from './users.ts';
@@ -26,6 +27,12 @@ export async function forgotPassword(
   await countAttempt(ctx, 'forgot-password', { account: email, address });
   await queueMail(ctx.db, 'reset-password', email, {});
   return { ok: true };
+}
+
+/** A link that is wrong, used or expired. @returns what to throw */
+export function wrongLink(ctx: Needs<'log'>, { address }: Origin) {
+  securityEvent(ctx.log, 'wrong-guess', { what: 'mailed-secret', address });
+  return deadLink();
 }
 
 export const deadLink = () => invalidField(['code'], texts.email.deadLink);
@@ -48,7 +55,7 @@ export async function resetPassword(
   await countAttempt(ctx, 'mailed-secret', { address: origin.address });
   const code = await findCode(ctx.db, ['reset-password'], input.code);
   const user = code && (await userById(ctx.db, code.userId));
-  if (!code || user?.email !== code.email) throw deadLink();
+  if (!code || user?.email !== code.email) throw wrongLink(ctx, origin);
   await refuseWeakPassword(input.password, [user.username, user.email, user.name ?? '']);
   const passwordHash = await hashPassword(input.password);
   const answer = await ctx.db.transaction(async (trx) => {
@@ -69,6 +76,10 @@ export async function resetPassword(
     await queueMail(trx, 'password-changed', user.email, { removed, remaining });
     return { ok: true as const, removed, remaining };
   });
+  const actor = { userId: user.id, origin };
+  accountEvent(ctx.log, 'password-reset', actor);
+  if (answer.removed) accountEvent(ctx.log, 'email-confirmed', actor);
+  if (hasRemoved(answer.removed)) accountEvent(ctx.log, 'access-removed', actor);
   await trustNetwork(ctx, user.id, origin.address);
   return answer;
 }

@@ -19,5 +19,5 @@ export async function askForSecondStep(
     await holdAccount(trx, userId, { passwordHash });
     return openChallenge(trx, { purpose: 'second-step', userId, challenge: null });
   });
-  throw new AppError('forbidden', 'second step', texts.secondStep, [], challenge);
+  throw new AppError('forbidden', 'second step', texts.secondStep, [], { secondStep: challenge });
 }

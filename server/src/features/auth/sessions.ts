@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { listSessions as listCall, ResponseOf } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer, Origin } from '../../core/customer.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError, notOwn } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
+import { accountEvent, securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
-import { deviceWords } from '../activity/device.ts';
+import { deviceWords, knownDevice } from '../activity/device.ts';
+import { isNewDevice } from '../activity/new-device.ts';
 import { trustNetwork } from '../limits/limits.ts';
+import { queueMail } from '../mails/mails.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 import { holdAccount } from './credentials.ts';
 import { texts } from './texts.ts';
@@ -16,6 +19,8 @@ import { userAnswer } from './user-answer.ts';
 const sessionDays = 30;
 /** A session also ends after so many days without a call. (OWASP ASVS 5.0, 7.3.1) */
 const idleDays = 7;
+/** Of one account: more were never seen, and who signs in by program leaves one behind each time. */
+const mostSessions = 100;
 const touchEveryMs = 5 * 60_000;
 
 interface SessionState {
@@ -32,15 +37,18 @@ const isOver = (session: SessionState, at: string): boolean =>
 
 /** @throws unauthenticated when the token is not ours or its session has ended */
 export async function customerOf(
-  ctx: Needs<'db' | 'vault'>,
+  ctx: Needs<'db' | 'log' | 'vault'>,
   token: string,
   origin: Origin,
 ): Promise<Customer> {
   const claims = ctx.vault.tokens.read(token);
   const repo = authRepo(ctx.db);
-  const session = claims ? await repo.findSession(claims.sid) : undefined;
+  const session = typeof claims === 'object' ? await repo.findSession(claims.sid) : undefined;
   const at = now();
-  if (!claims || !session || isOver(session, at)) {
+  if (typeof claims !== 'object' || !session || isOver(session, at)) {
+    const { address } = origin;
+    if (claims === 'forged') securityEvent(ctx.log, 'forged-token', { address });
+    else securityEvent(ctx.log, 'ended-token', { account: session?.userId ?? null, address });
     throw new AppError('unauthenticated', 'no live session', texts.sessionOver);
   }
   if (Date.parse(at) - Date.parse(session.lastSeenAt) > touchEveryMs) await repo.touchSession(claims.sid, at);
@@ -53,17 +61,22 @@ export async function sessionLives(ctx: Needs<'db'>, { sessionId }: Customer): P
   return session !== undefined && !isOver(session, now());
 }
 
-/** Opens a session for a user whose proof was right, in the caller's transaction. */
+/**
+ * Opens a session for a user whose proof was right, in the caller's transaction. Beyond 100 the ones that were
+ * not used for longest end.
+ */
 export async function openSession(ctx: Needs<'vault'>, db: Handle, user: UserRow, origin: Origin) {
   const id = randomBytes(16).toString('base64url');
   const issued = Math.floor(Date.now() / 1000);
   const expires = issued + sessionDays * 86_400;
-  await authRepo(db).addSession({
+  const repo = authRepo(db);
+  await repo.addSession({
     id,
     userId: user.id,
     expiresAt: new Date(expires * 1000).toISOString(),
     ...origin,
   });
+  await repo.endOldestSessions(user.id, mostSessions);
   return {
     jwt: ctx.vault.tokens.sign({ id: user.id, sid: id, iat: issued, exp: expires }),
     user: userAnswer(user),
@@ -71,27 +84,62 @@ export async function openSession(ctx: Needs<'vault'>, db: Handle, user: UserRow
 }
 
 /**
- * The last step of every way to sign in.
+ * Opens the session of a sign-in, in the caller's transaction: the history says so, and a mail does where the
+ * device is new.
  *
- * @param user as it was when the proof was checked: nothing opens when the password has changed since
  * @param how for the customer's history: the password, or which key
- * @param check throws, in the transaction, when something else has changed meanwhile
  */
-export async function signIn(
-  ctx: Needs<'db' | 'vault'>,
+export async function beginSession(
+  ctx: Needs<'vault'>,
+  trx: Handle,
   user: UserRow,
   origin: Origin,
   how: string,
+) {
+  if (await isNewDevice(trx, user.id, origin)) {
+    const { address, userAgent } = origin;
+    const device = knownDevice(userAgent);
+    await queueMail(trx, 'new-device', user.email, { userId: user.id, device, address, at: now() });
+  }
+  await record(trx, { userId: user.id, origin }, 'signed-in', how);
+  return openSession(ctx, trx, user, origin);
+}
+
+/**
+ * The last step of every way to sign in that takes one call.
+ *
+ * @param user as it was when the proof was checked: nothing opens when the password has changed since
+ * @param how for the security log, and for the customer's history: the password, or which key
+ * @param check throws, in the transaction, when something else has changed meanwhile
+ */
+export async function signIn(
+  ctx: Needs<'db' | 'log' | 'vault'>,
+  user: UserRow,
+  origin: Origin,
+  how: { what: SignInBy; words: string },
   check: (trx: Handle) => Promise<void>,
 ) {
   const session = await ctx.db.transaction(async (trx) => {
-    await holdAccount(trx, user.id, { passwordHash: user.passwordHash });
+    const held = await holdAccount(trx, user.id, { passwordHash: user.passwordHash });
     await check(trx);
-    await record(trx, { userId: user.id, origin }, 'signed-in', how);
-    return openSession(ctx, trx, user, origin);
+    return beginSession(ctx, trx, held, origin, how.words);
   });
-  await trustNetwork(ctx, user.id, origin.address);
+  await noteSignIn(ctx, user.id, origin, how.what);
   return session;
+}
+
+/** What proved who it is. */
+type SignInBy = 'password' | 'passkey' | 'second-step' | 'recovery-code' | 'confirmation';
+
+/** After the transaction that opened the session. */
+export async function noteSignIn(
+  ctx: Needs<'db' | 'log'>,
+  userId: number,
+  origin: Origin,
+  what: SignInBy,
+): Promise<void> {
+  accountEvent(ctx.log, 'signed-in', { userId, origin }, what);
+  await trustNetwork(ctx, userId, origin.address);
 }
 
 export async function listSessions(
@@ -112,18 +160,24 @@ export async function listSessions(
 }
 
 /** @throws not-found, also for a session of somebody else or one that has ended */
-export async function endSession(ctx: Needs<'db'>, customer: Customer, id: string): Promise<{ ok: true }> {
+export async function endSession(
+  ctx: Needs<'db' | 'log'>,
+  customer: Customer,
+  id: string,
+): Promise<{ ok: true }> {
   await ctx.db.transaction(async (trx) => {
-    if (!(await authRepo(trx).revokeOwnSession(customer.userId, id))) throw notFound('session');
+    if (!(await authRepo(trx).revokeOwnSession(customer.userId, id))) throw notOwn('session', id);
     await record(trx, customer, 'session-ended');
   });
+  accountEvent(ctx.log, 'session-ended', customer);
   return { ok: true };
 }
 
-export async function endOtherSessions(ctx: Needs<'db'>, customer: Customer): Promise<{ ok: true }> {
+export async function endOtherSessions(ctx: Needs<'db' | 'log'>, customer: Customer): Promise<{ ok: true }> {
   await ctx.db.transaction(async (trx) => {
     await authRepo(trx).revokeOtherSessions(customer.userId, customer.sessionId);
     await record(trx, customer, 'other-sessions-ended');
   });
+  accountEvent(ctx.log, 'other-sessions-ended', customer);
   return { ok: true };
 }

@@ -4,7 +4,10 @@ export const texts = {
   taken: 'Ese correo o nombre de usuario ya está en uso. Si es tuyo, inicia sesión.',
   sessionOver: 'Tu sesión terminó. Vuelve a entrar.',
   changedMeanwhile: 'Tu cuenta cambió mientras tanto. Vuelve a entrar.',
+  noPasskeyDomain: 'Las llaves de acceso no se pueden usar en esta dirección.',
   secondStep: 'Falta el segundo paso: escribe el código de tu app de autenticación.',
+  secondFactorRequired:
+    'Tu proveedor pide la verificación en dos pasos. Actívala para seguir: necesitas una app de autenticación en tu teléfono.',
   password: {
     wrong: 'La contraseña no es correcta.',
     currentWrong: 'La contraseña actual no es correcta.',

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { notFound } from '../../core/errors.ts';
+import { notOwn } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { couldBeKey, newDocumentId, now } from '../../db/values.ts';
 import { type FileRow, filesRepo } from './files.repo.ts';
@@ -74,13 +74,13 @@ export const removeFiles = (db: Handle, files: FileRow[]): Promise<void> =>
 /** @throws not-found, also for somebody else's file. */
 export async function fileById(ctx: Needs<'db'>, customer: Customer, id: number): Promise<UploadedFile> {
   const file = couldBeKey(id) ? await filesRepo(ctx.db).ownById(customer.userId, id) : null;
-  if (!file) throw notFound('file');
+  if (!file) throw notOwn('file', id);
   return fileAnswer(file);
 }
 
 /** The bytes of one's own file. */
 export async function openFile(ctx: Needs<'db' | 'storage'>, customer: Customer, hash: string) {
   const file = /^\w+$/.test(hash) ? await filesRepo(ctx.db).ownByHash(customer.userId, hash) : null;
-  if (!file) throw notFound('file');
+  if (!file) throw notOwn('file', hash);
   return { name: file.name, bytes: file.bytes, content: ctx.storage.read(file.storageKey) };
 }

@@ -1,6 +1,6 @@
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { notFound } from '../../core/errors.ts';
+import { notOwn } from '../../core/errors.ts';
 import { couldBeKey } from '../../db/values.ts';
 import { importsRepo } from './imports.repo.ts';
 
@@ -9,7 +9,7 @@ export async function ownImport(ctx: Needs<'db'>, customer: Customer, documentId
   const item = couldBeKey(documentId)
     ? await importsRepo(ctx.db).findOwn(customer.userId, documentId)
     : undefined;
-  if (!item) throw notFound('import');
+  if (!item) throw notOwn('import', documentId);
   return item;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { invalidField, notFound } from '../../core/errors.ts';
+import { insteadOf, invalidField, notFound, notOwn } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { type ListQuery, pageMeta, totalOf } from '../../db/list.ts';
 import { couldBeKey } from '../../db/values.ts';
@@ -79,7 +79,7 @@ export async function ownInstallation(
   target: number | string,
 ): Promise<InstallationRow> {
   const row = couldBeKey(target) ? await installationsRepo(db).find(customer.userId, target) : null;
-  if (!row) throw notFound('installation');
+  if (!row) throw notOwn('installation', target);
   return row;
 }
 
@@ -104,8 +104,8 @@ export async function create(
     if (target === undefined || more.length) {
       throw invalidField(['data', 'instance'], texts.create.oneInstance);
     }
-    const instance = await ownInstance(trx, customer, target).catch(() => {
-      throw invalidField(['data', 'instance'], texts.create.unknownInstance);
+    const instance = await ownInstance(trx, customer, target).catch((error: unknown) => {
+      throw insteadOf(error, invalidField(['data', 'instance'], texts.create.unknownInstance));
     });
     const apps = await appsByTargets(trx, relationTargets(data.odooApps), ['data', 'odooApps']);
     if (!apps.length) throw invalidField(['data', 'odooApps'], texts.create.noApps);

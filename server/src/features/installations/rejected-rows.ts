@@ -2,7 +2,7 @@ import type { listRejectedRows, QueryOf, ResponseOf } from '@atrio/contract';
 import type { RowProblem } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { notFound } from '../../core/errors.ts';
+import { notFound, notOwn } from '../../core/errors.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { ownImport } from '../imports/imports.ts';
 import { rejectedRowsRepo } from '../imports/rejected-rows.repo.ts';
@@ -20,7 +20,7 @@ export async function rejectedRows(
   const installation = await ownInstallation(ctx.db, customer, documentId);
   const all = await importsRepo(ctx.db).ofInstallation(installation.id);
   const imports = query.import === undefined ? all : all.filter((item) => item.documentId === query.import);
-  if (query.import !== undefined && !imports.length) throw notFound('import');
+  if (query.import !== undefined && !imports.length) throw notOwn('import', query.import);
   const { page, pageSize } = query;
   const ids = imports.map((item) => item.id);
   const rejected = rejectedRowsRepo(ctx.db);

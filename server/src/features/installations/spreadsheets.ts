@@ -2,7 +2,7 @@ import { installationStatuses, type UploadedFile } from '@atrio/contract';
 import { modelOfApp, SpreadsheetError } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { AppError, invalidField } from '../../core/errors.ts';
+import { AppError, insteadOf, invalidField } from '../../core/errors.ts';
 import { addSpreadsheet } from '../files/files.ts';
 import type { ReceivedFile, ReceivedForm } from '../files/received-files.ts';
 import { replacedFilesRepo } from '../imports/replaced-files.repo.ts';
@@ -65,8 +65,8 @@ export async function targetInstallation(
   }
   const refId = fields.get('refId') ?? '';
   const row = await ownInstallation(ctx.db, customer, /^\d{1,9}$/.test(refId) ? Number(refId) : refId).catch(
-    () => {
-      throw invalidField(['refId'], texts.files.unknownInstallation);
+    (error: unknown) => {
+      throw insteadOf(error, invalidField(['refId'], texts.files.unknownInstallation));
     },
   );
   if (row.statusId === installationStatuses.completed.id) {

@@ -11,7 +11,7 @@ import {
 import type { OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { AppError, invalidField, notFound } from '../../core/errors.ts';
+import { AppError, insteadOf, invalidField, notOwn } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { type ListQuery, pageMeta, totalOf } from '../../db/list.ts';
 import { couldBeKey, newDocumentId } from '../../db/values.ts';
@@ -82,7 +82,7 @@ export async function ownInstance(
   target: number | string,
 ): Promise<InstanceRow> {
   const row = await findOwnInstance(db, customer, target);
-  if (!row) throw notFound('instance');
+  if (!row) throw notOwn('instance', target);
   return row;
 }
 
@@ -112,8 +112,9 @@ export async function create(
       apiKey: ctx.vault.seal(place(documentId, 'apiKey'), data.apiKey),
     });
     const row = await ownInstance(trx, customer, id);
-    if (owners.some((owner) => owner !== row.ownerId && owner !== row.ownerDocumentId)) {
-      throw invalidField(['data', 'user'], texts.unknownUser);
+    const stranger = owners.find((owner) => owner !== row.ownerId && owner !== row.ownerDocumentId);
+    if (stranger !== undefined) {
+      throw insteadOf(notOwn('user', stranger), invalidField(['data', 'user'], texts.unknownUser));
     }
     await record(trx, customer, 'instance-added', row.databaseName);
     return row;

@@ -23,6 +23,17 @@ const removalWords = (removed: RemovedAccess): string => {
     : `Quitamos lo que abría tu cuenta desde antes: ${words.join(', ')}.`;
 };
 
+/** Mails cannot know where they are read, so the time says its zone. */
+const moment = (at: string): string => {
+  const words = new Intl.DateTimeFormat('es', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hour12: false,
+    timeZone: 'America/Guatemala',
+  }).format(new Date(at));
+  return `${words} (hora de Guatemala)`;
+};
+
 /** `code` is set for the kinds whose mail has a link. It is written after a #, so that no server logs it. */
 export const mailTexts: {
   [K in MailKind]: (data: MailData[K], code: string) => MailText;
@@ -79,6 +90,15 @@ export const mailTexts: {
     ],
     foot: 'Si no fuiste tú, elige otra con «¿Olvidaste tu contraseña?» en la página de inicio de sesión.',
   }),
+  'new-device': ({ device, address, at }, code) => ({
+    subject: 'Entraron a tu cuenta desde otro dispositivo',
+    paragraphs: [
+      `Alguien entró a tu cuenta desde ${device ?? 'un dispositivo que no reconocemos'}${address === null ? '' : `, con la dirección ${address}`}. Fue el ${moment(at)}.`,
+      'Si fuiste tú, no hagas nada. Si no fuiste tú, usa este botón: se cierran todas las sesiones, la contraseña deja de servir y eliges una nueva.',
+    ],
+    button: { label: 'No fui yo', path: `/not-me#${code}` },
+    foot: 'El botón sirve una sola vez y vence en siete días. Después, elige otra contraseña con «¿Olvidaste tu contraseña?» en la página de inicio de sesión.',
+  }),
   'two-factor-on': () => ({
     subject: 'Activaste la verificación en dos pasos',
     paragraphs: [
@@ -99,10 +119,10 @@ export const mailTexts: {
     ],
     foot: notMe,
   }),
-  'recovery-code-used': ({ left }) => ({
+  'recovery-code-used': ({ left, where }) => ({
     subject: 'Se usó un código de recuperación',
     paragraphs: [
-      `Alguien entró a tu cuenta con tu contraseña y un código de recuperación. ${left === 1 ? 'Te queda 1 código' : `Te quedan ${left} códigos`}; puedes crear otros en Configuración.`,
+      `${where === 'change' ? 'Alguien usó tu contraseña y un código de recuperación para cambiar cómo se entra a tu cuenta.' : 'Alguien entró a tu cuenta con tu contraseña y un código de recuperación.'} ${left === 1 ? 'Te queda 1 código' : `Te quedan ${left} códigos`}; puedes crear otros en Configuración.`,
     ],
     foot: notMe,
   }),
@@ -124,6 +144,13 @@ export const mailTexts: {
     ],
     button: { label: 'Decidir', path: `/installations/${installation}` },
     foot: 'Si no decides en 14 días, la instalación termina con lo que ya se cargó. Después también puedes seguir.',
+  }),
+  'username-changed': () => ({
+    subject: 'El nombre de usuario de tu cuenta cambió',
+    paragraphs: [
+      'Para entrar a tu cuenta sirven tu correo o el nombre de usuario nuevo. El de antes ya no sirve.',
+    ],
+    foot: notMe,
   }),
   'account-deleted': () => ({
     subject: 'Tu cuenta fue eliminada',

@@ -14,12 +14,16 @@ export interface MailData {
    * neither.
    */
   'password-changed': { removed?: RemovedAccess | null; remaining?: Access };
+  /** `device` in words, null where it is not known; `at`: ISO time. */
+  'new-device': { userId: number; device: string | null; address: string | null; at: string };
   'two-factor-on': Record<never, never>;
   'two-factor-off': Record<never, never>;
   'recovery-codes-made': Record<never, never>;
-  'recovery-code-used': { left: number };
+  /** `where`: absent in mails that were queued by older versions, which were all about sign-ins. */
+  'recovery-code-used': { left: number; where?: 'sign-in' | 'change' };
   'passkey-added': { name: string };
   'passkey-removed': { name: string };
+  'username-changed': Record<never, never>;
   'account-deleted': Record<never, never>;
   /** `missing`: a Spanish sentence; `installation`: its documentId. */
   'decisions-wait': { missing: string; databaseName: string; installation: string };

@@ -11,6 +11,7 @@ export const passkeysRoutes = (ctx: Context): Route[] => [
     (await passkeys()).signInWithKey(ctx, body, originOf(request)),
   ),
   route(contract.listPasskeys, async ({ customer }) => (await passkeys()).list(ctx, customer)),
+  route(contract.beginPasskeyProof, async ({ customer }) => (await passkeys()).beginProof(ctx, customer)),
   route(contract.beginPasskey, async ({ customer, body }) =>
     (await passkeys()).beginAdding(ctx, customer, body),
   ),

@@ -3,38 +3,40 @@ import type {
   BodyOf,
   listPasskeys as listCall,
   Passkey,
+  PresentFactor,
   ResponseOf,
   signInWithPasskey as signInCall,
 } from '@atrio/contract';
 import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
   generateRegistrationOptions,
   type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Needs } from '../../context.ts';
 import type { Customer, Origin } from '../../core/customer.ts';
-import { AppError, notFound } from '../../core/errors.ts';
+import { AppError, notOwn } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import { newDocumentId, now } from '../../db/values.ts';
+import { accountEvent, securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { openChallenge, takeChallenge } from '../auth/challenges.ts';
 import { endCodes, holdAccount, refuseUnproved } from '../auth/credentials.ts';
-import { requirePassword } from '../auth/require-password.ts';
+import {
+  beginAssertion,
+  ceremonyTimeout,
+  checkAssertion,
+  originIn,
+  partyOf,
+} from '../auth/passkey-assertion.ts';
 import { signIn } from '../auth/sessions.ts';
 import { userById } from '../auth/users.ts';
 import { countAttempt } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
+import { requirePresentFactor } from '../two-factor/present-factor.ts';
 import { type PasskeyRow, passkeysRepo } from './passkeys.repo.ts';
-import { relyingParty } from './relying-party.ts';
 import { texts } from './texts.ts';
 
 const mostPasskeys = 20;
-const timeout = 5 * 60_000;
-
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
 const answer = ({ documentId, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   documentId,
@@ -43,38 +45,18 @@ const answer = ({ documentId, name, createdAt, lastUsedAt }: PasskeyRow): Passke
   lastUsedAt,
 });
 
-function partyOf(ctx: Needs<'config'>) {
-  const party = relyingParty(ctx.config);
-  if (!party) {
-    throw new AppError('conflict', 'no domain', texts.noDomain);
-  }
-  return party;
-}
-
-/** The origin that the browser signed; the caller checks that it is ours. */
-function originIn(clientDataJSON: string): string {
-  try {
-    const { origin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
-      origin?: unknown;
-    };
-    return typeof origin === 'string' ? origin : '';
-  } catch {
-    return '';
-  }
-}
-
 export async function list(ctx: Needs<'db'>, customer: Customer): Promise<ResponseOf<typeof listCall>> {
   return { data: (await passkeysRepo(ctx.db).list(customer.userId)).map(answer) };
 }
 
 export async function beginAdding(
-  ctx: Needs<'config' | 'db' | 'log' | 'stopping'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   customer: Customer,
-  { password }: { password: string },
+  given: PresentFactor,
 ) {
   const party = partyOf(ctx);
   refuseUnproved(await userById(ctx.db, customer.userId));
-  const user = await requirePassword(ctx, customer, password);
+  const { user, proof } = await requirePresentFactor(ctx, customer, given);
   const known = await passkeysRepo(ctx.db).list(user.id);
   if (known.length >= mostPasskeys) {
     throw new AppError('conflict', 'too many', texts.tooMany);
@@ -85,9 +67,9 @@ export async function beginAdding(
     userName: user.email,
     userDisplayName: user.name ?? user.username,
     // Comes back at sign-in as the user handle, so it must not reveal anything about the person.
-    userID: bytesOf(Buffer.from(user.documentId).toString('base64url')),
+    userID: new Uint8Array(Buffer.from(user.documentId)),
     attestationType: 'none',
-    timeout,
+    timeout: ceremonyTimeout,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map((key) => ({
       id: key.credentialId,
@@ -95,9 +77,8 @@ export async function beginAdding(
     })),
   });
   const { challenge } = options;
-  const { sessionId } = customer;
   const { token } = await ctx.db.transaction(async (trx) => {
-    await holdAccount(trx, user.id, { sessionId, passwordHash: user.passwordHash });
+    await holdAccount(trx, user.id, proof);
     return openChallenge(trx, { purpose: 'passkey-add', userId: user.id, challenge });
   });
   return { token, options: { ...options } };
@@ -106,7 +87,7 @@ export async function beginAdding(
 const refused = () => new AppError('invalid-input', 'passkey refused', texts.refused);
 
 export async function add(
-  ctx: Needs<'config' | 'db'>,
+  ctx: Needs<'config' | 'db' | 'log'>,
   customer: Customer,
   { token, name, response }: BodyOf<typeof addCall>,
 ): Promise<Passkey> {
@@ -143,68 +124,55 @@ export async function add(
     await queueMail(trx, 'passkey-added', user.email, { name });
     return answer(row);
   });
-  return adding.catch((error: unknown) => {
+  const added = await adding.catch((error: unknown) => {
     throw isDuplicate(error) ? refused() : error;
   });
+  accountEvent(ctx.log, 'passkey-added', customer);
+  return added;
 }
 
 export async function remove(
-  ctx: Needs<'config' | 'db' | 'log' | 'stopping'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
-  { password }: { password: string },
+  given: PresentFactor,
 ): Promise<{ ok: true }> {
-  const { passwordHash } = await requirePassword(ctx, customer, password);
-  const { sessionId } = customer;
+  const { proof } = await requirePresentFactor(ctx, customer, given);
   await ctx.db.transaction(async (trx) => {
-    const user = await holdAccount(trx, customer.userId, { sessionId, passwordHash });
+    const user = await holdAccount(trx, customer.userId, proof);
     const removed = await passkeysRepo(trx).remove(customer.userId, documentId);
-    if (!removed) throw notFound('passkey');
+    if (!removed) throw notOwn('passkey', documentId);
     await endCodes(trx, user.id);
     await record(trx, customer, 'passkey-removed', removed.name);
     await queueMail(trx, 'passkey-removed', user.email, { name: removed.name });
   });
+  accountEvent(ctx.log, 'passkey-removed', customer);
   return { ok: true };
 }
 
 /** Names no account: the browser shows the passkeys that it has for this portal. */
-export async function beginSignIn(ctx: Needs<'config' | 'db'>) {
-  const options = await generateAuthenticationOptions({
-    rpID: partyOf(ctx).id,
-    userVerification: 'required',
-    timeout,
-  });
-  const { challenge } = options;
-  const { token } = await openChallenge(ctx.db, { purpose: 'passkey-sign-in', userId: null, challenge });
-  return { token, options: { ...options } };
-}
+export const beginSignIn = (ctx: Needs<'config' | 'db'>) => beginAssertion(ctx, 'passkey-sign-in', null);
+
+/** For `presentFactor.passkey`: one of the account's own. */
+export const beginProof = (ctx: Needs<'config' | 'db'>, { userId }: Customer) =>
+  beginAssertion(ctx, 'passkey-proof', userId);
 
 /** @throws wrong-credentials, in the same words whatever the reason */
 export async function signInWithKey(
   ctx: Needs<'config' | 'db' | 'log' | 'vault'>,
-  { token, response }: BodyOf<typeof signInCall>,
+  given: BodyOf<typeof signInCall>,
   from: Origin,
 ): Promise<ResponseOf<typeof signInCall>> {
-  const party = partyOf(ctx);
-  const wrong = () => new AppError('wrong-credentials', 'passkey refused', texts.opensNothing);
+  const wrong = (account: number | null) => {
+    securityEvent(ctx.log, 'wrong-guess', { what: 'passkey', account, address: from.address });
+    return new AppError('wrong-credentials', 'passkey refused', texts.opensNothing);
+  };
   await countAttempt(ctx, 'login', { address: from.address });
-  const challenge = await takeChallenge(ctx.db, 'passkey-sign-in', token);
-  const repo = passkeysRepo(ctx.db);
-  const key = await repo.byCredential(response.id);
+  const key = await checkAssertion(ctx, 'passkey-sign-in', given);
   const user = key && (await userById(ctx.db, key.userId));
-  const origin = originIn(response.response.clientDataJSON);
-  if (!challenge?.challenge || !key || !user || user.blocked || !party.isOurs(origin)) throw wrong();
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: response as AuthenticationResponseJSON,
-    expectedChallenge: challenge.challenge,
-    expectedOrigin: origin,
-    expectedRPID: party.id,
-    credential: { id: key.credentialId, publicKey: bytesOf(key.publicKey), counter: key.counter },
-  }).catch(() => {
-    throw wrong();
-  });
-  if (!verified) throw wrong();
-  return signIn(ctx, user, from, texts.signedInWith(key.name), async (trx) => {
-    if (!(await passkeysRepo(trx).used(key.id, authenticationInfo.newCounter))) throw wrong();
+  if (!key || !user || user.blocked) throw wrong(key?.userId ?? null);
+  const how = { what: 'passkey', words: texts.signedInWith(key.name) } as const;
+  return signIn(ctx, user, from, how, async (trx) => {
+    if (!(await key.markUsed(trx))) throw wrong(user.id);
   });
 }

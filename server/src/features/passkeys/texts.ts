@@ -1,5 +1,4 @@
 export const texts = {
-  noDomain: 'Las llaves de acceso no se pueden usar en esta dirección.',
   tooMany: 'Ya tienes 20 llaves de acceso. Quita una que no uses.',
   refused: 'La llave de acceso no se pudo comprobar. Vuelve a intentarlo.',
   opensNothing: 'Esa llave de acceso no abre ninguna cuenta. Entra con tu contraseña.',

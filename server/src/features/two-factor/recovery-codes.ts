@@ -1,5 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Handle } from '../../db/handle.ts';
+import { type Actor, record } from '../activity/activity.ts';
+import type { UserRow } from '../auth/users.ts';
+import { queueMail } from '../mails/mails.ts';
 import { twoFactorRepo } from './two-factor.repo.ts';
 
 const howMany = 10;
@@ -29,6 +32,26 @@ export async function makeRecoveryCodes(db: Handle, userId: number): Promise<str
   return codes;
 }
 
-/** @returns whether it was one of the account's codes; a code works once */
-export const useRecoveryCode = (db: Handle, userId: number, code: string): Promise<boolean> =>
-  twoFactorRepo(db).useRecoveryCode(userId, hashOf(userId, plain(code)));
+/**
+ * Uses a recovery code, and says so to its owner.
+ *
+ * @param user whose row the transaction holds
+ * @param where it was given: at a sign-in, or before a change in the settings
+ * @returns whether it was one of the account's codes; a code works once
+ */
+export async function takeRecoveryCode(
+  trx: Handle,
+  user: UserRow,
+  actor: Actor,
+  code: string,
+  where: 'sign-in' | 'change',
+): Promise<boolean> {
+  const repo = twoFactorRepo(trx);
+  if (!(await repo.useRecoveryCode(user.id, hashOf(user.id, plain(code))))) return false;
+  await record(trx, actor, 'recovery-code-used');
+  await queueMail(trx, 'recovery-code-used', user.email, {
+    where,
+    left: await repo.recoveryCodesLeft(user.id),
+  });
+  return true;
+}

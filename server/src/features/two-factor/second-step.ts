@@ -2,15 +2,15 @@ import type { BodyOf, ResponseOf, secondStep as secondStepCall } from '@atrio/co
 import type { Needs } from '../../context.ts';
 import type { Origin } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
-import { record, recordFailedSignIn } from '../activity/activity.ts';
+import { accountEvent } from '../../security/security-log.ts';
+import { recordFailedSignIn } from '../activity/activity.ts';
 import { findChallenge, takeChallenge } from '../auth/challenges.ts';
 import { holdAccount } from '../auth/credentials.ts';
-import { openSession } from '../auth/sessions.ts';
+import { beginSession, noteSignIn } from '../auth/sessions.ts';
 import { userById } from '../auth/users.ts';
-import { attempt, trustNetwork } from '../limits/limits.ts';
-import { queueMail } from '../mails/mails.ts';
+import { attempt } from '../limits/limits.ts';
 import { takeCode } from './authenticator.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
 import { texts } from './texts.ts';
 import { twoFactorRepo } from './two-factor.repo.ts';
 
@@ -29,28 +29,25 @@ export async function finishSecondStep(
     throw signInIsOver();
   }
   const actor = { userId: user.id, origin };
-  let answer: Awaited<ReturnType<typeof openSession>> | null = null;
+  let answer: Awaited<ReturnType<typeof beginSession>> | null = null;
+  let byApp = false;
   const check = async () => {
     answer = await ctx.db.transaction(async (trx) => {
       const held = await holdAccount(trx, user.id, {});
       // A change of a credential may have ended the sign-in while this call waited.
       if (!(await findChallenge(trx, 'second-step', input.token))) throw signInIsOver();
-      const byApp = await takeCode(ctx, trx, user.id, authenticator.secret, input.code);
-      if (!byApp && !(await useRecoveryCode(trx, user.id, input.code))) return null;
-      if (!(await takeChallenge(trx, 'second-step', input.token))) return null;
-      if (!byApp) {
-        await record(trx, actor, 'recovery-code-used');
-        const left = await twoFactorRepo(trx).recoveryCodesLeft(user.id);
-        await queueMail(trx, 'recovery-code-used', held.email, { left });
-      }
-      await record(trx, actor, 'signed-in', byApp ? texts.history.code : texts.history.recoveryCode);
-      return openSession(ctx, trx, held, origin);
+      byApp = await takeCode(ctx, trx, user.id, authenticator.secret, input.code);
+      if (!byApp && !(await takeRecoveryCode(trx, held, actor, input.code, 'sign-in'))) return null;
+      if (!(await takeChallenge(trx, 'second-step', input.token))) throw signInIsOver();
+      const how = byApp ? texts.history.code : texts.history.recoveryCode;
+      return beginSession(ctx, trx, held, origin, how);
     });
     return answer !== null;
   };
   await attempt(ctx, 'second-step', { account: user.id, address: origin.address }, check);
   if (answer) {
-    await trustNetwork(ctx, user.id, origin.address);
+    if (!byApp) accountEvent(ctx.log, 'recovery-code-used', actor);
+    await noteSignIn(ctx, user.id, origin, byApp ? 'second-step' : 'recovery-code');
     return answer;
   }
   recordFailedSignIn(ctx, actor, texts.history.wrongCode);

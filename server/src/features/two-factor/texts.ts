@@ -4,12 +4,19 @@ export const texts = {
   notOn: 'La verificación en dos pasos no está activa. Actívala primero.',
   wrongCode: {
     atSignIn: 'Ese código no es correcto o ya se usó. Espera el siguiente y escríbelo.',
+    again:
+      'Ese código no es correcto o ya se usó. Espera el siguiente, o usa un código de recuperación o una llave de acceso.',
     atSetUp: 'Ese código no es correcto. Revisa la hora de tu teléfono y prueba con el siguiente.',
+  },
+  presentFactor: {
+    missing: 'Escribe un código de tu app de autenticación o uno de recuperación, o usa una llave de acceso.',
+    wrongPasskey: 'La llave de acceso no se pudo comprobar. Vuelve a intentarlo, o escribe un código.',
   },
   /** How somebody signed in, or tried to; shown in the account's history. */
   history: {
     code: 'contraseña y código',
     recoveryCode: 'contraseña y código de recuperación',
     wrongCode: 'código equivocado',
+    wrongAgain: 'segundo paso pedido de nuevo',
   },
 };

@@ -1,14 +1,16 @@
-import type { TwoFactor } from '@atrio/contract';
+import type { PresentFactor, TwoFactor } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
+import { accountEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { endCodes, holdAccount, refuseUnproved } from '../auth/credentials.ts';
 import { requirePassword } from '../auth/require-password.ts';
-import { type UserRow, userById } from '../auth/users.ts';
+import { userById } from '../auth/users.ts';
 import { attempt } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { newKey, takeCode } from './authenticator.ts';
+import { requirePresentFactor } from './present-factor.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { texts } from './texts.ts';
 import { twoFactorRepo } from './two-factor.repo.ts';
@@ -25,8 +27,6 @@ export async function state(ctx: Needs<'db'>, { userId }: Customer): Promise<Two
 const alreadyOn = () => new AppError('conflict', 'already on', texts.alreadyOn);
 const notOn = () => new AppError('conflict', 'not on', texts.notOn);
 
-const proofOf = ({ sessionId }: Customer, { passwordHash }: UserRow) => ({ sessionId, passwordHash });
-
 /** Makes a new key for the app. Sign-in does not change until a code of it was given to `enable`. */
 export async function setUp(
   ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
@@ -36,7 +36,8 @@ export async function setUp(
   refuseUnproved(await userById(ctx.db, customer.userId));
   const user = await requirePassword(ctx, customer, password);
   return ctx.db.transaction(async (trx) => {
-    await holdAccount(trx, user.id, proofOf(customer, user));
+    const { passwordHash } = user;
+    await holdAccount(trx, user.id, { sessionId: customer.sessionId, passwordHash });
     if ((await twoFactorRepo(trx).find(user.id))?.enabledAt) throw alreadyOn();
     return newKey(ctx, trx, user.id, user.email);
   });
@@ -68,18 +69,21 @@ export async function enable(
   };
   const tried = { account: customer.userId, address: customer.origin.address };
   await attempt(ctx, 'second-step', tried, check);
-  if (recoveryCodes) return { recoveryCodes };
+  if (recoveryCodes) {
+    accountEvent(ctx.log, 'two-factor-on', customer);
+    return { recoveryCodes };
+  }
   throw invalidField(['code'], texts.wrongCode.atSetUp);
 }
 
 export async function disable(
-  ctx: Needs<'config' | 'db' | 'log' | 'stopping'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   customer: Customer,
-  { password }: { password: string },
+  given: PresentFactor,
 ): Promise<TwoFactor> {
-  const user = await requirePassword(ctx, customer, password);
+  const { user, proof } = await requirePresentFactor(ctx, customer, given);
   await ctx.db.transaction(async (trx) => {
-    await holdAccount(trx, user.id, proofOf(customer, user));
+    await holdAccount(trx, user.id, proof);
     const repo = twoFactorRepo(trx);
     if (!(await repo.find(user.id))?.enabledAt) throw notOn();
     await repo.remove(user.id);
@@ -87,21 +91,24 @@ export async function disable(
     await record(trx, customer, 'two-factor-off');
     await queueMail(trx, 'two-factor-off', user.email, {});
   });
+  accountEvent(ctx.log, 'two-factor-off', customer);
   return state(ctx, customer);
 }
 
 export async function renewRecoveryCodes(
-  ctx: Needs<'config' | 'db' | 'log' | 'stopping'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   customer: Customer,
-  { password }: { password: string },
+  given: PresentFactor,
 ) {
-  const user = await requirePassword(ctx, customer, password);
-  return ctx.db.transaction(async (trx) => {
-    await holdAccount(trx, user.id, proofOf(customer, user));
+  const { user, proof } = await requirePresentFactor(ctx, customer, given);
+  const recoveryCodes = await ctx.db.transaction(async (trx) => {
+    await holdAccount(trx, user.id, proof);
     if (!(await twoFactorRepo(trx).find(user.id))?.enabledAt) throw notOn();
     await endCodes(trx, user.id);
     await record(trx, customer, 'recovery-codes-made');
     await queueMail(trx, 'recovery-codes-made', user.email, {});
-    return { recoveryCodes: await makeRecoveryCodes(trx, user.id) };
+    return makeRecoveryCodes(trx, user.id);
   });
+  accountEvent(ctx.log, 'recovery-codes-made', customer);
+  return { recoveryCodes };
 }

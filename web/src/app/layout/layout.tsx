@@ -1,7 +1,9 @@
 import './mantine.css';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { meQuery } from '../../api/me.ts';
 import { EmailBanner } from '../../features/account/email-banner.tsx';
 import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { clearNotices } from '../../ui/notify.ts';
@@ -16,6 +18,10 @@ import { useNavigationWidth } from './use-navigation-width.ts';
 
 // Not needed for the first paint: loaded after it.
 const Drawer = lazy(async () => ({ default: (await importWithRetry(() => import('./drawer.tsx'))).Drawer }));
+const RequiredSecondFactor = lazy(async () => ({
+  default: (await importWithRetry(() => import('../../features/account/required-second-factor.tsx')))
+    .RequiredSecondFactor,
+}));
 const Notices = lazy(async () => ({
   default: (await importWithRetry(() => import('./notices.tsx'))).Notices,
 }));
@@ -35,6 +41,24 @@ export function Layout() {
 
   // The next customer who signs in on this page must not read the messages of the last one.
   useEffect(() => clearNotices, []);
+
+  const queries = useQueryClient();
+  const missesFactor = useSuspenseQuery(meQuery).data.mustAddSecondFactor === true;
+  // Stays until the recovery codes are kept, although the second step is on before.
+  const [isAddingFactor, setIsAddingFactor] = useState(missesFactor);
+  if (missesFactor && !isAddingFactor) setIsAddingFactor(true);
+  if (isAddingFactor) {
+    const done = async () => {
+      await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+      setIsAddingFactor(false);
+    };
+    return (
+      <Suspense>
+        <RequiredSecondFactor onDone={() => void done()} />
+        <SignInAgain />
+      </Suspense>
+    );
+  }
 
   return (
     <div className={styles.frame} data-expanded={expanded || undefined}>

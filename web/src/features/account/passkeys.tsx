@@ -1,4 +1,4 @@
-import type { Passkey } from '@atrio/contract';
+import type { Passkey, PresentFactor } from '@atrio/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,13 +6,13 @@ import { call } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
 import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { passkeysWork } from '../../lib/passkey-support.ts';
+import { passkeysWork, wasDismissed } from '../../lib/passkey-support.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { DetailLine } from './detail-line.tsx';
 import { ConfirmEmailFirst } from './email-state.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
 import { passkeysQuery } from './queries.ts';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
@@ -20,15 +20,12 @@ import { texts } from './texts.ts';
 const words = texts.passkeys;
 
 /** The library is loaded here, because only this needs it. */
-async function makePasskey(password: string, name: string): Promise<void> {
+async function makePasskey(given: PresentFactor, name: string): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const { token, options } = await call('POST /api/account/passkeys/options', { body: { password } });
+  const { token, options } = await call('POST /api/account/passkeys/options', { body: given });
   const response = await startRegistration({ optionsJSON: options as never });
   await call('POST /api/account/passkeys', { body: { token, name, response: response as never } });
 }
-
-/** The customer closed the browser's dialog, or it timed out. That is not a failure to show. */
-const wasDismissed = (error: unknown) => error instanceof Error && error.name === 'NotAllowedError';
 
 /** Lists, adds and removes passkeys. Adding and removing ask for the password first. */
 export function PasskeysSection() {
@@ -42,7 +39,7 @@ export function PasskeysSection() {
   const refresh = () => queries.invalidateQueries({ queryKey: ['account'] });
 
   const addition = useMutation({
-    mutationFn: (password: string) => makePasskey(password, name.trim() || words.defaultName),
+    mutationFn: (given: PresentFactor) => makePasskey(given, name.trim() || words.defaultName),
     onSuccess: async () => {
       setAdding(false);
       notify.done(words.added);
@@ -55,8 +52,8 @@ export function PasskeysSection() {
     },
   });
   const removal = useMutation({
-    mutationFn: ({ documentId, password }: { documentId: string; password: string }) =>
-      call('DELETE /api/account/passkeys/:documentId', { params: { documentId }, body: { password } }),
+    mutationFn: ({ documentId, given }: { documentId: string; given: PresentFactor }) =>
+      call('DELETE /api/account/passkeys/:documentId', { params: { documentId }, body: given }),
     onSuccess: async () => {
       setRemoving(null);
       notify.done(words.removed);
@@ -118,14 +115,14 @@ export function PasskeysSection() {
       ) : (
         <p className="quiet small">{words.notHere}</p>
       )}
-      <PasswordDialog
+      <FactorDialog
         opened={adding}
         title={words.add}
         confirm={words.next}
         busy={addition.isPending}
         error={addition.error}
         failureTitle={words.failed}
-        onConfirm={(password) => addition.mutate(password)}
+        onConfirm={(given) => addition.mutate(given)}
         onCancel={() => setAdding(false)}
         extraField={
           <TextInput
@@ -139,8 +136,8 @@ export function PasskeysSection() {
         }
       >
         <p>{words.how}</p>
-      </PasswordDialog>
-      <PasswordDialog
+      </FactorDialog>
+      <FactorDialog
         opened={removing !== null}
         title={words.removeTitle}
         confirm={words.remove}
@@ -148,11 +145,11 @@ export function PasskeysSection() {
         busy={removal.isPending}
         error={removal.error}
         failureTitle={words.failedToRemove}
-        onConfirm={(password) => removing && removal.mutate({ documentId: removing.documentId, password })}
+        onConfirm={(given) => removing && removal.mutate({ documentId: removing.documentId, given })}
         onCancel={() => setRemoving(null)}
       >
         <p>{words.removeText(removing?.name ?? '')}</p>
-      </PasswordDialog>
+      </FactorDialog>
     </>
   );
 }

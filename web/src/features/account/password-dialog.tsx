@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 const words = texts.passwordDialog;
 
-interface PasswordDialogProps {
+export interface PasswordDialogProps {
   opened: boolean;
   title: string;
   /** What will happen; shown above the password field. */

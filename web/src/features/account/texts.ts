@@ -19,6 +19,8 @@ export const texts = {
     email: 'Correo electrónico',
     emailHelp: 'Un correo nuevo vale cuando lo confirmas desde él. Avisamos también al anterior.',
     username: 'Nombre de usuario',
+    usernameTitle: 'Cambiar el nombre de usuario',
+    usernameText: 'También con él se entra a tu cuenta. El de antes deja de servir.',
     submit: 'Guardar cambios',
     done: 'Perfil actualizado con éxito',
     failed: 'Error al actualizar el perfil',
@@ -59,6 +61,14 @@ export const texts = {
     password: 'Tu contraseña',
     missing: 'Escribe tu contraseña.',
     cancel: 'Cancelar',
+  },
+  factorDialog: {
+    code: 'Código del segundo paso',
+    codeHelp: 'El que muestra tu app de autenticación, o uno de tus códigos de recuperación.',
+    missing: 'Escribe el código.',
+    passkey: 'Al continuar, tu dispositivo te pedirá la huella, la cara o el PIN.',
+    usePasskey: 'Usar una llave de acceso en vez del código',
+    useCode: 'Escribir un código',
   },
   twoFactor: {
     title: 'Verificación en dos pasos',
@@ -106,6 +116,11 @@ export const texts = {
       save: 'Descargar',
       kept: 'Ya los guardé',
     },
+  },
+  requiredSecondFactor: {
+    title: 'Activa la verificación en dos pasos',
+    lead: 'Tu proveedor la pide a todos sus clientes. En cuanto la actives, sigues en el portal.',
+    signOut: 'Cerrar sesión',
   },
   passkeys: {
     title: 'Llaves de acceso',

@@ -1,3 +1,4 @@
+import type { PresentFactor } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { notify } from '../../ui/notify.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { ConfirmEmailFirst } from './email-state.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
 import { twoFactorQuery } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './settings-page.module.css';
@@ -19,8 +20,9 @@ const words = texts.twoFactor;
 
 type PasswordAction = 'set-up' | 'disable' | 'renew';
 
-/** Turns the second step on and off, and renews its recovery codes. Each asks for the password first. */
-export function TwoFactorSection() {
+/** Turns the second step on and off, and renews its recovery codes. Each asks for the password first, and
+ * for the second step where it is on. */
+export function TwoFactorSection({ onDone }: { onDone?: () => void }) {
   const queries = useQueryClient();
   const me = useSuspenseQuery(meQuery).data;
   const { data, error, isFetching } = useQuery(twoFactorQuery);
@@ -30,8 +32,7 @@ export function TwoFactorSection() {
   const refresh = () => queries.invalidateQueries({ queryKey: ['account'] });
 
   const confirmation = useMutation({
-    mutationFn: async ({ action, password }: { action: PasswordAction; password: string }) => {
-      const body = { password };
+    mutationFn: async ({ action, given: body }: { action: PasswordAction; given: PresentFactor }) => {
       if (action === 'set-up') return { setup: await call('POST /api/account/two-factor/setup', { body }) };
       if (action === 'renew')
         return { codes: (await call('POST /api/account/two-factor/recovery-codes', { body })).recoveryCodes };
@@ -61,6 +62,11 @@ export function TwoFactorSection() {
     setDialog(action);
   }
 
+  function closeCodes() {
+    setCodes(null);
+    onDone?.();
+  }
+
   if (error) {
     return <Failure title={words.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
   }
@@ -88,7 +94,7 @@ export function TwoFactorSection() {
           )
         )}
       </div>
-      <PasswordDialog
+      <FactorDialog
         opened={dialog !== null}
         title={dialog === null ? '' : words.dialogs[dialog].title}
         confirm={dialog === null ? '' : words.dialogs[dialog].confirm}
@@ -96,11 +102,11 @@ export function TwoFactorSection() {
         busy={confirmation.isPending}
         error={confirmation.error}
         failureTitle={words.failed}
-        onConfirm={(password) => dialog && confirmation.mutate({ action: dialog, password })}
+        onConfirm={(given) => dialog && confirmation.mutate({ action: dialog, given })}
         onCancel={() => setDialog(null)}
       >
         {dialog !== null && <p>{words.dialogs[dialog].text}</p>}
-      </PasswordDialog>
+      </FactorDialog>
       {setup && (
         <AuthenticatorSetup
           {...setup}
@@ -110,7 +116,7 @@ export function TwoFactorSection() {
           onCancel={() => confirmation.reset()}
         />
       )}
-      <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />
+      <RecoveryCodes codes={codes} onClose={closeCodes} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callAnonymously } from '../../api/client.ts';
+import { wasDismissed } from '../../lib/passkey-support.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { texts } from './texts.ts';
 
@@ -15,9 +16,6 @@ async function signIn(): Promise<ResponseOf<typeof signInWithPasskey>> {
   const response = await startAuthentication({ optionsJSON: options as never });
   return callAnonymously('POST /api/auth/passkey', { body: { token, response: response as never } });
 }
-
-/** The customer closed the browser's dialog, or it timed out. That is not a failure to show. */
-const wasDismissed = (error: unknown) => error instanceof Error && error.name === 'NotAllowedError';
 
 /** A button that signs in with a passkey. @param onDone called with the new session */
 export function PasskeySignIn({

@@ -60,6 +60,16 @@ export const texts = {
       passwordConfirmation: 'Escribe otra vez la contraseña nueva.',
     },
   },
+  notMe: {
+    title: '¿No fuiste tú?',
+    lead: 'Con este botón se cierran todas las sesiones de tu cuenta y la contraseña deja de servir. Después eliges una nueva.',
+    submit: 'No fui yo: cerrar todo',
+    noCode: 'A este enlace le falta una parte. Ábrelo desde el correo.',
+    failed: 'No se pudieron cerrar las sesiones.',
+    hint: 'Elige otra contraseña con un enlace nuevo: también cierra todas tus sesiones.',
+    another: 'Elegir otra contraseña con un enlace nuevo',
+    itWasMe: 'Fui yo: ir al portal',
+  },
   access: {
     removed: 'Antes de confirmar que este correo es tuyo, tu cuenta también se abría así. Lo quitamos:',
     remaining: 'Además de la contraseña, en tu cuenta sigue activo:',

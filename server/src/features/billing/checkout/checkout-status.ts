@@ -1,7 +1,7 @@
 import type { Checkout } from '@atrio/contract';
 import type { CheckoutError } from '../../../adapters/checkout/checkout.ts';
 import type { Customer } from '../../../core/customer.ts';
-import { notFound } from '../../../core/errors.ts';
+import { notOwn } from '../../../core/errors.ts';
 import { ms } from '../../../lib/calendar.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { tryReconcileOrder } from '../reconcile/order.ts';
@@ -23,7 +23,7 @@ export async function checkoutStatus(
   const order = /^[\w-]{1,100}$/.test(checkoutId)
     ? await ordersRepo(ctx.db).byCheckout(checkoutId)
     : undefined;
-  if (order?.userId !== customer.userId) throw notFound('checkout');
+  if (order?.userId !== customer.userId) throw notOwn('checkout', checkoutId);
   return freshAnswer(ctx, order);
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '@atrio/contract';
 import type { Needs } from '../../../context.ts';
 import type { Customer } from '../../../core/customer.ts';
-import { AppError, notFound } from '../../../core/errors.ts';
+import { AppError, notFound, notOwn } from '../../../core/errors.ts';
 import { couldBeKey } from '../../../db/values.ts';
 import { iso, ms } from '../../../lib/calendar.ts';
 import { limitRate } from '../../limits/limits.ts';
@@ -50,7 +50,7 @@ async function own(ctx: Needs<'db'>, customer: Customer, documentId: string): Pr
   const row = couldBeKey(documentId)
     ? await subscriptionsRepo(ctx.db).own(customer.userId, documentId)
     : undefined;
-  if (!row) throw notFound('subscription');
+  if (!row) throw notOwn('subscription', documentId);
   return row;
 }
 

@@ -6,7 +6,7 @@ import { receiveEvent } from './webhooks.ts';
 export const webhooksRoutes = (ctx: Context): Route[] => [
   route(contract.receiveRecurrenteEvent, async ({ request }) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    await receiveEvent(ctx, request.headers, body);
+    await receiveEvent(ctx, request.headers, body, request.clientAddress);
     return { received: true as const };
   }),
 ];

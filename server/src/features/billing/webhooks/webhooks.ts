@@ -3,6 +3,7 @@ import { type SignedHeaders, verifySignature } from '../../../adapters/checkout/
 import type { Needs } from '../../../context.ts';
 import { AppError } from '../../../core/errors.ts';
 import { iso } from '../../../lib/calendar.ts';
+import { securityEvent } from '../../../security/security-log.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { eventsRepo } from '../store/events.repo.ts';
 import { processEvents } from './inbox.ts';
@@ -12,17 +13,19 @@ import { texts } from './texts.ts';
  * Verifies an event of the provider and stores it, once; it is processed after the answer.
  *
  * @param body the bytes as they came: the signature is over them
+ * @param address where it came from
  * @throws invalid-input without a good signature; conflict for another body under a known id
  */
 export async function receiveEvent(
   ctx: Billing & Needs<'config'>,
   headers: SignedHeaders,
   body: Buffer,
+  address: string | null,
 ): Promise<void> {
   const secrets = ctx.config.recurrente?.webhookSecrets ?? [];
   const verified = verifySignature(headers, body, secrets);
   if ('refused' in verified) {
-    ctx.log.warn({ reason: verified.refused, bytes: body.length }, 'a webhook was refused');
+    securityEvent(ctx.log, 'bad-webhook-signature', { address });
     throw new AppError('invalid-input', verified.refused, texts.badSignature);
   }
   const { id } = verified;

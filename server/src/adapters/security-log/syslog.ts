@@ -1,0 +1,137 @@
+import { createSocket } from 'node:dgram';
+import { connect, isIPv6, type Socket } from 'node:net';
+import { hostname } from 'node:os';
+import type { SyslogTarget } from '../../config/config-security-log.ts';
+import type { SecurityLine, SecuritySink } from '../../security/security-log.ts';
+
+/** RFC 5424: facility 10 (security and authorisation), severity 6 or 4. */
+const facility = 10;
+const severities = { info: 6, warn: 4 };
+
+/** What waits for the receiver at most; more is counted, and the count is sent when it is there again. */
+const mostLines = 1000;
+const shortestPauseMs = 500;
+const longestPauseMs = 30_000;
+const closingMs = 1000;
+
+const printable = (text: string) => text.replaceAll(/[^\x21-\x7e]/g, '').slice(0, 255) || '-';
+const host = printable(hostname());
+
+const messageOf = ({ level, time, ...line }: SecurityLine): string => {
+  const head = `<${facility * 8 + severities[level]}>1 ${time} ${host} atrio ${process.pid} ${line.security}`;
+  return `${head} - ${JSON.stringify(line)}`;
+};
+
+/** @param note called with what keeps it from sending; it is called often */
+export function syslogSink(target: SyslogTarget, note: (problem: unknown) => void): SecuritySink {
+  return target.protocol === 'udp' ? overUdp(target, note) : overTcp(target, note);
+}
+
+/** Nobody says whether a datagram arrived. */
+function overUdp(target: SyslogTarget, note: (problem: unknown) => void): SecuritySink {
+  const socket = createSocket(isIPv6(target.host) ? 'udp6' : 'udp4');
+  socket.unref();
+  socket.on('error', note);
+  let waiting = 0;
+  return {
+    write(line) {
+      if (waiting >= mostLines) return;
+      waiting += 1;
+      socket.send(messageOf(line), target.port, target.host, (error) => {
+        waiting -= 1;
+        if (error) note(error);
+      });
+    },
+    async close() {
+      const end = Date.now() + closingMs;
+      while (waiting > 0 && Date.now() < end) await new Promise((done) => setTimeout(done, 10));
+      socket.close();
+    },
+  };
+}
+
+/** Each message with its length before it (RFC 6587, octet counting). Connects again as often as needed. */
+function overTcp(target: SyslogTarget, note: (problem: unknown) => void): SecuritySink {
+  const queue: string[] = [];
+  let lost = 0;
+  let socket: Socket | null = null;
+  let isReady = false;
+  let pause = shortestPauseMs;
+  let retry: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  function open(): void {
+    retry = null;
+    const own = connect(target.port, target.host);
+    socket = own;
+    own.unref();
+    own.setKeepAlive(true, 30_000);
+    own.on('connect', () => {
+      pause = shortestPauseMs;
+      isReady = true;
+      if (lost > 0) queue.unshift(framed(lostLine()));
+      flush();
+    });
+    own.on('drain', () => {
+      isReady = true;
+      flush();
+    });
+    own.on('error', note);
+    // What the receiver says is not looked at.
+    own.resume();
+    own.on('close', () => {
+      isReady = false;
+      socket = null;
+      if (isClosed) return;
+      retry = setTimeout(open, pause).unref();
+      pause = Math.min(longestPauseMs, pause * 2);
+    });
+  }
+
+  const lostLine = (): SecurityLine => {
+    const line = {
+      time: new Date().toISOString(),
+      level: 'warn',
+      security: 'lines-lost',
+      count: lost,
+    } as const;
+    lost = 0;
+    return line;
+  };
+
+  function flush(): void {
+    while (isReady && socket) {
+      const next = queue.shift();
+      if (next === undefined) return;
+      isReady = socket.write(next);
+    }
+  }
+
+  const framed = (line: SecurityLine): string => {
+    const message = messageOf(line);
+    return `${Buffer.byteLength(message)} ${message}`;
+  };
+
+  open();
+  return {
+    write(line) {
+      if (queue.length >= mostLines) {
+        lost += 1;
+        return;
+      }
+      queue.push(framed(line));
+      flush();
+    },
+    async close() {
+      isClosed = true;
+      if (retry) clearTimeout(retry);
+      const open = socket;
+      if (!open) return;
+      await Promise.race([
+        new Promise<void>((done) => open.end(done)),
+        new Promise((done) => setTimeout(done, closingMs).unref()),
+      ]);
+      open.destroy();
+    },
+  };
+}

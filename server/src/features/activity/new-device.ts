@@ -1,0 +1,23 @@
+import type { Origin } from '../../core/customer.ts';
+import type { Handle } from '../../db/handle.ts';
+import { networkOf } from '../../lib/network.ts';
+import { activityRepo } from './activity.repo.ts';
+import { deviceWords } from './device.ts';
+
+/** Older sign-ins are forgotten, so that a sign-in looks at so many lines at most. */
+const remembered = 500;
+
+/**
+ * Whether an account was never signed in to from this network with this kind of device. Call it before the
+ * sign-in is recorded. The first sign-in after the registration is nothing new.
+ */
+export async function isNewDevice(db: Handle, userId: number, origin: Origin): Promise<boolean> {
+  const repo = activityRepo(db);
+  const signIns = await repo.originsOf(userId, 'signed-in', remembered);
+  if (signIns.length === 0) return false;
+  const known = [...signIns, ...(await repo.originsOf(userId, 'registered', 1))];
+  return !known.some((one) => placeOf(one) === placeOf(origin));
+}
+
+const placeOf = ({ userAgent, address }: Origin) =>
+  `${address === null ? '' : networkOf(address)} ${deviceWords(userAgent)}`;
