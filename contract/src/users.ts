@@ -45,6 +45,8 @@ export const me = z.object({
   emailVerified: z.boolean(),
   /** An address that replaces `email` once it is confirmed. */
   pendingEmail: z.nullable(z.string()),
+  /** Whether the password was found among leaked or guessable ones at the last sign-in: it is to be changed. */
+  passwordKnown: z.boolean(),
   role,
   instances: z.array(instance),
   profilePicture: z.nullable(file),

@@ -22,6 +22,8 @@ export interface WrappedKey {
 /** Keys derived from the secret (`ATRIO_SECRET`), and the sealing of stored values. */
 export interface Vault {
   tokens: Tokens;
+  /** Tokens of devices that signed in; their `sid` is the device. */
+  devices: Tokens;
   /** @param place table, row and field: a sealed value that was copied elsewhere does not open */
   seal(place: string, value: string): string;
   /** @throws when the value was changed or moved, or was sealed with an unknown key */
@@ -72,6 +74,7 @@ export function openVault(config: Config, mayMakeSecret = false): Vault {
 
   return {
     tokens: createTokens(createSecretKey(derive('token v1'))),
+    devices: createTokens(createSecretKey(derive('device v1'))),
     currentKey,
     seal(place, value) {
       const id = currentKey();

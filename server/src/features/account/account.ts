@@ -29,6 +29,7 @@ export async function me(ctx: Needs<'clock' | 'db'>, customer: Customer): Promis
     ...userAnswer(user),
     emailVerified: user.emailVerifiedAt !== null,
     pendingEmail: user.pendingEmail,
+    passwordKnown: user.passwordKnown === 1,
     role: {
       id: user.roleId,
       documentId: user.roleDocumentId,

@@ -123,6 +123,7 @@ export async function endSession(ctx: Needs<'db'>, customer: Customer, id: strin
 export async function endOtherSessions(ctx: Needs<'db'>, customer: Customer): Promise<{ ok: true }> {
   await ctx.db.transaction(async (trx) => {
     await authRepo(trx).revokeOtherSessions(customer.userId, customer.sessionId);
+    await authRepo(trx).forgetDevices(customer.userId);
     await record(trx, customer, 'other-sessions-ended');
   });
   return { ok: true };

@@ -5,6 +5,7 @@ import { AppError, invalidField } from '../../core/errors.ts';
 import { record, recordFailedSignIn } from '../activity/activity.ts';
 import { findChallenge, takeChallenge } from '../auth/challenges.ts';
 import { holdAccount } from '../auth/credentials.ts';
+import { deviceOf } from '../auth/devices.ts';
 import { openSession } from '../auth/sessions.ts';
 import { userById } from '../auth/users.ts';
 import { attempt, trustNetwork } from '../limits/limits.ts';
@@ -29,6 +30,7 @@ export async function finishSecondStep(
     throw signInIsOver();
   }
   const actor = { userId: user.id, origin };
+  const device = deviceOf(ctx, user, input.device);
   let answer: Awaited<ReturnType<typeof openSession>> | null = null;
   const check = async () => {
     answer = await ctx.db.transaction(async (trx) => {
@@ -48,7 +50,7 @@ export async function finishSecondStep(
     });
     return answer !== null;
   };
-  await attempt(ctx, 'second-step', { account: user.id, address: origin.address }, check);
+  await attempt(ctx, 'second-step', { account: user.id, address: origin.address, device }, check);
   if (answer) {
     await trustNetwork(ctx, user.id, origin.address);
     return answer;
