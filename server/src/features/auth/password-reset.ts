@@ -1,4 +1,9 @@
-import type { BodyOf, forgotPassword as forgotCall, ResponseOf, resetPassword as resetCall } from '@atrio/contract';
+import type {
+  BodyOf,
+  forgotPassword as forgotCall,
+  ResponseOf,
+  resetPassword as resetCall,
+} from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Origin } from '../../core/customer.ts';
 import { invalidField } from '../../core/errors.ts';

@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { EmailBanner } from '../../features/account/email-banner.tsx';
+import { PasswordBanner } from '../../features/account/password-banner.tsx';
 import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { clearNotices } from '../../ui/notify.ts';
 import styles from './layout.module.css';
@@ -58,6 +59,7 @@ export function Layout() {
         </div>
       )}
       <main id="contenido" className={styles.main} tabIndex={-1}>
+        <PasswordBanner />
         <EmailBanner />
         <Outlet />
       </main>
