@@ -96,7 +96,7 @@ function countOf(parts: MatchEstimated[]) {
   const those = (of: string, longerThan = 0) =>
     parts.filter(({ pattern, token }) => pattern === of && token.length > longerThan);
   return {
-    words: those('dictionary', 2).length,
+    words: those('dictionary', 2).length + those('repeat', 4).length,
     unknown: those('bruteforce').reduce((sum, { token }) => sum + token.length, 0),
   };
 }
