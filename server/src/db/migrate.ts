@@ -15,7 +15,7 @@ import { madeNames } from './migrations/009-made-names.ts';
 import { heldRecords } from './migrations/010-held-records.ts';
 import { cancellations } from './migrations/011-cancellations.ts';
 import { decisionTopics } from './migrations/012-decision-topics.ts';
-import { knownDevices } from './migrations/013-known-devices.ts';
+import { devicesAndTrials } from './migrations/013-devices-and-trials.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -30,7 +30,7 @@ const migrations: Record<string, MigrationFactory> = {
   '010-held-records': heldRecords,
   '011-cancellations': cancellations,
   '012-decision-topics': decisionTopics,
-  '013-known-devices': knownDevices,
+  '013-devices-and-trials': devicesAndTrials,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

@@ -79,12 +79,13 @@ export async function updateUser(
 ): Promise<ResponseOf<typeof updateUserCall>> {
   if (id !== customer.userId) throw notFound('user');
   const taken = () => new AppError('invalid-input', 'taken', texts.taken);
-  if (change.email !== undefined) {
-    const { email } = await accountRepo(ctx.db).user(id);
-    // Every new address gets a mail with a link.
-    if (change.email !== email) {
-      await countAttempt(ctx, 'send-mail', { account: id, address: customer.origin.address });
-    }
+  const before = await accountRepo(ctx.db).user(id);
+  const by = { account: id, address: customer.origin.address };
+  // Every new address gets a mail with a link.
+  if (change.email !== undefined && change.email !== before.email) await countAttempt(ctx, 'send-mail', by);
+  // The answer tells whether somebody has the name.
+  if (change.username !== undefined && change.username !== before.username) {
+    await countAttempt(ctx, 'username', by);
   }
   const update = ctx.db.transaction(async (trx) => {
     const repo = accountRepo(trx);

@@ -40,6 +40,8 @@ const bucketsPerAccount = {
   'mailed-secret': { burst: 10, everyMs: 1.5 * minute },
   /** Mails that a customer can have sent: confirm this address. */
   'send-mail': { burst: 5, everyMs: 12 * minute },
+  /** Whether a username is free: a guess at who is a customer. */
+  username: { burst: 10, everyMs: 6 * minute },
   /** Password asked again of somebody who is signed in: change, deletion, second step. */
   'own-password': { burst: 10, everyMs: 1.5 * minute },
   /** Six digits: 480 attempts in a day at a million codes, and only for who has the password. */
