@@ -18,7 +18,7 @@ export async function seedFolder(dataDir: string, customers: number): Promise<vo
   mkdirSync(dataDir, { recursive: true });
   const config = readConfig({ DATA_DIR: dataDir });
   const db = await openDatabase(config, readCatalog(config.catalogFile));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { name: 'bench', preferred: false });
   const at = now();
   const entry = () => ({ documentId: newDocumentId(), createdAt: at, updatedAt: at });
   for (let start = 1; start <= customers; start += chunk) {

@@ -101,6 +101,15 @@ export const endOtherSessions = endpoint({
   response: done,
 });
 
+export const rememberDevice = endpoint({
+  method: 'POST',
+  path: '/api/account/device',
+  summary:
+    'A token for this device, to send when it signs in again: its attempts are then counted apart from those of others',
+  access: 'customer',
+  response: z.object({ device: z.string() }),
+});
+
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/account/export',

@@ -25,6 +25,7 @@ export const features = [
   'password-reset', // POST auth/forgot-password and auth/reset-password
   'email-confirmation', // emailVerified and pendingEmail of users/me, and the calls about them
   'sessions-list', // GET and DELETE account/sessions
+  'devices', // POST account/device, whose token sign-in, second step and reset take
   'activity', // GET account/activity
   'two-factor', // account/two-factor and auth/second-step
   'passkeys', // account/passkeys and auth/passkey; only where the portal's address allows them

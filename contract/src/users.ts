@@ -48,6 +48,8 @@ export const me = z.object({
   pendingEmail: z.nullable(z.string()),
   /** The provider asks for a second step, and there is none: until then other calls get 403. */
   mustAddSecondFactor: z.optional(z.literal(true)),
+  /** Whether the password was found among leaked or guessable ones at the last sign-in: it is to be changed. */
+  passwordKnown: z.boolean(),
   role,
   instances: z.array(instance),
   profilePicture: z.nullable(file),

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { listRejectedRows, upload, validateConfig } from '@atrio/contract';
+import { listRejectedRows, register, upload, validateConfig } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoApiKey, type Mode, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { sheetXml, stringsXml, workbookZip } from '../../spreadsheets/test/zip-maker.ts';
-import type { Client } from './client.ts';
+import { isSoonGuessed } from '../src/security/password-guesses.ts';
+import { type Client, newAccount, strongPassword } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { newInstallation, newInstance, runJob, uploadForm } from './work.ts';
 
@@ -99,6 +100,49 @@ describe('a workbook that grows as it is read', () => {
     expect([result.status, result.error.message]).toEqual([400, `«Contactos.xlsx»: ${sentence}`]);
     expect(answered).toBeGreaterThan(5);
   });
+});
+
+describe('passwords that are hard to judge', () => {
+  const hard = [
+    'p4$$w0rd1!3@5+7%2|0({[<6',
+    '1!|10!|1',
+    '19851203',
+    '12/03/1985-12.03.85 1203 85-1-1 ',
+    '4@^4@^(<[{(<[{',
+    '|V||\\|/\\/|()|)|-|',
+    'ñandúéíóúü',
+    'ﷺ',
+    'gu4t3m4l4',
+    '0123456789!@#$%^&*()',
+    'qwertyuiopasdfghjklñ',
+  ];
+
+  test('let others be served between two of them', async () => {
+    const bodies = hard.map((part) => ({ ...newAccount(), password: part.repeat(128).slice(0, 128) }));
+    const { result, answered } = await meanwhile(() => Promise.all(bodies.map(anonymousRefusal)));
+    expect(result.every((status) => status === 200 || status === 400)).toBe(true);
+    expect(answered).toBeGreaterThan(2);
+  });
+
+  test.each([32, 64, 100, 128])('of %i characters cost no more than some honest ones', async (length) => {
+    const cost = async (password: string) => {
+      const before = process.cpuUsage();
+      await isSoonGuessed(password, ['atrio', 'odoo']);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const honest = [];
+    for (let at = 0; at < 20; at += 1) honest.push(await cost(`${strongPassword()} cometa`.slice(0, length)));
+    const usual = honest.sort((a, b) => a - b)[10] ?? 0;
+    for (const part of hard.flatMap((text) => [text, `x${text}9`, `${text}Ñ1!`])) {
+      // Without bounds it is in the hundreds.
+      const ratio = (await cost(part.repeat(length).slice(0, length))) / usual;
+      expect(ratio, part).toBeLessThan(60);
+    }
+  });
+
+  const anonymousRefusal = async (body: unknown) =>
+    (await atrio.anonymous.send(register, { body: body as never })).status;
 });
 
 describe('a proxy before Odoo that takes no large requests', () => {

@@ -129,6 +129,7 @@ const rows: Rows<Belongings> = {
   endSession: (what) => [{ params: { id: what.session } }],
   endOtherSessions: null,
   listActivity: null,
+  rememberDevice: null,
   exportData: null,
   deleteUser: (what) => [{ params: { id: what.userId }, body: { password: 'no es esta' } }],
   getMe: null,

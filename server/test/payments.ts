@@ -104,7 +104,13 @@ async function signedIn(ctx: Context, url: string): Promise<Client> {
   const account = newAccount();
   const { username, email } = account;
   const repo = authRepo(ctx.db);
-  const { id, documentId } = await repo.addUser({ username, email, name: null, passwordHash: '' });
+  const { id, documentId } = await repo.addUser({
+    username,
+    email,
+    name: null,
+    passwordHash: '',
+    passwordJudgement: 0,
+  });
   const exp = Math.floor(Date.now() / 1000) + 86_400;
   const sid = randomUUID();
   await repo.addSession({

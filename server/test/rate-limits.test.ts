@@ -7,6 +7,7 @@ import {
   login,
   logout,
   testInstance,
+  updateUser,
   upload,
   validateConfig,
 } from '@atrio/contract';
@@ -187,6 +188,19 @@ describe('[S69] tries about one account', () => {
     for (let index = 0; index < 12; index += 1) {
       expect((await signIn(account.email, account.password, botnet())).status).toBe(200);
     }
+  });
+
+  test('whether usernames are taken is told ten times in a row', async () => {
+    const customer = await atrio.anonymous.register();
+    const { account } = await atrio.anonymous.register();
+    const params = { id: customer.account.id };
+    const ask = async (username: string) =>
+      (await customer.send(updateUser, { params, body: { username } })).status;
+    const statuses = [];
+    for (let index = 0; index < 11; index += 1) statuses.push(await ask(account.username));
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    // What changes no name is not counted.
+    expect(await ask(customer.account.username)).toBe(200);
   });
 
   test('the password asked again of who is signed in has its own tries', async () => {

@@ -15,6 +15,7 @@ import { madeNames } from './migrations/009-made-names.ts';
 import { heldRecords } from './migrations/010-held-records.ts';
 import { cancellations } from './migrations/011-cancellations.ts';
 import { decisionTopics } from './migrations/012-decision-topics.ts';
+import { devicesAndTrials } from './migrations/013-devices-and-trials.ts';
 import { signIns } from './migrations/014-sign-ins.ts';
 import { turns } from './migrations/015-turns.ts';
 
@@ -31,6 +32,7 @@ const migrations: Record<string, MigrationFactory> = {
   '010-held-records': heldRecords,
   '011-cancellations': cancellations,
   '012-decision-topics': decisionTopics,
+  '013-devices-and-trials': devicesAndTrials,
   '014-sign-ins': signIns,
   '015-turns': turns,
 };

@@ -3,6 +3,8 @@ import type { Entry } from './entry.ts';
 
 /** Tables of plans and of what is paid for them; the same habits as in tables.ts. */
 export interface PaymentTables {
+  /** Who asked for a free trial: `person` is a keyed hash of the address. It stays when the account is deleted. */
+  trialClaims: { person: string; userId: number };
   plans: Entry & {
     /** The `id` that the operator gave it in the catalogue. */
     key: string | null;

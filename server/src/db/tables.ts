@@ -22,6 +22,12 @@ export interface Tables extends AccountTables, InstallationTables, PaymentTables
     emailVerifiedAt: string | null;
     /** A new address that replaces `email` when it has been confirmed. */
     pendingEmail: string | null;
+    /** Which version of the judgement on passwords this one has had; null: none. */
+    passwordJudgement: number | null;
+    /** Whether it was found to be leaked or easy to guess. */
+    passwordKnown: number | null;
+    /** Tokens of devices from before this time are worthless; null: none are. */
+    devicesFrom: string | null;
     /** When the account was deleted: the row remains as the pseudonym of its payments. */
     deletedAt: string | null;
   };

@@ -19,13 +19,36 @@ export function addressIn(text: string): Address | null {
   return { parsed, isMapped: parsed.kind() === 'ipv4' };
 }
 
+const nowhere = 'nowhere';
+
+/** The first so many 16-bit groups of an IPv6 address, of which the last may count in part. */
+function prefixOf({ parts }: ipaddr.IPv6, bits: 48 | 56 | 64): string {
+  const kept = parts.slice(0, Math.ceil(bits / 16));
+  if (bits === 56) kept[3] = (kept[3] ?? 0) & 0xff00;
+  return `${kept.map((part) => part.toString(16)).join(':')}::/${bits}`;
+}
+
 /** A customer of an internet provider has 2^64 IPv6 addresses, so a /64 counts as one network. */
 export function networkOf(address: string): string {
   const parsed = addressIn(address)?.parsed;
-  if (!parsed) return 'nowhere';
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${(parsed as ipaddr.IPv6).parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
+  if (!parsed) return nowhere;
+  return parsed.kind() === 'ipv4' ? parsed.toString() : prefixOf(parsed as ipaddr.IPv6, 64);
+}
+
+/**
+ * All networks in which attempts of an address are counted, the widest first. One person may have a whole
+ * IPv6 /48, and in a /48 or /56 may be many customers: they have more attempts together than one of them.
+ *
+ * @returns each with how many times the attempts of one customer it has
+ */
+export function networksOf(address: string | null): { network: string; times: number }[] {
+  const parsed = address === null ? undefined : addressIn(address)?.parsed;
+  if (!parsed) return [{ network: nowhere, times: 1 }];
+  if (parsed.kind() === 'ipv4') return [{ network: parsed.toString(), times: 1 }];
+  const own = parsed as ipaddr.IPv6;
+  return [
+    { network: prefixOf(own, 48), times: 32 },
+    { network: prefixOf(own, 56), times: 8 },
+    { network: prefixOf(own, 64), times: 1 },
+  ];
 }

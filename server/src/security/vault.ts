@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   createSecretKey,
   hkdfSync,
   randomBytes,
@@ -22,6 +23,12 @@ export interface WrappedKey {
 /** Keys derived from the secret (`ATRIO_SECRET`), and the sealing of stored values. */
 export interface Vault {
   tokens: Tokens;
+  /** Tokens of devices that signed in; their `sid` is the device. */
+  devices: Tokens;
+  /**
+   * Names for a text that tell nothing of it and are the same each time, by the secret and then by the last one.
+   */
+  pseudonymsOf(text: string): string[];
   /** @param place table, row and field: a sealed value that was copied elsewhere does not open */
   seal(place: string, value: string): string;
   /** @throws when the value was changed or moved, or was sealed with an unknown key */
@@ -72,6 +79,9 @@ export function openVault(config: Config, mayMakeSecret = false): Vault {
 
   return {
     tokens: createTokens(createSecretKey(derive('token v1'))),
+    devices: createTokens(createSecretKey(derive('device v1'))),
+    pseudonymsOf: (text) =>
+      makers.map((make) => createHmac('sha256', make('pseudonym v1')).update(text).digest('base64url')),
     currentKey,
     seal(place, value) {
       const id = currentKey();

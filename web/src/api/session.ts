@@ -1,5 +1,6 @@
 import type { Me } from '@atrio/contract';
 import { useSyncExternalStore } from 'react';
+import { saveDevice } from '../lib/device-token.ts';
 import { deleteDrafts } from '../lib/saved-drafts.ts';
 
 /**
@@ -70,6 +71,7 @@ export function endSession(reason: SessionNotice): void {
   writeStored(userKey, null);
   // After an expired session the same person probably returns, and finds the drafts.
   if (reason === 'signed-out' || reason === 'account-deleted') deleteDrafts();
+  if (reason === 'account-deleted') saveDevice(null);
   setSession({ status: 'anonymous', token: null, notice: reason });
 }
 

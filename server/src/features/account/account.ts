@@ -33,6 +33,7 @@ export async function me(ctx: Needs<'clock' | 'config' | 'db'>, customer: Custom
     emailVerified: user.emailVerifiedAt !== null,
     pendingEmail: user.pendingEmail,
     ...((await mustAddSecondFactor(ctx, user.id)) ? { mustAddSecondFactor: true } : {}),
+    passwordKnown: user.passwordKnown === 1,
     role: {
       id: user.roleId,
       documentId: user.roleDocumentId,
@@ -84,9 +85,12 @@ export async function updateUser(
   const taken = () => new AppError('invalid-input', 'taken', texts.taken);
   const before = await accountRepo(ctx.db).user(id);
   const proof = await proofFor(ctx, customer, before.username, change);
+  const by = { account: id, address: customer.origin.address };
   // Every new address gets a mail with a link.
-  if (change.email !== undefined && change.email !== before.email) {
-    await countAttempt(ctx, 'send-mail', { account: id, address: customer.origin.address });
+  if (change.email !== undefined && change.email !== before.email) await countAttempt(ctx, 'send-mail', by);
+  // The answer tells whether somebody has the name.
+  if (change.username !== undefined && change.username !== before.username) {
+    await countAttempt(ctx, 'username', by);
   }
   const events: SecurityEvent[] = [];
   const update = ctx.db.transaction(async (trx) => {

@@ -15,6 +15,20 @@ const sessionWithUser = compiled((db, id: string) =>
     ])
     .where('sessions.id', '=', id),
 );
+interface NewUser {
+  username: string;
+  email: string;
+  name: string | null;
+  passwordHash: string;
+  passwordJudgement: number;
+}
+
+interface Judged {
+  id: number;
+  passwordHash: string;
+  passwordJudgement: number;
+  passwordKnown: 0 | 1;
+}
 
 /** All SQL of accounts' credentials and sessions. */
 export const authRepo = repo((db) => ({
@@ -51,7 +65,7 @@ export const authRepo = repo((db) => ({
         .executeTakeFirst(),
     ),
 
-  addUser: (user: { username: string; email: string; name: string | null; passwordHash: string }) => {
+  addUser: (user: NewUser) => {
     const at = now();
     return db
       .insertInto('users')
@@ -66,14 +80,34 @@ export const authRepo = repo((db) => ({
         profilePictureId: null,
         emailVerifiedAt: null,
         pendingEmail: null,
+        passwordKnown: 0,
+        devicesFrom: null,
         deletedAt: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
   },
 
-  setPassword: (userId: number, passwordHash: string) =>
-    db.updateTable('users').set({ passwordHash, updatedAt: now() }).where('id', '=', userId).execute(),
+  /** @param passwordJudgement the judgement that it passed */
+  setPassword: (userId: number, passwordHash: string, passwordJudgement: number) =>
+    db
+      .updateTable('users')
+      .set({ passwordHash, passwordJudgement, passwordKnown: 0, updatedAt: now() })
+      .where('id', '=', userId)
+      .execute(),
+
+  /** Unless the password has changed since. */
+  judgePassword: (user: Judged) =>
+    db
+      .updateTable('users')
+      .set({ passwordJudgement: user.passwordJudgement, passwordKnown: user.passwordKnown })
+      .where('id', '=', user.id)
+      .where('passwordHash', '=', user.passwordHash)
+      .execute(),
+
+  /** Tokens that devices have for the account become worthless. */
+  forgetDevices: (userId: number) =>
+    db.updateTable('users').set({ devicesFrom: now() }).where('id', '=', userId).execute(),
 
   verifyEmail: (userId: number) =>
     db.updateTable('users').set({ emailVerifiedAt: now() }).where('id', '=', userId).execute(),

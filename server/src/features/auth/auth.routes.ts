@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { originOf, type Route, route } from '../../http/bind.ts';
 import { changePassword, login, logout, register } from './auth.ts';
 import { denySignIn } from './deny-sign-in.ts';
+import { deviceToken } from './devices.ts';
 import { confirmEmail, sendConfirmation } from './email-confirmation.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
@@ -21,5 +22,6 @@ export const authRoutes = (ctx: Context): Route[] => [
   route(contract.sendConfirmation, ({ customer }) => sendConfirmation(ctx, customer)),
   route(contract.listSessions, ({ customer }) => listSessions(ctx, customer)),
   route(contract.endSession, ({ customer, params }) => endSession(ctx, customer, params.id)),
+  route(contract.rememberDevice, async ({ customer }) => deviceToken(ctx, customer)),
   route(contract.endOtherSessions, ({ customer }) => endOtherSessions(ctx, customer)),
 ];

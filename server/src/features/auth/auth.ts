@@ -9,14 +9,15 @@ import type { Needs } from '../../context.ts';
 import type { Customer, Origin } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
-import { hashPassword, verifyPassword } from '../../security/passwords.ts';
+import { hashPassword, ownerOf, verifyPassword } from '../../security/passwords.ts';
 import { accountEvent } from '../../security/security-log.ts';
 import { record, recordFailedSignIn } from '../activity/activity.ts';
 import { attempt, countAttempt, trustNetwork } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
-import { authRepo } from './auth.repo.ts';
+import { authRepo, type UserRow } from './auth.repo.ts';
 import { accessOf, changedMeanwhile, endCodes, holdAccount } from './credentials.ts';
-import { refuseWeakPassword } from './password-strength.ts';
+import { deviceOf, forgetDevices } from './devices.ts';
+import { isKnownPassword, judgement, refuseWeakPassword } from './password-strength.ts';
 import { askForSecondStep } from './second-step.ts';
 import { openSession, signIn } from './sessions.ts';
 import { texts } from './texts.ts';
@@ -32,9 +33,10 @@ export async function login(
 ): Promise<ResponseOf<typeof loginCall>> {
   const repo = authRepo(ctx.db);
   const user = await repo.findByIdentifier(input.identifier);
-  const tried = { account: user?.id ?? input.identifier, address: origin.address };
-  const right = await attempt(ctx, 'login', tried, () =>
-    verifyPassword(user?.passwordHash ?? null, input.password),
+  const device = deviceOf(ctx, user, input.device);
+  const tried = { account: user?.id ?? input.identifier, address: origin.address, device };
+  const right = await attempt(ctx, 'login', tried, (owner) =>
+    verifyPassword(user?.passwordHash ?? null, input.password, owner),
   );
   if (!right || !user) {
     if (user) recordFailedSignIn(ctx, { userId: user.id, origin });
@@ -44,10 +46,20 @@ export async function login(
     accountEvent(ctx.log, 'blocked-sign-in', { userId: user.id, origin });
     throw new AppError('wrong-credentials', 'blocked', texts.blocked);
   }
+  await judgeAgain(ctx, user, input.password);
   await askForSecondStep(ctx, user);
   return signIn(ctx, user, origin, { what: 'password', words: texts.history.password }, async (trx) => {
     if ((await accessOf(trx, user.id)).secondStep) throw changedMeanwhile();
   });
+}
+
+/** The lists or the rules may have changed since the password was chosen. The customer is told in `users/me`. */
+async function judgeAgain(ctx: Needs<'db'>, user: UserRow, password: string): Promise<void> {
+  if (user.passwordJudgement === judgement) return;
+  const isKnown = await isKnownPassword(password, user, ownerOf(user.id));
+  const { id, passwordHash } = user;
+  const passwordKnown = isKnown ? 1 : 0;
+  await authRepo(ctx.db).judgePassword({ id, passwordHash, passwordJudgement: judgement, passwordKnown });
 }
 
 /** @throws invalid-input for a weak password or a name or address that is taken. */
@@ -56,18 +68,14 @@ export async function register(
   input: BodyOf<typeof registerCall>,
   origin: Origin,
 ): Promise<ResponseOf<typeof registerCall>> {
-  await countAttempt(ctx, 'register', { address: origin.address });
-  await refuseWeakPassword(input.password, [input.username, input.email, input.name ?? '']);
-  const passwordHash = await hashPassword(input.password);
+  const { owner } = await countAttempt(ctx, 'register', { address: origin.address });
+  const { username, email, name = null } = input;
+  await refuseWeakPassword(input.password, { username, email, name }, owner);
+  const passwordHash = await hashPassword(input.password, owner);
   const registration = ctx.db.transaction(async (trx) => {
     const repo = authRepo(trx);
-    if (await repo.isTaken(input.username, input.email)) throw taken();
-    const user = await repo.addUser({
-      username: input.username,
-      email: input.email,
-      name: input.name ?? null,
-      passwordHash,
-    });
+    if (await repo.isTaken(username, email)) throw taken();
+    const user = await repo.addUser({ username, email, name, passwordHash, passwordJudgement: judgement });
     await record(trx, { userId: user.id, origin }, 'registered');
     await queueMail(trx, 'confirm-email', user.email, { userId: user.id });
     return openSession(ctx, trx, user, origin);
@@ -104,8 +112,9 @@ export async function changePassword(
   }
   const user = await authRepo(ctx.db).findById(customer.userId);
   const tried = { account: customer.userId, address: customer.origin.address };
+  const owner = ownerOf(customer.userId);
   const right = await attempt(ctx, 'own-password', tried, () =>
-    verifyPassword(user?.passwordHash ?? null, input.currentPassword),
+    verifyPassword(user?.passwordHash ?? null, input.currentPassword, owner),
   );
   if (!right || !user) {
     recordFailedSignIn(ctx, customer, texts.history.passwordAgain);
@@ -114,14 +123,15 @@ export async function changePassword(
   if (input.password === input.currentPassword) {
     throw invalidField(['password'], texts.password.unchanged);
   }
-  await refuseWeakPassword(input.password, [user.username, user.email, user.name ?? '']);
-  const passwordHash = await hashPassword(input.password);
+  await refuseWeakPassword(input.password, user, owner);
+  const passwordHash = await hashPassword(input.password, owner);
   const session = await ctx.db.transaction(async (trx) => {
     const repo = authRepo(trx);
     const { sessionId } = customer;
     const held = await holdAccount(trx, user.id, { sessionId, passwordHash: user.passwordHash });
-    await repo.setPassword(user.id, passwordHash);
+    await repo.setPassword(user.id, passwordHash, judgement);
     await repo.revokeSessionsOf(user.id);
+    await forgetDevices(trx, user.id);
     await endCodes(trx, user.id);
     await record(trx, customer, 'password-changed');
     const remaining = await accessOf(trx, user.id);

@@ -91,6 +91,7 @@ export async function endUnprovedAccess(
   await repo.removeFactors(user.id);
   await repo.removeCodes(user.id);
   await repo.dropPendingEmail(user.id);
+  await authRepo(trx).forgetDevices(user.id);
   if (sessionId === null) await authRepo(trx).revokeSessionsOf(user.id);
   else await authRepo(trx).revokeOtherSessions(user.id, sessionId);
   const words = removedWords(removed);

@@ -8,7 +8,9 @@ import { authRepo } from './auth.repo.ts';
 import { findCode, issueCode, useCode } from './codes.ts';
 import { credentialsRepo } from './credentials.repo.ts';
 import { endCodes } from './credentials.ts';
+import { forgetDevices } from './devices.ts';
 import { deadLink, wrongLink } from './password-reset.ts';
+import { judgement } from './password-strength.ts';
 import { userById } from './users.ts';
 
 /**
@@ -32,8 +34,9 @@ export async function denySignIn(
     const held = await credentials.hold(user.id);
     if (held?.email !== code.email || !(await useCode(trx, code))) throw deadLink();
     const repo = authRepo(trx);
-    await repo.setPassword(user.id, '');
+    await repo.setPassword(user.id, '', judgement);
     await repo.revokeSessionsOf(user.id);
+    await forgetDevices(trx, user.id);
     await credentials.dropPendingEmail(user.id);
     await credentials.forgetNetworks(user.id);
     await endCodes(trx, user.id);

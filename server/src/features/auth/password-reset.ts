@@ -1,31 +1,42 @@
-import type { BodyOf, ResponseOf, resetPassword as resetCall } from '@atrio/contract';
+import type {
+  BodyOf,
+  forgotPassword as forgotCall,
+  ResponseOf,
+  resetPassword as resetCall,
+} from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Origin } from '../../core/customer.ts';
 import { invalidField } from '../../core/errors.ts';
-import { hashPassword } from '../../security/passwords.ts';
+import { hashPassword, ownerOf } from '../../security/passwords.ts';
 import { accountEvent, securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
-import { countAttempt, trustNetwork } from '../limits/limits.ts';
+import { countAttempt, hasToken, trustNetwork } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo } from './auth.repo.ts';
 import { findCode, useCode } from './codes.ts';
 import { credentialsRepo } from './credentials.repo.ts';
 import { accessOf, endCodes, endUnprovedAccess, hasRemoved } from './credentials.ts';
-import { refuseWeakPassword } from './password-strength.ts';
+import { deviceWithAddress, forgetDevices } from './devices.ts';
+import { judgement, refuseWeakPassword } from './password-strength.ts';
 import { texts } from './texts.ts';
 import { userById } from './users.ts';
 
 /**
  * Does the same for every address: only when the mail is written the account is looked up, so that neither
- * the answer nor its time shows whether it exists.
+ * the answer nor its time shows whether it exists. Somebody else who asks too often does not get the owner
+ * refused: no further mail is sent then, and the links that were sent still work.
  */
 export async function forgotPassword(
-  ctx: Needs<'config' | 'db' | 'log'>,
-  { email }: { email: string },
+  ctx: Needs<'config' | 'db' | 'log' | 'vault'>,
+  { email, device: token }: BodyOf<typeof forgotCall>,
   { address }: Origin,
 ): Promise<{ ok: true }> {
-  await countAttempt(ctx, 'forgot-password', { account: email, address });
-  await queueMail(ctx.db, 'reset-password', email, {});
+  const known = await deviceWithAddress(ctx, email, token);
+  const by = known
+    ? { account: known.userId, device: known.device, address }
+    : { account: email, device: null, address };
+  await countAttempt(ctx, 'forgot-password', by);
+  if (await hasToken(ctx, 'reset-mail', by)) await queueMail(ctx.db, 'reset-password', email, {});
   return { ok: true };
 }
 
@@ -56,14 +67,16 @@ export async function resetPassword(
   const code = await findCode(ctx.db, ['reset-password'], input.code);
   const user = code && (await userById(ctx.db, code.userId));
   if (!code || user?.email !== code.email) throw wrongLink(ctx, origin);
-  await refuseWeakPassword(input.password, [user.username, user.email, user.name ?? '']);
-  const passwordHash = await hashPassword(input.password);
+  const owner = ownerOf(user.id);
+  await refuseWeakPassword(input.password, user, owner);
+  const passwordHash = await hashPassword(input.password, owner);
   const answer = await ctx.db.transaction(async (trx) => {
     const held = await credentialsRepo(trx).hold(user.id);
     if (held?.email !== code.email || !(await useCode(trx, code))) throw deadLink();
     const repo = authRepo(trx);
     const actor = { userId: user.id, origin };
-    await repo.setPassword(user.id, passwordHash);
+    await repo.setPassword(user.id, passwordHash, judgement);
+    await forgetDevices(trx, user.id);
     await record(trx, actor, 'password-reset');
     const removed = held.emailVerifiedAt ? null : await endUnprovedAccess(trx, held, actor, null);
     if (removed) await repo.verifyEmail(user.id);

@@ -1,7 +1,7 @@
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { invalidField } from '../../core/errors.ts';
-import { verifyPassword } from '../../security/passwords.ts';
+import { ownerOf, verifyPassword } from '../../security/passwords.ts';
 import { recordFailedSignIn } from '../activity/activity.ts';
 import { attempt } from '../limits/limits.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
@@ -20,7 +20,7 @@ export async function requirePassword(
 ): Promise<UserRow> {
   const user = await authRepo(ctx.db).findById(customer.userId);
   const tried = { account: customer.userId, address: customer.origin.address };
-  const check = () => verifyPassword(user?.passwordHash ?? null, password);
+  const check = () => verifyPassword(user?.passwordHash ?? null, password, ownerOf(customer.userId));
   if ((await attempt(ctx, 'own-password', tried, check)) && user) return user;
   recordFailedSignIn(ctx, customer, texts.history.passwordAgain);
   throw invalidField(['password'], texts.password.wrong);

@@ -176,6 +176,7 @@ export async function endSession(
 export async function endOtherSessions(ctx: Needs<'db' | 'log'>, customer: Customer): Promise<{ ok: true }> {
   await ctx.db.transaction(async (trx) => {
     await authRepo(trx).revokeOtherSessions(customer.userId, customer.sessionId);
+    await authRepo(trx).forgetDevices(customer.userId);
     await record(trx, customer, 'other-sessions-ended');
   });
   accountEvent(ctx.log, 'other-sessions-ended', customer);

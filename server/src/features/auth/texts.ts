@@ -13,7 +13,7 @@ export const texts = {
     currentWrong: 'La contraseña actual no es correcta.',
     notTheSame: 'Las nuevas contraseñas no coinciden',
     unchanged: 'La nueva contraseña debe ser distinta de la actual.',
-    weak: 'Esa contraseña es fácil de adivinar o ya es conocida. Prueba con tres o cuatro palabras que no vayan juntas, por ejemplo una frase que solo tú digas.',
+    weak: 'Esa contraseña es fácil de adivinar o ya es conocida. Prueba con cuatro palabras que no vayan juntas, por ejemplo una frase que solo tú digas.',
   },
   email: {
     unproved:

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { tooManyTries } from '../../core/errors.ts';
-import { networkOf } from '../../lib/network.ts';
+import { AppError, tooManyTries } from '../../core/errors.ts';
+import type { Owner } from '../../lib/fair-queue.ts';
+import { networkOf, networksOf } from '../../lib/network.ts';
 import { securityEvent } from '../../security/security-log.ts';
 import { limitsRepo } from './limits.repo.ts';
+import { texts } from './texts.ts';
 
 export { networkOf };
 
@@ -13,9 +15,10 @@ export { networkOf };
  * processes together. A bucket refills at a steady pace: an attacker is slowed down, and nobody is ever
  * locked out.
  *
- * Each call has a bucket for the network it comes from, and one for the account it is about. Attempts from
- * a network from which the account's owner signed in before (a trusted network) have a bucket of their
- * own: while somebody else guesses, the owner still gets in. (OWASP ASVS 5.0, 6.1.1, 6.3.1)
+ * Each call has buckets for the networks it comes from, and one for the account it is about. Attempts from a
+ * network from which the account's owner signed in before (a trusted network) have a bucket of their own, and
+ * attempts of a device that did (a known device) all their buckets: while somebody else guesses, the owner
+ * still gets in. (OWASP ASVS 5.0, 6.1.1, 6.3.1)
  */
 
 const minute = 60_000;
@@ -30,11 +33,15 @@ interface TokenBucket {
 const bucketsPerAccount = {
   login: { burst: 10, everyMs: 1.5 * minute },
   register: null,
-  'forgot-password': { burst: 3, everyMs: 20 * minute },
+  'forgot-password': null,
+  /** Mails to an address whose owner may not have asked for them. */
+  'reset-mail': { burst: 3, everyMs: 20 * minute },
   /** A link or code out of a mail. */
   'mailed-secret': { burst: 10, everyMs: 1.5 * minute },
   /** Mails that a customer can have sent: confirm this address. */
   'send-mail': { burst: 5, everyMs: 12 * minute },
+  /** Whether a username is free: a guess at who is a customer. */
+  username: { burst: 10, everyMs: 6 * minute },
   /** Password asked again of somebody who is signed in: change, deletion, second step. */
   'own-password': { burst: 10, everyMs: 1.5 * minute },
   /** Six digits: 480 attempts in a day at a million codes, and only for who has the password. */
@@ -49,50 +56,110 @@ export interface AttemptBy {
   account?: number | string | null;
   /** `Origin.address` */
   address: string | null;
+  /** A device that has proved that it signed in to the account before; see auth/devices.ts. */
+  device?: string | null;
 }
 
-interface TakenToken {
-  key: string;
-  everyMs: number;
+interface CountedAttempt {
+  /** Gives the account's token back, for an attempt that was right. */
+  giveBack(): Promise<void>;
+  /** In whose turn the password is hashed. */
+  owner: Owner;
+}
+
+interface Taken {
+  wait: number;
+  /** Of the account's bucket, from which a token was taken. */
+  key: string | null;
+  /** The account's bucket is empty, and not a network's. */
+  byAccount: boolean;
+  isKnown: boolean;
 }
 
 /**
  * Counts an attempt before it is made, in the same steps for known and unknown accounts.
  *
- * @returns a function that gives the account's token back, for an attempt that was right
  * @throws rate-limited with the time to wait
  */
 export async function countAttempt(
   ctx: Needs<'config' | 'db' | 'log'>,
   kind: AttemptKind,
   by: AttemptBy,
-): Promise<() => Promise<void>> {
+): Promise<CountedAttempt> {
   const network = by.address === null ? 'nowhere' : networkOf(by.address);
-  const perNetwork: TokenBucket = { burst: ctx.config.authLimit, everyMs: minute / ctx.config.authLimit };
-  const perAccount: TokenBucket | null = bucketsPerAccount[kind];
-  const at = Date.now();
-  const result = await ctx.db.transaction(async (trx): Promise<TakenToken | number> => {
-    const repo = limitsRepo(trx);
-    const take = (key: string, { burst, everyMs }: TokenBucket) =>
-      repo.takeToken(key, at, Math.ceil(everyMs), burst);
-    const wait = await take(`${kind}|address|${network}`, perNetwork);
-    if (wait || !perAccount || by.account === undefined || by.account === null) return wait;
-    const id = typeof by.account === 'number' ? by.account : 0;
-    const isTrusted = await repo.isTrusted(id, network);
-    const whose = id || createHash('sha256').update(String(by.account).toLowerCase()).digest('hex');
-    const key = `${kind}|account|${whose}${isTrusted ? `|${network}` : ''}`;
-    return (await take(key, perAccount)) || { key, everyMs: Math.ceil(perAccount.everyMs) };
-  });
-  if (typeof result !== 'number') {
-    return async () => void (await limitsRepo(ctx.db).giveTokenBack(result.key, result.everyMs));
+  const { wait, key, byAccount, isKnown } = await takeTokens(ctx, kind, by, network);
+  if (wait === 0) {
+    const everyMs = Math.ceil(bucketsPerAccount[kind]?.everyMs ?? 0);
+    return {
+      giveBack: async () => {
+        if (key !== null) await limitsRepo(ctx.db).giveTokenBack(key, everyMs);
+      },
+      owner: isKnown
+        ? { name: `${by.account}|${by.device ?? network}`, preferred: true }
+        : { name: networksOf(by.address)[0]?.network ?? 'nowhere', preferred: false },
+    };
   }
-  if (result === 0) return async () => undefined;
   securityEvent(ctx.log, 'too-many-tries', {
     what: kind,
     address: network,
     account: numberOrNull(by.account),
   });
-  throw tooManyTries(Math.ceil(result / 1000));
+  const seconds = Math.ceil(wait / 1000);
+  throw byAccount && kind === 'login' ? tooManySignIns(seconds) : tooManyTries(seconds);
+}
+
+/** The way round for an owner on a new device, while somebody else guesses. */
+function tooManySignIns(seconds: number): AppError {
+  const { retryAfter, userMessage } = tooManyTries(seconds);
+  const error = new AppError('rate-limited', 'too many tries', `${userMessage} ${texts.wayRound}`);
+  error.retryAfter = retryAfter;
+  return error;
+}
+
+async function takeTokens(
+  ctx: Needs<'config' | 'db'>,
+  kind: AttemptKind,
+  by: AttemptBy,
+  network: string,
+): Promise<Taken> {
+  const { authLimit } = ctx.config;
+  const perAccount: TokenBucket | null = bucketsPerAccount[kind];
+  const at = Date.now();
+  return ctx.db.transaction(async (trx) => {
+    const repo = limitsRepo(trx);
+    const take = (key: string, { burst, everyMs }: TokenBucket) =>
+      repo.takeToken(key, at, Math.ceil(everyMs), burst);
+    const taken: Taken = { wait: 0, key: null, byAccount: false, isKnown: Boolean(by.device) };
+    const device = by.device ? `${by.account}|${by.device}` : null;
+    const places = device
+      ? [{ key: `device|${device}`, times: 1 }]
+      : networksOf(by.address).map(({ network, times }) => ({ key: `address|${network}`, times }));
+    for (const { key, times } of places) {
+      const burst = authLimit * times;
+      const wait = await take(`${kind}|${key}`, { burst, everyMs: minute / burst });
+      if (wait) return { ...taken, wait };
+    }
+    if (!perAccount || by.account === undefined || by.account === null) return taken;
+    const id = typeof by.account === 'number' ? by.account : 0;
+    const isTrusted = !device && (await repo.isTrusted(id, network));
+    const whose = id || createHash('sha256').update(String(by.account).toLowerCase()).digest('hex');
+    const own = device ? `|${by.device}` : isTrusted ? `|${network}` : '';
+    const key = `${kind}|account|${whose}${own}`;
+    const wait = await take(key, perAccount);
+    return { wait, key, byAccount: wait > 0, isKnown: taken.isKnown || isTrusted };
+  });
+}
+
+/** Counts an attempt. @returns whether the account's bucket had a token for it @throws rate-limited of a network */
+export async function hasToken(
+  ctx: Needs<'config' | 'db'>,
+  kind: AttemptKind,
+  by: AttemptBy,
+): Promise<boolean> {
+  const network = by.address === null ? 'nowhere' : networkOf(by.address);
+  const { wait, byAccount } = await takeTokens(ctx, kind, by, network);
+  if (wait && !byAccount) throw tooManyTries(Math.ceil(wait / 1000));
+  return wait === 0;
 }
 
 /**
@@ -107,10 +174,10 @@ export async function attempt(
   ctx: Needs<'config' | 'db' | 'log'>,
   kind: AttemptKind,
   by: AttemptBy,
-  isRight: () => Promise<boolean>,
+  isRight: (owner: Owner) => Promise<boolean>,
 ): Promise<boolean> {
-  const giveBack = await countAttempt(ctx, kind, by);
-  const right = await isRight().catch(async (error: unknown) => {
+  const { giveBack, owner } = await countAttempt(ctx, kind, by);
+  const right = await isRight(owner).catch(async (error: unknown) => {
     await giveBack();
     throw error;
   });

@@ -13,4 +13,6 @@ export const texts = {
     streams: (open: number) =>
       `Ya tienes abiertas ${counted(open, 'vista en vivo', 'vistas en vivo')}. Cierra alguna pestaña y vuelve a intentarlo.`,
   },
+  wayRound:
+    'Si es tu cuenta y no quieres esperar, elige otra contraseña con «¿Olvidaste tu contraseña?»: el enlace llega a tu correo.',
 };

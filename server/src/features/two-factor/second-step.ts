@@ -6,6 +6,7 @@ import { accountEvent } from '../../security/security-log.ts';
 import { recordFailedSignIn } from '../activity/activity.ts';
 import { findChallenge, takeChallenge } from '../auth/challenges.ts';
 import { holdAccount } from '../auth/credentials.ts';
+import { deviceOf } from '../auth/devices.ts';
 import { beginSession, noteSignIn } from '../auth/sessions.ts';
 import { userById } from '../auth/users.ts';
 import { attempt } from '../limits/limits.ts';
@@ -29,6 +30,7 @@ export async function finishSecondStep(
     throw signInIsOver();
   }
   const actor = { userId: user.id, origin };
+  const device = deviceOf(ctx, user, input.device);
   let answer: Awaited<ReturnType<typeof beginSession>> | null = null;
   let byApp = false;
   const check = async () => {
@@ -44,7 +46,7 @@ export async function finishSecondStep(
     });
     return answer !== null;
   };
-  await attempt(ctx, 'second-step', { account: user.id, address: origin.address }, check);
+  await attempt(ctx, 'second-step', { account: user.id, address: origin.address, device }, check);
   if (answer) {
     if (!byApp) accountEvent(ctx.log, 'recovery-code-used', actor);
     await noteSignIn(ctx, user.id, origin, byApp ? 'second-step' : 'recovery-code');

@@ -5,6 +5,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { meQuery } from '../../api/me.ts';
 import { EmailBanner } from '../../features/account/email-banner.tsx';
+import { PasswordBanner } from '../../features/account/password-banner.tsx';
 import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { clearNotices } from '../../ui/notify.ts';
 import styles from './layout.module.css';
@@ -82,6 +83,7 @@ export function Layout() {
         </div>
       )}
       <main id="contenido" className={styles.main} tabIndex={-1}>
+        <PasswordBanner />
         <EmailBanner />
         <Outlet />
       </main>

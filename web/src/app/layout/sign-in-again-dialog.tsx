@@ -4,8 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { callAnonymously } from '../../api/client.ts';
 import { ApiError, errorMessage } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
+import { rememberDevice } from '../../api/remember-device.ts';
 import { replaceToken } from '../../api/session.ts';
 import { answerSignInAgain } from '../../api/sign-in-again.ts';
+import { knownDevice } from '../../lib/device-token.ts';
 import styles from './layout.module.css';
 import { texts } from './texts.ts';
 
@@ -21,8 +23,8 @@ export function SignInAgainDialog() {
   const signIn = useMutation({
     mutationFn: () =>
       token === null
-        ? callAnonymously('POST /api/auth/local', { body: { identifier: email, password } })
-        : callAnonymously('POST /api/auth/second-step', { body: { token, code } }),
+        ? callAnonymously('POST /api/auth/local', { body: { identifier: email, password, ...knownDevice() } })
+        : callAnonymously('POST /api/auth/second-step', { body: { token, code, ...knownDevice() } }),
     onError: (error) => {
       if (error instanceof ApiError && error.secondStep) setToken(error.secondStep.token);
     },
@@ -30,6 +32,7 @@ export function SignInAgainDialog() {
       forget();
       replaceToken(jwt);
       answerSignInAgain(true);
+      void rememberDevice();
     },
   });
 

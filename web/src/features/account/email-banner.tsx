@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { meQuery } from '../../api/me.ts';
 import { offers, serverQuery } from '../../api/meta.ts';
-import styles from './email-banner.module.css';
+import styles from './banner.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.emailState;

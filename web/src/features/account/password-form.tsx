@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import { meQuery } from '../../api/me.ts';
+import { rememberDevice } from '../../api/remember-device.ts';
 import { replaceToken } from '../../api/session.ts';
 import { errorsByRules, errorsOfEmptyFields, focusFirstError, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -27,6 +29,8 @@ export function PasswordForm() {
       fields.setValues(blank);
       notify.done(words.done);
       void queries.invalidateQueries({ queryKey: ['account'] });
+      void queries.invalidateQueries(meQuery);
+      void rememberDevice();
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { rememberDevice } from '../../api/remember-device.ts';
 import { useRetryFailed } from '../../api/retry-failed.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -29,7 +30,10 @@ export function SessionsSection() {
       id === 'others'
         ? call('POST /api/account/sessions/end-others')
         : call('DELETE /api/account/sessions/:id', { params: { id } }),
-    onSuccess: (_, id) => notify.done(id === 'others' ? words.othersEnded : words.ended),
+    onSuccess: (_, id) => {
+      notify.done(id === 'others' ? words.othersEnded : words.ended);
+      if (id === 'others') void rememberDevice();
+    },
     onSettled: refresh,
   });
 

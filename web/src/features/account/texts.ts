@@ -40,6 +40,10 @@ export const texts = {
     again: 'Enviar el enlace otra vez',
     sent: 'Enviado. Revisa también el correo no deseado.',
   },
+  knownPassword: {
+    banner: 'Tu contraseña está entre las filtradas o fáciles de adivinar: cámbiala cuanto antes.',
+    link: 'Cambiar contraseña',
+  },
   security: {
     title: 'Seguridad',
     lead: 'Al cambiarla se cierran tus otras sesiones.',

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { loadProfile } from '../../api/profile.ts';
+import { rememberDevice } from '../../api/remember-device.ts';
 import { currentSession, openSession } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -51,7 +52,7 @@ export function ConfirmEmailPage() {
     const session = confirming.data?.session;
     if (!session) return;
     openSession(session.jwt, session.user);
-    void loadProfile();
+    void loadProfile().then(rememberDevice);
   }
 
   return (

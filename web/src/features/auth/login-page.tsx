@@ -7,7 +7,9 @@ import { callAnonymously } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { offers, serverQuery } from '../../api/meta.ts';
 import { loadProfile } from '../../api/profile.ts';
+import { rememberDevice } from '../../api/remember-device.ts';
 import { openSession, useSession } from '../../api/session.ts';
+import { knownDevice } from '../../lib/device-token.ts';
 import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { passkeysWork } from '../../lib/passkey-support.ts';
 import { errorsOfEmptyFields, useFields } from '../../lib/use-fields.ts';
@@ -35,6 +37,7 @@ const isWrongCredentials = (error: unknown) =>
 async function finishSignIn({ jwt, user }: ResponseOf<typeof login>): Promise<void> {
   openSession(jwt, user);
   await loadProfile();
+  void rememberDevice();
 }
 
 /**
@@ -56,7 +59,9 @@ export function LoginPage() {
 
   async function send() {
     try {
-      await finishSignIn(await callAnonymously('POST /api/auth/local', { body: fields.values }));
+      await finishSignIn(
+        await callAnonymously('POST /api/auth/local', { body: { ...fields.values, ...knownDevice() } }),
+      );
     } catch (failure) {
       const secondStep = failure instanceof ApiError ? failure.secondStep : null;
       if (secondStep !== null) startTransition(() => setToken(secondStep.token));

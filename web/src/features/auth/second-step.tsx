@@ -3,6 +3,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { callAnonymously } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
+import { knownDevice } from '../../lib/device-token.ts';
 import { errorsOfEmptyFields, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -33,7 +34,9 @@ export function SecondStep({ token, onDone, onBack }: SecondStepProps) {
   async function send() {
     try {
       await onDone(
-        await callAnonymously('POST /api/auth/second-step', { body: { token, ...fields.values } }),
+        await callAnonymously('POST /api/auth/second-step', {
+          body: { token, ...fields.values, ...knownDevice() },
+        }),
       );
     } catch (failure) {
       const codeError = failure instanceof ApiError ? failure.fieldMessage('code') : undefined;

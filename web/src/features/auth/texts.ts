@@ -118,7 +118,7 @@ export const texts = {
     email: 'Correo electrónico',
     submit: 'Enviar instrucciones',
     back: 'Volver a iniciar sesión',
-    sent: 'Si hay una cuenta con ese correo, le enviamos las instrucciones. Revisa también el correo no deseado.',
+    sent: 'Si hay una cuenta con ese correo, le enviamos las instrucciones. Revisa también el correo no deseado. Un enlace que te llegó hace menos de una hora todavía sirve.',
     absentTitle: 'Todavía no se puede recuperar la contraseña desde aquí.',
     absent: 'Escribe a tu proveedor de Odoo desde el correo de tu cuenta y pídele que la cambie.',
     failed: 'No se pudieron enviar las instrucciones.',

@@ -11,6 +11,7 @@ import { providerOf } from '../reconcile/provider.ts';
 import type { NewOrder } from '../store/orders.repo.ts';
 import { plansRepo } from '../store/plans.repo.ts';
 import { subscriptionsRepo } from '../store/subscriptions.repo.ts';
+import { claimTrial, trialMonthsFor } from '../store/trials.ts';
 import { getOrCreateCheckout } from './get-or-create.ts';
 import { currency, planRequest } from './item.ts';
 import { texts } from './texts.ts';
@@ -23,7 +24,7 @@ import { texts } from './texts.ts';
  * while a payment is under way; rate-limited; unavailable where the provider gave no address to go to
  */
 export async function createCheckout(
-  ctx: Billing & Needs<'catalog' | 'config' | 'site'>,
+  ctx: Billing & Needs<'catalog' | 'config' | 'site' | 'vault'>,
   customer: Customer,
   { planId, periodId }: BodyOf<typeof createCheckoutCall>,
 ): Promise<StartedCheckout> {
@@ -54,9 +55,10 @@ export async function createCheckout(
     months: period.months,
     amountCents,
     currency,
-    trialMonths: (await subscriptions.hasHadAny(customer.userId)) ? 0 : 1,
+    trialMonths: await trialMonthsFor(ctx, customer.userId),
     subscriptionId: null,
   };
   await limitRate(ctx, 'checkout', customer);
+  if (order.trialMonths > 0) await claimTrial(ctx, customer.userId);
   return getOrCreateCheckout(ctx, order, (written) => planRequest(ctx, written, { plan, period }));
 }

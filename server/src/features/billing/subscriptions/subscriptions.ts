@@ -22,6 +22,7 @@ import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
 import { ordersRepo } from '../store/orders.repo.ts';
 import { type SubscriptionWithPlan, subscriptionsRepo } from '../store/subscriptions.repo.ts';
+import { trialMonthsFor } from '../store/trials.ts';
 import { paymentAnswer, subscriptionAnswer } from './answer.ts';
 import { texts } from './texts.ts';
 
@@ -32,7 +33,7 @@ import { texts } from './texts.ts';
 const marginMs = 6 * 3_600_000;
 
 export async function currentSubscription(
-  ctx: Billing,
+  ctx: Billing & Needs<'vault'>,
   customer: Customer,
 ): Promise<ResponseOf<typeof getCurrentSubscription>> {
   const repo = subscriptionsRepo(ctx.db);
@@ -42,7 +43,7 @@ export async function currentSubscription(
     current: current ? await subscriptionAnswer(ctx, current) : null,
     last: last ? await subscriptionAnswer(ctx, last) : null,
     openCheckout: await openCheckout(ctx, customer),
-    trialMonths: current || last ? 0 : 1,
+    trialMonths: current || last ? 0 : await trialMonthsFor(ctx, customer.userId),
   };
 }
 

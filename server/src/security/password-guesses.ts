@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises';
+import type { MatchEstimated, ZxcvbnResult } from '@zxcvbn-ts/core';
+import { localWords } from './local-words.ts';
+import { fold, middleOf } from './password-forms.ts';
+
+/**
+ * How soon a password would be guessed. zxcvbn splits it into what programs try: words, names, keyboard
+ * patterns, dates, repetitions. We add words of the region, and what the customer typed in the other fields.
+ */
+
+/**
+ * A check takes about ten ms of the thread that serves everybody, whatever is in the text: its cost grows with
+ * the square of the length, and with each way to read digits and signs as letters.
+ */
+const pieceLength = 24;
+const readings = 4;
+const mostPieces = 4;
+
+type Check = (text: string, known: string[]) => ZxcvbnResult;
+let loading: Promise<Check> | null = null;
+
+/** The word lists take tens of MiB, so they are loaded with the first registration and not at the start. */
+async function load(): Promise<Check> {
+  const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-es-es'),
+  ]);
+  const lists = Object.entries({ ...common.dictionary, ...spanish.dictionary });
+  const dictionary = Object.fromEntries(lists.map(([name, words]) => [name, unique(words)]));
+  for (const [at, words] of localWords.entries()) dictionary[`local-${at}`] = words;
+  const checker = new ZxcvbnFactory({
+    dictionary,
+    graphs: common.adjacencyGraphs,
+    useLevenshteinDistance: false,
+    l33tMaxSubstitutions: readings,
+  });
+  return (text, known) => checker.check(text, known);
+}
+
+const unique = (words: (string | number)[]) => [...new Set(words.map((word) => fold(String(word))))];
+
+/**
+ * Splits the text, piece by piece, into what would be tried, and lets others be served between two pieces.
+ *
+ * @param known words that belong to the customer
+ */
+export async function isSoonGuessed(password: string, known: string[]): Promise<boolean> {
+  loading ??= load();
+  const check = await loading;
+  const text = repeatedPart(fold(password));
+  const words = known.map(fold);
+  const parts: MatchEstimated[] = [];
+  for (let piece = 0; piece < mostPieces; piece += 1) {
+    const start = piece * pieceLength;
+    if (start >= text.length) break;
+    const { score, sequence } = check(text.slice(start, start + pieceLength), words);
+    parts.push(...(sequence as MatchEstimated[]));
+    if ((score >= 3 || piece > 0) && !isWeak(parts)) {
+      const inner = middleOf(text);
+      return inner.length <= pieceLength && isWord(check(inner, words));
+    }
+    await setImmediate();
+  }
+  return true;
+}
+
+/** Where a text is one part several times, that part: it is guessed as soon as the part. */
+function repeatedPart(text: string): string {
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    if (text.slice(length) === text.slice(0, -length)) return text.slice(0, length);
+  }
+  return text;
+}
+
+/** With fewer unknown characters than this, two words are not enough, however rare. */
+const fewestUnknown = 5;
+/** Guesses that are enough, as powers of ten. */
+const enough = { words: 9.5, patterns: 11, unknown: 8 };
+
+function isWeak(parts: MatchEstimated[]): boolean {
+  const { words, unknown } = countOf(parts);
+  const guesses = guessesOf(parts);
+  if (unknown >= fewestUnknown) return guesses < enough.unknown;
+  if (words === 0) return guesses < enough.patterns;
+  return words <= 2 || guesses < enough.words;
+}
+
+/** One or two words and nothing else. zxcvbn rather takes a short word with digits for unknown characters. */
+function isWord({ sequence }: ZxcvbnResult): boolean {
+  const { words, unknown } = countOf(sequence as MatchEstimated[]);
+  return words > 0 && words <= 2 && unknown === 0;
+}
+
+function countOf(parts: MatchEstimated[]) {
+  const those = (of: string, longerThan = 0) =>
+    parts.filter(({ pattern, token }) => pattern === of && token.length > longerThan);
+  return {
+    words: those('dictionary', 2).length + those('repeat', 4).length,
+    unknown: those('bruteforce').reduce((sum, { token }) => sum + token.length, 0),
+  };
+}
+
+/**
+ * Of all parts in any order, as a power of ten. zxcvbn itself adds 10,000 for each further part, so that any
+ * three of them pass: `Guatemala2024!`.
+ */
+const guessesOf = (parts: MatchEstimated[]): number =>
+  parts.reduce((sum, { guessesLog10 }, at) => sum + guessesLog10 + Math.log10(at + 1), 0);
