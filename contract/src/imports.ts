@@ -40,7 +40,9 @@ export const importModel = z.object({
   fields: z.record(z.string(), modelField),
   /** Fields that may identify the record of a row, the usual one first. */
   keys: z.array(z.string()),
-  /** The customer's plan of last time: field by header; null leaves the column out. */
+  /** Headers that the provider knows besides the usual ones: field by header. */
+  headers: z.optional(z.record(z.string(), z.string())),
+  /** What the customer chose for earlier files, of any app: field by header; null leaves the column out. */
   remembered: z.object({
     columns: z.record(z.string(), z.nullable(z.string())),
     key: z.nullable(z.string()),

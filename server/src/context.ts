@@ -75,7 +75,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     db,
     vault,
     storage: localStorage(join(config.dataDir, 'files')),
-    workbooks: workbooks(stop.signal),
+    workbooks: workbooks(stop.signal, catalog.headers),
     odoo,
     mail,
     site: { url: config.publicUrl ?? `http://${config.host}:${config.port}` },

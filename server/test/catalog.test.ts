@@ -56,7 +56,45 @@ describe('the catalogue', () => {
     ]);
   });
 
+  test('may name headers of sheets, for everybody', () => {
+    const headers = `headers:
+  - model: res.partner
+    field: street2
+    texts: [Colonia o barrio, Sector]
+  - model: res.partner
+    field: ref
+    texts: [Ficha]
+`;
+    expect(readCatalog(file(`${good}${headers}`)).headers).toEqual({
+      'res.partner': { 'Colonia o barrio': 'street2', Sector: 'street2', Ficha: 'ref' },
+    });
+    expect(readCatalog(file(good)).headers).toEqual({});
+  });
+
+  const withHeader = (model: string, field: string, texts: string) => (text: string) =>
+    `${text}headers:\n  - model: res.partner\n    field: ref\n    texts: [Ficha]\n  - model: ${model}\n    field: ${field}\n    texts: ${texts}\n`;
+
   test.each<[string, (text: string) => string, RegExp]>([
+    [
+      'a header of an unknown model',
+      withHeader('res.partnr', 'ref', '[A]'),
+      /^catalog\.yaml:27: `model` no es/,
+    ],
+    [
+      'a header for a label',
+      withHeader('res.partner', 'Calle', '[A]'),
+      /^catalog\.yaml:28: `field` es el nombre técnico/,
+    ],
+    [
+      'no headers',
+      withHeader('res.partner', 'street', '[]'),
+      /^catalog\.yaml:29: la lista `texts` está vacía/,
+    ],
+    [
+      'a header of two fields',
+      withHeader('res.partner', 'street', '[ficha]'),
+      /^catalog\.yaml:29: «ficha» ya es un encabezado de `ref`/,
+    ],
     ['nothing', () => '', /^catalog\.yaml:1: faltan/],
     ['no YAML', (text) => text.replace('price: 300', 'price: [3'), /^catalog\.yaml:2\d: no es YAML válido/],
     [

@@ -273,10 +273,57 @@ describe('the plan of a file', () => {
     const { models } = await modelsOf(customer, instance.documentId, 'crm');
     // Only the priority was mapped to another field than its header says.
     expect(models[0]?.remembered).toEqual({ columns: { Prioridad: null }, key: 'email_from' });
+    // Chosen again as the header says, it is remembered so.
+    const asHeaders = planOf();
+    const priority = asHeaders.columns.find(({ header }) => header === 'Prioridad');
+    await customer.ok(setImportPlan, {
+      params,
+      body: {
+        sheets: [
+          {
+            ...asHeaders,
+            columns: asHeaders.columns.map((column) =>
+              column === priority ? { ...column, field: 'priority' } : column,
+            ),
+          },
+        ],
+      },
+    });
+    const again = await modelsOf(customer, instance.documentId, 'crm');
+    expect(again.models[0]?.remembered).toEqual({ columns: { Prioridad: 'priority' }, key: 'email_from' });
     const others = await atrio.customer();
     const theirs = await newInstance(others, odoo.url, 'demo-plans');
     const unknown = await modelsOf(others, theirs.documentId, 'crm');
     expect(unknown.models[0]?.remembered).toEqual({ columns: {}, key: null });
+  });
+
+  test('is remembered for the files of other apps too', async () => {
+    const customer = await atrio.customer();
+    const rows = [
+      ['Nombre', 'Sector'],
+      ['Ana', '4'],
+    ];
+    const bytes = writeWorkbook([{ name: 'Clientes', rows }]);
+    const { installation, instance } = await prepareJob(customer, {
+      url: odoo.url,
+      db: 'demo-across',
+      apps: ['contacts'],
+      files: [{ fileName: 'Contactos.xlsx', bytes }],
+    });
+    const columns = [
+      { column: 0, header: 'Nombre', field: 'name' },
+      { column: 1, header: 'Sector', field: 'street2' },
+    ];
+    await customer.ok(setImportPlan, {
+      params: { documentId: installation.documentId, app: 'contacts' },
+      body: { sheets: [{ sheet: 'Clientes', model: 'res.partner', columns, key: null, references: [] }] },
+    });
+    const { models } = await modelsOf(customer, instance.documentId, 'sale_management');
+    expect(models.map(({ model, remembered }) => [model, remembered])).toEqual([
+      ['res.partner', { columns: { Sector: 'street2' }, key: null }],
+      ['product.template', { columns: {}, key: null }],
+      ['sale.order', { columns: {}, key: null }],
+    ]);
   });
 
   test('may be set again until the start, and the file stays one file', async () => {

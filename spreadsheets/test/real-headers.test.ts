@@ -41,10 +41,10 @@ test.each([
   ['product.supplierinfo', 'Cód. Prov.', 'product_code'],
   ['sale.order', 'P. Unit.', 'order_line/price_unit'],
   ['sale.order', 'Condición de pago', 'payment_term_id'],
-  // An abbreviation of several fields counts as none, and a word without a point is not abbreviated.
+  // An abbreviation of several fields counts as none. Usual ones need no point.
   ['res.partner', 'C. P. T.', null],
   ['res.partner', 'Prov.', null],
-  ['res.partner', 'Direcc', null],
+  ['res.partner', 'Direcc', 'street'],
 ])('%s: %s is %s', (model, header, field) => {
   expect(fieldsOf(model, header)).toEqual([field]);
 });

@@ -6,7 +6,7 @@ import { plansOf } from '../src/features/imports/plans.ts';
 import { problemCount, problemsOf } from '../src/features/imports/problems.ts';
 import { canBeBlank, decisionOf, openReferences } from '../src/features/imports/references.ts';
 import type { ReviewState } from '../src/features/imports/review-state.ts';
-import { canLoad, faultsOf } from '../src/features/imports/sheets.ts';
+import { canLoad, faultsOf, openProposal } from '../src/features/imports/sheets.ts';
 import { Backend, errorAnswer } from './backend.ts';
 
 const text = (string: string, required = false) => ({ string, type: 'char', required });
@@ -131,6 +131,33 @@ describe('the columns of a file', () => {
     expect(columnOf(state, 'Ruta')).toMatchObject({ field: 'street2', source: 'remembered' });
     expect(columnOf(state, 'Tel')).toMatchObject({ field: null });
     expect(sheetOf(state)?.key).toBe('email');
+  });
+
+  test('a header of the provider is known, and a likely field is offered until a column has it', async () => {
+    backend.on(modelsCall, target({ headers: { Ruta: 'street2' } }));
+    const bytes = writeWorkbook([
+      {
+        name: 'Clientes',
+        rows: [
+          ['Nombre', 'Telefno', 'RUTA'],
+          ['Ana', '5555-1234', '4'],
+        ],
+      },
+    ]);
+    const own = review(new File([new Uint8Array(bytes)], 'clientes.xlsx'));
+    const state = await waitFor(own, isChecked);
+    expect(columnOf(state, 'RUTA')).toMatchObject({ field: 'street2', source: 'synonym' });
+    expect(columnOf(state, 'Telefno')).toMatchObject({ field: null, proposal: 'phone' });
+    const offered = () => {
+      const sheet = sheetOf(own.state());
+      return sheet?.columns.map((column) => openProposal(sheet, column));
+    };
+    expect(offered()).toEqual([null, 'phone', null]);
+    own.setColumn('Clientes', 2, 'phone');
+    expect(offered()).toEqual([null, null, null]);
+    own.setColumn('Clientes', 2, null);
+    own.setColumn('Clientes', 1, 'phone');
+    expect(columnOf(own.state(), 'Telefno')).toMatchObject({ field: 'phone', source: 'chosen' });
   });
 
   test('a sheet can be excluded and included again', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { findModel } from '@atrio/spreadsheets';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
@@ -10,6 +11,8 @@ export interface Catalog {
   terms: string;
   periods: { key: string; displayName: string; months: number }[];
   plans: { key: string; name: string; displayName: string; priceCents: number; features: string[] }[];
+  /** Headers of sheets that the operator knows besides ours: field by header, by model. */
+  headers: Record<string, Record<string, string>>;
 }
 
 /** The smallest amount that the card provider charges in quetzales, in cents. (Recurrente, "Checkouts") */
@@ -55,6 +58,22 @@ const schema = z.strictObject({
     }),
     '`plans`',
   ),
+  headers: z
+    .array(
+      z.strictObject({
+        model: word('`model`, el modelo', 100).refine(
+          (model) => findModel(model) !== null,
+          '`model` no es uno de los que se cargan, como res.partner',
+        ),
+        field: word('`field`, el dato', 200).regex(
+          /^[a-z][a-z0-9_]*(\/[a-z][a-z0-9_]*)*$/,
+          '`field` es el nombre técnico del dato, como street o order_line/product_id',
+        ),
+        texts: listOf(word('el encabezado', 80), '`texts`'),
+      }),
+      { error: () => '`headers` es una lista de `model`, `field` y `texts`' },
+    )
+    .default([]),
 });
 type Written = z.output<typeof schema>;
 
@@ -91,10 +110,11 @@ export function readCatalog(path: string): Catalog {
   const parsed = schema.safeParse(document.toJS());
   if (!parsed.success) fail(firstMistake(parsed.error));
   const written = parsed.data as Written;
-  const [double] = [...doubles(written), ...tooCheap(written)];
+  const [double] = [...doubles(written), ...doubleHeaders(written), ...tooCheap(written)];
   if (double) fail(double);
   return {
     terms: written.terms,
+    headers: headersByModel(written),
     periods: written.periods.map(({ id, name, months }) => ({ key: id, displayName: name, months })),
     plans: written.plans.map(({ id, name, description, price, features }) => ({
       key: id,
@@ -142,6 +162,30 @@ function* doubles(written: Written): Generator<Mistake> {
       }
     }
   }
+}
+
+/** The same header for two fields of a model. */
+function* doubleHeaders({ headers }: Written): Generator<Mistake> {
+  const owners = new Map<string, string>();
+  for (const [index, { model, field, texts }] of headers.entries()) {
+    for (const [at, text] of texts.entries()) {
+      const key = `${model}\n${text.toLowerCase()}`;
+      const owner = owners.get(key) ?? field;
+      owners.set(key, owner);
+      if (owner !== field)
+        yield {
+          path: ['headers', index, 'texts', at],
+          message: `«${text}» ya es un encabezado de \`${owner}\``,
+        };
+    }
+  }
+}
+
+function headersByModel({ headers }: Written): Catalog['headers'] {
+  const byModel: Catalog['headers'] = {};
+  for (const { model, field, texts } of headers)
+    byModel[model] = { ...byModel[model], ...Object.fromEntries(texts.map((text) => [text, field])) };
+  return byModel;
 }
 
 function* tooCheap({ plans, periods }: Written): Generator<Mistake> {

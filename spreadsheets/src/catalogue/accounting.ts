@@ -15,7 +15,7 @@ export const accounts: ModelHint = {
       'name',
       'char',
       ['Nombre de la cuenta'],
-      ['Nombre', 'Descripción', 'Account Name', 'Cuenta contable'],
+      ['Nombre', 'Descripción', 'Título', 'Account Name', 'Cuenta contable', 'Denominación'],
       { required: true },
     ),
     field('account_type', 'selection', ['Tipo'], ['Tipo de cuenta', 'Clase', 'Type'], {
@@ -72,7 +72,7 @@ export const invoices: ModelHint = {
   model: 'account.move',
   name: 'Facturas abiertas',
   fields: [
-    field('name', 'char', ['Número'], ['No. de factura', 'Factura', 'Número de factura']),
+    field('name', 'char', ['Número'], ['No. de factura', 'Factura', 'Número de factura', 'No. de documento']),
     field('move_type', 'selection', ['Tipo'], ['Tipo de factura'], {
       values: {
         out_invoice: ['Factura de cliente', 'Factura', 'Venta'],
@@ -83,9 +83,16 @@ export const invoices: ModelHint = {
       },
       whenBlank: 'out_invoice',
     }),
-    field('partner_id', 'many2one', ['Cliente', 'Contacto', 'Socio'], ['Proveedor', 'Customer'], {
-      required: true,
-    }),
+    field(
+      'partner_id',
+      'many2one',
+      ['Cliente', 'Contacto', 'Socio'],
+      ['Proveedor', 'Nombre del cliente', 'Nombre del proveedor', 'Razón social', 'Customer'],
+      {
+        required: true,
+        lastResort: ['Nombre', 'Nombre completo', 'Empresa'],
+      },
+    ),
     field('invoice_date', 'date', ['Fecha de factura', 'Fecha de la factura'], ['Fecha']),
     field('invoice_date_due', 'date', ['Fecha de vencimiento'], ['Vencimiento', 'Vence']),
     field('ref', 'char', ['Referencia']),

@@ -43,8 +43,10 @@ export interface FieldHint {
   measure?: 'weight' | 'money';
   /** Headers of columns that name the other record by its code. A code is surer than a name. */
   codes?: readonly string[];
-  /** Headers that mean this field only in a sheet where no other column does. */
+  /** Headers that mean this field only in a sheet where no other column does, the likeliest first. */
   lastResort?: readonly string[];
+  /** Headers that give way to any other header of this field. */
+  weakWords?: readonly string[];
   /**
    * Nearly every record has a value of its own in it, so a column with few different values is not this
    * field.

@@ -1,52 +1,145 @@
 import { headerKeys, withoutBracketed, wordKey } from '../common/words.ts';
 import type { FieldHint } from './field-hint.ts';
+import { harmlessBeside, smallWords, subjects } from './header-dictionary.ts';
+import { headerTokens as canonicalTokens, canonicalWords, longestHeader } from './header-tokens.ts';
 
 /** A field of the catalogue, and the kind of word that a header names it by. */
 export interface HeaderMatch {
   hint: FieldHint;
   by: 'label' | 'synonym';
+  /** The word of the catalogue that the header means. */
+  word: string;
 }
 
-/** Small words that a header may leave out. */
-const fillers = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'en', 'o', 'y']);
-/** Longer texts are sentences, not headers. */
-const longestHeader = 60;
-/** Ends of headers that only repeat what the whole sheet is about: "Dirección del proveedor". */
-const subjects: Readonly<Record<string, RegExp>> = {
-  'res.partner': / (?:del?|de la) (?:cliente|proveedor|contacto|empresa|proveedora|clientes|proveedores)$/i,
-  'product.template': / (?:del?|de la) (?:producto|art[ií]culo|productos|art[ií]culos|mercader[ií]a)$/i,
-  'hr.employee': / (?:del?|de la) (?:empleado|empleada|colaborador|trabajador)$/i,
-};
+/** The field that a header names by a word of the catalogue as it stands. @returns null when it names none */
+export const matchExactly = (header: string, hints: readonly FieldHint[]): HeaderMatch | null =>
+  header.length > longestHeader ? null : byKeys(header, hints);
 
 /**
  * The field that a header names. The header may add words in parentheses, give two words for the field with a
- * slash between them, abbreviate words as long as only one field fits, or repeat what the sheet is about.
+ * slash between them, abbreviate words as long as only one field fits, say it in other words or in English,
+ * or repeat what the sheet is about.
  *
  * @param hints the fields of the model
  * @param model technical name
  * @returns null when it names none of them
  */
 export function matchHeader(header: string, hints: readonly FieldHint[], model: string): HeaderMatch | null {
-  const found = byKeys(header, hints) ?? byAbbreviation(header, hints);
+  if (header.length > longestHeader) return null;
+  const found = byKeys(header, hints);
   if (found !== null) return found;
-  const subject = subjects[model];
-  const plain = subject === undefined || header.length > longestHeader ? header : header.replace(subject, '');
-  const short = plain === header ? null : (byKeys(plain, hints) ?? byAbbreviation(plain, hints));
-  return short === null ? null : { hint: short.hint, by: 'synonym' };
+  const abbreviated = byAbbreviation(header, hints);
+  // "Desc. %" is no description.
+  if (abbreviated === 'several' && !header.includes('%')) return null;
+  const unique = abbreviated === 'several' ? null : abbreviated;
+  return unique ?? byWords(header, hints, model) ?? byParts(header, hints, model);
 }
 
 function byKeys(header: string, hints: readonly FieldHint[]): HeaderMatch | null {
-  const keys = headerKeys(header);
-  for (const key of keys.whole) {
+  const { whole, parts } = headerKeys(header);
+  for (const key of changesMeaning(header) ? whole.slice(0, 1) : whole) {
     const found = byKey(key, hints);
+    // "Tel. cel." is not "Tel. / Cel.".
+    if (found !== null && (header.includes('/') || !found.word.includes('/'))) return found;
+  }
+  return sameField(parts.map((key) => byKey(key, hints)));
+}
+
+/** The field that all sides of a header name. */
+function sameField(sides: readonly (HeaderMatch | null)[]): HeaderMatch | null {
+  const [first] = sides;
+  return first && sides.every((side) => side?.hint === first.hint) ? { ...first, by: 'synonym' } : null;
+}
+
+/** Words that make another thing of a header: "Existencia (mínima)". */
+export const otherThings: ReadonlySet<string> = new Set(
+  canonicalWords('mínimo máximo costo proveedor vendedor anterior alterno secundario emergencia 2 3 4 5'),
+);
+
+function changesMeaning(header: string): boolean {
+  const { all, plain } = canonicalTokens(header);
+  return all.some((word) => otherThings.has(word) && !plain.includes(word));
+}
+
+/** A header with a slash or "y" between words that mean the same: "NIT / RFC". */
+function byParts(header: string, hints: readonly FieldHint[], model: string): HeaderMatch | null {
+  const sides = withoutBracketed(header, { '(': ')', '[': ']' }, ' ').split(/\s*[/|]\s*|\s-\s| [oóyu] /i);
+  return sides.length < 2
+    ? null
+    : sameField(sides.map((side) => byKey(wordKey(side), hints) ?? byWords(side, hints, model)));
+}
+
+/**
+ * "Customer Name", "Precio venta 1 (Q)": the same words in another spelling, without what the sheet is about
+ * and without what leaves the noun the same thing.
+ */
+function byWords(header: string, hints: readonly FieldHint[], model: string): HeaderMatch | null {
+  const { all, plain } = canonicalTokens(header);
+  for (const words of changesMeaning(header) ? [all] : [all, plain]) {
+    const found = byWordSet(words, hints, model);
     if (found !== null) return found;
   }
-  const sides = keys.parts.map((key) => byKey(key, hints));
-  const [first] = sides;
-  return first && sides.every((side) => side?.hint === first.hint)
-    ? { hint: first.hint, by: 'synonym' }
-    : null;
+  return null;
 }
+
+/** The first of some words that a header names, apart from what the sheet is about; -1: none. */
+export function positionOfHeader(header: string, words: readonly string[], model: string): number {
+  const { all, plain } = canonicalTokens(header);
+  const about = subjects[model];
+  const wanted = words.map((word) => wordSetKey(canonicalWords(word)));
+  const ways = [all, plain].flatMap((tokens) => [tokens, tokens.filter((token) => !about?.has(token))]);
+  const sides = header.split(/\s*[/|]\s*/);
+  const places = [...ways, ...(sides.length > 1 ? sides.map(canonicalWords) : [])].flatMap((tokens) => {
+    const at = tokens.length === 0 ? -1 : wanted.indexOf(wordSetKey(tokens));
+    return at === -1 ? [] : [at];
+  });
+  return places.length === 0 ? -1 : Math.min(...places);
+}
+
+function byWordSet(words: readonly string[], hints: readonly FieldHint[], model: string): HeaderMatch | null {
+  const { byWords } = headerIndexOf(hints);
+  const about = subjects[model];
+  const rest = about === undefined ? words : words.filter((word) => !about.has(word));
+  const isSubject = rest.length === 0 && words.length > 0;
+  const numbered = words.some((word) => word === 'numero') && rest.length < words.length;
+  const tries = [
+    words,
+    ...nouns(words),
+    // "No. de cliente" is a code, "Cliente" a name.
+    ...(numbered ? [rest.map((word) => (word === 'numero' ? 'codigo' : word))] : [rest]),
+    ...(isSubject ? [['nombre']] : []),
+    ...nouns(rest),
+  ];
+  for (const candidate of tries) {
+    if (candidate.length === 0) continue;
+    const found = byWords.get(wordSetKey(candidate));
+    if (found !== undefined) return { ...found, by: 'synonym' };
+  }
+  return null;
+}
+
+/** The nouns of a header beside which its other words change nothing. */
+function nouns(words: readonly string[]): string[][] {
+  return words.flatMap((noun) => {
+    const others = harmlessBeside.get(noun);
+    const rest = words.filter((word) => word !== noun);
+    if (others === undefined || rest.length === 0) return [];
+    // A noun of two words keeps both: "código postal".
+    const partners = pairs.get(noun)?.filter((word) => rest.includes(word)) ?? [];
+    const left = rest.filter((word) => !partners.includes(word));
+    return left.length > 0 && left.every((word) => others.has(word)) ? [[noun, ...partners]] : [];
+  });
+}
+
+/** Words that are one noun with another one. */
+const pairs = new Map([
+  ['postal', ['codigo']],
+  ['social', ['razon']],
+  ['barra', ['codigo']],
+  ['limite', ['credito']],
+]);
+
+const wordSetKey = (words: readonly string[]): string => [...words].sort().join(' ');
 
 function byKey(key: string, hints: readonly FieldHint[]): HeaderMatch | null {
   return headerIndexOf(hints).byKey.get(key) ?? null;
@@ -55,7 +148,9 @@ function byKey(key: string, hints: readonly FieldHint[]): HeaderMatch | null {
 interface HeaderIndex {
   /** Where a label and a synonym have the same key, it is the label. */
   byKey: Map<string, HeaderMatch>;
-  words: { hint: FieldHint; tokens: HeaderToken[] }[];
+  /** The same by canonical words. */
+  byWords: Map<string, HeaderMatch>;
+  words: { hint: FieldHint; word: string; tokens: HeaderToken[] }[];
 }
 
 const indexes = new WeakMap<readonly FieldHint[], HeaderIndex>();
@@ -64,29 +159,34 @@ const indexes = new WeakMap<readonly FieldHint[], HeaderIndex>();
 function headerIndexOf(hints: readonly FieldHint[]): HeaderIndex {
   const known = indexes.get(hints);
   if (known !== undefined) return known;
-  const index: HeaderIndex = { byKey: new Map(), words: [] };
+  const index: HeaderIndex = { byKey: new Map(), byWords: new Map(), words: [] };
   for (const by of ['label', 'synonym'] as const)
     for (const hint of hints)
       for (const word of (by === 'label' ? hint.labels : hint.synonyms) ?? []) {
         const key = wordKey(word);
-        if (!index.byKey.has(key)) index.byKey.set(key, { hint, by });
-        index.words.push({ hint, tokens: headerTokens(word) });
+        if (!index.byKey.has(key)) index.byKey.set(key, { hint, by, word });
+        // Of two words with a slash each is a header of its own.
+        const words = word.includes('/') ? '' : wordSetKey(canonicalWords(word));
+        if (words !== '' && !index.byWords.has(words)) index.byWords.set(words, { hint, by, word });
+        index.words.push({ hint, word, tokens: headerTokens(word) });
       }
   indexes.set(hints, index);
   return index;
 }
 
-/**
- * "Cód. Prov.", "P.VENTA": a point stands for the rest of a word. What could be two fields counts as none.
- */
-function byAbbreviation(header: string, hints: readonly FieldHint[]): HeaderMatch | null {
-  if (!header.includes('.') || header.length > longestHeader) return null;
+/** "Cód. Prov.", "P.VENTA": a point stands for the rest of a word. */
+function byAbbreviation(header: string, hints: readonly FieldHint[]): HeaderMatch | 'several' | null {
+  if (!header.includes('.')) return null;
   const plain = withoutBracketed(header, { '(': ')', '[': ']' }, ' ');
   const short = headerTokens(plain);
   if (short.length === 0 || !short.some(({ isAbbreviated }) => isAbbreviated)) return null;
-  const fitting = headerIndexOf(hints).words.filter((word) => fits(short, word.tokens));
-  const [only, ...more] = new Set(fitting.map(({ hint }) => hint));
-  return only === undefined || more.length > 0 ? null : { hint: only, by: 'synonym' };
+  const fitting = headerIndexOf(hints).words.filter(
+    ({ word, tokens }) => (plain.includes('/') || !word.includes('/')) && fits(short, tokens),
+  );
+  const [first] = fitting;
+  if (first === undefined) return null;
+  if (fitting.some(({ hint }) => hint !== first.hint)) return 'several';
+  return { hint: first.hint, by: 'synonym', word: first.word };
 }
 
 interface HeaderToken {
@@ -99,7 +199,7 @@ function headerTokens(text: string): HeaderToken[] {
   return [...text.matchAll(/[\p{L}\d]+\.?/gu)].flatMap(([token]) => {
     const isAbbreviated = token.endsWith('.');
     const word = wordKey(token);
-    return word === '' || (!isAbbreviated && fillers.has(word)) ? [] : [{ word, isAbbreviated }];
+    return word === '' || (!isAbbreviated && smallWords.has(word)) ? [] : [{ word, isAbbreviated }];
   });
 }
 

@@ -23,7 +23,20 @@ export const products: ModelHint = {
       'char',
       ['Nombre', 'Nombre del producto'],
       ['Producto', 'Artículo', 'Descripción del producto', 'Nombre del artículo', 'Ítem', 'Name'],
-      { required: true, identity: true, lastResort: ['Descripción', 'Descripcion corta', 'Detalle'] },
+      {
+        required: true,
+        identity: true,
+        lastResort: [
+          'Descripción',
+          'Descripción corta',
+          'Detalle',
+          'Título',
+          'Title',
+          'Concepto',
+          'Modelo',
+          'Referencia',
+        ],
+      },
     ),
     field('detailed_type', 'selection', ['Tipo de producto'], ['Tipo', 'Product Type'], {
       // Until Odoo 17 the customer chooses detailed_type, and Odoo computes type from it.
@@ -74,14 +87,22 @@ export const products: ModelHint = {
       'standard_price',
       'float',
       ['Costo', 'Coste'],
-      ['Costo unitario', 'Precio de costo', 'Precio de compra', 'P. Costo', 'P. Compra', 'Cost'],
+      [
+        'Costo unitario',
+        'Costo medio',
+        'Precio de costo',
+        'Precio de compra',
+        'P. Costo',
+        'P. Compra',
+        'Cost',
+      ],
       { measure: 'money' },
     ),
     field(
       'categ_id',
       'many2one',
       ['Categoría de producto', 'Categoría del producto'],
-      ['Categoría', 'Familia', 'Línea', 'Grupo', 'Product Category'],
+      ['Categoría', 'Familia', 'Línea', 'Grupo', 'Rubro', 'Departamento', 'ItmsGrpNam', 'Product Category'],
     ),
     field(
       'uom_id',
@@ -100,7 +121,7 @@ export const products: ModelHint = {
       'description_sale',
       'text',
       ['Descripción de ventas', 'Descripción de venta'],
-      ['Descripción', 'Sales Description'],
+      ['Descripción', 'Descripción corta', 'Body (HTML)', 'Sales Description'],
     ),
     field('description', 'html', ['Notas internas'], ['Notas', 'Observaciones', 'Obs.', 'Nota']),
     field(
@@ -133,14 +154,14 @@ export const products: ModelHint = {
       'sale_ok',
       'boolean',
       ['Puede ser vendido', 'Ventas'],
-      ['Se puede vender', 'Se vende', 'Para venta'],
+      ['Se puede vender', 'Se vende', 'Para venta', 'Can be Sold'],
       { whenBlank: '1' },
     ),
     field(
       'purchase_ok',
       'boolean',
       ['Puede ser comprado', 'Compras'],
-      ['Se puede comprar', 'Se compra', 'Para compra'],
+      ['Se puede comprar', 'Se compra', 'Para compra', 'Can be Purchased'],
       { whenBlank: '1' },
     ),
     field(
@@ -181,7 +202,7 @@ export const products: ModelHint = {
       'available_in_pos',
       'boolean',
       ['Disponible en PdV', 'Disponible en TPV'],
-      ['Punto de venta', 'Disponible en punto de venta'],
+      ['Punto de venta', 'Disponible en punto de venta', 'Available in POS'],
     ),
     field(
       'pos_categ_ids',

@@ -5,7 +5,13 @@ import { productCodeWords } from './products.ts';
 /**
  * Headers for the product of an order line. One that means the code is preferred to one that means the name.
  */
-const lineProductWords = ['Producto', 'Artículo', ...productCodeWords, 'Descripción'];
+const lineProductWords = [
+  'Producto',
+  'Artículo',
+  ...productCodeWords,
+  'Descripción',
+  'Descripción del producto',
+];
 
 export const saleOrders: ModelHint = {
   model: 'sale.order',
@@ -24,10 +30,19 @@ export const saleOrders: ModelHint = {
         'No. de orden',
         'Número de orden',
         'No. orden',
+        'Name',
       ],
     ),
-    field('partner_id', 'many2one', ['Cliente'], ['Nombre del cliente', 'Customer'], { required: true }),
-    field('date_order', 'datetime', ['Fecha de la orden', 'Fecha de pedido'], ['Fecha']),
+    field('partner_id', 'many2one', ['Cliente'], ['Nombre del cliente', 'Billing Name', 'Customer'], {
+      required: true,
+      lastResort: ['Razón social', 'Nombre', 'Nombre completo', 'Empresa', 'Contacto'],
+    }),
+    field(
+      'date_order',
+      'datetime',
+      ['Fecha de la orden', 'Fecha de pedido'],
+      ['Fecha', 'Fecha de creación', 'Created at'],
+    ),
     field('validity_date', 'date', ['Vencimiento'], ['Vence', 'Expiration']),
     field('client_order_ref', 'char', ['Referencia del cliente'], ['Orden de compra']),
     field(
@@ -70,8 +85,8 @@ export const supplierPrices: ModelHint = {
       'product_tmpl_id',
       'many2one',
       ['Plantilla de producto', 'Plantilla del producto'],
-      ['Producto', 'Artículo', 'Nombre del producto', 'Product Template'],
-      { required: true },
+      ['Producto', 'Artículo', 'Nombre del producto', 'Descripción del producto', 'Product Template'],
+      { required: true, lastResort: ['Descripción', 'Nombre', 'Detalle', 'Concepto'] },
     ),
     field(
       'product_name',
@@ -101,12 +116,17 @@ export const supplierPrices: ModelHint = {
       ['Plazo de entrega'],
       ['Días de entrega', 'Tiempo de entrega', 'Lead Time', 'Delivery Lead Time'],
     ),
-    field('date_start', 'date', ['Fecha de inicio'], ['Desde', 'Vigente desde', 'Start Date']),
+    field(
+      'date_start',
+      'date',
+      ['Fecha de inicio'],
+      ['Desde', 'Vigente desde', 'Vigencia desde', 'Start Date'],
+    ),
     field(
       'date_end',
       'date',
       ['Fecha de finalización', 'Fecha de fin'],
-      ['Hasta', 'Vigente hasta', 'End Date'],
+      ['Hasta', 'Vigente hasta', 'Vigencia hasta', 'End Date'],
     ),
     field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency']),
   ],
@@ -128,9 +148,14 @@ export const purchaseOrders: ModelHint = {
         'Número de orden',
         'No. de pedido',
         'Número de pedido',
+        'Orden de compra',
+        'No. OC',
       ],
     ),
-    field('partner_id', 'many2one', ['Proveedor'], ['Nombre del proveedor', 'Vendor'], { required: true }),
+    field('partner_id', 'many2one', ['Proveedor'], ['Nombre del proveedor', 'Vendor'], {
+      required: true,
+      lastResort: ['Razón social', 'Nombre', 'Empresa'],
+    }),
     field('date_order', 'datetime', ['Fecha límite de la orden', 'Fecha límite'], ['Fecha']),
     field('date_planned', 'datetime', ['Entrega esperada', 'Llegada prevista'], ['Fecha de entrega']),
     field('partner_ref', 'char', ['Referencia del proveedor', 'Referencia de proveedor']),

@@ -4,9 +4,15 @@ export const projects: ModelHint = {
   model: 'project.project',
   name: 'Proyectos',
   fields: [
-    field('name', 'char', ['Nombre'], ['Proyecto', 'Nombre del proyecto', 'Título', 'Name'], {
-      required: true,
-    }),
+    field(
+      'name',
+      'char',
+      ['Nombre'],
+      ['Proyecto', 'Nombre del proyecto', 'Obra', 'Nombre de la obra', 'Título', 'Name'],
+      {
+        required: true,
+      },
+    ),
     field('partner_id', 'many2one', ['Cliente'], ['Nombre del cliente', 'Customer']),
     field(
       'user_id',
@@ -23,7 +29,7 @@ export const projects: ModelHint = {
     ),
     field('tag_ids', 'many2many', ['Etiquetas'], ['Tags']),
     field('description', 'html', ['Descripción'], ['Notas', 'Observaciones']),
-    field('allocated_hours', 'float', ['Horas asignadas', 'Tiempo asignado'], ['Horas']),
+    field('allocated_hours', 'float', ['Horas asignadas', 'Tiempo asignado'], ['Horas', 'Horas estimadas']),
   ],
 };
 
@@ -32,7 +38,7 @@ export const tasks: ModelHint = {
   name: 'Tareas',
   fields: [
     field('name', 'char', ['Título'], ['Tarea', 'Nombre', 'Nombre de la tarea', 'Title'], { required: true }),
-    field('project_id', 'many2one', ['Proyecto'], ['Project'], { required: true }),
+    field('project_id', 'many2one', ['Proyecto'], ['Obra', 'Project'], { required: true }),
     field('stage_id', 'many2one', ['Etapa'], ['Fase', 'Estado', 'Stage']),
     field(
       'user_ids',
@@ -48,9 +54,15 @@ export const tasks: ModelHint = {
     field('tag_ids', 'many2many', ['Etiquetas']),
     field('description', 'html', ['Descripción'], ['Notas']),
     field('parent_id', 'many2one', ['Tarea principal', 'Tarea padre']),
-    field('allocated_hours', 'float', ['Tiempo asignado', 'Horas asignadas'], ['Horas'], {
-      alternatives: ['planned_hours'],
-    }),
+    field(
+      'allocated_hours',
+      'float',
+      ['Tiempo asignado', 'Horas asignadas'],
+      ['Horas', 'Horas estimadas', 'Tiempo estimado'],
+      {
+        alternatives: ['planned_hours'],
+      },
+    ),
   ],
 };
 
@@ -139,7 +151,7 @@ export const billsOfMaterials: ModelHint = {
       'product_tmpl_id',
       'many2one',
       ['Producto'],
-      ['Producto terminado', 'Plantilla de producto', 'Product'],
+      ['Producto terminado', 'Producto final', 'Plantilla de producto', 'Receta', 'Product'],
       { required: true },
     ),
     field('code', 'char', ['Referencia'], ['Código', 'Reference']),
@@ -156,7 +168,7 @@ export const billsOfMaterials: ModelHint = {
       'bom_line_ids/product_id',
       'many2one',
       ['Líneas de LdM/Componente', 'Líneas de lista de materiales/Componente'],
-      ['Componente', 'Material', 'Materia prima', 'Insumo', 'BoM Lines/Component'],
+      ['Componente', 'Material', 'Materia prima', 'Insumo', 'Ingrediente', 'BoM Lines/Component'],
     ),
     field(
       'bom_line_ids/product_qty',

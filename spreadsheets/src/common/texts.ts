@@ -97,6 +97,8 @@ export const texts = {
       `No reconocemos la columna «${header}»; no se cargará. Elige a qué dato va, o cámbiale el nombre en tu hoja.`,
     repeats: (header: string, distinct: number, rows: number) =>
       `«${header}» solo tiene ${distinct === 1 ? 'un valor distinto' : `${distinct} valores distintos`} en ${rows} filas, así que no parece el nombre de cada registro; no se cargará. Elige a qué dato va.`,
+    otherValues: (header: string, label: string) =>
+      `Los valores de «${header}» no son los de «${label}»; no se cargará. Elige a qué dato va.`,
     rivals: (headers: string) => `${headers} pueden ser el mismo dato. Elige cuál se carga.`,
     taken: (header: string, other: string) =>
       `La columna «${header}» significa lo mismo que «${other}», que ya se usa; no se cargará.`,

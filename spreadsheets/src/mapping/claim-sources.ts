@@ -1,7 +1,7 @@
 import { findHint, findModel, type OdooField } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
 import { rootField } from '../catalogue/field-paths.ts';
-import { matchHeader } from '../catalogue/header-words.ts';
+import { matchExactly, matchHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { isTechnicalName, wordKey } from '../common/words.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
@@ -41,7 +41,7 @@ export function claimFromHeader(
   fields: Readonly<Record<string, OdooField>>,
   model: string,
   allTechnical: boolean,
-): Pick<FieldClaim, 'field' | 'confidence' | 'reason' | 'fallback' | 'byCode'> {
+): Pick<FieldClaim, 'field' | 'confidence' | 'reason' | 'fallback' | 'byCode' | 'isWeak' | 'isOpen'> {
   if (header === '') return notLoaded(texts.mapping.emptyHeader);
   const name = header.replace(/\*$/, '').trim();
   if (name === '.id') return notLoaded(texts.mapping.databaseId);
@@ -58,14 +58,17 @@ export function claimFromHeader(
       ? { field: `${base.field}/id`, confidence: base.confidence }
       : notLoaded(texts.mapping.subfield(header));
   }
-  const match = matchHeader(name, findModel(model)?.fields ?? [], model);
-  if (match !== null) return claimFromHint(match.hint, match.by, header, fields);
-  const own = claimFromOwnLabel(key, header, fields);
+  const hints = findModel(model)?.fields ?? [];
+  const exact = matchExactly(name, hints);
+  // A label of the customer's own Odoo is surer than similar words of the catalogue.
+  const own = exact === null ? claimFromOwnLabel(key, header, fields) : null;
   if (own !== null) return own;
+  const match = exact ?? matchHeader(name, hints, model);
+  if (match !== null) return claimFromHint(match.hint, match.by, header, fields, match.word);
   if (header === texts.corrected.reason) return notLoaded(texts.mapping.ownReason);
-  return notLoaded(
-    rowNumberKeys.has(key) ? texts.mapping.numberColumn(header) : texts.mapping.unknownHeader(header),
-  );
+  return rowNumberKeys.has(key)
+    ? notLoaded(texts.mapping.numberColumn(header))
+    : { ...notLoaded(texts.mapping.unknownHeader(header)), isOpen: true };
 }
 
 function claimFromTechnicalName(
@@ -96,14 +99,16 @@ function claimFromHint(
   confidence: MappingConfidence,
   header: string,
   fields: Readonly<Record<string, OdooField>>,
+  word = header,
 ): ReturnType<typeof claimFromHeader> {
   const name = existingField(hint, fields);
   if (name === null)
     return { ...notLoaded(texts.mapping.absent(header)), ...(hint.fallback && { fallback: hint.fallback }) };
   if (hint.computed === true && fields[name]?.readonly === true)
     return notLoaded(texts.mapping.readonly(header));
-  const byCode = hint.codes?.some((word) => wordKey(word) === wordKey(header)) ?? false;
-  return { field: name, confidence, ...(byCode && { byCode }) };
+  const byCode = hint.codes?.some((code) => wordKey(code) === wordKey(word)) ?? false;
+  const isWeak = hint.weakWords?.some((weak) => wordKey(weak) === wordKey(word)) ?? false;
+  return { field: name, confidence, ...(byCode && { byCode }), ...(isWeak && { isWeak }) };
 }
 
 function claimFromOwnLabel(

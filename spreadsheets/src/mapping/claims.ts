@@ -15,6 +15,8 @@ export interface ColumnMapping {
   confidence: MappingConfidence;
   /** Spanish, for the customer: why the column is not loaded, or why it is loaded as something else. */
   reason?: string;
+  /** The field that an unloaded column most likely is. It is only offered: a person has to choose it. */
+  proposal?: string;
 }
 
 /** The field that a column would get if no other column wanted it. */
@@ -28,6 +30,12 @@ export interface FieldClaim {
   fallback?: string;
   /** The column names other records by their code, which is surer than their name. */
   byCode?: boolean;
+  /** The header gives way to any other one of its field. */
+  isWeak?: boolean;
+  /** Nobody decided about the column, and its header is not known: a field may be proposed. */
+  isOpen?: boolean;
+  /** A field that is only offered, because several columns want it. */
+  offer?: string;
 }
 
 /** @param reason Spanish, for the customer */

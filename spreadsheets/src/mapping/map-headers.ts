@@ -1,11 +1,13 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
-import { isTechnicalName } from '../common/words.ts';
+import { isTechnicalName, wordKey } from '../common/words.ts';
 import type { Header } from '../layout/header.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
 import { claimFromChoice, claimFromHeader } from './claim-sources.ts';
 import type { ColumnMapping, FieldClaim } from './claims.ts';
+import { refuseOtherChoices } from './other-choices.ts';
+import { proposeFields } from './propose-fields.ts';
 import { type ColumnStatistics, columnStatistics, resolveNameClaims } from './record-names.ts';
 import { hasField } from './target-fields.ts';
 
@@ -13,6 +15,8 @@ import { hasField } from './target-fields.ts';
 export type MappingOverrides = Readonly<Record<number, string | null>>;
 /** What was decided for an earlier file: field by header. null leaves the column out. */
 export type MappingMemory = Readonly<Record<string, string | null>>;
+/** Headers that the provider knows besides those of the catalogue: field by header. */
+export type ProviderHeaders = Readonly<Record<string, string>>;
 
 /**
  * Decides which field of the model each column is. Headers are compared without case, accents and punctuation
@@ -25,6 +29,7 @@ export type MappingMemory = Readonly<Record<string, string | null>>;
  * @param memory overrides and technical names count before it
  * @param statistics by column, to find the one that holds the name of a record; without them only the words
  * decide
+ * @param provided count like the synonyms of the catalogue, and before them
  * @returns one mapping for each header, in the same order
  */
 export function mapHeaders(
@@ -34,7 +39,10 @@ export function mapHeaders(
   overrides: MappingOverrides = {},
   memory: MappingMemory = {},
   statistics: readonly ColumnStatistics[] = [],
+  provided: ProviderHeaders = {},
 ): ColumnMapping[] {
+  const remembered = byWordKey(memory);
+  const added = byWordKey(provided);
   const named = headers.filter((header) => header !== '');
   const technical =
     named.length > 1 &&
@@ -42,18 +50,50 @@ export function mapHeaders(
   const claims = headers.map((header, column): FieldClaim => {
     const chosen = Object.hasOwn(overrides, column) ? overrides[column] : undefined;
     if (chosen !== undefined) return { column, header, ...claimFromChoice(chosen, fields) };
-    const own = claimFromHeader(header, fields, model, technical);
-    const known = header !== '' && Object.hasOwn(memory, header) ? memory[header] : undefined;
+    const fromHeader = claimFromHeader(header, fields, model, technical);
+    const own = claimFromProvider(fromHeader, added.get(wordKey(header)), fields);
+    const known = header === '' ? undefined : remembered.get(wordKey(header));
     // A header that is a technical name was written on purpose, by our template or by somebody who knows
     // Odoo.
     if (known === undefined || own.confidence === 'technical') return { column, header, ...own };
     if (known !== null && !hasField(fields, rootField(known))) return { column, header, ...own };
     return { column, header, field: known, confidence: 'remembered' };
   });
+  refuseOtherChoices(claims, fields, model, statistics);
   resolveNameClaims(claims, model, statistics);
   resolveConflicts(claims);
   applyFallbacks(claims, fields);
-  return claims.map(({ fallback: _, byCode: __, ...mapping }) => mapping);
+  const proposals = proposeFields(claims, fields, model, statistics);
+  return claims.map(({ column, header, field, confidence, reason }) => {
+    const proposal = proposals.get(column);
+    return {
+      column,
+      header,
+      field,
+      confidence,
+      ...(reason !== undefined && { reason }),
+      ...(proposal !== undefined && { proposal }),
+    };
+  });
+}
+
+/** Headers are told apart as everywhere: without case, accents and punctuation. */
+const byWordKey = <T>(headers: Readonly<Record<string, T>>): Map<string, T> =>
+  new Map(
+    Object.entries(headers)
+      .map(([header, field]) => [wordKey(header), field] as const)
+      .filter(([key]) => key !== ''),
+  );
+
+/** A label or a technical name of the customer's own Odoo is surer than a word of the provider. */
+function claimFromProvider(
+  claim: ReturnType<typeof claimFromHeader>,
+  field: string | undefined,
+  fields: Readonly<Record<string, OdooField>>,
+): ReturnType<typeof claimFromHeader> {
+  const isSurer = claim.confidence === 'technical' || claim.confidence === 'label';
+  if (field === undefined || isSurer || !hasField(fields, rootField(field))) return claim;
+  return { field, confidence: 'synonym' };
 }
 
 /**
@@ -65,11 +105,16 @@ export function mapHeaders(
 export function mapColumns(
   header: Header,
   fields: Readonly<Record<string, OdooField>>,
-  { model, overrides, memory }: { model: string; overrides?: MappingOverrides; memory?: MappingMemory },
+  {
+    model,
+    overrides,
+    memory,
+    headers,
+  }: { model: string; overrides?: MappingOverrides; memory?: MappingMemory; headers?: ProviderHeaders },
   top: readonly SheetRow[] = [],
 ): ColumnMapping[] {
   const statistics = top.length === 0 ? [] : columnStatistics(top, header.firstDataRow, header.keys.length);
-  return mapHeaders(header.keys, fields, model, overrides, memory, statistics).map((column) => ({
+  return mapHeaders(header.keys, fields, model, overrides, memory, statistics, headers).map((column) => ({
     ...column,
     header: header.headers[column.column] || column.header,
   }));

@@ -1,10 +1,13 @@
 import { findModel } from '../catalogue/catalogue.ts';
 import type { FieldHint } from '../catalogue/field-hint.ts';
+import { canonicalWords } from '../catalogue/header-tokens.ts';
+import { positionOfHeader } from '../catalogue/header-words.ts';
 import { texts } from '../common/texts.ts';
 import { wordKey } from '../common/words.ts';
-import type { SheetRow } from '../reader/workbook.ts';
+import { isBlank, type SheetRow } from '../reader/workbook.ts';
 import { showCell } from '../values/normalise.ts';
 import { type FieldClaim, notLoaded } from './claims.ts';
+import { kindOfValues, type ValueKind } from './value-kinds.ts';
 
 /** What the values at the top of a column look like. */
 export interface ColumnStatistics {
@@ -12,6 +15,9 @@ export interface ColumnStatistics {
   rows: number;
   filled: number;
   distinct: number;
+  /** Different values, as the customer sees them. */
+  values: readonly string[];
+  kind: ValueKind | null;
 }
 
 /** Filled cells from which repeated values mean something. */
@@ -27,12 +33,21 @@ const enoughRows = 20;
 export function columnStatistics(rows: readonly SheetRow[], from: number, width: number): ColumnStatistics[] {
   const data = rows.filter(({ number }) => number >= from);
   return Array.from({ length: width }, (_, column) => {
-    const values = data
-      .map(({ cells }) => showCell(cells[column] ?? null).trim())
-      .filter((text) => text !== '');
-    return { rows: data.length, filled: values.length, distinct: new Set(values.map(wordKey)).size };
+    const filled = data.map(({ cells }) => cells[column] ?? null).filter((cell) => !isBlank(cell));
+    const values = filled.map((cell) => showCell(cell).trim()).filter((text) => text !== '');
+    return {
+      rows: data.length,
+      filled: values.length,
+      distinct: new Set(values.map(wordKey)).size,
+      values: [...new Set(values)],
+      kind: kindOfValues(filled),
+    };
   });
 }
+
+/** A person left the column out. */
+const isDecided = ({ confidence, field, reason }: FieldClaim): boolean =>
+  field === null && (confidence === 'remembered' || (confidence === 'none' && reason === undefined));
 
 const isSure = ({ confidence }: FieldClaim): boolean =>
   confidence === 'technical' || confidence === 'remembered';
@@ -68,10 +83,65 @@ export function resolveNameClaims(
       if (column === undefined || isOnlyLabel || !mostlyRepeats(column)) continue;
       Object.assign(claim, notLoaded(texts.mapping.repeats(claim.header, column.distinct, column.filled)));
     }
-    const left = wanting.filter((claim) => claim.field !== null);
+    const left = giveWay(wanting.filter((claim) => claim.field !== null));
     if (left.length > 1 && statistics.length > 0) resolveRivals(left, statistics);
-    if (!claims.some((claim) => claim.field === hint.field)) applyLastResort(claims, hint, hints);
   }
+  for (const hint of hints.filter(({ lastResort }) => lastResort !== undefined)) {
+    const names = [hint.field, ...(hint.alternatives ?? [])];
+    const wanting = claims.filter(({ field, offer }) => names.includes(field ?? offer ?? ''));
+    const weak = wanting.every(({ isWeak }) => isWeak === true) ? wanting : [];
+    if (wanting.length > weak.length) continue;
+    const best =
+      weak.length === 0
+        ? (lastResort(claims, hint, model, statistics) ?? onlyName(claims, hint, statistics))
+        : lastResort(claims.filter(isNoPerson), hint, model, statistics);
+    if (best === null) continue;
+    Object.assign(best, { field: hint.field, confidence: 'synonym' });
+    delete best.reason;
+    delete best.isOpen;
+    for (const claim of weak) Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, best.header)));
+  }
+}
+
+/** A person to talk to gives way to a company, not to a person's first name. */
+const isNoPerson = ({ header }: FieldClaim): boolean =>
+  !canonicalWords(header).some((word) => word === 'pila' || word === 'apellido');
+
+/** Words that make a header the name of the record where no other column is it: "Nombre del paciente". */
+const nameWords = ['nombre', 'titulo', 'descripcion'];
+/** Words that make a header the name of something else. */
+const otherNames = new Set(
+  canonicalWords(
+    'contacto vendedor responsable banco referencia apellido archivo usuario proveedor marca categoría padre madre cónyuge corto 2',
+  ),
+);
+
+/** The only column that nobody knows and that says "name". */
+function onlyName(
+  claims: readonly FieldClaim[],
+  hint: FieldHint,
+  statistics: readonly ColumnStatistics[],
+): FieldClaim | null {
+  if (hint.type !== 'char') return null;
+  const open = claims
+    .filter(({ isOpen, column }) => isOpen === true && !mostlyRepeats(statistics[column]))
+    .map((claim) => ({ claim, words: canonicalWords(claim.header) }))
+    .filter(({ words }) => !words.some((word) => otherNames.has(word)));
+  for (const word of nameWords) {
+    const [first, second] = open.filter(({ words }) => words.includes(word));
+    if (first !== undefined) return second === undefined ? first.claim : null;
+  }
+  return null;
+}
+
+/** Leaves out the person to talk to where another column is the company. @returns the others */
+function giveWay(wanting: FieldClaim[]): FieldClaim[] {
+  const [strong] = wanting.filter(({ isWeak }) => isWeak !== true);
+  if (strong === undefined) return wanting;
+  for (const claim of wanting)
+    if (claim.isWeak === true)
+      Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, strong.header)));
+  return wanting.filter(({ field }) => field !== null);
 }
 
 function resolveRivals(wanting: FieldClaim[], statistics: readonly ColumnStatistics[]): void {
@@ -88,28 +158,31 @@ function resolveRivals(wanting: FieldClaim[], statistics: readonly ColumnStatist
       return seen === undefined || seen.filled < seen.rows / 2 || seen.distinct < seen.filled / 2;
     });
   const names = rivals.map(({ header }) => `«${header}»`).join(' y ');
-  for (const claim of isCertain ? rest : rivals)
-    Object.assign(
-      claim,
-      notLoaded(
-        isCertain && apart[0] !== undefined
-          ? texts.mapping.taken(claim.header, apart[0].header)
-          : texts.mapping.rivals(names),
-      ),
-    );
+  for (const claim of isCertain ? rest : rivals) {
+    const { field } = claim;
+    if (isCertain && apart[0] !== undefined)
+      Object.assign(claim, notLoaded(texts.mapping.taken(claim.header, apart[0].header)));
+    else Object.assign(claim, notLoaded(texts.mapping.rivals(names)), { offer: field });
+  }
 }
 
-/** Takes a weaker header for the name where the sheet has no better one: "Descripción" in a price list. */
-function applyLastResort(claims: FieldClaim[], hint: FieldHint, hints: readonly FieldHint[]): void {
-  const words = (hint.lastResort ?? []).map(wordKey);
-  const claim = claims.find(
-    ({ header, confidence, field }) =>
-      words.includes(wordKey(header)) &&
-      confidence !== 'technical' &&
-      confidence !== 'remembered' &&
-      (field === null || hints.some((other) => other.field === field)),
-  );
-  if (claim === undefined) return;
-  Object.assign(claim, { field: hint.field, confidence: 'synonym' });
-  delete claim.reason;
+/** A weaker header for a field, where the sheet has no better one: "Descripción" in a price list. */
+function lastResort(
+  claims: readonly FieldClaim[],
+  hint: FieldHint,
+  model: string,
+  statistics: readonly ColumnStatistics[],
+): FieldClaim | null {
+  const hints = findModel(model)?.fields ?? [];
+  const required = new Set(hints.flatMap((other) => (other.required === true ? [other.field] : [])));
+  let best: { claim: FieldClaim; rank: number } | null = null;
+  for (const claim of claims) {
+    const { field, header, column } = claim;
+    if (field === hint.field || isSure(claim) || isDecided(claim) || (field !== null && required.has(field)))
+      continue;
+    if (hint.identity === true && mostlyRepeats(statistics[column])) continue;
+    const rank = header === '' ? -1 : positionOfHeader(header, hint.lastResort ?? [], model);
+    if (rank !== -1 && (best === null || rank < best.rank)) best = { claim, rank };
+  }
+  return best?.claim ?? null;
 }

@@ -7,7 +7,12 @@ import { firstRows } from '../layout/survey.ts';
 import { instructionsTab, isExampleRow } from '../layout/template-marks.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { type FieldOption, fieldOptions } from '../mapping/field-options.ts';
-import { type MappingMemory, type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
+import {
+  type MappingMemory,
+  type MappingOverrides,
+  mapColumns,
+  type ProviderHeaders,
+} from '../mapping/map-headers.ts';
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { showCell } from '../values/normalise.ts';
@@ -20,6 +25,8 @@ export interface ModelChoice {
   name: string;
   fields: Readonly<Record<string, OdooField>>;
   memory?: MappingMemory;
+  /** Headers that the provider knows: field by header. */
+  headers?: ProviderHeaders;
   /** Fields that can identify a record, the usual one first. */
   keys?: readonly string[];
 }

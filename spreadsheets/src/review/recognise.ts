@@ -1,6 +1,7 @@
 import { catalogueFields, findApp } from '../catalogue/catalogue.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { surveyWorkbook } from '../layout/survey.ts';
+import type { ProviderHeaders } from '../mapping/map-headers.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { outlineWorkbook } from './outline.ts';
@@ -11,19 +12,24 @@ export interface SheetChoice {
   model: string;
 }
 
+/** Headers that the provider knows: field by header, by model. */
+export type HeadersByModel = Readonly<Record<string, ProviderHeaders>>;
+
 /**
  * Decides which sheets of an app's workbook are loaded where the customer has not chosen: for each model the
  * first sheet whose headers fit it and that has records. Hidden sheets and instructions do not count.
  *
  * @param app technical name
+ * @param headers that the provider knows
  * @throws SpreadsheetError as `openWorkbook`
  */
-export function recogniseSheets(bytes: Uint8Array, app: string): SheetChoice[] {
+export function recogniseSheets(bytes: Uint8Array, app: string, headers: HeadersByModel = {}): SheetChoice[] {
   const book = openWorkbook(bytes);
   const models = (findApp(app)?.models ?? []).map(({ model, name }) => ({
     model,
     name,
     fields: catalogueFields(model),
+    ...(headers[model] && { headers: headers[model] }),
   }));
   const choices = new Map<string, SheetChoice>();
   for (const { sheet, model } of outlineWorkbook(book, models))

@@ -3,7 +3,12 @@ import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
-import { type MappingMemory, type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
+import {
+  type MappingMemory,
+  type MappingOverrides,
+  mapColumns,
+  type ProviderHeaders,
+} from '../mapping/map-headers.ts';
 import { mappingProblems } from '../mapping/required-columns.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { SheetRow, Workbook } from '../reader/workbook.ts';
@@ -27,6 +32,8 @@ export interface PrepareRequest {
   overrides?: MappingOverrides;
   /** What was decided about the same headers in earlier files. */
   memory?: MappingMemory;
+  /** Headers that the provider knows: field by header. */
+  headers?: ProviderHeaders;
   /** Values for fields without a column, and for blank cells, by field. */
   defaults?: Readonly<Record<string, string>>;
   /** Records that begin in this row (as Excel numbers it) or above it were loaded before and are left out. */

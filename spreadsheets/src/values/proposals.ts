@@ -48,7 +48,7 @@ export function closestOption(text: string, options: readonly string[]): string 
  * Letters to add, remove or change (Levenshtein distance). Long texts are not compared, since the cost grows
  * with the product of their lengths.
  */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   if (Math.max(a.length, b.length) > 40) return Number.POSITIVE_INFINITY;
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let row = 1; row <= a.length; row++) {

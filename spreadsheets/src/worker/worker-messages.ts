@@ -1,5 +1,5 @@
 import type { SpreadsheetErrorCode } from '../common/errors.ts';
-import type { SheetChoice } from '../review/recognise.ts';
+import type { HeadersByModel, SheetChoice } from '../review/recognise.ts';
 import type { Inspection, PrepareRequest } from '../rows/prepare-file.ts';
 import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
 
@@ -10,7 +10,7 @@ export const prestartArgument = 'ahead';
 export type WorkerTask = { source: Uint8Array } & (
   | { kind: 'prepare'; request: PrepareRequest; batchRows: number }
   | { kind: 'inspect'; request: PrepareRequest }
-  | { kind: 'recognise'; app: string }
+  | { kind: 'recognise'; app: string; headers: HeadersByModel }
   | { kind: 'correct'; request: PrepareRequest; problems: RowProblem[]; fields: (string | null)[] }
 );
 

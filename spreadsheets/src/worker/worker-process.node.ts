@@ -46,7 +46,8 @@ function warmUp(): void {
 async function run(task: WorkerTask): Promise<void> {
   const bytes = task.source;
   if (task.kind === 'inspect') answer({ kind: 'inspection', inspection: inspectFile(bytes, task.request) });
-  else if (task.kind === 'recognise') answer({ kind: 'sheets', sheets: recogniseSheets(bytes, task.app) });
+  else if (task.kind === 'recognise')
+    answer({ kind: 'sheets', sheets: recogniseSheets(bytes, task.app, task.headers) });
   else if (task.kind === 'correct')
     answer({ kind: 'file', bytes: correctedFile(bytes, task.request, task.problems, task.fields) });
   else await sendBatches(prepareFile(bytes, task.request), task.batchRows);

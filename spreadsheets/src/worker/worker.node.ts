@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
-import type { SheetChoice } from '../review/recognise.ts';
+import type { HeadersByModel, SheetChoice } from '../review/recognise.ts';
 import type { Inspection, PrepareRequest } from '../rows/prepare-file.ts';
 import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
 import { WorkerHost, type WorkerLimits, workerFailure } from './worker-host.node.ts';
@@ -78,9 +78,10 @@ export const inspectFileInWorker = async (
 export const recogniseSheetsInWorker = async (
   source: string | Uint8Array,
   app: string,
+  headers: HeadersByModel = {},
   limits: WorkerLimits = {},
 ): Promise<SheetChoice[]> =>
-  askOnce({ kind: 'recognise', source: await bytesOf(source), app }, limits, (answer) =>
+  askOnce({ kind: 'recognise', source: await bytesOf(source), app, headers }, limits, (answer) =>
     answer.kind === 'sheets' ? answer.sheets : null,
   );
 

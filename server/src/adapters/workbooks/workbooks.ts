@@ -49,8 +49,18 @@ const unattended: WorkerLimits = { timeoutMs: 3 * 60_000, niceness: 10 };
 /** Files of one customer that may wait for a turn. */
 const waiting = 10;
 
-/** @param stopping aborted when the process is asked to stop: reading ends then */
-export function workbooks(stopping: AbortSignal): Workbooks {
+/**
+ * @param stopping aborted when the process is asked to stop: reading ends then
+ * @param headers that the operator knows: field by header, by model
+ */
+export function workbooks(
+  stopping: AbortSignal,
+  headers: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Workbooks {
+  const withHeaders = (request: PrepareRequest): PrepareRequest => {
+    const own = headers[request.model];
+    return own ? { ...request, headers: own } : request;
+  };
   const atOnce = availableParallelism();
   const front = fairQueue({ atOnce, waiting });
   const behind = fairQueue({ atOnce, waiting: Number.POSITIVE_INFINITY });
@@ -63,15 +73,19 @@ export function workbooks(stopping: AbortSignal): Workbooks {
   const later = <T>(owner: number, work: (limits: WorkerLimits) => Promise<T>): Promise<T> =>
     behind.run(String(owner), () => work({ ...unattended, signal: stopping }), stopping);
   return {
-    inspect: (owner, path, request) => ask(owner, (limits) => inspectFileInWorker(path, request, limits)),
+    inspect: (owner, path, request) =>
+      ask(owner, (limits) => inspectFileInWorker(path, withHeaders(request), limits)),
     correct: (owner, path, request, problems, fields) =>
-      ask(owner, (limits) => correctFileInWorker(path, request, problems, fields, limits)),
+      ask(owner, (limits) => correctFileInWorker(path, withHeaders(request), problems, fields, limits)),
     ofInstallation: {
-      inspect: (owner, path, request) => later(owner, (limits) => inspectFileInWorker(path, request, limits)),
-      recognise: (owner, path, app) => later(owner, (limits) => recogniseSheetsInWorker(path, app, limits)),
+      inspect: (owner, path, request) =>
+        later(owner, (limits) => inspectFileInWorker(path, withHeaders(request), limits)),
+      recognise: (owner, path, app) =>
+        later(owner, (limits) => recogniseSheetsInWorker(path, app, headers, limits)),
       prepare: (owner, path, request, take) =>
         later(owner, async (limits) => {
-          for await (const batch of prepareFileInWorker(path, request, limits)) await take(batch);
+          for await (const batch of prepareFileInWorker(path, withHeaders(request), limits))
+            await take(batch);
         }),
     },
   };

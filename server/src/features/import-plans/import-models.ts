@@ -22,7 +22,7 @@ export function appHint(app: string, path: string[] = ['app']): AppHint {
  * @throws not-found
  */
 export async function importModels(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'catalog' | 'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
   app: string,
@@ -42,6 +42,7 @@ export async function importModels(
       live: own !== null,
       fields,
       keys: keysOf(model, fields),
+      ...(ctx.catalog.headers[model] && { headers: ctx.catalog.headers[model] }),
       remembered: remembered.get(model) ?? { columns: {}, key: null },
     };
   });

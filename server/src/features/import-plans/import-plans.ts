@@ -42,6 +42,7 @@ export async function setImportPlan(
   const asked = instance ? await instanceFields(ctx, instance, hint) : null;
   const path = await ctx.storage.localPath(file.storageKey);
   const decided = new Map<string, RememberedColumns>();
+  const earlier = await importMemoryRepo(ctx.db).remembered(customer.userId, app);
   for (const [index, sheet] of sheets.entries()) {
     const at = ['sheets', index];
     const offered = hint.models.some(({ model }) => model === sheet.model);
@@ -52,7 +53,8 @@ export async function setImportPlan(
     const inspection = await inspect(ctx, file.ownerId, path, sheet, app, fields, at);
     checkColumns(sheet, inspection, app, { fields, wasAsked: Boolean(asked?.answer) }, at);
     checkDecisions(sheet, at);
-    decided.set(sheet.model, decisions(sheet, inspection));
+    const known = earlier.get(sheet.model)?.columns ?? {};
+    decided.set(sheet.model, decisions(sheet, inspection, known));
   }
   const ordered = inLoadOrder(sheets, ({ model }) => model);
   await ctx.db.transaction(async (trx) => {
@@ -61,11 +63,7 @@ export async function setImportPlan(
     if (await repo.hasLoaded(installation.id, file.appId)) throw partlyLoaded();
     await repo.setSheets(installation.id, file, ordered);
     const memory = importMemoryRepo(trx);
-    const earlier = await memory.remembered(customer.userId, app);
-    for (const [model, { columns, key }] of decided) {
-      const known = earlier.get(model)?.columns ?? {};
-      await memory.remember(customer.userId, app, model, { columns: { ...known, ...columns }, key });
-    }
+    for (const [model, choice] of decided) await memory.remember(customer.userId, app, model, choice);
   });
   return { data: { app, sheets: ordered } };
 }
@@ -139,11 +137,21 @@ function checkDecisions({ references, columns }: SheetPlan, at: Path): void {
   }
 }
 
-/** The choices of the customer that differ from what the headers say. */
-function decisions({ columns, key }: SheetPlan, inspection: Inspection): RememberedColumns {
+/**
+ * What is remembered after this plan: the earlier choices, and those that differ from them and from what the
+ * headers say.
+ */
+function decisions(
+  { columns, key }: SheetPlan,
+  inspection: Inspection,
+  known: RememberedColumns['columns'],
+): RememberedColumns {
   const own = columns.filter(({ column, header, field }) => {
     const proposed = inspection.columns.find((candidate) => candidate.column === column)?.field ?? null;
-    return header !== '' && proposed !== field;
+    return header !== '' && (Object.hasOwn(known, header) ? known[header] : proposed) !== field;
   });
-  return { columns: Object.fromEntries(own.map(({ header, field }) => [header, field])), key };
+  return {
+    columns: { ...known, ...Object.fromEntries(own.map(({ header, field }) => [header, field])) },
+    key,
+  };
 }

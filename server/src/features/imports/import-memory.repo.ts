@@ -8,15 +8,26 @@ export interface RememberedColumns {
 
 /** What a customer decided about the columns of earlier files: taken for the next one. */
 export const importMemoryRepo = repo((db) => ({
-  /** Remembered choices, by model. */
+  /**
+   * Remembered choices, by model. Those of files of other apps count too, since a list of customers has the
+   * same headers in each; the latest choice counts. The key is this app's own.
+   */
   remembered: async (userId: number, app: string): Promise<Map<string, RememberedColumns>> => {
     const rows = await db
       .selectFrom('importMemory')
-      .select(['model', 'columns', 'key'])
+      .select(['app', 'model', 'columns', 'key'])
       .where('userId', '=', userId)
-      .where('app', '=', app)
+      .orderBy('updatedAt')
       .execute();
-    return new Map(rows.map(({ model, columns, key }) => [model, { columns: JSON.parse(columns), key }]));
+    const byModel = new Map<string, RememberedColumns>();
+    for (const row of rows) {
+      const known = byModel.get(row.model) ?? { columns: {}, key: null };
+      byModel.set(row.model, {
+        columns: { ...known.columns, ...JSON.parse(row.columns) },
+        key: row.app === app ? row.key : known.key,
+      });
+    }
+    return byModel;
   },
 
   remember: (userId: number, app: string, model: string, { columns, key }: RememberedColumns) => {
@@ -28,24 +39,21 @@ export const importMemoryRepo = repo((db) => ({
       .execute();
   },
 
-  /** Headers that the customer of an import has left out of files of the same app and model. */
+  /** Headers that the customer of an import has left out of files of the same model. */
   leftOut: async (importId: number): Promise<Set<string>> => {
     const rows = await db
       .selectFrom('importMemory')
       .innerJoin('installations', 'installations.userId', 'importMemory.userId')
       .innerJoin('imports', 'imports.installationId', 'installations.id')
-      .innerJoin('odooApps', 'odooApps.id', 'imports.appId')
       .select('importMemory.columns')
       .where('imports.id', '=', importId)
-      .whereRef('importMemory.app', '=', 'odooApps.odooId')
       .whereRef('importMemory.model', '=', 'imports.model')
+      .orderBy('importMemory.updatedAt')
       .execute();
-    return new Set(
-      rows.flatMap(({ columns }) =>
-        Object.entries(JSON.parse(columns) as RememberedColumns['columns']).flatMap(([header, field]) =>
-          field === null ? [header] : [],
-        ),
-      ),
+    const latest: RememberedColumns['columns'] = Object.assign(
+      {},
+      ...rows.map(({ columns }) => JSON.parse(columns)),
     );
+    return new Set(Object.entries(latest).flatMap(([header, field]) => (field === null ? [header] : [])));
   },
 }));

@@ -32,11 +32,13 @@ interface ColumnRowProps {
   options: readonly FieldOption[];
   /** Header of another column with the same field, which is an error. */
   duplicateOf: string | null;
+  /** Field to offer for it. */
+  proposal: string | null;
   onChange: (field: string | null) => void;
 }
 
 /** One column of a sheet: its header and samples, the field where it goes, and why. */
-export function ColumnRow({ column, options, duplicateOf, onChange }: ColumnRowProps) {
+export function ColumnRow({ column, options, duplicateOf, proposal, onChange }: ColumnRowProps) {
   const { title, field, samples, reason } = column;
   const [reached, setReached] = useState(false);
   const [drawn, redraw] = useReducer((times: number) => times + 1, 0);
@@ -46,7 +48,8 @@ export function ColumnRow({ column, options, duplicateOf, onChange }: ColumnRowP
     if (reached && drawn < 2) redraw();
   }, [reached, drawn]);
   const header = title || words.untitled;
-  const labelOf = options.find((option) => option.field === field)?.label ?? field ?? '';
+  const labelOf = (name: string | null) =>
+    options.find((option) => option.field === name)?.label ?? name ?? '';
   const source = field === null && column.source !== 'none' ? 'ignored' : column.source;
   const Icon = icons[source];
 
@@ -86,9 +89,21 @@ export function ColumnRow({ column, options, duplicateOf, onChange }: ColumnRowP
             setReached(true);
             event.currentTarget.select();
           }}
-          error={duplicateOf === null ? undefined : words.double(labelOf, duplicateOf)}
+          error={duplicateOf === null ? undefined : words.double(labelOf(field), duplicateOf)}
           onChange={(value) => onChange(value === noField ? null : value)}
         />
+        {proposal !== null && (
+          <Button
+            variant="light"
+            color="yellow"
+            size="compact-sm"
+            className={styles.proposal}
+            aria-label={words.proposalOf(labelOf(proposal), header)}
+            onClick={() => onChange(proposal)}
+          >
+            {words.proposal(labelOf(proposal))}
+          </Button>
+        )}
         {field !== null && (
           <Button
             variant="subtle"

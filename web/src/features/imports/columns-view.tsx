@@ -6,7 +6,7 @@ import styles from './columns-view.module.css';
 import { KeyChoice } from './key-choice.tsx';
 import type { ReviewViewProps } from './review-dialog-props.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
-import { faultsOf } from './sheets.ts';
+import { faultsOf, openProposal } from './sheets.ts';
 import { texts } from './texts.ts';
 
 const words = texts.columns;
@@ -104,6 +104,7 @@ function Columns({ review, state, sheet }: ReviewViewProps & { sheet: SheetRevie
               column={column}
               options={options}
               duplicateOf={other?.header ?? null}
+              proposal={openProposal(sheet, column)}
               onChange={(field) => review.setColumn(sheet.sheet, column.column, field)}
             />
           );

@@ -9,7 +9,7 @@ import styles from './file-summary.module.css';
 import { openReferences } from './references.ts';
 import type { ReviewTab } from './review-dialog-props.ts';
 import type { ReviewState } from './review-state.ts';
-import { canLoad, loadedSheets } from './sheets.ts';
+import { canLoad, loadedSheets, openProposal } from './sheets.ts';
 import { texts } from './texts.ts';
 import { useReview } from './use-review.ts';
 
@@ -37,17 +37,22 @@ export function FileSummary({ review, appName, onOpen }: FileSummaryProps) {
   if (state.phase === 'refused') return null;
   const columns = loadedSheets(state).flatMap((sheet) => sheet.columns);
   const mapped = columns.filter(({ field }) => field !== null).length;
+  const proposals = loadedSheets(state).flatMap((sheet) =>
+    sheet.columns.filter((column) => openProposal(sheet, column) !== null),
+  ).length;
+  const filled = columns.filter(({ samples }) => samples.length > 0).length;
   const loadable = canLoad(state);
 
   return (
     <div className={styles.summary}>
       <SummaryLine
-        tone={loadable ? 'ok' : 'warn'}
+        tone={loadable && proposals === 0 && mapped * 2 >= filled ? 'ok' : 'warn'}
         action={words.openColumns}
         appName={appName}
         onOpen={() => onOpen('columns')}
       >
         {words.columns(mapped, columns.length - mapped)}
+        {proposals > 0 && <span>{words.proposals(proposals)}</span>}
         {!loadable && <strong>{words.fix}</strong>}
       </SummaryLine>
       {loadable && <CheckLine state={state} appName={appName} onOpen={() => onOpen('check')} />}

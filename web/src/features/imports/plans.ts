@@ -6,12 +6,20 @@ import type { ReviewState, SheetReview } from './review-state.ts';
 import { loadedSheets } from './sheets.ts';
 
 /** A model that a sheet may go into, for the worker. */
-export const modelChoiceOf = ({ model, name, fields, keys, remembered }: ImportModel): ModelChoice => ({
+export const modelChoiceOf = ({
+  model,
+  name,
+  fields,
+  keys,
+  remembered,
+  headers,
+}: ImportModel): ModelChoice => ({
   model,
   name,
   fields,
   keys,
   memory: remembered.columns,
+  ...(headers && { headers }),
 });
 
 /** How to read a sheet, for the worker. */

@@ -17,6 +17,8 @@ export interface ColumnReview {
   /** Why it is not loaded, or goes into another field than its title says. */
   reason: string | null;
   samples: readonly string[];
+  /** The field that it most likely is, to be taken with one tap. */
+  proposal: string | null;
   /** The decimal sign that the customer chose. */
   decimal: DecimalSeparator | null;
 }

@@ -1,20 +1,23 @@
 import type { ImportModel } from '@atrio/contract';
 import type { ProblemKind, SheetOutline } from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
-import type { ReviewState, SheetQuestions, SheetReview } from './review-state.ts';
+import type { ColumnReview, ReviewState, SheetQuestions, SheetReview } from './review-state.ts';
 
 /** @param model the model that the sheet goes into; undefined when it is not loaded */
 export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): SheetReview {
-  const columns = outline.columns.map(({ column, title, header, field, confidence, reason, samples }) => ({
-    column,
-    title,
-    header,
-    field,
-    source: confidence,
-    reason: reason ?? null,
-    samples,
-    decimal: null,
-  }));
+  const columns = outline.columns.map(
+    ({ column, title, header, field, confidence, reason, samples, proposal }) => ({
+      column,
+      title,
+      header,
+      field,
+      source: confidence,
+      reason: reason ?? null,
+      samples,
+      proposal: proposal ?? null,
+      decimal: null,
+    }),
+  );
   // The key that the customer chose last time, else the one that the values of this file suggest.
   const chosen = model?.remembered.key ?? null;
   return {
@@ -40,6 +43,12 @@ export const questionsOf = ({ sheet, readings, problems }: CheckedSheet): SheetQ
 
 /** The field of the record itself: `order_line` of `order_line/product_id`. */
 export const rootOf = (field: string): string => field.split('/', 1)[0] ?? field;
+
+/** The field that is proposed for a column, as long as neither it nor another column has one. */
+export const openProposal = (sheet: SheetReview, { field, source, proposal }: ColumnReview): string | null =>
+  field === null && source !== 'chosen' && sheet.columns.every((other) => other.field !== proposal)
+    ? proposal
+    : null;
 
 /** What prevents a sheet from being loaded. */
 export interface SheetFaults {

@@ -16,6 +16,7 @@ export const texts = {
         ? `${columns(taken)} por cargar`
         : `${columns(taken)} por cargar, ${formatNumber(left)} sin cargar`,
     fix: 'Revisa las columnas antes de seguir.',
+    proposals: (value: number) => `${columns(value)} con propuesta`,
     checking: (done: number, total: number) =>
       total === 0 ? 'Revisando los datos...' : `Revisando: ${formatNumber(done)} de ${rows(total)}`,
     asking: 'Buscando en tu Odoo los nombres que usas...',
@@ -39,7 +40,7 @@ export const texts = {
     problems: (value: number) => (value === 1 ? 'asunto' : 'asuntos'),
   },
   columns: {
-    lead: 'Cada columna de tu hoja y el dato de Odoo al que va. Cambia lo que no corresponda; nada se adivina.',
+    lead: 'Cada columna de tu hoja y el dato de Odoo al que va. Cambia lo que no corresponda; lo que proponemos se carga solo si lo eliges.',
     sheet: (name: string) => `Hoja «${name}»`,
     goesTo: 'Esta hoja va a',
     noSheet: 'No cargar esta hoja',
@@ -50,6 +51,8 @@ export const texts = {
     fieldOf: (header: string) => `Dato en Odoo para ${header}`,
     usual: 'Los más usados',
     others: 'Otros datos',
+    proposal: (label: string) => `¿Es «${label}»?`,
+    proposalOf: (label: string, header: string) => `Cargar «${header}» en «${label}»`,
     ignore: 'No cargar',
     ignoreOf: (header: string) => `No cargar: ${header}`,
     noMatch: 'Ningún dato se llama así.',

@@ -1,0 +1,308 @@
+/*
+ * How the words of headers are written: abbreviations, variants, English, and the names that programs give to
+ * their columns. Without accents, in lower case, without small words ("de", "the").
+ */
+
+/**
+ * What a header may say for a word, by that word. Several words together are a phrase. A word in several
+ * words (`precio venta`) stands for all of them.
+ */
+const spellings: Readonly<Record<string, string>> = {
+  telefono:
+    'tel, tels, telf, telef, tlf, tlfn, tfno, tfn, fono, fon, phone, phones, telephone, phone number, numero telefono, telefonico, numero telefonico',
+  celular:
+    'cel, cels, celu, movil, mov, mobile, cell, cellular, cellphone, whatsapp, whats app, wsp, whats, telefono movil, telefono celular, numero celular, cell phone, mobile phone, mobile phone number, phone mobile',
+  correo:
+    'email, mail, e mail, correo electronico, correo elec, correo elect, correo e, c electronico, direccion correo electronico, direccion correo, direccion email, direccion mail, email address, e mail address, mail address, email direccion, electronico, cuenta correo',
+  nit: 'rfc, ruc, rtn, cif, nif, cuit, rut, rif, cedula juridica, tax id, taxid, tax identification number, tax number, vat number, vat, federal tax id, lic trad num, identificacion fiscal, id fiscal, numero identificacion fiscal, identificacion tributaria, numero identificacion tributaria, registro fiscal, registro tributario, registro federal contribuyente, clave fiscal, numero nit, nit cif, nif cif, cif nif, rfc taxid, cif dni, nit ruc, numero fiscal, numero tributario, registro tributario nacional',
+  codigo:
+    'cod, codi, cdgo, code, cve, clave, clv, key, sku, plu, numero parte, part number, parte, numero catalogo, ident, consecutivo',
+  'codigo barra':
+    'barcode, isbn, codigo isbn, bar code, code bar, code bars, ean, ean 13, ean 8, upc, gtin, ean upc, upc ean, codigo ean, codigo upc, codigo barra, cod barra, codebar, codebars, c barra, codigo barra ean, barra',
+  descripcion:
+    'desc, descr, descrip, descripc, dscrip, dscr, dscripcion, description, descripion, descricion',
+  descuento:
+    'dcto, dscto, dto, descto, discount, porcentaje descuento, descuento porcentaje, porcentaje desc, desc porcentaje',
+  nota: 'obs, observ, observac, observacion, comentario, coment, comment, remark, note, memo, free text, anotacion',
+  unidad:
+    'um, udm, uom, ud m, unid, und, uni, unit, unidad medida, u medida, un medida, unid medida, und medida, u med, unidad med, unit measure, u m, inventory uom, invntry uom, medida, presentacion unidad',
+  unitario: 'unitaria, cu',
+  precio: 'prec, pre, prc, pr, price, precio unidad',
+  'precio venta':
+    'p venta, pv, p vta, pvta, pvp, precio vta, sale price, sales price, selling price, venta precio, precio venta publico, p v, sales price rate, sales rate',
+  'precio unitario':
+    'p unit, pu, p u, p unitario, unit price, price unit, precio unid, precio und, precio c u, precio cu, precio uni, rate',
+  'precio publico':
+    'p publico, precio pub, precio al publico, retail price, p pub, precio consumidor, precio consumidor final',
+  costo:
+    'coste, cost, cto, cst, costos, precio costo, p costo, precio compra, p compra, precio cpra, p cpra, purchase price, cost price, unit cost, costo unidad, precio coste, cost item, cost per item, cost per unit, purchase cost, buying price, standard cost, avg price, avg cost, pc',
+  venta: 'vta, vtas, sale, sales, selling',
+  compra: 'cpra, purchase, buying',
+  publico: 'pub, publ, retail',
+  existencia:
+    'exist, exis, existen, stock, inventario, invent, on hand, quantity on hand, qty on hand, en stock, in stock, qty available, quantity available, onhand, cantidad mano, cantidad a mano, cantidad disponible, cantidad existencia, variant inventory qty, inventory quantity, inventory qty, existencia almacen, existencia bodega, disponible',
+  cantidad: 'cant, cantid, ctd, cdad, qty, quantity, cantidd, ctdad',
+  categoria: 'categ, cat, category, categories, catg, product category',
+  familia: 'fam, family',
+  linea: 'lin, line',
+  grupo: 'gpo, grp, group',
+  departamento: 'depto, dpto, dept, depart, dep, department, dpt',
+  municipio: 'mpio, munic, mun, muni, mcpio, municip',
+  ciudad: 'cd, city, localidad, poblacion, pobl, pob, town, ciudad municipio',
+  direccion:
+    'dir, direcc, direc, address, domicilio, dom, domic, addr, direccion linea, address line, street address, linea direccion',
+  calle: 'street, calles, calle numero, calle y numero, st',
+  pais: 'country, paises, nacion, country region, pais region, region pais',
+  estado:
+    'edo, state, entidad federativa, state province, province, estado provincia, estado region, province state, state region, departamento estado',
+  'codigo postal':
+    'cp, c p, cod postal, zip, zip code, zipcode, postal code, postcode, zip postal code, postal, cpostal, c postal',
+  colonia: 'col, barrio, neighborhood',
+  nombre: 'name, nom, nomb, nmbre, nombres, names',
+  'nombre completo':
+    'full name, fullname, nombre y apellido, nombre apellido, apellido y nombre, apellido nombre, display name, nombres y apellidos, nombre pila apellido',
+  'nombre pila': 'first name, firstname, primer nombre, given name',
+  apellido: 'last name, lastname, surname, primer apellido, family name, apelllido',
+  'razon social':
+    'razon soc, r social, rs, r s, denominacion social, razon denominacion social, denominacion razon social, nombre razon social, nombre denominacion, nombre denominacion social, legal name, nombre fiscal, nombre legal, nombre juridico, nombre social, razonsocial, social razon, denominacion, razon denominacion',
+  'nombre comercial': 'nom comercial, denominacion comercial, trade name, nombre fantasia, comercial nombre',
+  cliente: 'customer, client, cte, clte, cli, clien, deudor, receptor, comprador, buyer, debtor',
+  proveedor: 'supplier, vendor, proved, provee, acreedor, emisor, creditor',
+  socio: 'sn, bp, business partner, socio negocio, partner, card, tercero, auxiliar',
+  contacto:
+    'contact, persona contacto, contact person, cntct prsn, contacto principal, nombre persona contacto, persona encargada, atencion, encargado compra, quien atiende, contacto persona',
+  empresa: 'company, compania, cia, organization, organizacion, org, business, institucion',
+  producto:
+    'prod, product, item, articulo, art, artic, mercaderia, mercancia, producto servicio, product service, servicio producto, itm, items',
+  vendedor:
+    'vend, vdor, salesperson, sales person, seller, sales rep, rep venta, representante venta, representante, agente, agente venta, asesor, asesor comercial, asesor venta, ejecutivo, ejecutivo venta, ejecutivo cuenta, ejecutivo comercial, comercial, agente comercial, slp, rep, ejecutiva, vendedora',
+  responsable:
+    'resp, encargado, owner, propietario, propietario registro, record owner, asignado, assigned, assignee, assigned to, asignado a, a cargo, member, miembro',
+  fecha: 'fec, fch, fcha, date, fe',
+  'fecha vencimiento':
+    'vencimiento, venc, vto, vcto, vence, f venc, f vto, fecha venc, fecha vto, due date, expiration, expiry date, expiration date, vencto, fecha vence, caducidad, fecha caducidad, fecha limite pago',
+  'fecha inicio': 'f inicio, start date, date start, fecha arranque, begin date, fecha comienzo, comienzo',
+  'fecha fin':
+    'f fin, end date, fecha finalizacion, fecha final, date end, finish date, fecha termino, termino fecha',
+  'fecha nacimiento':
+    'f nacimiento, f nac, fecha nac, nacimiento, nac, birth, birthday, birthdate, birth date, date birth, dob, cumpleano, fech nac',
+  'fecha cierre': 'f cierre, close date, closing date, cierre, closing, cierra, closedate, fecha cerrar',
+  esperado:
+    'esp, esperada, estimado, estimada, est, estim, previsto, prevista, prev, probable, tentativo, tentativa, expected, estimated, forecast, proyectado, proyectada, posible',
+  'fecha cierre esperado':
+    'fecha cierre probable, fecha prob cierre, cierre esperado, expected close date, expected closing date, fecha estimada cierre, fecha esperado cierre, fecha posible, estimated close date, esperado cierre',
+  monto: 'importe, imp total, valor, amount, value, mto, mnto, amt, deal value',
+  'monto esperado':
+    'ingreso esperado, esperado ingreso, expected revenue, revenue esperado, expected amount, esperado monto, monto venta esperado, valor negocio, valor oportunidad',
+  etapa: 'stage, fase, phase, status, estatus, pipeline stage, estado avance',
+  probabilidad:
+    'prob, probab, probability, probabilidad cierre, porcentaje probabilidad, probabilidad porcentaje, porcentaje exito, probabilidad exito, porcentaje cierre',
+  origen: 'source, fuente, procedencia, lead source, como entero, como nos conocio, how hear',
+  web: 'website, web site, sitio web, pagina web, pag web, url, pagina, sitio, www, home page, homepage, domain, company domain name, domain name, website url, direccion web, sitio internet, pagina internet, dominio',
+  puesto: 'cargo, job title, job position, position, puesto trabajo, job, cargo puesto, jobtitle',
+  etiqueta: 'tag, label, etiq',
+  impuesto:
+    'imp, iva, tax, taxes, impto, igv, isv, itbms, itbis, porcentaje iva, iva porcentaje, tasa iva, tipo iva, porcentaje impuesto, impuesto iva, sales tax, tasa impuesto, tipo impuesto',
+  peso: 'weight, wt, pso',
+  volumen: 'volume, vol',
+  tipo: 'type, tpo, tip, clase, class',
+  genero: 'gender, sexo, sex',
+  dpi: 'cui, dni, documento identidad, documento identificacion, cedula identidad, identity card, id number, curp, numero documento, numero dpi, documento personal identificacion, numero cedula, numero dni, dui, numero identidad, tarjeta identidad, ine',
+  jefe: 'manager, supervisor, jefe inmediato, jefe directo, reporta, reporta a, reporting, reports to, gerente, jefatura',
+  ubicacion:
+    'location, bodega, bod, almacen, alm, warehouse, wh, ubic, localizacion, deposito, sucursal bodega, almac',
+  lote: 'lot, batch, lot number, numero lote',
+  serie: 'serial, serial number, numero serie, no serie',
+  minimo: 'min, minim, minima, minimum, mins',
+  maximo: 'max, maxim, maxima, maximum',
+  debe: 'debit, debito, debitos',
+  haber: 'credit, abono',
+  cuenta: 'account, cta, cuenta contable, gl account, ledger account, cta contable, cuenta mayor',
+  'limite credito':
+    'credit limit, lim cred, limite cred, lim credito, credit line, linea credito, cupo credito, credito maximo, limite cre, cupo, monto credito, credito limite, credito autorizado, limit credito',
+  'termino pago':
+    'dia credito, dia cred, dia plazo, terms, payment terms, payment term, condicion pago, cond pago, condicion, forma pago, plazo pago, plazo, plazo credito, credito dia, cond credito, condicion credito, net days, metodo plazo, f pago, dia pago, plazo dia',
+  tarea: 'task, actividad, ticket',
+  proyecto: 'project, proy',
+  prioridad: 'priority, urgencia, prior',
+  hora: 'hour, hrs, hr, hs',
+  asignado: 'allocated, planned, planificado, planificada, asignada, presupuestado',
+  idioma: 'language, lang, lenguaje',
+  moneda: 'currency, divisa, mon, tipo moneda',
+  referencia: 'ref, refer, reference, referen',
+  interno: 'internal, int, interna',
+  numero: 'no, num, nro, nr, n, nmero, number, folio, nmro, numer',
+  pedido: 'order, orden, ord, ped, sales order, orden venta, pedido venta, cotizacion, presupuesto',
+  factura: 'invoice, fact, fac, fra, documento, docto, doc, comprobante, dte, bill',
+  empleado: 'employee, emp, colaborador, trabajador, empl, staff',
+  oportunidad:
+    'opportunity, deal, negocio, trato, lead, prospecto, iniciativa, posible cliente, potencial, opp, oport, negociacion, prospect',
+  imagen: 'image, foto, picture, image src, url imagen, imagenes, img, photo',
+  diario: 'journal',
+  componente: 'component, material, materia prima, insumo, ingrediente, mat prima',
+  entrega: 'delivery, lead time, delivery lead time, tiempo entrega, plazo entrega, dia entrega',
+  publicado: 'published, visible',
+  pasaporte: 'passport, passport no, numero pasaporte',
+  nacionalidad: 'nationality',
+  medio: 'medium, canal, channel, canal venta',
+  equipo: 'team, sales team, equipo venta',
+  saldo: 'balance, sdo',
+  inicial: 'initial, opening, apertura, ini',
+  'estado civil': 'marital status, edo civil, est civil',
+  marca: 'brand',
+  detalle: 'detalles, det',
+  titulo: 'title',
+  ultimo: 'ult, last, ultima',
+  promedio: 'prom, average, avg, medio costo',
+  principal: 'main, primary, ppal, princ, default',
+  anterior: 'previous, old',
+  general: 'gral, gen',
+  facturacion: 'billing, bill to, fact direccion, facturar',
+  correspondencia: 'mailing',
+  envio: 'shipping, ship to, despacho',
+  trabajo: 'work, laboral, office, oficina, ofic, of',
+  fijo: 'landline, convencional, linea baja',
+  regular: 'normal, reg',
+};
+
+/** Words that say a currency, a unit or a condition, and never which field it is. */
+const noise =
+  'q, qs, gtq, quetzal, quetzale, usd, us, dolar, dolare, mxn, mx, mxp, eur, euro, hnl, lp, lps, lempira, crc, nio, cop, dop, pen, pesos, moneda nacional, moneda local, mn, kg, kgs, kilo, kilogramo, lb, lbs, libra, gr, grs, gramo, grams, g, oz, onza, qq, cm, mm, iva incluido, con iva, sin iva, c iva, s iva, incluye iva, inc iva, iva inc, incl iva, iva incl, mas iva, antes iva, con impuesto, sin impuesto, impuesto incluido, si aplica, opcional, obligatorio, requerido, required, optional, dd mm aaaa, dd mm yyyy, aaaa mm dd, yyyy mm dd, si no, s n, etc, ej, ejemplo';
+
+/** Small words between others. */
+const small =
+  'de, del, la, las, el, los, lo, en, o, y, e, al, a, por, para, un, una, su, sus, que, se, nos, the, of, and, or, for, in, our, your, is';
+
+const listOf = (text: string): string[] => text.split(', ').filter((entry) => entry !== '');
+
+export const smallWords: ReadonlySet<string> = new Set(listOf(small));
+
+const irregular: Readonly<Record<string, string>> = {
+  nombres: 'nombre',
+  calles: 'calle',
+  detalles: 'detalle',
+};
+
+/** The singular of a Spanish or English word, as far as its end tells. */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s')) return word;
+  if (Object.hasOwn(irregular, word)) return irregular[word] as string;
+  if (/[lnrdj]es$/.test(word)) return word.slice(0, -2);
+  return /[sui]s$/.test(word) ? word : word.slice(0, -1);
+}
+
+/** A phrase without small words: as it is written, and in the singular. */
+function phraseKeys(phrase: string): string[] {
+  const words = phrase.split(' ').filter((word) => !smallWords.has(word));
+  return [words.join(' '), words.map(singular).join(' ')];
+}
+
+/** Canonical words by phrase, the words of a phrase with a space between them. Empty: the phrase says nothing. */
+export const phrases: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...listOf(noise).map((phrase) => [phrase, []] as const),
+  ...Object.entries(spellings).flatMap(([word, list]) =>
+    [word, ...listOf(list)]
+      .flatMap(phraseKeys)
+      .filter((phrase) => phrase !== '')
+      .map((phrase) => [phrase, word.split(' ')] as const),
+  ),
+]);
+
+/** Words of the longest phrase. */
+export const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
+
+/**
+ * Words that may stand beside a noun and leave it the same field: "Teléfono de oficina", "Precio de lista".
+ * Without them the noun counts alone. Others ("Teléfono de emergencia", "Precio anterior") make another thing
+ * of it.
+ */
+const harmless: Readonly<Record<string, string>> = {
+  telefono:
+    '1, 01, principal, trabajo, fijo, contacto, empresa, directo, casa, numero, general, actual, local',
+  celular: '1, 01, principal, contacto, trabajo, numero, actual, telefono',
+  correo: '1, 01, principal, contacto, empresa, trabajo, facturacion, oficial, actual, factura',
+  direccion:
+    '1, 01, principal, fiscal, completo, completa, facturacion, correspondencia, trabajo, exacta, actual, legal, empresa, negocio, oportunidad, local, comercial, vendedor, calle, casa, tributaria, registrada, fisica, factura, residencia, particular, establecimiento',
+  cliente: 'nombre, completo, completa, final, 1',
+  proveedor: 'nombre, completo, completa, principal, 1',
+  producto: 'nombre',
+  calle: '1, numero, trabajo, facturacion, correspondencia, principal, direccion, completo',
+  ciudad:
+    '1, trabajo, facturacion, correspondencia, residencia, principal, direccion, contacto, municipio, nombre, fiscal, factura',
+  municipio: 'facturacion, residencia, direccion, nombre, ciudad, fiscal',
+  estado: '1, trabajo, facturacion, correspondencia, direccion, pais, fiscal, nombre, factura',
+  departamento: 'facturacion, residencia, pais, direccion, nombre, fiscal',
+  pais: '1, trabajo, facturacion, correspondencia, residencia, direccion, nombre, origen, fiscal, factura',
+  postal: '1, codigo, trabajo, facturacion, correspondencia, direccion, fiscal, factura',
+  nombre: '1, completo, completa, largo, oficial, principal, actual, registrado',
+  social: 'razon, nombre, completo, completa, fiscal, oficial, registrada',
+  codigo: '1, interno, principal, actual, propio, sistema, unico, nuevo, corto',
+  referencia: 'interno, 1, propia',
+  precio:
+    '1, 01, venta, publico, lista, base, regular, unitario, sugerido, detalle, menudeo, neto, actual, general, final, estandar, minorista, a, normal, mostrador, tienda, vigente, contado',
+  costo: '1, ultimo, promedio, unitario, actual, estandar, neto, reposicion, compra, inicial, base',
+  existencia:
+    'actual, total, fisico, fisica, inicial, general, real, unidad, final, cantidad, ubicacion, hoy, sistema',
+  cantidad:
+    'actual, fisico, fisica, contado, contada, inicial, existencia, real, unidad, inventario, total, conteo, pedida, ordenada, solicitada, vendida',
+  categoria: 'nombre, 1, principal, interna, interno, general',
+  familia: 'nombre, 1, principal',
+  grupo: 'nombre, 1',
+  descripcion: 'larga, general, completa, detallada, ampliada, adicional, extendida',
+  nota: 'adicional, general, interno, interna, 1, especial, varias',
+  unidad:
+    'base, inventario, existencia, venta, principal, nombre, minima, salida, interno, presentacion, estandar',
+  nit: '1, principal, empresa, numero, fiscal, contribuyente',
+  web: '1, principal, empresa, oficial',
+  vendedor: 'nombre, asignado, venta, responsable, principal, 1, interno, oportunidad',
+  responsable: 'nombre, oportunidad, venta, vendedor, seguimiento, principal, actual, proyecto, tarea',
+  etapa: 'actual, oportunidad, nombre, venta, embudo, seguimiento, 1, proceso',
+  probabilidad: 'esperado, venta, actual, 1',
+  origen: 'oportunidad, cliente, contacto',
+  monto: 'total, oportunidad, venta, aproximado, cotizado, esperado, negociado',
+  impuesto: 'venta, tasa, aplicable, nombre, 1',
+  peso: 'bruto, neto, unitario, unidad, aproximado',
+  marca: '',
+  fecha: 'emision, documento',
+  puesto: 'actual, nombre, contacto, trabajo',
+  empresa: 'nombre, cliente, contacto, principal',
+  ubicacion: 'nombre, actual, principal, producto, existencia',
+  lote: 'numero, actual',
+  serie: 'numero',
+  barra: 'codigo, principal, 1, unidad, ean, producto, nacional',
+  debe: 'saldo, inicial',
+  proyecto: 'nombre',
+  tarea: 'nombre',
+  dpi: 'numero',
+  limite: 'credito, monto, maximo, autorizado, actual',
+};
+
+export const harmlessBeside: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(harmless).map(([noun, list]) => [noun, new Set(listOf(list))]),
+);
+
+/** What each model is about, which a header may repeat: "Dirección del proveedor", "ItemName". */
+export const subjects: Readonly<Record<string, ReadonlySet<string>>> = {
+  'res.partner': new Set([
+    'cliente',
+    'proveedor',
+    'socio',
+    'contacto',
+    'empresa',
+    'contribuyente',
+    'persona',
+  ]),
+  'product.template': new Set(['producto', 'variant', 'variante', 'servicio', 'mercaderia']),
+  'hr.employee': new Set(['empleado', 'persona']),
+  'crm.lead': new Set(['oportunidad', 'contacto', 'cliente', 'empresa', 'prospecto']),
+  'sale.order': new Set(['pedido', 'venta', 'lineitem', 'linea']),
+  'purchase.order': new Set(['pedido', 'compra', 'linea']),
+  'account.move': new Set(['factura', 'emision', 'linea']),
+  'account.account': new Set(['cuenta']),
+  'stock.quant': new Set(['inventario']),
+  'product.supplierinfo': new Set(['proveedor', 'compra']),
+  'project.project': new Set(['proyecto']),
+  'project.task': new Set(['tarea']),
+  'mrp.workcenter': new Set(['centro']),
+  'stock.location': new Set(['ubicacion']),
+};

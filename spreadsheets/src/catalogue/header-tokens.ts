@@ -1,0 +1,90 @@
+import { withoutBracketed } from '../common/words.ts';
+import { longestPhrase, phrases, singular, smallWords } from './header-dictionary.ts';
+
+/** Longer texts are sentences, not headers. */
+export const longestHeader = 80;
+
+const brackets = { '(': ')', '[': ']', '{': '}' } as const;
+
+/** The canonical words of a header: all of them, and without those in brackets. */
+export interface HeaderTokens {
+  all: readonly string[];
+  plain: readonly string[];
+}
+
+/**
+ * The words of a header in one spelling: abbreviations and English as Spanish words, plurals as singulars,
+ * without small words, currencies and units. `P.VENTA (Q)` and `Sales price` have the same.
+ */
+export function headerTokens(header: string): HeaderTokens {
+  if (header.length > longestHeader) return { all: [], plain: [] };
+  return { all: canonicalWords(header), plain: canonicalWords(withoutBracketed(header, brackets, ' ')) };
+}
+
+const known = new Map<string, readonly string[]>();
+/** Sheets have few different headers; a sheet without one has as many texts as cells. */
+const keptTexts = 2_000;
+
+/** @returns each word once, in the order of the text */
+export function canonicalWords(text: string): readonly string[] {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size >= keptTexts) known.clear();
+  const words = withPhrases(split(text));
+  known.set(text, words);
+  return words;
+}
+
+function split(text: string): string[] {
+  return (
+    text
+      .replace(/\bn\s?[°º]/gi, ' numero ')
+      // "R.F.C.", "U/M", "CardName", "Precio1"
+      .replace(/(?<![\p{L}\d])(?:\p{L}\.)+\p{L}(?![\p{L}\d])/gu, (initials) => initials.replaceAll('.', ''))
+      .replace(/(?<![\p{L}\d])(\p{L})\/(\p{L})(?![\p{L}\d])/gu, '$1$2')
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{L})(\d)/gu, '$1 $2')
+      .replace(/(\d)(\p{L})/gu, '$1 $2')
+      .replaceAll('%', ' porcentaje ')
+      .replaceAll('#', ' numero ')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z\d]+/g)
+      ?.filter((word) => !smallWords.has(word)) ?? []
+  );
+}
+
+/** Replaces phrases of the dictionary, the longest first, and makes singulars of the other words. */
+function withPhrases(words: readonly string[]): readonly string[] {
+  const once = replaced(words, words.map(singular), 1);
+  // A second look finds phrases of which a word was abbreviated itself: "fec. venc." is "fecha vencimiento".
+  return replaced(once, once, 2);
+}
+
+/** @param shortest length of the phrases to look for, in words */
+function replaced(words: readonly string[], singulars: readonly string[], shortest: number): string[] {
+  const found = new Set<string>();
+  let at = 0;
+  while (at < words.length) {
+    const match = phraseAt(words, singulars, at, shortest);
+    for (const word of match?.words ?? [singulars[at] as string]) found.add(word);
+    at += match?.length ?? 1;
+  }
+  return [...found];
+}
+
+function phraseAt(
+  words: readonly string[],
+  singulars: readonly string[],
+  at: number,
+  shortest: number,
+): { words: readonly string[]; length: number } | null {
+  for (let length = Math.min(longestPhrase, words.length - at); length >= shortest; length--) {
+    const match =
+      phrases.get(words.slice(at, at + length).join(' ')) ??
+      phrases.get(singulars.slice(at, at + length).join(' '));
+    if (match !== undefined) return { words: match, length };
+  }
+  return null;
+}

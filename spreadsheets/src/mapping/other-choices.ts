@@ -1,0 +1,36 @@
+import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { texts } from '../common/texts.ts';
+import { wordKey } from '../common/words.ts';
+import { type FieldClaim, notLoaded } from './claims.ts';
+import type { ColumnStatistics } from './record-names.ts';
+
+/** Filled cells from which the values of a list mean something. */
+const enoughValues = 3;
+
+/**
+ * Leaves out columns whose header could be a field with a list of values, but none of whose values is one of
+ * the list: "Tipo" with "Mayorista" and "Minorista" is no type of contact. Changes the claims.
+ *
+ * @param statistics by column; without them nothing is left out
+ */
+export function refuseOtherChoices(
+  claims: readonly FieldClaim[],
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  statistics: readonly ColumnStatistics[],
+): void {
+  for (const claim of claims) {
+    const column = statistics[claim.column];
+    if (claim.field === null || claim.confidence !== 'synonym') continue;
+    if (column === undefined || column.filled < enoughValues) continue;
+    const hint = findHint(model, claim.field);
+    const own = Object.hasOwn(fields, claim.field) ? fields[claim.field] : undefined;
+    if (hint?.required === true || (own?.type ?? hint?.type) !== 'selection') continue;
+    const known = new Set(
+      [...Object.entries(hint?.values ?? {}).flat(2), ...(own?.selection ?? []).flat()].map(wordKey),
+    );
+    if (known.size === 0 || column.values.some((value) => known.has(wordKey(value)))) continue;
+    const label = own?.string ?? hint?.labels[0] ?? claim.field;
+    Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });
+  }
+}

@@ -1,0 +1,108 @@
+import type { CellValue } from '../reader/workbook.ts';
+import { countryCode } from '../values/countries.ts';
+import { showCell } from '../values/normalise.ts';
+import { emailPattern } from '../values/proposals.ts';
+import { checkTaxNumber } from '../values/tax-number.ts';
+
+/** What the values of a column look like. */
+export type ValueKind =
+  | 'email'
+  | 'url'
+  | 'date'
+  | 'yes-no'
+  | 'percent'
+  | 'country'
+  | 'unit'
+  | 'tax-number'
+  | 'phone'
+  | 'identity-number'
+  | 'barcode'
+  | 'amount'
+  | 'number'
+  | 'code'
+  | 'category'
+  | 'name'
+  | 'long-text';
+
+/** Share of the values that must look the same. */
+const enough = 0.8;
+/** Values from which a column can be judged. */
+const fewestValues = 3;
+
+const units = new Set(
+  'u,ud,und,unid,unidad,unidades,pza,pieza,caja,cajas,kg,kilo,kilos,lb,libra,libras,g,gr,gramo,litro,litros,lt,l,ml,m,mt,metro,metros,cm,docena,docenas,paquete,par,rollo,galon,galón,bolsa,saco,quintal,qq,onza,oz,servicio,hora,horas,pie,yarda,cubeta,botella,lata'.split(
+    ',',
+  ),
+);
+
+const shapes: readonly { kind: ValueKind; fits: (text: string) => boolean }[] = [
+  { kind: 'email', fits: (text) => emailPattern.test(text) },
+  {
+    kind: 'url',
+    fits: (text) =>
+      /^(?:https?:\/\/|www\.)\S+$|^[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|net|org|gt|mx|es|co|sv|hn|cr)(?:\.[a-z]{2})?\/?$/i.test(
+        text,
+      ),
+  },
+  { kind: 'date', fits: (text) => /^\d{1,4}[/-](?:\d{1,2}|[a-z]{3,4})[/-]\d{2,4}(?:[ T]\S+)?$/i.test(text) },
+  { kind: 'yes-no', fits: (text) => /^(?:s[ií]|no|s|n|yes|y|verdadero|falso|true|false)$/i.test(text) },
+  { kind: 'percent', fits: (text) => /^\d{1,3}(?:[.,]\d+)?\s?%$/.test(text) },
+  { kind: 'unit', fits: (text) => units.has(text.toLowerCase().replace(/\.$/, '')) },
+  { kind: 'country', fits: (text) => text.length > 2 && countryCode(text) !== null },
+  { kind: 'identity-number', fits: (text) => /^\d{4}[\s-]\d{5}[\s-]\d{4}$/.test(text) },
+  { kind: 'phone', fits: isPhone },
+  { kind: 'tax-number', fits: isTaxNumber },
+  { kind: 'barcode', fits: (text) => /^\d{12,14}$/.test(text) },
+  {
+    kind: 'amount',
+    fits: (text) => /^(?:[A-Z]{0,3}\s?[$€Q]?\.?\s?)?-?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{1,4}$/i.test(text),
+  },
+  { kind: 'number', fits: (text) => /^-?\d{1,9}$/.test(text) },
+];
+
+/** A telephone has a sign that only telephones have, or the eight digits of Central America with a gap. */
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  if (digits < 7 || digits > 15 || !/^[+(]?[\d\s().+-]+(?:\s?(?:ext|x)\.?\s?\d+)?$/i.test(text)) return false;
+  return /^[+(]/.test(text) || /^\d{4}[\s-]\d{4}$/.test(text) || /^\d{2,3}[\s-]\d{3,4}[\s-]\d{4}$/.test(text);
+}
+
+/** A NIT with its check digit, or an RFC. */
+function isTaxNumber(text: string): boolean {
+  if (/^(?:cf|c\/f)$/i.test(text)) return true;
+  if (/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/i.test(text)) return true;
+  return /^\d{5,9}-[\dk]$|^\d{6,9}[\dk]$/i.test(text) && checkTaxNumber(text, 'GT').ok;
+}
+
+/**
+ * What most values of a column look like. Numbers of eight digits may be telephones or anything else, and are
+ * judged as numbers.
+ *
+ * @param cells filled ones
+ * @returns null where they are too few, or look different from each other
+ */
+export function kindOfValues(cells: readonly CellValue[]): ValueKind | null {
+  if (cells.length < fewestValues) return null;
+  const share = (fits: (cell: CellValue) => boolean): number => cells.filter(fits).length / cells.length;
+  if (share((cell) => typeof cell === 'object' && cell !== null && 'date' in cell) >= enough) return 'date';
+  if (share((cell) => typeof cell === 'boolean') >= enough) return 'yes-no';
+  const texts = cells.map((cell) => showCell(cell).trim().slice(0, 200));
+  const shape = shapes.find(({ fits }) => texts.filter(fits).length / texts.length >= enough);
+  if (shape?.kind === 'number' && cells.some((cell) => typeof cell === 'number' && !Number.isInteger(cell)))
+    return 'amount';
+  if (shape !== undefined) return shape.kind;
+  if (share((cell) => typeof cell === 'number') >= enough) return 'amount';
+  return kindOfTexts(texts);
+}
+
+function kindOfTexts(texts: readonly string[]): ValueKind | null {
+  const distinct = new Set(texts.map((text) => text.toLowerCase())).size;
+  const withDigits = texts.filter((text) => /\d/.test(text)).length / texts.length;
+  const length = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
+  const spaced = texts.filter((text) => text.includes(' ')).length / texts.length;
+  if (length > 45) return 'long-text';
+  if (texts.length >= 10 && distinct * 3 <= texts.length) return 'category';
+  if (withDigits >= enough && spaced < 0.3 && length <= 20 && distinct >= texts.length * 0.9) return 'code';
+  if (withDigits < 0.5 && distinct >= texts.length * 0.9) return 'name';
+  return null;
+}
