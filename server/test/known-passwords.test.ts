@@ -150,8 +150,8 @@ describe('a password from before the lists', () => {
     const hash = await hashPassword(old, { name: 'test', preferred: false });
     await sql(
       atrio.home,
-      `update "users" set "passwordHash" = '${hash}', "passwordJudgement" = null where "id" = $1`,
-      [id],
+      'update "users" set "passwordHash" = $1, "passwordJudgement" = null where "id" = $2',
+      [hash, id],
     );
   };
 

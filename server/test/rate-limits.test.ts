@@ -194,8 +194,9 @@ describe('[S69] tries about one account', () => {
     const customer = await atrio.anonymous.register();
     const { account } = await atrio.anonymous.register();
     const params = { id: customer.account.id };
+    const presentFactor = { password: customer.account.password };
     const ask = async (username: string) =>
-      (await customer.send(updateUser, { params, body: { username } })).status;
+      (await customer.send(updateUser, { params, body: { username, presentFactor } })).status;
     const statuses = [];
     for (let index = 0; index < 11; index += 1) statuses.push(await ask(account.username));
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
