@@ -107,8 +107,11 @@ describe('an honest password', () => {
   const of = (characters: string, length: number) =>
     Array.from({ length }, () => characters[next(characters.length)]).join('');
   const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-  const phrase = (separator: string) =>
-    Array.from({ length: 4 }, () => words[next(words.length)]).join(separator);
+  const phrase = (separator: string) => {
+    const chosen = new Set<string | undefined>();
+    while (chosen.size < 4) chosen.add(words[next(words.length)]);
+    return [...chosen].join(separator);
+  };
 
   test.each([
     ['four words', () => phrase(' ')],

@@ -51,18 +51,28 @@ export async function isSoonGuessed(password: string, known: string[]): Promise<
   const text = repeatedPart(fold(password));
   const words = known.map(fold);
   const parts: MatchEstimated[] = [];
-  for (let piece = 0; piece < mostPieces; piece += 1) {
-    const start = piece * pieceLength;
-    if (start >= text.length) break;
-    const { score, sequence } = check(text.slice(start, start + pieceLength), words);
+  for (const [at, piece] of piecesOf(text).entries()) {
+    const { score, sequence } = check(piece, words);
     parts.push(...(sequence as MatchEstimated[]));
-    if ((score >= 3 || piece > 0) && !isWeak(parts)) {
+    if ((score >= 3 || at > 0) && !isWeak(parts)) {
       const inner = middleOf(text);
       return inner.length <= pieceLength && isWord(check(inner, words));
     }
     await setImmediate();
   }
   return true;
+}
+
+/** Cut where a word ends, if there is a place in the second half. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length && pieces.length < mostPieces; ) {
+    const piece = text.slice(start, start + pieceLength);
+    const end = start + pieceLength < text.length ? piece.search(/[^\p{L}\p{N}][\p{L}\p{N}]*$/u) + 1 : 0;
+    pieces.push(end > pieceLength / 2 ? piece.slice(0, end) : piece);
+    start += pieces.at(-1)?.length ?? pieceLength;
+  }
+  return pieces;
 }
 
 /** Where a text is one part several times, that part: it is guessed as soon as the part. */
