@@ -84,6 +84,12 @@ describe('a sign-in from a device that was never there', () => {
     expect(mails.at(-1)?.text).toContain('desde un dispositivo que no reconocemos, con la dirección 2001:');
   });
 
+  test('is told five times in a row at most: nobody floods the mailbox of an address that they registered', async () => {
+    const customer = await atrio.customer();
+    for (let host = 1; host <= 9; host += 1) await signIn(customer, `192.0.2.${host}`, firefox);
+    expect(await mailsAbout(customer)).toHaveLength(5);
+  });
+
   test('is told however it was signed in', async () => {
     const customer = await confirmedCustomer(atrio);
     const { email: identifier, password } = customer.account;

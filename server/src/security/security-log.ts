@@ -81,7 +81,8 @@ const floods = new Set<SecurityEvent>([
 const windowMs = 60_000;
 const linesOfNetwork = 10;
 const linesOfAll = 300;
-const mostWindows = 10_000;
+/** Networks that are counted one by one. */
+const mostWindows = 1000;
 
 const usual = new Set<string>(usualEvents);
 
@@ -152,30 +153,33 @@ function write(log: Logger, state: State, security: SecurityEvent, facts: Facts)
   state.sink?.write({ time: new Date().toISOString(), level, security, ...facts });
 }
 
-/** In a minute so many lines of a kind for each network, and so many for all of them. */
+/**
+ * In a minute so many lines of a kind for each network, and so many for all of them. What a network has beyond
+ * its own is counted for it; what is beyond the bound of all is counted together.
+ */
 function isWithinBounds(log: Logger, state: State, security: SecurityEvent, { address }: Facts): boolean {
-  const network = address ? networkOf(address) : '';
-  const all = takeLine(log, state, `${security}|`, linesOfAll);
-  if (network === '') return all;
-  return takeLine(log, state, `${security}|${network}`, linesOfNetwork, all);
+  const all = windowOf(log, state, `${security}|`, linesOfAll);
+  const key = `${security}|${networkOf(address ?? '')}`;
+  const isKnown = state.windows.has(key);
+  const own = isKnown || state.windows.size < mostWindows ? windowOf(log, state, key, linesOfNetwork) : all;
+  if (own.left <= 0) own.unwritten += 1;
+  else if (all.left <= 0) all.unwritten += 1;
+  else {
+    own.left -= 1;
+    if (own !== all) all.left -= 1;
+    return true;
+  }
+  return false;
 }
 
-function takeLine(log: Logger, state: State, key: string, most: number, allowed = true): boolean {
-  const known = state.windows.get(key);
-  if (!known && state.windows.size >= mostWindows) return false;
-  const window = known ?? {
+function windowOf(log: Logger, state: State, key: string, most: number): LogWindow {
+  const window = state.windows.get(key) ?? {
     left: most,
     unwritten: 0,
     timer: setTimeout(() => endWindow(log, state, key), windowMs).unref(),
   };
   state.windows.set(key, window);
-  if (allowed && window.left > 0) {
-    window.left -= 1;
-    return true;
-  }
-  // The window of all only bounds: the networks' own say how many there were.
-  if (!key.endsWith('|')) window.unwritten += 1;
-  return false;
+  return window;
 }
 
 function endWindow(log: Logger, state: State, key: string): void {
@@ -185,5 +189,8 @@ function endWindow(log: Logger, state: State, key: string): void {
   state.windows.delete(key);
   if (window.unwritten === 0) return;
   const [security = '', address = ''] = key.split('|');
-  write(log, state, security as SecurityEvent, { address, count: window.unwritten });
+  write(log, state, security as SecurityEvent, {
+    ...(address ? { address } : {}),
+    count: window.unwritten,
+  });
 }

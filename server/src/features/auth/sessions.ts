@@ -9,7 +9,7 @@ import { accountEvent, securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { deviceWords, knownDevice } from '../activity/device.ts';
 import { isNewDevice } from '../activity/new-device.ts';
-import { trustNetwork } from '../limits/limits.ts';
+import { mayTellNewDevice, trustNetwork } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 import { holdAccount } from './credentials.ts';
@@ -96,7 +96,7 @@ export async function beginSession(
   origin: Origin,
   how: string,
 ) {
-  if (await isNewDevice(trx, user.id, origin)) {
+  if ((await isNewDevice(trx, user.id, origin)) && (await mayTellNewDevice(trx, user.id))) {
     const { address, userAgent } = origin;
     const device = knownDevice(userAgent);
     await queueMail(trx, 'new-device', user.email, { userId: user.id, device, address, at: now() });

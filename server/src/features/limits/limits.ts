@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, tooManyTries } from '../../core/errors.ts';
+import type { Handle } from '../../db/handle.ts';
 import type { Owner } from '../../lib/fair-queue.ts';
 import { networkOf, networksOf } from '../../lib/network.ts';
 import { securityEvent } from '../../security/security-log.ts';
@@ -219,6 +220,15 @@ export async function limitRate(
   const { address } = customer.origin;
   securityEvent(ctx.log, 'too-many-tries', { what, address, account: customer.userId });
   throw tooManyTries(Math.ceil(wait / 1000));
+}
+
+/** Mails about sign-ins from new devices: some tell the owner, more would be somebody's way to annoy. */
+const newDeviceMails: TokenBucket = { burst: 5, everyMs: 12 * minute };
+
+/** Whether the account may get another mail about a new device; call it in the transaction of the sign-in. */
+export async function mayTellNewDevice(trx: Handle, userId: number): Promise<boolean> {
+  const { burst, everyMs } = newDeviceMails;
+  return (await limitsRepo(trx).takeToken(`new-device|account|${userId}`, Date.now(), everyMs, burst)) === 0;
 }
 
 /**

@@ -88,7 +88,7 @@ export function TwoFactorSection({ onDone }: { onDone?: () => void }) {
           </>
         ) : (
           me.emailVerified && (
-            <Button variant="default" onClick={() => askPassword('set-up')}>
+            <Button variant={onDone ? 'filled' : 'default'} onClick={() => askPassword('set-up')}>
               {words.enable}
             </Button>
           )
