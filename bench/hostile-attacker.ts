@@ -1,4 +1,4 @@
-import { run } from '../sandbox/hostile/attacks.ts';
+import { begin } from '../sandbox/hostile/attacks.ts';
 import { growingWorkbook } from '../spreadsheets/test/growing-workbook.ts';
 
 /*
@@ -6,9 +6,10 @@ import { growingWorkbook } from '../spreadsheets/test/growing-workbook.ts';
  * of the portal, origin of the stand-in Odoo, seconds.
  */
 const [name = '', url = '', odoo = '', seconds = '1'] = process.argv.slice(2);
-const answers = await run(
+const { answers, ended } = begin(
   name,
   { url, odoo, workbook: growingWorkbook('x'.repeat(32_767), 5_000) },
   AbortSignal.timeout(Number(seconds) * 1000),
 );
+await ended;
 console.log([...answers].map(([status, count]) => `${status}: ${count}`).join(', '));

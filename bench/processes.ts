@@ -61,9 +61,12 @@ export const startAtrio = (dataDir: string, env: NodeJS.ProcessEnv = {}): Promis
   start(['--max-semi-space-size=4', path('../server/src/main.ts')], {
     NODE_ENV: 'production',
     ATRIO_SECRET: 'a secret for the benchmark, long enough',
+    PUBLIC_URL: 'https://portal.example.com',
+    SMTP_URL: 'none',
     DATA_DIR: dataDir,
     PORT: '0',
     AUTH_LIMIT: '100000000',
+    REQUEST_LIMIT: '100000000',
     QUOTA_INSTANCES: '1000000',
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: path('../node_modules/.cache/compile'),

@@ -13,6 +13,8 @@ export interface Target {
   odoo: string;
   /** A workbook of few bytes that grows as it is read. */
   workbook: Uint8Array;
+  /** Calls at the same time at most; without it as many as the attack has. */
+  atOnce?: number;
 }
 
 /** Answers by status; 0 where none came. */
@@ -52,11 +54,11 @@ const letters = (length: number) =>
 
 class Attack {
   readonly answers: Answers = new Map();
-  readonly #url: string;
+  readonly #target: Target;
   readonly #signal: AbortSignal;
 
-  constructor(url: string, signal: AbortSignal) {
-    this.#url = url;
+  constructor(target: Target, signal: AbortSignal) {
+    this.#target = target;
     this.#signal = signal;
   }
 
@@ -65,11 +67,11 @@ class Attack {
     const one = async () => {
       while (!this.#signal.aborted) await once().catch(() => this.#count(0));
     };
-    await Promise.all(Array.from({ length: atOnce }, one));
+    await Promise.all(Array.from({ length: Math.min(atOnce, this.#target.atOnce ?? atOnce) }, one));
   }
 
   async send(path: string, init: RequestInit): Promise<Response> {
-    const answer = await fetch(new URL(path, this.#url), { signal: this.#signal, ...init });
+    const answer = await fetch(new URL(path, this.#target.url), { signal: this.#signal, ...init });
     this.#count(answer.status);
     return answer;
   }
@@ -234,11 +236,15 @@ export const attacks: Record<string, (attack: Attack, target: Target) => Promise
   },
 };
 
-/** Attacks until the signal. @returns what the portal answered */
-export async function run(name: string, target: Target, signal: AbortSignal): Promise<Answers> {
-  const attack = new Attack(target.url, signal);
-  await attacks[name]?.(attack, target).catch((error: unknown) => {
+/** Attacks until the signal. @returns what the portal answers, which grows until `ended` */
+export function begin(
+  name: string,
+  target: Target,
+  signal: AbortSignal,
+): { answers: Answers; ended: Promise<void> } {
+  const attack = new Attack(target, signal);
+  const ended = attacks[name]?.(attack, target).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
-  return attack.answers;
+  return { answers: attack.answers, ended: ended ?? Promise.resolve() };
 }
