@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   api: () => import('./api.ts'),
   import: () => import('./import.ts'),
   web: () => import('./web.ts'),
+  hostile: () => import('./hostile.ts'),
   'import-memory': () => import('./import-memory.ts'),
   'check-memory': () => import('./check-memory.ts'),
 };

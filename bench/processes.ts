@@ -61,13 +61,21 @@ export const startAtrio = (dataDir: string, env: NodeJS.ProcessEnv = {}): Promis
   start(['--max-semi-space-size=4', path('../server/src/main.ts')], {
     NODE_ENV: 'production',
     ATRIO_SECRET: 'a secret for the benchmark, long enough',
+    PUBLIC_URL: 'https://portal.example.com',
+    SMTP_URL: 'none',
     DATA_DIR: dataDir,
     PORT: '0',
     AUTH_LIMIT: '100000000',
+    REQUEST_LIMIT: '100000000',
+    QUOTA_INSTANCES: '1000000',
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: path('../node_modules/.cache/compile'),
     ...env,
   });
+
+/** Starts the stand-in Odoo. */
+export const startSandbox = (): Promise<RunningServer> =>
+  start([path('../sandbox/odoo/main.ts'), '--port', '0', '--scale', '0.02'], {});
 
 /** Starts a Fastify that answers each path with stored bytes. */
 export const startBare = (answersFile: string): Promise<RunningServer> =>

@@ -96,6 +96,8 @@ function startProduct(clone, dataDir, env = {}) {
       ...Object.fromEntries(kept),
       NODE_ENV: 'production',
       ATRIO_SECRET: 'un secreto para probar el primer arranque',
+      PUBLIC_URL: 'https://portal.ejemplo.com',
+      SMTP_URL: 'none',
       PORT: '0',
       DATA_DIR: dataDir,
       PATH: withoutClone(process.env.PATH ?? ''),

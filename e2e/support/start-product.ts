@@ -62,6 +62,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SANDBOX_ODOO: access,
       SANDBOX_CARD: JSON.stringify(card),
       AUTH_LIMIT: '100000',
+      REQUEST_LIMIT: '100000',
+      QUOTA_INSTALLATIONS: '1000',
+      QUOTA_ODOO_CALLS: '10000',
       ATRIO_WAIT_SCALE: '0.05',
       HEALTH_EVERY: '0',
     });

@@ -1,15 +1,15 @@
 import type { OdooError, OdooErrorCode } from '@atrio/odoo';
 
+const unreachable =
+  'No se puede llegar a esa dirección. Revisa que esté bien escrita y que sea la dirección pública con la que abres Odoo en el navegador.';
+
 /** What went wrong with Odoo and what the customer can do, by the client's error codes. Spanish. */
 export const odooProblems: Record<OdooErrorCode, string> = {
   'invalid-url': 'La dirección no es válida. Escríbela completa, por ejemplo https://miempresa.odoo.com.',
-  'address-unresolved':
-    'No existe un servidor con ese nombre. Revisa que la dirección esté bien escrita, sin espacios ni letras de más.',
-  // One text for refused, closed and filtered: the portal must not help to explore networks.
-  'address-refused':
-    'No se puede llegar a esa dirección. Usa la dirección pública con la que abres Odoo en el navegador.',
-  'connection-refused':
-    'No se puede llegar a esa dirección. Usa la dirección pública con la que abres Odoo en el navegador.',
+  // One text for unknown, private, closed and filtered: the portal must not help to explore networks.
+  'address-unresolved': unreachable,
+  'address-refused': unreachable,
+  'connection-refused': unreachable,
   tls: 'La conexión segura falló: el certificado del servidor no es válido. Avisa a quien administra tu Odoo.',
   redirect:
     'La dirección lleva a otra. Abre Odoo en el navegador y copia la dirección que queda arriba, solo hasta el dominio.',

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { CheckoutProvider } from './adapters/checkout/checkout.ts';
@@ -12,6 +12,7 @@ import type { Storage } from './adapters/storage/storage.ts';
 import { type Workbooks, workbooks } from './adapters/workbooks/workbooks.ts';
 import { type Catalog, readCatalog } from './config/catalog.ts';
 import type { Config } from './config/config.ts';
+import { ConfigError } from './config/config-error.ts';
 import { type FailPoint, failPoint } from './core/fail-points.ts';
 import type { Jobs } from './core/jobs.ts';
 import type { Db } from './db/handle.ts';
@@ -55,6 +56,7 @@ export type Needs<Part extends keyof Context> = Pick<Context, Part>;
 export async function openContext(config: Config, replaced: Partial<Context> = {}): Promise<Context> {
   const catalog = readCatalog(config.catalogFile);
   makeFolder(config.dataDir);
+  closeToOthers(config.dataDir);
   const log = pino({
     level: config.logLevel,
     redact: ['*.password', '*.apiKey', 'req.headers.authorization', '*.jwt'],
@@ -112,6 +114,26 @@ function makeFolder(path: string): void {
   } catch (error) {
     const isThere = existsSync(path) && statSync(path).isDirectory();
     if (!isThere) throw error;
+  }
+}
+
+/** The names of what is in DATA_DIR and holds data of customers or keys. */
+const ownFiles = /^(atrio|jobs)\.sqlite|^secret$/;
+
+/** Nobody else on the machine may read the folder, nor its databases where it was there before. */
+function closeToOthers(folder: string): void {
+  const close = (path: string, mode: number) => {
+    if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, mode);
+  };
+  try {
+    close(folder, 0o700);
+    for (const name of readdirSync(folder).filter((each) => ownFiles.test(each))) {
+      close(join(folder, name), 0o600);
+    }
+  } catch {
+    throw new ConfigError(
+      `Otros usuarios de la máquina pueden leer DATA_DIR (${folder}) y no podemos cambiarlo. Ejecuta: chmod -R go= ${folder}`,
+    );
   }
 }
 

@@ -2,6 +2,9 @@ import { readConfig } from './config/config.ts';
 import { tellStartError } from './config/start-errors.ts';
 import { serve } from './serve.ts';
 
+// Whatever this process makes is for its user alone.
+process.umask(0o077);
+
 let stop = async (): Promise<void> => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void stop());
 // The parent process may have ended before we listened for it.

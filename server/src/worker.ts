@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { mailCode } from './features/auth/mail-codes.ts';
 import { sweepPayments } from './features/billing/sweep.ts';
-import { removeMarkedFiles } from './features/files/removals.ts';
+import { removeMarkedFiles, removeStrayFiles } from './features/files/removals.ts';
 import { checkDue } from './features/health/health.ts';
 import { sweep } from './features/installations/runs.ts';
 import { addInstallationWorkflow } from './features/installations/steps/installations.workflow.ts';
@@ -16,6 +16,7 @@ import { fairQueue } from './lib/fair-queue.ts';
 const runsPerSlot = 4;
 const turnsEveryMs = 1000;
 const sweepEveryMs = 15_000;
+const strayFilesEveryMs = 60 * 60_000;
 const healthEveryMs = 60_000;
 const paymentsEveryMs = 5000;
 const mailEveryMs = 1000;
@@ -35,6 +36,7 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     startInterval(ctx, 'sweep of undoings', sweepEveryMs, () => sweepUndos(ctx)),
     startInterval(ctx, 'forgetting limits', sweepEveryMs, () => deleteUnusedLimits(ctx)),
     startInterval(ctx, 'file removal', scaled(sweepEveryMs), () => removeMarkedFiles(ctx)),
+    startInterval(ctx, 'stray files', strayFilesEveryMs, () => removeStrayFiles(ctx)),
     startInterval(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, mailCode)),
   ];
   if (ctx.config.healthEvery !== 0) {

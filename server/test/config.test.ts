@@ -4,7 +4,13 @@ import { engine } from './databases.ts';
 import { makeHome } from './harness.ts';
 import { launch, launchAtrio } from './process.ts';
 
-const secret = 's'.repeat(32);
+const secret = 'a secret of thirty-two characters';
+const production = {
+  NODE_ENV: 'production',
+  ATRIO_SECRET: secret,
+  PUBLIC_URL: 'https://portal.example.com',
+  SMTP_URL: 'none',
+};
 const demo = JSON.stringify({
   url: 'http://127.0.0.1:8069',
   db: 'demo',
@@ -15,17 +21,19 @@ const demo = JSON.stringify({
 
 test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['production without a secret', { NODE_ENV: 'production' }, /ATRIO_SECRET/],
+  [
+    'production without mails',
+    { ...production, SMTP_URL: '' },
+    /^En producción hace falta SMTP_URL .*SMTP_URL=none/,
+  ],
+  [
+    'a secret of one character',
+    { ...production, ATRIO_SECRET: 'a'.repeat(40) },
+    /^ATRIO_SECRET repite un solo carácter/,
+  ],
   ['a short secret', { ATRIO_SECRET: 'short' }, /ATRIO_SECRET debe tener al menos 32/],
-  [
-    'the sandbox in production',
-    { NODE_ENV: 'production', ATRIO_SECRET: secret, SANDBOX_ODOO: demo },
-    /SANDBOX_ODOO/,
-  ],
-  [
-    'a fail point in production',
-    { NODE_ENV: 'production', ATRIO_SECRET: secret, ATRIO_FAIL_POINT: 'x' },
-    /ATRIO_FAIL_POINT/,
-  ],
+  ['the sandbox in production', { ...production, SANDBOX_ODOO: demo }, /SANDBOX_ODOO/],
+  ['a fail point in production', { ...production, ATRIO_FAIL_POINT: 'x' }, /ATRIO_FAIL_POINT/],
   ['a sandbox that is not JSON', { SANDBOX_ODOO: '{' }, /SANDBOX_ODOO debe ser JSON/],
   ['a security log that is nowhere', { SECURITY_LOG: 'siem.ejemplo.com' }, /SECURITY_LOG debe ser file:/],
   ['a security log on no port', { SECURITY_LOG: 'udp://siem.ejemplo.com:70000' }, /SECURITY_LOG debe ser/],
@@ -37,24 +45,16 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
     /whsec_/,
   ],
   [
-    'live payments without a way back',
-    {
-      NODE_ENV: 'production',
-      ATRIO_SECRET: secret,
-      RECURRENTE_PUBLIC_KEY: 'pk',
-      RECURRENTE_SECRET_KEY: 'sk',
-      RECURRENTE_WEBHOOK_SECRETS: 'whsec_YXRyaW8tYXRyaW8=',
-    },
-    /PUBLIC_URL/,
+    'production without its address',
+    { ...production, PUBLIC_URL: '' },
+    /^En producción hace falta PUBLIC_URL: /,
   ],
   [
     'live payments without webhooks',
     {
-      NODE_ENV: 'production',
-      ATRIO_SECRET: secret,
+      ...production,
       RECURRENTE_PUBLIC_KEY: 'pk',
       RECURRENTE_SECRET_KEY: 'sk',
-      PUBLIC_URL: 'https://portal.example.com',
     },
     /RECURRENTE_WEBHOOK_SECRETS/,
   ],
@@ -63,18 +63,14 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
     { RECURRENTE_PUBLIC_KEY: 'pk', RECURRENTE_SECRET_KEY: 'sk', RECURRENTE_URL: 'http://example.com/api' },
     /RECURRENTE_URL/,
   ],
-  [
-    'the stand-in provider in production',
-    { NODE_ENV: 'production', ATRIO_SECRET: secret, SANDBOX_CARD: '{}' },
-    /SANDBOX_CARD/,
-  ],
+  ['the stand-in provider in production', { ...production, SANDBOX_CARD: '{}' }, /SANDBOX_CARD/],
   ['a stand-in provider that is not JSON', { SANDBOX_CARD: '{' }, /SANDBOX_CARD debe ser JSON/],
   ['another database', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL debe empezar con postgres/],
   ['parts apart on SQLite', { ATRIO_ROLE: 'worker' }, /ATRIO_ROLE.*PostgreSQL/],
   ['a port that is none', { PORT: '70000' }, /PORT/],
   ...['1', 'true', ' TRUE '].map((TRUST_PROXY): [string, NodeJS.ProcessEnv, RegExp] => [
     `a proxy trusted by «${TRUST_PROXY}» in production`,
-    { NODE_ENV: 'production', ATRIO_SECRET: secret, TRUST_PROXY },
+    { ...production, TRUST_PROXY },
     /^TRUST_PROXY=(1|true) no dice en qué proxy se confía\. .*127\.0\.0\.1,10\.0\.0\.0\/8.*hops:1/,
   ]),
   ...[
@@ -112,7 +108,7 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
 });
 
 test('the waits of the engine cannot be shortened in production', () => {
-  const config = readConfig({ NODE_ENV: 'production', ATRIO_SECRET: secret, ATRIO_WAIT_SCALE: '0.01' });
+  const config = readConfig({ ...production, ATRIO_WAIT_SCALE: '0.01' });
   expect(config.waitScale).toBe(1);
 });
 

@@ -84,7 +84,7 @@ describe('[S61] the connection test', () => {
     [{ db: 'demo-no-key' }, 'key', /^La clave API no es correcta/],
     [{ db: 'demo-garbage' }, 'database', /no es Odoo/],
     [{ db: 'demo-redirect' }, 'database', /^La dirección lleva a otra/],
-    [{ url: 'http://no-existe.invalid' }, 'address', /^No existe un servidor con ese nombre/],
+    [{ url: 'http://no-existe.invalid' }, 'address', /^No se puede llegar a esa dirección/],
   ])('%j fails at %s', async (change, step, message) => {
     const failed = await failedStep(change);
     expect(failed.step).toBe(step);
@@ -129,7 +129,7 @@ describe('[S61] the connection test', () => {
 
 describe('addresses that are not for customers', () => {
   const unreachable =
-    'No se puede llegar a esa dirección. Usa la dirección pública con la que abres Odoo en el navegador.';
+    'No se puede llegar a esa dirección. Revisa que esté bien escrita y que sea la dirección pública con la que abres Odoo en el navegador.';
 
   test('our own network is refused in the very words of a closed port, and nothing is sent there', async () => {
     let visits = 0;

@@ -46,6 +46,7 @@ export async function makeHome(overrides: NodeJS.ProcessEnv = {}): Promise<Home>
       DATA_DIR: dataDir,
       ODOO_ALLOWED_HOSTS: '127.0.0.1',
       AUTH_LIMIT: '1000',
+      REQUEST_LIMIT: '100000',
       LOG_LEVEL: 'fatal',
       ATRIO_WAIT_SCALE: '0.01',
       HEALTH_EVERY: '0',

@@ -55,7 +55,7 @@ describe('headers and methods', () => {
   test('in production browsers are told to come by TLS alone', async () => {
     const home = await makeHome({
       NODE_ENV: 'production',
-      ATRIO_SECRET: 's'.repeat(40),
+      ATRIO_SECRET: 'a secret of more than thirty-two characters',
       PUBLIC_URL: 'https://atrio.ejemplo.com',
       SMTP_URL: 'smtp://127.0.0.1:1',
       SMTP_FROM: 'Atrio <no@ejemplo.com>',

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { listRejectedRows, register, upload, validateConfig } from '@atrio/contract';
+import { getMe, listRejectedRows, register, upload, validateConfig } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attacks, begin } from '../../sandbox/hostile/attacks.ts';
 import { demoApiKey, type Mode, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
-import { sheetXml, stringsXml, workbookZip } from '../../spreadsheets/test/zip-maker.ts';
+import { growingWorkbook } from '../../spreadsheets/test/growing-workbook.ts';
 import { isSoonGuessed } from '../src/security/password-guesses.ts';
 import { type Client, newAccount, strongPassword } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
@@ -70,26 +71,15 @@ describe('an Odoo that answers what no Odoo answers', () => {
 });
 
 describe('a workbook that grows as it is read', () => {
-  const shared = (text: string, rows: number) => {
-    const named = Array.from(
-      { length: rows },
-      (_, at) =>
-        `<row r="${at + 2}"><c r="A${at + 2}" t="s"><v>1</v></c><c r="B${at + 2}" t="s"><v>1</v></c></row>`,
-    );
-    const head = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="str"><v>Notas</v></c></row>';
-    const strings = stringsXml(['<t>Nombre</t>', `<t>${text}</t>`]);
-    return workbookZip(sheetXml(head + named.join('')), [{ name: 'xl/sharedStrings.xml', text: strings }]);
-  };
-
   test.each([
     [
       'by a text of 1 MiB that each row names',
-      () => shared('x'.repeat(1024 * 1024), 2_000),
+      () => growingWorkbook('x'.repeat(1024 * 1024), 2_000),
       'La celda A2 de la hoja «Hoja1» tiene más de 32,767 caracteres, que es lo máximo en Excel. Acorta el texto o repártelo en varias celdas y vuelve a subir el archivo.',
     ],
     [
       'by a text that fits into a cell and is named too often',
-      () => shared('x'.repeat(32_767), 5_000),
+      () => growingWorkbook('x'.repeat(32_767), 5_000),
       'Los datos del archivo ocupan más de 256 MB al leerlos. Quita los textos largos que se repiten o divide el archivo en varios.',
     ],
   ])('%s is refused, and nobody waits for it', async (_, bytes, sentence) => {
@@ -260,4 +250,23 @@ describe('a customer who sends many requests at once', () => {
       }
     },
   );
+});
+
+describe('strangers and customers who flood the portal', () => {
+  test.each(Object.keys(attacks))('%s: others get their answers, and nothing breaks', async (name) => {
+    const target = {
+      url: atrio.url,
+      odoo: odoo.url,
+      workbook: growingWorkbook('x'.repeat(1_000), 2_000),
+      atOnce: 4,
+    };
+    const end = new AbortController();
+    const { answers, ended } = begin(name, target, end.signal);
+    const answered = () => [...answers.values()].reduce((sum, count) => sum + count, 0);
+    for (let reads = 0; reads < 10 || answered() < 5; reads += 1) await customer.ok(getMe);
+    end.abort();
+    await ended;
+    // 503 is what whoever floods is meant to get.
+    expect([...answers.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import {
   createCheckout,
   createInstance,
   deleteUser,
+  getMe,
   login,
   logout,
   testInstance,
@@ -336,5 +337,25 @@ describe('budgets', () => {
     const rows = await tables(ctx).selectFrom('limits').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('secreto');
     await expect(trustNetwork(ctx, 1, null)).resolves.toBeUndefined();
+  });
+});
+
+describe('too many calls in a row', () => {
+  test('of one session are refused whatever they ask, and nobody else is', async () => {
+    const own = await startAtrio({ REQUEST_LIMIT: '10' });
+    try {
+      const [customer, other] = [await own.customer(), await own.customer()];
+      const asked = await Promise.all(Array.from({ length: 40 }, () => customer.send(getMe)));
+      expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200, 429]));
+      const refused = asked.find(({ status }) => status === 429);
+      const { error } = await readRefusal(refused ?? new Response());
+      expect([error.message, refused?.headers.get('retry-after')]).toEqual([
+        'Demasiadas peticiones seguidas. Espera unos segundos y vuelve a probar.',
+        '5',
+      ]);
+      expect((await other.send(getMe)).status).toBe(200);
+    } finally {
+      await own.stop();
+    }
   });
 });

@@ -36,7 +36,7 @@ const sandboxAccess = z.object({
 /** @throws ConfigError with one sentence */
 export function readPayments(
   e: PaymentVariables,
-  { production, publicUrl }: { production: boolean; publicUrl: string | null },
+  { production }: { production: boolean },
 ): Recurrente | null {
   if (e.SANDBOX_CARD && production) {
     throw new ConfigError(
@@ -59,11 +59,6 @@ export function readPayments(
   }
   if (production && webhookSecrets.length === 0) {
     throw new ConfigError('En producción hace falta RECURRENTE_WEBHOOK_SECRETS para cobrar con Recurrente.');
-  }
-  if (production && !publicUrl) {
-    throw new ConfigError(
-      'En producción hace falta PUBLIC_URL para cobrar: es a donde el proveedor devuelve a tus clientes.',
-    );
   }
   return { publicKey, secretKey, webhookSecrets, url: apiUrl(e.RECURRENTE_URL), sandboxCard: null };
 }

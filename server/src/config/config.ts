@@ -33,6 +33,7 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.string().optional(),
   AUTH_LIMIT: z.coerce.number().int().min(1).default(10),
+  REQUEST_LIMIT: z.coerce.number().int().min(10).default(200),
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
   JOBS_PER_HOST: z.coerce.number().int().min(1).max(64).default(2),
   SECURITY_LOG: z.string().optional(),
@@ -84,6 +85,8 @@ export interface Config {
   smtp: { url: string; from: string } | null;
   /** Sign-in and registration attempts for each address in a minute. */
   authLimit: number;
+  /** Calls of one session, or of one network without a session, in ten seconds. */
+  requestLimit: number;
   /** Installations and undoings that use a processor at the same time, in each process that works. */
   jobsAtOnce: number;
   /** Installations and undoings that work on one host at the same time, in all processes together. */
@@ -138,12 +141,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && !e.ATRIO_SECRET) {
     throw new ConfigError('En producción hace falta ATRIO_SECRET (32 caracteres o más).');
   }
+  if (production && /^(.)\1*$/.test(e.ATRIO_SECRET ?? '')) {
+    throw new ConfigError(
+      'ATRIO_SECRET repite un solo carácter. Usa uno al azar, como el que escribe: openssl rand -base64 32',
+    );
+  }
   if (production && e.SANDBOX_ODOO) {
     throw new ConfigError('En producción no se puede usar el Odoo de pruebas: quita SANDBOX_ODOO.');
   }
   if (production && e.ATRIO_FAIL_POINT) {
     throw new ConfigError('En producción no se puede usar ATRIO_FAIL_POINT.');
   }
+  if (production) requireWayToCustomers(e);
   const publicUrl = e.PUBLIC_URL ? originOf(e.PUBLIC_URL) : null;
   const sandbox = readSandbox(e.SANDBOX_ODOO);
   const allowed = listOf(e.ODOO_ALLOWED_HOSTS);
@@ -161,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sandboxOdoo: sandbox,
     smtp: readSmtp(e.SMTP_URL, e.SMTP_FROM, publicUrl),
     authLimit: e.AUTH_LIMIT,
+    requestLimit: e.REQUEST_LIMIT,
     jobsAtOnce: e.JOBS_AT_ONCE,
     jobsPerHost: e.JOBS_PER_HOST,
     quotas: readQuotas(e),
@@ -169,7 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: readTrustedProxies(e.TRUST_PROXY, production),
     publicUrl,
     catalogFile: resolve(e.CATALOG_FILE || new URL('../../../catalog.yaml', import.meta.url).pathname),
-    recurrente: readPayments(e, { production, publicUrl }),
+    recurrente: readPayments(e, { production }),
     webRoot: resolve(e.WEB_ROOT ?? new URL('../../../web/dist', import.meta.url).pathname),
     logLevel: e.LOG_LEVEL,
     brand: brandOf(e.BRAND_FILE),
@@ -177,6 +187,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     failPoint: e.ATRIO_FAIL_POINT ?? null,
     waitScale: production ? 1 : e.ATRIO_WAIT_SCALE,
   };
+}
+
+/** Links and mails must reach the customers; who wants no mails says so. */
+function requireWayToCustomers({ PUBLIC_URL, SMTP_URL }: { PUBLIC_URL?: string; SMTP_URL?: string }): void {
+  if (!PUBLIC_URL) {
+    throw new ConfigError(
+      'En producción hace falta PUBLIC_URL: la dirección del portal para sus clientes, como https://portal.ejemplo.com.',
+    );
+  }
+  if (!SMTP_URL) {
+    throw new ConfigError(
+      'En producción hace falta SMTP_URL para enviar correos, como smtps://usuario:clave@servidor:465. SMTP_URL=none los guarda en DATA_DIR/mail.',
+    );
+  }
 }
 
 function originOf(text: string): string {
@@ -206,7 +230,7 @@ function readSandbox(text: string | undefined): Config['sandboxOdoo'] {
 
 /** Links in mails must not be built from the host that a request names, so SMTP_URL needs PUBLIC_URL. */
 function readSmtp(url?: string, from?: string, publicUrl: string | null = null): Config['smtp'] {
-  if (!url) return null;
+  if (!url || url === 'none') return null;
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
     throw new ConfigError('SMTP_URL debe ser como smtps://usuario:clave@servidor:465.');
   }

@@ -10,6 +10,7 @@ import { networkOf } from '../lib/network.ts';
 import { type Api, bind } from './bind.ts';
 import { clientAddress } from './client-address.ts';
 import { handleError } from './errors.ts';
+import { floodGuard } from './flood.ts';
 import { openapi } from './openapi.ts';
 import { servePortal } from './portal.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -53,7 +54,10 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
     retryAfter: 5,
     exposeStatusRoute: false,
   });
-  await app.register(async (inner) => bind(inner, api));
+  await app.register(async (inner) => {
+    inner.addHook('onRequest', floodGuard(config.requestLimit));
+    bind(inner, api);
+  });
   // Written once, when first asked for: it costs far more than sending it.
   let description: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {

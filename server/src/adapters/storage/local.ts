@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Storage } from './storage.ts';
 
 /** Files in a folder of the data directory. A file gets its name only when it is complete. */
@@ -33,6 +33,15 @@ export function localStorage(root: string): Storage {
     },
     read: (key) => createReadStream(pathOf(key)),
     localPath: async (key) => pathOf(key),
+    async *keys() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const found = await stat(path).catch(() => null);
+        if (found) yield { key: relative(root, path).replaceAll(sep, '/'), changedAt: found.mtimeMs };
+      }
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }

@@ -7,6 +7,8 @@ export interface Storage {
   read(key: string): Readable;
   /** Absolute path of a local copy, for readers that need a file. */
   localPath(key: string): Promise<string>;
+  /** Every key, also of files that were never completed, with the time of the last change in ms. */
+  keys(): AsyncIterable<{ key: string; changedAt: number }>;
   /** No error where there is no such file. */
   remove(key: string): Promise<void>;
 }

@@ -52,6 +52,11 @@ export const filesRepo = repo((db) => ({
       .execute();
   },
 
+  isNamed: async (storageKey: string) =>
+    Boolean(
+      await db.selectFrom('files').select('id').where('storageKey', '=', storageKey).executeTakeFirst(),
+    ),
+
   markedForRemoval: () => db.selectFrom('fileRemovals').select('storageKey').limit(500).execute(),
 
   forgetRemoval: (storageKey: string) =>

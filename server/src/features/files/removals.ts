@@ -12,3 +12,15 @@ export async function removeMarkedFiles(ctx: Needs<'db' | 'storage'>): Promise<v
     await repo.forgetRemoval(storageKey);
   }
 }
+
+/** Longer than a form may be on its way before a row names its files, in ms. */
+const strayAfterMs = 60 * 60_000;
+
+/** Removes files that no row names: a process was killed while it received them. */
+export async function removeStrayFiles(ctx: Needs<'db' | 'storage'>): Promise<void> {
+  const repo = filesRepo(ctx.db);
+  const latest = Date.now() - strayAfterMs;
+  for await (const { key, changedAt } of ctx.storage.keys()) {
+    if (changedAt < latest && !(await repo.isNamed(key))) await ctx.storage.remove(key);
+  }
+}

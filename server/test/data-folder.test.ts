@@ -1,0 +1,58 @@
+import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contactsSample } from '@atrio/spreadsheets/samples';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from './client.ts';
+import { type Home, makeHome, until } from './harness.ts';
+import { type AtrioProcess, launchAtrio } from './process.ts';
+import { newInstallation, newInstance, uploadFiles } from './work.ts';
+
+/** DATA_DIR: who may read it, and what stays in it. */
+
+let home: Home;
+let atrio: AtrioProcess;
+let customer: Client;
+beforeAll(async () => {
+  home = await makeHome();
+  chmodSync(home.dataDir, 0o755);
+  atrio = await launchAtrio(home);
+  customer = await atrio.client.register();
+});
+afterAll(async () => {
+  await atrio.kill('SIGTERM');
+  await home.remove();
+});
+
+const inside = () => readdirSync(home.dataDir, { recursive: true, encoding: 'utf8' });
+
+test('a folder that others could read is closed to them, and so is all that is made in it', async () => {
+  const { id } = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'demo');
+  const installation = await newInstallation(customer, id, ['contacts']);
+  await uploadFiles(customer, installation.id, [contactsSample({ rows: 3 })]);
+  expect((statSync(home.dataDir).mode & 0o777).toString(8)).toBe('700');
+  const open = inside().filter((name) => (statSync(join(home.dataDir, name)).mode & 0o077) !== 0);
+  expect(open).toEqual([]);
+});
+
+test('files that no row names are removed once they are old, and no others', async () => {
+  const { id } = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'demo');
+  const installation = await newInstallation(customer, id, ['contacts']);
+  await uploadFiles(customer, installation.id, [contactsSample({ rows: 3 })]);
+  await atrio.kill('SIGKILL');
+  const files = join(home.dataDir, 'files');
+  const kept = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.xlsx$/.test(name),
+  );
+  expect(kept.length).toBeGreaterThan(0);
+  const long = new Date(Date.now() - 2 * 3_600_000);
+  mkdirSync(join(files, 'aa'), { recursive: true });
+  for (const name of ['aa/hoja_old.xlsx', 'aa/hoja_old.xlsx.part', ...kept]) {
+    if (!kept.includes(name)) writeFileSync(join(files, name), 'x');
+    utimesSync(join(files, name), long, long);
+  }
+  writeFileSync(join(files, 'aa/hoja_new.xlsx.part'), 'x');
+  atrio = await launchAtrio(home);
+  const now = () => readdirSync(files, { recursive: true, encoding: 'utf8' });
+  await until('the old ones to go', () => !now().some((name) => name.startsWith('aa/hoja_old')));
+  expect(now()).toEqual(expect.arrayContaining([...kept, 'aa/hoja_new.xlsx.part']));
+});
