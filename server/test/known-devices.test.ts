@@ -190,28 +190,26 @@ describe('[S69] strangers with many networks', () => {
   });
 
   test('of one /56 or /48 have not more attempts than some customers', async () => {
-    const body = { identifier: 'nadie@ejemplo.com.gt', password: '' };
+    // With few attempts a slow machine gives few of them back while this asks.
+    const strict = await startAtrio({ AUTH_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
     const asks = (group: (at: number) => string, count: number) =>
       Promise.all(
         Array.from({ length: count }, async (_, at) => {
-          const input = { body, headers: from(`2001:db8:${group(at)}::1`) };
-          return (
-            await atrio.anonymous.send(forgotPassword, {
-              ...input,
-              body: { email: `nadie-${at}@ejemplo.com.gt` },
-            })
-          ).status;
+          const body = { email: `nadie-${at}@ejemplo.com.gt` };
+          const headers = from(`2001:db8:${group(at)}::1`);
+          return (await strict.anonymous.send(forgotPassword, { body, headers })).status;
         }),
       );
     const refused = (statuses: number[]) => statuses.filter((status) => status === 429).length;
-    // 256 networks of one /56, twenty attempts times eight.
-    expect(refused(await asks((at) => `7:${(0xab00 + (at % 256)).toString(16)}`, 200))).toBeGreaterThan(0);
-    // A network of each /56 of one /48, twenty attempts times 32.
-    const wide = await asks((at) => `8:${((at % 256) * 256).toString(16)}`, 720);
+    // Networks of one /56, one attempt times eight.
+    expect(refused(await asks((at) => `7:${(0xab00 + at).toString(16)}`, 60))).toBeGreaterThan(0);
+    // A network of each /56 of one /48, one attempt times 32.
+    const wide = await asks((at) => `8:${(at * 256).toString(16)}`, 200);
     expect(refused(wide)).toBeGreaterThan(0);
-    expect(wide.filter((status) => status === 200).length).toBeGreaterThanOrEqual(640);
-    // Another customer has all of theirs.
-    expect(refused(await asks(() => '9:1', 10))).toBe(0);
+    expect(wide.filter((status) => status === 200).length).toBeGreaterThanOrEqual(32);
+    // Another customer has their own.
+    expect(refused(await asks(() => '9:1', 1))).toBe(0);
+    await strict.stop();
   });
 
   test('do not keep a known device waiting, nor an honest stranger', async () => {

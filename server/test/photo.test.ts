@@ -131,6 +131,8 @@ describe('[S43] what is not a photo', () => {
     expect((await customer.refused(upload, { body: form(['foto.png', big]) })).status).toBe(413);
     const one = await picture(9, 9).png().toBuffer();
     const two = await customer.refused(upload, { body: form(['a.png', one], ['b.png', one]) });
-    expect(two.error.message).toBe('Para el perfil se sube una sola foto.');
+    expect(two.error.message).toBe(
+      'Para el perfil se sube una sola foto. Las hojas de una instalación van detrás de los campos ref y refId.',
+    );
   });
 });
