@@ -113,3 +113,58 @@ test('[S19] signing out ends the session on the server too', async ({ page, newC
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);
 });
+
+test('a device that signed in says so the next time, also when it asks for another password', async ({
+  page,
+  newCustomer,
+}) => {
+  const bodyOf = (path: string) =>
+    page
+      .waitForRequest((request) => request.url().endsWith(path))
+      .then((request) => request.postDataJSON() as { device?: string });
+  const signIn = async () => {
+    await page.getByLabel('Correo electrónico').fill(newCustomer.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(newCustomer.password);
+    const remembered = page.waitForResponse((response) => response.url().endsWith('/api/account/device'));
+    const [body] = await Promise.all([
+      bodyOf('/api/auth/local'),
+      page.getByRole('button', { name: 'Iniciar sesión' }).click(),
+    ]);
+    const { device } = (await (await remembered).json()) as { device: string };
+    await expect(page).toHaveURL('/');
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await expect(page).toHaveURL('/login');
+    return { sent: body.device, device };
+  };
+  await page.goto('/login');
+  const first = await signIn();
+  expect(first.sent).toBeUndefined();
+  const second = await signIn();
+  expect(second.sent).toBe(first.device);
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await page.getByLabel('Correo electrónico').fill(newCustomer.email);
+  const asked = bodyOf('/api/auth/forgot-password');
+  await page.getByRole('main').getByRole('button').click();
+  expect((await asked).device).toBe(second.device);
+});
+
+test('a customer whose password is known reads it on every screen, with the way to change it', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  await page.route(apiPath('/api/users/me'), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), passwordKnown: true } });
+  });
+  await enter(newCustomer, '/instances');
+  const notice = page.getByText(
+    'Tu contraseña está entre las filtradas o fáciles de adivinar: cámbiala cuanto antes.',
+  );
+  await expect(notice).toBeVisible();
+  await page.getByRole('link', { name: 'Cambiar contraseña' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Contraseña actual')).toBeVisible();
+});

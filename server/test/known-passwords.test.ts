@@ -49,7 +49,13 @@ const guessable = [
   ...['CocaCola2024!', 'Pollocampero2024!', 'Banrural2024!', 'Microsoft2024', 'Toyota2020!'],
   ...['Maria1990!', 'JuanCarlos1985', 'Rodriguez123', 'TeAmo2024!', 'Jesucristo7!', 'Corazón123!'],
   ...['zaq1@WSXcde3', '!QAZ2wsx#EDC', '1qaz2wsx3edc4rfv', 'Qwertyuiop1!', '1q2w3e4r5t6y', 'poiuytrewq1'],
-  ...['Tr0ub4dor&3', 'correcthorsebatterystaple', 'Correct Horse Battery Staple', 'P@ssw0rd2024!'],
+  ...[
+    'Tr0ub4dor&3',
+    'correcthorsebatterystaple',
+    'Correct Horse Battery Staple',
+    'P@ssw0rd2024!',
+    'L0r3mIpsum1!',
+  ],
   ...['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'Guatemala2024!'.repeat(9), 'abcd1234!abcd1234!'],
 ];
 
@@ -153,8 +159,8 @@ describe('a password from before the lists', () => {
     const hash = await hashPassword(old, { name: 'test', preferred: false });
     await sql(
       atrio.home,
-      'update "users" set "passwordHash" = $1, "passwordJudgement" = null where "id" = $2',
-      [hash, id],
+      'update "users" set "passwordHash" = $2, "passwordJudgement" = null where "id" = $1',
+      [id, hash],
     );
   };
 

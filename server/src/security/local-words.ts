@@ -10,11 +10,11 @@ const ofPasswords = `
   soporte temporal prueba pruebas inicio ingreso ingresar entrar cambiar cambiame cambiala olvide nueva nuevo
   seguro segura seguridad empresa empresas oficina contabilidad contador contadora ventas compras bodega
   inventario factura facturas facturacion gerencia gerente recepcion sucursal tienda negocio cliente clientes
-  proveedor planilla finanzas marketing informatica computadora servidor internet wifi correo gmail hotmail
+  universidad usac sancarlos landivar marianogalvez colegio galileo delvalle proveedor planilla finanzas marketing informatica computadora servidor internet wifi correo gmail hotmail
   yahoo outlook facebook instagram whatsapp tiktok youtube google microsoft windows office excel apple iphone
   android samsung huawei odoo atrio erp portal instancia welcome letmein changeme default master login qwerty
   qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm dragon monkey sunshine princess iloveyou football baseball batman
-  superman pokemon naruto shadow michael summer winter spring autumn troubador troubadour correct horse battery
+  superman loremipsum lorem ipsum gameofthrones juegodetronos tuyyo pokemon naruto shadow michael summer winter spring autumn troubador troubadour correct horse battery
   staple
 `;
 
