@@ -9,7 +9,7 @@ import { day, linesOf, order, type Payments, paid, planInForce, startPayments } 
 
 let payments: Payments;
 beforeAll(async () => {
-  payments = await startPayments();
+  payments = await startPayments({ env: { TRUST_PROXY: 'hops:1' } });
 });
 afterAll(() => payments.stop());
 
@@ -29,6 +29,7 @@ const anEvent = (id: string = randomUUID()) => ({
     checkout: { id: 'ch_unknown' },
   }),
 });
+let refused = 0;
 const logged = (message: string) => payments.logged().filter((line) => line.msg === message).length;
 
 describe('an event', () => {
@@ -61,7 +62,10 @@ describe('an event', () => {
     const { id, body } = anEvent();
     const before = logged('bad-webhook-signature');
     const signed = sign(id, body);
-    const answer = await send({ ...signed, ...(signed['svix-id'] ? { 'svix-id': id } : {}) }, body);
+    // From a network of its own: so many lines at most are written for one.
+    const from = { 'x-forwarded-for': `198.51.100.${refused}` };
+    refused += 1;
+    const answer = await send({ ...signed, ...(signed['svix-id'] ? { 'svix-id': id } : {}), ...from }, body);
     expect(answer.status).toBe(400);
     expect((await events()).filter((event) => event.id === id)).toEqual([]);
     expect(logged('bad-webhook-signature')).toBe(before + 1);

@@ -25,7 +25,8 @@ export async function receiveEvent(
   const secrets = ctx.config.recurrente?.webhookSecrets ?? [];
   const verified = verifySignature(headers, body, secrets);
   if ('refused' in verified) {
-    securityEvent(ctx.log, 'bad-webhook-signature', { address });
+    // The library's own words: nothing of what was sent is in them.
+    securityEvent(ctx.log, 'bad-webhook-signature', { what: verified.refused, address });
     throw new AppError('invalid-input', verified.refused, texts.badSignature);
   }
   const { id } = verified;
