@@ -21,7 +21,16 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  */
 const onSqliteAlone = [
   ...['auth-refusals', 'brand', 'client-address', 'config', 'connection', 'counted-products', 'crash-update'],
-  ...['doubtful-values', 'fair-queue', 'headers', 'hostile', 'installation-odoo', 'photo', 'portal'],
+  ...[
+    'doubtful-values',
+    'fair-queue',
+    'floods',
+    'headers',
+    'hostile',
+    'installation-odoo',
+    'photo',
+    'portal',
+  ],
   ...['recurrente', 'dry-run', 'size', 'uploads'],
 ];
 /** Where the suites write what they send to their database, for that comparison. */
