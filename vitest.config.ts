@@ -20,17 +20,9 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  * sent to PostgreSQL by another file (docs/decisions/002-one-suite-two-databases.md).
  */
 const onSqliteAlone = [
-  ...[
-    'aborts',
-    'auth-refusals',
-    'brand',
-    'client-address',
-    'config',
-    'connection',
-    'counted-products',
-    'crash-update',
-  ],
-  ...['doubtful-values', 'fair-queue', 'headers', 'hostile', 'installation-odoo', 'photo', 'portal'],
+  ...['aborts', 'auth-refusals', 'brand', 'client-address', 'config', 'connection'],
+  ...['counted-products', 'crash-update', 'doubtful-values', 'fair-queue', 'floods', 'headers'],
+  ...['hostile', 'installation-odoo', 'photo', 'portal'],
   ...['recurrente', 'dry-run', 'size', 'uploads'],
 ];
 /** Where the suites write what they send to their database, for that comparison. */

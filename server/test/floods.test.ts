@@ -1,0 +1,41 @@
+import { getMe } from '@atrio/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attacks, begin } from '../../sandbox/hostile/attacks.ts';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { growingWorkbook } from '../../spreadsheets/test/growing-workbook.ts';
+import type { Client } from './client.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+
+/** The attacks of `npm run hostile` in short: what is measured there is not measured here. */
+
+let atrio: Atrio;
+let customer: Client;
+let odoo: Sandbox;
+beforeAll(async () => {
+  odoo = await startOdoo({ delayScale: 0.02 });
+  atrio = await startAtrio();
+  customer = await atrio.customer();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+describe('strangers and customers who flood the portal', () => {
+  test.each(Object.keys(attacks))('%s: others get their answers, and nothing breaks', async (name) => {
+    const target = {
+      url: atrio.url,
+      odoo: odoo.url,
+      workbook: growingWorkbook('x'.repeat(1_000), 2_000),
+      atOnce: 4,
+    };
+    const end = new AbortController();
+    const { answers, ended } = begin(name, target, end.signal);
+    const answered = () => [...answers.values()].reduce((sum, count) => sum + count, 0);
+    for (let reads = 0; reads < 10 || answered() < 5; reads += 1) await customer.ok(getMe);
+    end.abort();
+    await ended;
+    // 503 is what whoever floods is meant to get.
+    expect([...answers.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([]);
+  });
+});
