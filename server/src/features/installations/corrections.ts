@@ -18,7 +18,7 @@ import { limitRate } from '../limits/limits.ts';
 import { refuseWhileUndoing, reopen } from './control.ts';
 import { correctionsRepo } from './corrections.repo.ts';
 import { startRun } from './runs.ts';
-import { refuseOtherFormats } from './spreadsheets.ts';
+import { refuseOtherEndings } from './spreadsheets.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -71,7 +71,6 @@ async function planFor(
   item: OwnImport,
   { name, storageKey }: ReceivedFile,
 ): Promise<SheetPlan> {
-  refuseOtherFormats(name);
   const model = item.model ?? '';
   const path = await ctx.storage.localPath(storageKey);
   const request = { model, app: item.odooId };
@@ -79,6 +78,7 @@ async function planFor(
     if (!(error instanceof SpreadsheetError)) throw error;
     throw invalidField(['files', name], texts.files.problem(name, error.message));
   });
+  refuseOtherEndings(name);
   const columns = columnsOf(item);
   const places = columns.map((column) => placeOf(column, inspection));
   const missing = columns.filter((_, index) => places[index] === -1);
