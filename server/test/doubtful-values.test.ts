@@ -1,6 +1,7 @@
 import { getInstallation, type SheetPlan, setImportPlan } from '@atrio/contract';
 import { createOdooClient } from '@atrio/odoo';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { type Atrio, startAtrio } from './harness.ts';
@@ -85,6 +86,48 @@ describe('a text that can be read as two numbers', () => {
     ]);
     expect(files[0]).toMatchObject({ rejected: 2, loaded: 2 });
   });
+});
+
+test('a workbook of LibreOffice is loaded as an .xlsx is', async () => {
+  const customer = await atrio.customer();
+  const sheet = utils.aoa_to_sheet([
+    ['Oportunidad', 'Teléfono', 'Ingreso esperado', 'Cierre esperado'],
+    ['Café', '00502', 12.5, null],
+  ]);
+  sheet.D2 = { t: 'n', v: 46_096, z: 'dd/mm/yyyy' };
+  const bytes = write(
+    { SheetNames: ['Hoja1'], Sheets: { Hoja1: sheet } },
+    { type: 'array', bookType: 'ods' },
+  );
+  const job = await prepareJob(customer, {
+    url: odoo.url,
+    db: 'demo-ods',
+    apps: ['crm'],
+    files: [{ fileName: 'CRM.ods', bytes: new Uint8Array(bytes) }],
+  });
+  await startJob(customer, job, ['crm']);
+  await ended(customer, job.installation.documentId);
+  const client = createOdooClient({
+    url: odoo.url,
+    db: 'demo-ods',
+    username: demoLogin,
+    password: demoPassword,
+  });
+  const found = await client.searchRead(
+    'crm.lead',
+    [],
+    ['name', 'phone', 'expected_revenue', 'date_deadline'],
+  );
+  await client.close();
+  expect(found).toMatchObject([
+    { name: 'Café', phone: '00502', expected_revenue: 12.5, date_deadline: '2026-03-15' },
+  ]);
+  const { data } = await customer.ok(getInstallation, {
+    params: { documentId: job.installation.documentId },
+  });
+  expect(data.files).toMatchObject([
+    { name: 'CRM.ods', ext: '.ods', mime: 'application/vnd.oasis.opendocument.spreadsheet' },
+  ]);
 });
 
 test('a CSV is loaded as it is: codes keep their zeros', async () => {

@@ -133,6 +133,11 @@ describe('[S28] [S59] a file that cannot be loaded leaves nothing behind', () =>
     expect(error.message).not.toMatch(/\/|tmp|Error/);
   });
 
+  test('its content is told before its name', async () => {
+    const { error } = await expectRefused([{ fileName: 'Lista.pdf', bytes: Buffer.from('%PDF-1.7 x') }]);
+    expect(error.message).toMatch(/^«Lista\.pdf»: El archivo es un PDF/);
+  });
+
   test('more than 20 MB', async () => {
     const bytes = new Uint8Array(21 * 1024 * 1024);
     bytes.set(good.bytes);
@@ -144,8 +149,8 @@ describe('[S28] [S59] a file that cannot be loaded leaves nothing behind', () =>
   });
 
   test.each([
-    ['CRM.xls', /«CRM\.xls» no es un archivo \.xlsx/],
-    ['CRM', /«CRM» no es un archivo \.xlsx/],
+    ['CRM.doc', /«CRM\.doc» no se llama como una hoja de cálculo/],
+    ['CRM', /«CRM» no se llama como una hoja de cálculo/],
     ['Compras.xlsx', /«Compras\.xlsx» no lleva el nombre de una app.+«CRM\.xlsx», «Ventas\.xlsx»/],
     ['../../etc/passwd.xlsx', /^«passwd\.xlsx» no lleva el nombre/],
   ])('the name %s', async (fileName, sentence) => {

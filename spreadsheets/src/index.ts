@@ -32,6 +32,7 @@ export { type MappingMemory, type MappingOverrides, mapHeaders } from './mapping
 export { mappingProblems, type RequiredField, requiredFields } from './mapping/required-columns.ts';
 export { type Archive, openArchive } from './reader/archive.ts';
 export { openWorkbook } from './reader/open-workbook.ts';
+export { loadReaderFor } from './reader/other-formats.ts';
 export type { CellValue, SheetInfo, SheetRow, Workbook } from './reader/workbook.ts';
 export {
   type CheckProblem,

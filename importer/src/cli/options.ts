@@ -79,7 +79,8 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, from: string
     }
     return { job: { kind: 'revert', file: resolve(from, values.revert) }, target };
   }
-  if (file === undefined) throw new CommandError('Falta el archivo que se carga, .xlsx o .csv.');
+  if (file === undefined)
+    throw new CommandError('Falta el archivo que se carga: .xlsx, .csv, .ods, .xls o .xlsb.');
   if (more.length) throw new CommandError(`Se carga un archivo a la vez, y sobra «${more[0]}».`);
   if (!values.model) throw missing('--model', 'el modelo de Odoo, por ejemplo res.partner');
   const { model, sheet = null, match = null } = values;

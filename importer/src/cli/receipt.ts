@@ -38,7 +38,7 @@ export interface Receipt {
 
 /** The receipt is written beside the file. */
 export function receiptPath(file: string, startedAt: string): string {
-  const name = basename(file).replace(/\.(xlsx|csv)$/i, '');
+  const name = basename(file).replace(/\.(xlsx|csv|ods|xls|xlsb)$/i, '');
   return join(dirname(file), `${name} - recibo ${startedAt.replaceAll(/[:.]/g, '-')}.json`);
 }
 

@@ -25,18 +25,24 @@ export const texts = {
       'El archivo contiene definiciones que un libro de Excel no usa y no lo abrimos por seguridad. Ábrelo en Excel, guárdalo de nuevo como .xlsx y vuelve a subirlo.',
     encrypted:
       'El archivo está protegido con contraseña. Quítale la contraseña en Excel (Archivo > Información > Proteger libro) y vuelve a subirlo.',
+    encryptedOther:
+      'El archivo está protegido con contraseña. Ábrelo, guárdalo sin contraseña y vuelve a subirlo.',
     oldFormat:
-      'El archivo es de una versión antigua de Excel (.xls). Ábrelo en Excel, elige Archivo > Guardar como > Libro de Excel (.xlsx) y sube ese.',
+      'El archivo es de una versión antigua de Excel (.xls) y no se puede leer. Ábrelo en Excel, elige Archivo > Guardar como > Libro de Excel (.xlsx) y sube ese.',
     macros:
       'El archivo contiene macros. En Excel elige Archivo > Guardar como > Libro de Excel (.xlsx), que las quita, y sube ese.',
-    binaryWorkbook:
-      'El archivo es un libro binario (.xlsb). En Excel elige Archivo > Guardar como > Libro de Excel (.xlsx) y sube ese.',
     pdf: 'El archivo es un PDF, no una hoja de cálculo. Sube el libro de Excel (.xlsx) con tus datos.',
     html: 'El archivo es una página web guardada con otro nombre. Ábrelo en Excel, guárdalo como Libro de Excel (.xlsx) y sube ese.',
     xml: 'El archivo es un XML, no un libro de Excel. Ábrelo en Excel, guárdalo como Libro de Excel (.xlsx) y sube ese.',
     text: 'El archivo es de texto y no vemos columnas en él. Sube un libro de Excel (.xlsx), o un CSV con sus columnas separadas por comas, punto y coma o tabuladores.',
+    excelXml:
+      'El archivo es una hoja de cálculo XML de Excel 2003. Ábrelo en Excel, elige Archivo > Guardar como > Libro de Excel (.xlsx) y sube ese.',
+    googleLink:
+      'El archivo es solo un enlace a una hoja de Google. Ábrela y elige Archivo > Descargar > Microsoft Excel (.xlsx).',
     openDocument:
-      'El archivo es de LibreOffice u OpenOffice (.ods). Elige Archivo > Guardar como > Excel (.xlsx) y sube ese.',
+      'El archivo es de LibreOffice u OpenOffice, pero no es una hoja de cálculo. Copia tus datos a una hoja de cálculo y sube esa.',
+    flatOpenDocument:
+      'El archivo es de LibreOffice en un solo XML (.fods). Elige Archivo > Guardar como > Hoja de cálculo ODF (.ods) y sube ese.',
     numbers: 'El archivo es de Numbers. Elige Archivo > Exportar a > Excel (.xlsx) y sube ese.',
     word: 'El archivo es un documento de Word. Copia tus datos a un libro de Excel (.xlsx) y sube ese.',
     powerpoint:

@@ -7,6 +7,8 @@ import { inflateEntry, readDirectory, type ZipEntry } from './zip.ts';
 
 /** A workbook's zip whose parts were checked, so that decompressing them again cannot fail. */
 export interface Archive {
+  /** Names of all parts. */
+  names: readonly string[];
   /** Whether the part exists. Case does not matter. */
   has(name: string): boolean;
   /** Bytes of a part in pieces, decompressed; none when it does not exist. */
@@ -19,10 +21,11 @@ export interface Archive {
  * Decides whether a file is a workbook that is safe to read. All parts are decompressed once to count and
  * check their bytes, which are not kept.
  *
+ * @param format that its content says
  * @throws SpreadsheetError too-large, empty, old-format, encrypted, macros, not-a-spreadsheet, zip-bomb,
  * damaged
  */
-export function openArchive(bytes: Uint8Array): Archive {
+export function openArchive(bytes: Uint8Array, format: 'xlsx' | 'ods' | 'xlsb' = 'xlsx'): Archive {
   if (bytes.length > fileLimits.fileBytes) throw new SpreadsheetError('too-large', texts.file.tooLarge);
   refuseForeignFile(bytes);
   const entries = new Map<string, ZipEntry>();
@@ -32,13 +35,14 @@ export function openArchive(bytes: Uint8Array): Archive {
     if (entries.has(key)) throw new SpreadsheetError('damaged', texts.file.damaged);
     entries.set(key, entry);
   }
-  refuseForeignZip(new Set(entries.keys()));
+  refuseForeignZip(new Set(entries.keys()), format);
   let total = 0;
   for (const entry of entries.values()) {
     if (entry.encrypted) throw new SpreadsheetError('encrypted', texts.file.encrypted);
     total += checkEntry(bytes, entry, Math.min(entryLimit(entry), fileLimits.totalBytes - total));
   }
   return {
+    names: [...entries.values()].map(({ name }) => name),
     has: (name) => entries.has(name.toLowerCase()),
     read: (name) => {
       const entry = entries.get(name.toLowerCase());
@@ -53,7 +57,9 @@ function entryLimit(entry: ZipEntry): number {
 }
 
 function checkEntry(bytes: Uint8Array, entry: ZipEntry, limit: number): number {
-  const scan = /\.(xml|rels|vml)$/i.test(entry.name) ? new DeclarationScan() : null;
+  // Older versions of OpenOffice declare the type of this list.
+  const scanned = /\.(xml|rels|vml)$/i.test(entry.name) && entry.name !== 'META-INF/manifest.xml';
+  const scan = scanned ? new DeclarationScan() : null;
   let crc = 0;
   let size = 0;
   for (const piece of inflateEntry(bytes, entry, limit)) {

@@ -11,15 +11,11 @@ export function refuseForeignFile(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new SpreadsheetError('empty', texts.file.emptyFile);
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return;
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw compoundFileError(bytes);
-  // The format of Excel before 97 (BIFF) had no container.
-  if (bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] as number) && bytes.length > 6)
-    throw new SpreadsheetError('old-format', texts.file.oldFormat);
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048));
   if (start.startsWith('%PDF')) throw foreignFileError(texts.file.pdf);
-  if (/^[\s\u00ef\u00bb\u00bf]*</.test(start)) {
-    if (/<html|<!doctype html|<table|<body/i.test(start)) throw foreignFileError(texts.file.html);
-    throw foreignFileError(texts.file.xml);
-  }
+  if (/^[\s\u00ef\u00bb\u00bf]*</.test(start)) throw foreignFileError(markupSentence(start));
+  if (/^\s*\{/.test(start) && start.includes('docs.google.com'))
+    throw foreignFileError(texts.file.googleLink);
   if (looksLikeText(bytes)) throw foreignFileError(texts.file.text);
   throw foreignFileError(texts.file.notASpreadsheet);
 }
@@ -28,17 +24,18 @@ export function refuseForeignFile(bytes: Uint8Array): void {
  * Refuses, by the names of their parts, zips that are not a workbook or contain macros.
  *
  * @param names lower case
+ * @param format a library reads the others
  * @throws SpreadsheetError macros, not-a-spreadsheet
  */
-export function refuseForeignZip(names: Set<string>): void {
+export function refuseForeignZip(names: Set<string>, format: 'xlsx' | 'ods' | 'xlsb'): void {
+  for (const name of names)
+    if (/(^|\/)vbaproject[^/]*\.bin$|(^|\/)macrosheets\//.test(name))
+      throw new SpreadsheetError('macros', texts.file.macros);
+  if (format !== 'xlsx') return;
   if (names.has('content.xml') && names.has('mimetype')) throw foreignFileError(texts.file.openDocument);
   if (names.has('index/document.iwa') || names.has('index.zip')) throw foreignFileError(texts.file.numbers);
   if (names.has('word/document.xml')) throw foreignFileError(texts.file.word);
   if (names.has('ppt/presentation.xml')) throw foreignFileError(texts.file.powerpoint);
-  if (names.has('xl/workbook.bin')) throw foreignFileError(texts.file.binaryWorkbook);
-  for (const name of names)
-    if (/(^|\/)vbaproject[^/]*\.bin$|(^|\/)macrosheets\//.test(name))
-      throw new SpreadsheetError('macros', texts.file.macros);
   const hasBook = names.has('xl/workbook.xml') || names.has('_rels/.rels');
   if (!names.has('[content_types].xml') || !hasBook) throw otherZipError();
 }
@@ -46,15 +43,25 @@ export function refuseForeignZip(names: Set<string>): void {
 /** The error for a zip that is not a workbook. */
 export const otherZipError = (): SpreadsheetError => foreignFileError(texts.file.otherZip);
 
+/** What a text that begins with a tag is. Excel 2003 could save a workbook as a single XML. */
+function markupSentence(start: string): string {
+  if (/urn:schemas-microsoft-com:office:spreadsheet|progid="Excel\.Sheet"/i.test(start))
+    return texts.file.excelXml;
+  if (/<html|<!doctype html|<table|<body/i.test(start)) return texts.file.html;
+  return start.includes('office:document') ? texts.file.flatOpenDocument : texts.file.xml;
+}
+
 /**
- * The error for an OLE container: an old .xls, or the container that Excel puts around a file with a
- * password.
+ * The error for an OLE container without a workbook: the one that Excel puts around a file with a password, or
+ * a document of another program.
  */
 function compoundFileError(bytes: Uint8Array): SpreadsheetError {
   const names = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
-  return names.includes('EncryptedPackage') || names.includes('EncryptionInfo')
-    ? new SpreadsheetError('encrypted', texts.file.encrypted)
-    : new SpreadsheetError('old-format', texts.file.oldFormat);
+  if (names.includes('EncryptedPackage') || names.includes('EncryptionInfo'))
+    return new SpreadsheetError('encrypted', texts.file.encrypted);
+  if (names.includes('WordDocument')) return foreignFileError(texts.file.word);
+  if (names.includes('PowerPoint Document')) return foreignFileError(texts.file.powerpoint);
+  return new SpreadsheetError('old-format', texts.file.oldFormat);
 }
 
 function startsWith(bytes: Uint8Array, magic: number[]): boolean {

@@ -5,6 +5,7 @@ import { texts } from '../common/texts.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { openCsv } from './csv.ts';
 import { otherZipError } from './foreign-files.ts';
+import { openOtherFormat, otherFormatOf } from './other-formats.ts';
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
 import { readSheetRows } from './sheet-rows.ts';
 import { type NumberFormatKind, readStyles } from './styles.ts';
@@ -12,7 +13,8 @@ import type { SheetInfo, Workbook } from './workbook.ts';
 import { attribute, readXml } from './xml.ts';
 
 /**
- * Opens the bytes of an .xlsx, whose zip is checked first, or of a CSV file.
+ * Opens the bytes of an .xlsx, whose zip is checked first, of a CSV file, or of an .ods, .xls or .xlsb, for
+ * which `loadReaderFor` has to be awaited before.
  *
  * @throws SpreadsheetError too-large, empty, old-format, encrypted, macros, not-a-spreadsheet, zip-bomb,
  * damaged
@@ -20,6 +22,8 @@ import { attribute, readXml } from './xml.ts';
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const text = openCsv(bytes);
   if (text !== null) return text;
+  const format = otherFormatOf(bytes);
+  if (format !== null) return openOtherFormat(bytes, format);
   const archive = openArchive(bytes);
   const book = readWorkbookPart(archive);
   let strings: SharedStrings | null = null;

@@ -3,7 +3,8 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits, lastSheetColumn, lastSheetRow } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
 import { storableText } from '../common/words.ts';
-import { isoToDate, serialToDate } from './serial-dates.ts';
+import { formattedNumber } from './cell-values.ts';
+import { isoToDate } from './serial-dates.ts';
 import { type SharedStrings, unescapeText } from './shared-strings.ts';
 import type { NumberFormatKind } from './styles.ts';
 import type { CellValue, SheetReadResult, SheetRow } from './workbook.ts';
@@ -176,11 +177,7 @@ class SheetReader implements XmlHandler {
     if (!Number.isFinite(number)) return text;
     if (text.trim() === '') return null;
     const kind = this.#context.styles[this.#style] ?? 'number';
-    if (kind === 'number') return number;
-    if (kind === 'date') return serialToDate(number, this.#context.date1904) ?? number;
-    if (kind === 'percent') return `${Number((number * 100).toPrecision(15))}%`;
-    if (kind === 'duration') return duration(number);
-    return Number.isInteger(number) && number >= 0 ? String(number).padStart(kind.zeros, '0') : number;
+    return formattedNumber(number, kind, this.#context.date1904);
   }
 
   #tooLong(): SpreadsheetError {
@@ -195,11 +192,4 @@ class SheetReader implements XmlHandler {
       throw new SpreadsheetError('too-large', texts.file.tooHeavy);
     this.merged.push(range);
   }
-}
-
-function duration(days: number): string | number {
-  if (days < 0) return days;
-  const seconds = Math.round(days * 86_400);
-  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
-  return `${two(seconds / 3_600)}:${two((seconds % 3_600) / 60)}:${two(seconds % 60)}`;
 }

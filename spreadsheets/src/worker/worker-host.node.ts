@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
+import { mayBeOtherFormat } from '../reader/other-formats.ts';
 import { plainProgram } from './plain-program.node.ts';
 import { prestartArgument, type WorkerAnswer, type WorkerTask } from './worker-messages.ts';
 
@@ -14,7 +15,7 @@ export interface WorkerLimits {
    * count. On a busy machine the task may take up to six times as long in real time. Default 60,000.
    */
   timeoutMs?: number;
-  /** MiB of JavaScript heap. Default 96; a file of 100,000 rows needs a third of it. */
+  /** MiB of JavaScript heap. Default 96; a file of 100,000 rows needs a third of it. 384 for .ods, .xls and .xlsb. */
   maxOldGenerationMb?: number;
   /** 0 to 19, as in `nice`: a process with a higher number gets less of a busy processor. Default 0. */
   niceness?: number;
@@ -26,6 +27,8 @@ const defaultTimeoutMs = 60_000;
 /** How many times its processor time a worker may take in real time. */
 const busyFactor = 6;
 const defaultHeapMiB = 96;
+/** The library for other formats holds a whole workbook in memory. */
+const otherFormatHeapMiB = 384;
 
 type PendingAnswer = { resolve: (answer: WorkerAnswer) => void; reject: (error: unknown) => void };
 
@@ -113,7 +116,8 @@ export class WorkerHost {
     limits.signal?.throwIfAborted();
     this.#timeoutMs = limits.timeoutMs ?? defaultTimeoutMs;
     this.#left = this.#timeoutMs * busyFactor;
-    this.#worker = takeWorker(limits.maxOldGenerationMb ?? defaultHeapMiB);
+    const heapMiB = mayBeOtherFormat(task.source) ? otherFormatHeapMiB : defaultHeapMiB;
+    this.#worker = takeWorker(limits.maxOldGenerationMb ?? heapMiB);
     if (limits.niceness && this.#worker.pid) lowerPriority(this.#worker.pid, limits.niceness);
     this.#computedBefore = processorMs(this.#worker.pid);
     this.#worker.on('message', (answer) => this.#receive(answer as WorkerAnswer));

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
+import { loadReaderFor } from '../reader/other-formats.ts';
 import { correctedFile } from '../review/corrected-file.ts';
 import { recogniseSheets } from '../review/recognise.ts';
 import { inspectFile, type PreparedFile, prepareFile } from '../rows/prepare-file.ts';
@@ -45,6 +46,7 @@ function warmUp(): void {
 
 async function run(task: WorkerTask): Promise<void> {
   const bytes = task.source;
+  await loadReaderFor(bytes);
   if (task.kind === 'inspect') answer({ kind: 'inspection', inspection: inspectFile(bytes, task.request) });
   else if (task.kind === 'recognise')
     answer({ kind: 'sheets', sheets: recogniseSheets(bytes, task.app, task.headers) });

@@ -7,7 +7,7 @@ import { fileById, openFile } from './files.ts';
 export const filesRoutes = (ctx: Context): Route[] => [
   route(contract.getFile, ({ customer, params }) => fileById(ctx, customer, params.id)),
   route(contract.downloadFile, async ({ customer, params, reply }) => {
-    const file = await openFile(ctx, customer, params.name.replace(/\.(xlsx|csv|webp)$/, ''));
+    const file = await openFile(ctx, customer, params.name.replace(/\.(xlsx|csv|ods|xls|xlsb|webp)$/, ''));
     return sendAttachment(reply, file.name, file.content);
   }),
 ];

@@ -7,7 +7,22 @@ import { couldBeKey, newDocumentId, now } from '../../db/values.ts';
 import { type FileRow, filesRepo } from './files.repo.ts';
 import type { ReceivedFile } from './received-files.ts';
 
-const spreadsheetMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const spreadsheetMimes = {
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.csv': 'text/csv',
+  '.ods': 'application/vnd.oasis.opendocument.spreadsheet',
+  '.xls': 'application/vnd.ms-excel',
+  '.xlsb': 'application/vnd.ms-excel.sheet.binary.macroEnabled.12',
+} as const;
+
+/** Ending and type of a spreadsheet as it is given back. A name with another ending counts as an .xlsx. */
+function spreadsheetKind(name: string): { ext: keyof typeof spreadsheetMimes; mime: string } {
+  const ending = /\.[a-z]{3,4}$/i.exec(name)?.[0].toLowerCase() ?? '';
+  const kinds = Object.keys(spreadsheetMimes) as (keyof typeof spreadsheetMimes)[];
+  const ext =
+    kinds.find((kind) => kind === ending) ?? (ending === '.txt' || ending === '.tsv' ? '.csv' : '.xlsx');
+  return { ext, mime: spreadsheetMimes[ext] };
+}
 
 /** A file as answers have it; `size` in kB with two decimals. */
 export const fileAnswer = (file: FileRow): UploadedFile => ({
@@ -37,7 +52,7 @@ export const fileAnswer = (file: FileRow): UploadedFile => ({
 interface NewFile {
   name: string;
   hash: string;
-  ext: '.xlsx' | '.csv' | '.webp';
+  ext: '.webp' | keyof typeof spreadsheetMimes;
   mime: string;
   bytes: number;
   /** px; null when it is no picture. */
@@ -57,9 +72,7 @@ export async function addFile(db: Handle, { userId }: Customer, file: NewFile): 
 export const addSpreadsheet = (db: Handle, customer: Customer, file: ReceivedFile): Promise<UploadedFile> =>
   addFile(db, customer, {
     ...file,
-    ...(/\.csv$/i.test(file.name)
-      ? { ext: '.csv', mime: 'text/csv' }
-      : { ext: '.xlsx', mime: spreadsheetMime }),
+    ...spreadsheetKind(file.name),
     width: null,
     height: null,
   });

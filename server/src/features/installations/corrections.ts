@@ -19,7 +19,7 @@ import { countInstallation } from '../limits/quotas.ts';
 import { lineUp } from '../runs/turns.ts';
 import { refuseWhileUndoing, reopen } from './control.ts';
 import { correctionsRepo } from './corrections.repo.ts';
-import { refuseOtherFormats } from './spreadsheets.ts';
+import { refuseOtherEndings } from './spreadsheets.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -73,7 +73,6 @@ async function planFor(
   item: OwnImport,
   { name, storageKey }: ReceivedFile,
 ): Promise<SheetPlan> {
-  refuseOtherFormats(name);
   const model = item.model ?? '';
   const path = await ctx.storage.localPath(storageKey);
   const request = { model, app: item.odooId };
@@ -81,6 +80,7 @@ async function planFor(
     if (!(error instanceof SpreadsheetError)) throw error;
     throw invalidField(['files', name], texts.files.problem(name, error.message));
   });
+  refuseOtherEndings(name);
   const columns = columnsOf(item);
   const places = columns.map((column) => placeOf(column, inspection));
   const missing = columns.filter((_, index) => places[index] === -1);

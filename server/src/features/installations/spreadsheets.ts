@@ -24,8 +24,18 @@ export async function addSpreadsheets(
 ): Promise<UploadedFile[]> {
   const installation = await targetInstallation(ctx, customer, fields);
   const apps = await installationsRepo(ctx.db).apps([installation.id]);
-  const matched = files.map((file) => ({ file, app: appOfFile(file.name, apps) }));
-  for (const { file, app } of matched) await inspect(ctx, customer, file, app);
+  const matched: { file: ReceivedFile; app: NonNullable<ReturnType<typeof appOfFile>> }[] = [];
+  for (const file of files) {
+    const app = appOfFile(file.name, apps);
+    // What a file is comes before how it is called: a PDF is told to be one.
+    await inspect(ctx, customer, file, app ?? apps[0] ?? null);
+    refuseOtherEndings(file.name);
+    if (app === null) {
+      const names = apps.map((item) => item.name);
+      throw invalidField(['files'], texts.files.otherName(file.name, names));
+    }
+    matched.push({ file, app });
+  }
   const { answers, replaced } = await ctx.db.transaction(async (trx) => {
     // Checked again, because reading the files took time and somebody may have started the installation.
     if (!(await installationsRepo(trx).acceptsFiles(installation.id))) throw alreadyStarted();
@@ -87,25 +97,22 @@ const plain = (text: string) =>
 
 type InstallationApp = Awaited<ReturnType<ReturnType<typeof installationsRepo>['apps']>>[number];
 
-/** @throws invalid-input for a name that ends neither in .xlsx nor in .csv */
-export function refuseOtherFormats(name: string): void {
-  if (!/\.(xlsx|csv)$/i.test(name)) {
-    throw invalidField(['files'], texts.files.otherFormat(name));
-  }
+/** @throws invalid-input for a name that does not end as that of a spreadsheet */
+export function refuseOtherEndings(name: string): void {
+  if (!/\.(xlsx|csv|tsv|txt|ods|xls|xlsb)$/i.test(name))
+    throw invalidField(['files'], texts.files.otherEnding(name));
 }
 
-/** The app of a file, which is named after it: by its name or its technical name. */
+/**
+ * The app of a file, which is named after it: by its name or its technical name. The format is known by the
+ * content.
+ */
 function appOfFile(name: string, apps: InstallationApp[]) {
-  refuseOtherFormats(name);
-  const stem = plain(name.replace(/\.(xlsx|csv)$/i, ''));
+  const stem = plain(name.replace(/\.[a-z]{3,4}$/i, ''));
   const index = apps.findIndex((app) => plain(app.name) === stem || plain(app.odooId) === stem);
   const position = index === -1 && apps.length === 1 ? 0 : index;
   const app = apps[position];
-  if (!app) {
-    const names = apps.map((item) => item.name);
-    throw invalidField(['files'], texts.files.otherName(name, names));
-  }
-  return { id: app.id, odooId: app.odooId, name: app.name, position };
+  return app ? { id: app.id, odooId: app.odooId, name: app.name, position } : null;
 }
 
 /** Checks the file itself; the columns that the app takes are only known when it is installed. */
@@ -113,8 +120,9 @@ async function inspect(
   ctx: Needs<'storage' | 'workbooks'>,
   customer: Customer,
   file: ReceivedFile,
-  app: { odooId: string; name: string },
+  app: { odooId: string; name: string } | null,
 ): Promise<void> {
+  if (app === null) return;
   const model = modelOfApp(app.odooId);
   if (!model) throw invalidField(['files'], texts.files.unknownApp(file.name, app.name));
   try {

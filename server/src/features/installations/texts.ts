@@ -49,8 +49,8 @@ export const texts = {
     alreadyStarted: 'La instalación ya empezó: no se pueden cambiar sus archivos.',
     replaced: (fileName: string) =>
       `Cambiaste «${fileName}» por otro archivo. Lo que el anterior ya cargó sigue en Odoo, y se puede deshacer.`,
-    otherFormat: (name: string) =>
-      `«${name}» no es un archivo .xlsx ni .csv. Ábrelo en Excel y guárdalo como «Libro de Excel (.xlsx)».`,
+    otherEnding: (name: string) =>
+      `«${name}» no se llama como una hoja de cálculo. Su nombre tiene que terminar en .xlsx, .csv, .ods, .xls o .xlsb.`,
     otherName: (name: string, apps: string[]) =>
       `«${name}» no lleva el nombre de una app de esta instalación. Se espera ${apps.map((app) => `«${app}.xlsx»`).join(', ')}.`,
     unknownApp: (name: string, app: string) => `«${name}»: todavía no sabemos cargar datos en ${app}.`,

@@ -70,7 +70,7 @@ export const texts = {
   files: {
     question: '¿Cómo debe ser mi hoja de cálculo?',
     steps: [
-      'Un archivo .xlsx o .csv por app, con los títulos de las columnas en la primera fila.',
+      'Un archivo por app, de Excel (.xlsx, .xls, .xlsb), LibreOffice (.ods) o CSV, con los títulos de las columnas en la primera fila.',
       'Los títulos pueden estar en español: Nombre, NIT, Correo, Teléfono.',
       'Lo que no se pueda cargar te lo devolvemos con el motivo en cada fila, para corregirlo y subirlo de nuevo. Lo que ya entró no se repite.',
     ],

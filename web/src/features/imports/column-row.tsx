@@ -94,8 +94,7 @@ export function ColumnRow({ column, options, duplicateOf, proposal, onChange }: 
         />
         {proposal !== null && (
           <Button
-            variant="light"
-            color="yellow"
+            variant="default"
             size="compact-sm"
             className={styles.proposal}
             aria-label={words.proposalOf(labelOf(proposal), header)}

@@ -4,17 +4,22 @@ import { texts } from './texts.ts';
 
 const words = texts.files;
 
-/** Why the file cannot be used for an app, in Spanish, or null. The server checks what is inside. */
-export async function workbookProblem(file: File): Promise<string | null> {
-  const isTextFile = /\.(csv|tsv|txt)$/i.test(file.name);
-  if (!isTextFile && !/\.xlsx$/i.test(file.name)) return words.notXlsx(file.name);
+/**
+ * Why the file cannot be used for an app, in Spanish, or null.
+ *
+ * @param isReviewed the content is looked at next, and told by itself; else only an .xlsx or CSV is taken
+ */
+export async function workbookProblem(file: File, isReviewed: boolean): Promise<string | null> {
   if (file.size === 0) return words.empty(file.name);
   if (file.size > maxSpreadsheetBytes) return words.tooBig(file.name, formatBytes(file.size));
-  if (isTextFile) return null;
   try {
     const firstBytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+    if (isReviewed) return null;
+    const isTextFile = /\.(csv|tsv|txt)$/i.test(file.name);
+    if (!isTextFile && !/\.xlsx$/i.test(file.name)) return words.notXlsx(file.name);
     // Every .xlsx is a zip, and every zip starts with these two bytes.
-    return firstBytes[0] === 0x50 && firstBytes[1] === 0x4b ? null : words.notWorkbook(file.name);
+    const isZip = firstBytes[0] === 0x50 && firstBytes[1] === 0x4b;
+    return isTextFile || isZip ? null : words.notWorkbook(file.name);
   } catch {
     return words.unreadable(file.name);
   }

@@ -11,11 +11,15 @@ import type { FileChoice } from './use-installation-draft.ts';
 const words = texts.files;
 const acceptedTypes =
   '.xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
+/** Formats that only a server with a review takes. */
+const reviewedTypes = `${acceptedTypes},.ods,.xls,.xlsb`;
 
 interface FilePickerProps {
   app: OdooApp;
   choice: FileChoice | null;
   problem: string | null;
+  /** The file is reviewed here before it is loaded. */
+  isReviewed: boolean;
   /** A button that downloads a template, if the server makes one. */
   template: ReactNode;
   /** null when the server needs a file for each app. */
@@ -28,7 +32,7 @@ interface FilePickerProps {
 
 /** The file of one app: it can be dropped or chosen, replaced and removed. Its problem is shown below it. */
 export function FilePicker(props: FilePickerProps) {
-  const { app, choice, problem, template, onWithoutFile, onFile, onProblem, children } = props;
+  const { app, choice, problem, isReviewed, template, onWithoutFile, onFile, onProblem, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [isDraggedOver, setIsDraggedOver] = useState(false);
@@ -40,7 +44,7 @@ export function FilePicker(props: FilePickerProps) {
       onProblem(words.one);
       return;
     }
-    const reason = await workbookProblem(candidate);
+    const reason = await workbookProblem(candidate, isReviewed);
     if (reason === null) onFile(candidate);
     else onProblem(reason);
   }
@@ -81,7 +85,7 @@ export function FilePicker(props: FilePickerProps) {
         ref={input}
         id={id}
         type="file"
-        accept={acceptedTypes}
+        accept={isReviewed ? reviewedTypes : acceptedTypes}
         className={styles.input}
         tabIndex={-1}
         aria-describedby={problem === null ? undefined : `${id}-problem`}

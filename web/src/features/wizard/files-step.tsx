@@ -43,6 +43,7 @@ export function FilesStep({ draft, apps, instance, step }: FilesStepProps) {
               app={app}
               choice={fileChoice}
               problem={draft.problems[app.odooId] ?? null}
+              isReviewed={hasPlans}
               template={hasPlans && <TemplateButton app={app} instance={instance.documentId} />}
               onWithoutFile={hasPlans ? () => draft.setWithoutFile(app.odooId) : null}
               onFile={(file) => draft.setFile(app.odooId, file, instance)}

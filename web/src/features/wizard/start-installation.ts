@@ -208,12 +208,15 @@ async function sendPlan(
   }
 }
 
+/** Files of text are CSV, whatever their name ends in. */
+const otherEnding = (name: string): string => (/\.(tsv|txt)$/i.test(name) ? 'csv' : 'xlsx');
+
 function uploadFile(installation: EntityRef, app: OdooApp, file: File): Promise<unknown> {
   const form = new FormData();
   form.append('ref', 'installation');
   form.append('refId', String(installation.id));
   form.append('field', 'files');
-  const ending = /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv';
+  const ending = /\.(xlsx|csv|ods|xls|xlsb)$/i.exec(file.name)?.[1]?.toLowerCase() ?? otherEnding(file.name);
   form.append('files', new File([file], `${app.name}.${ending}`, { type: file.type }));
   return call('POST /api/upload', { form, timeout: uploadTimeout });
 }

@@ -1,6 +1,7 @@
 import {
   checkSheet,
   correctedFile,
+  loadReaderFor,
   openWorkbook,
   outlineModel,
   outlineSheet,
@@ -50,6 +51,7 @@ async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['resul
   switch (request.kind) {
     case 'open': {
       const bytes = new Uint8Array(await request.file.arrayBuffer());
+      await loadReaderFor(bytes);
       opened = { book: openWorkbook(bytes), bytes };
       const outlines = request.models.map(
         (choice) => [choice.model, outlineModel(choice, request.app)] as const,
