@@ -13,7 +13,7 @@ import { type TurnInLine, type TurnRow, turnsRepo } from './turns.repo.ts';
  * with later is a run with steps of its own, because OpenWorkflow ends a run after 1,000 of them.
  *
  * One turn at a time for each customer, one for each Odoo database, and `jobsPerHost` for each host. Who was
- * ready first goes first; who cannot go does not hold up those behind. (docs/decisions/019-turns.md)
+ * ready first goes first; who cannot go does not hold up those behind. (docs/decisions/020-turns.md)
  */
 
 /** The turn that a run works in. Runs of an older version have none: they end, and a new one goes on. */
