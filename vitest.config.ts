@@ -22,7 +22,7 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 const onSqliteAlone = [
   ...['aborts', 'auth-refusals', 'brand', 'client-address', 'config', 'connection'],
   ...['counted-products', 'crash-update', 'doubtful-values', 'fair-queue', 'floods', 'headers'],
-  ...['hostile', 'installation-odoo', 'photo', 'portal'],
+  ...['hostile', 'installation-odoo', 'photo', 'policy-reports', 'portal'],
   ...['recurrente', 'dry-run', 'size', 'uploads'],
 ];
 /** Where the suites write what they send to their database, for that comparison. */
@@ -33,7 +33,7 @@ const statements = (engine: string) =>
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Loading the modules anew for each file took longer than the tests themselves.
     isolate: false,
     exclude,

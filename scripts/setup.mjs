@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { oneAtATime } from './one-at-a-time.mjs';
+import { runtimeProblem } from './runtime.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
@@ -45,6 +46,11 @@ export function install() {
     }
     if (!hasRuntime()) {
       console.error('npm no dejó el Node del proyecto en node_modules/node. Borra node_modules y repite.');
+      process.exit(1);
+    }
+    const problem = runtimeProblem(node);
+    if (problem !== null) {
+      console.error(problem);
       process.exit(1);
     }
     writeFileSync(stamp, wanted);

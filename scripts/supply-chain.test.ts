@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
@@ -15,7 +17,14 @@ interface Locked extends Manifest {
   integrity?: string;
   resolved?: string;
   hasInstallScript?: boolean;
+  license?: string;
 }
+
+interface Runtime {
+  runtime: { version: string; sha256: Record<string, string> };
+  runtimeProblem(path: string, platform?: string): string | null;
+}
+const { runtime, runtimeProblem }: Runtime = await import(new URL('./runtime.mjs', import.meta.url).href);
 
 const read = <T>(path: string): T =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8'));
@@ -52,6 +61,28 @@ describe('the packages', () => {
       expect(integrity, path).toMatch(/^sha512-/);
       if (resolved) expect(resolved, path).toMatch(/^https:\/\/[^/]+\/.+\.tgz$/);
     }
+  });
+
+  test('bring the runtime whose checksum is in the repository, and refuse another one', () => {
+    expect(runtime.version).toBe(root.dependencies?.node);
+    expect(Object.keys(runtime.sha256)).toContain('linux-x64');
+    expect(runtimeProblem(process.execPath)).toBeNull();
+    const other = join(mkdtempSync(join(tmpdir(), 'atrio-runtime-')), 'node');
+    writeFileSync(other, 'another program');
+    expect(runtimeProblem(other)).toMatch(/^El Node que instaló npm no es el que esperábamos/);
+    expect(runtimeProblem(other, 'sunos-sparc')).toMatch(/^No conocemos la suma del Node/);
+  });
+
+  test('have a licence under which they may be used beside ours', () => {
+    const free =
+      /^(MIT|MIT-0|ISC|0BSD|Unlicense|CC0-1\.0|Zlib|OFL-1\.1|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0)$/;
+    // Used unchanged, as a library beside us.
+    const weak = /^(MPL-2\.0|LGPL-3\.0-or-later)$/;
+    const strange = locked.filter(([, { license = '', link }]) => {
+      const names = license.replaceAll(/[()]/g, '').split(/ AND | OR /);
+      return !link && !names.every((name) => free.test(name) || weak.test(name));
+    });
+    expect(strange.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
   });
 
   test('run an install script only if package.json allows it', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
+  cancelInstallation,
   deleteInstance,
   getImportUndo,
   getReceipt,
@@ -311,6 +312,29 @@ describe('undoing an import', () => {
     odoo.setMode(db, null);
     await customer.ok(undoImport, { params: { documentId } });
     expect(await undone(customer, documentId)).toMatchObject({ state: 'done', removed: 1 });
+  });
+
+  test('undoing and going on with the installation, asked for at the same moment: one of them begins', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-undo-or-retry';
+    odoo.setMode(db, 'held-load');
+    const files = [contactsSample({ rows: 1_300 })];
+    const job = await prepareJob(customer, { url: odoo.url, db, apps: ['contacts'], files });
+    const { documentId } = job.installation;
+    const params = { documentId };
+    await startJob(customer, job, ['contacts']);
+    await until('the first batch', async () => (await progressOf(customer, documentId)).files[0]?.loaded);
+    await customer.ok(cancelInstallation, { params });
+    odoo.setMode(db, null);
+    const stopped = await ended(customer, documentId);
+    expect(stopped.status).toBe('cancelled');
+    odoo.setMode(db, 'hang');
+    const answers = await Promise.all([
+      customer.send(undoImport, { params: { documentId: stopped.files[0]?.id ?? '' } }),
+      customer.send(retryInstallation, { params }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    odoo.setMode(db, null);
   });
 
   rule('while it works nothing else begins with the same installation', async () => {

@@ -118,7 +118,11 @@ describe('addresses', () => {
   test.each([
     ['/instances?page=2', '/instances?page=2'],
     ['//evil.example', '/'],
+    ['/help#api-key', '/help#api-key'],
     ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['/\n\\evil.example', '/'],
+    ['//', '/'],
     ['https://evil.example', '/'],
     ['javascript:alert(1)', '/'],
     [undefined, '/'],

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseChoices, parseDraft, type SavedDraft } from '../src/features/wizard/saved-draft.ts';
-import { deleteDrafts, readDraft, saveDraft } from '../src/lib/saved-drafts.ts';
+import {
+  deleteDrafts,
+  deleteDraftsOfOthers,
+  deleteOldDrafts,
+  readDraft,
+  saveDraft,
+} from '../src/lib/saved-drafts.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -19,6 +26,28 @@ describe('saved drafts', () => {
     deleteDrafts();
     expect([readDraft('wizard-8'), readDraft('decisions-7')]).toEqual([null, null]);
     expect(localStorage.getItem('another-program')).toBe('stays');
+  });
+
+  test('a day later they are gone', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-21T10:00:00Z') });
+    saveDraft('wizard-7', { step: 2 });
+    localStorage.setItem('atrio-kept-wizard-8', '{"step":3}');
+    vi.setSystemTime(Date.parse('2026-03-22T09:59:00Z'));
+    deleteOldDrafts();
+    expect([readDraft('wizard-7'), localStorage.getItem('atrio-kept-wizard-8')]).toEqual([{ step: 2 }, null]);
+    vi.setSystemTime(Date.parse('2026-03-22T10:00:00Z'));
+    expect(readDraft('wizard-7')).toBeNull();
+    deleteOldDrafts();
+    expect(localStorage.getItem('atrio-kept-wizard-7')).toBeNull();
+  });
+
+  test('those of somebody else are gone when another customer signs in', () => {
+    saveDraft('wizard-7', { step: 2 });
+    saveDraft('wizard-17', { step: 3 });
+    saveDraft('decisions-ab-7', { a: 1 });
+    deleteDraftsOfOthers(17);
+    expect([readDraft('wizard-7'), readDraft('decisions-ab-7')]).toEqual([null, null]);
+    expect(readDraft('wizard-17')).toEqual({ step: 3 });
   });
 
   test('a value that is not JSON is ignored', () => {

@@ -37,6 +37,10 @@ const environment = z.object({
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
   JOBS_PER_HOST: z.coerce.number().int().min(1).max(64).default(2),
   SECURITY_LOG: z.string().optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'debe empezar por mailto:, https:// o tel:')
+    .optional(),
   REQUIRE_SECOND_FACTOR: z.enum(['0', '1']).default('0'),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: z.string().optional(),
@@ -95,6 +99,8 @@ export interface Config {
   quotas: Quotas;
   /** Where the lines of the security log go besides the log. */
   securityLog: SecurityLogTarget;
+  /** Where holes are reported: a URI for security.txt. */
+  securityContact: string | null;
   /** Whether every customer must have a second step. */
   requireSecondFactor: boolean;
   trustedProxies: TrustedProxies;
@@ -175,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jobsPerHost: e.JOBS_PER_HOST,
     quotas: readQuotas(e),
     securityLog: readSecurityLog(e.SECURITY_LOG),
+    securityContact: e.SECURITY_CONTACT ?? null,
     requireSecondFactor: e.REQUIRE_SECOND_FACTOR === '1',
     trustedProxies: readTrustedProxies(e.TRUST_PROXY, production),
     publicUrl,

@@ -12,8 +12,10 @@ import { clientAddress } from './client-address.ts';
 import { handleError } from './errors.ts';
 import { floodGuard } from './flood.ts';
 import { openapi } from './openapi.ts';
+import { takePolicyReports } from './policy-reports.ts';
 import { servePortal } from './portal.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { serveSecurityTxt } from './security-txt.ts';
 
 /** The HTTP side of Atrio: the calls of `api` under /api, health, and the portal's files. */
 export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance> {
@@ -57,6 +59,7 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   await app.register(async (inner) => {
     inner.addHook('onRequest', floodGuard(config.requestLimit));
     bind(inner, api);
+    takePolicyReports(inner, ctx.log);
   });
   // Written once, when first asked for: it costs far more than sending it.
   let description: string | undefined;
@@ -69,6 +72,7 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
     await ping(ctx.db);
     return reply.status(204).send();
   });
+  serveSecurityTxt(app, config);
   await servePortal(app, config.webRoot, config.brand);
   return app;
 }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Brand } from '../config/brand.ts';
 import { errorBody } from './errors.ts';
+import { policyReportPath } from './policy-reports.ts';
 import { isPortalPath } from './portal-paths.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -75,6 +76,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply
     .header('cache-control', 'no-cache')
     .header('content-security-policy', pagePolicy(nonce))
+    .header('reporting-endpoints', `policy="${policyReportPath}"`)
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(nonceMark, nonce));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { policyReportPath } from './policy-reports.ts';
 
 /**
  * The headers of every answer. Only the page's nonce changes while the process runs, so this is a constant
@@ -36,6 +37,8 @@ export const pagePolicy = (nonce: string): string =>
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
     'trusted-types': 'default',
+    'report-uri': policyReportPath,
+    'report-to': 'policy',
   });
 
 const everywhere = {

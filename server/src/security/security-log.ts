@@ -40,6 +40,8 @@ const unusualEvents = [
   /** The id of a row of somebody else: answered as if there were no such row. */
   'foreign-row',
   'bad-webhook-signature',
+  /** The content policy kept something from running in somebody's page. */
+  'policy-violation',
   /** Written by the log itself: so many lines could not be sent. */
   'lines-lost',
 ] as const;
@@ -77,6 +79,7 @@ const floods = new Set<SecurityEvent>([
   'forged-token',
   'foreign-row',
   'bad-webhook-signature',
+  'policy-violation',
 ]);
 const windowMs = 60_000;
 const linesOfNetwork = 10;

@@ -1,7 +1,7 @@
 import type { Me } from '@atrio/contract';
 import { useSyncExternalStore } from 'react';
 import { saveDevice } from '../lib/device-token.ts';
-import { deleteDrafts } from '../lib/saved-drafts.ts';
+import { deleteDrafts, deleteDraftsOfOthers } from '../lib/saved-drafts.ts';
 
 /**
  * Who is signed in, in this tab. Session storage holds two keys, the token and the cached user, as the
@@ -62,6 +62,7 @@ export function replaceToken(token: string): void {
 /** The profile of a new or stored token is loaded: the customer is signed in. */
 export function profileLoaded(user: CachedUser): void {
   cacheUser(user);
+  deleteDraftsOfOthers(user.id);
   if (session.status === 'loading') setSession({ ...session, status: 'signed-in' });
 }
 

@@ -7,6 +7,7 @@ import { serverQuery } from '../api/meta.ts';
 import { loadProfile } from '../api/profile.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentSession, subscribeToSession } from '../api/session.ts';
+import { deleteOldDrafts } from '../lib/saved-drafts.ts';
 import { preloadDashboard, router } from './router.tsx';
 import { styleNonce } from './style-nonce.ts';
 import { theme, themeVariables } from './theme.ts';
@@ -18,6 +19,7 @@ const colorScheme = localStorageColorSchemeManager({ key: 'atrio-color-scheme' }
  * the right screen when the session begins or ends.
  */
 export function start(): void {
+  deleteOldDrafts();
   void queryClient.prefetchQuery(serverQuery);
   if (currentSession().status === 'loading') void loadProfile();
   // Somebody who types on a screen for visitors will probably sign in: the next screen is loaded in advance.

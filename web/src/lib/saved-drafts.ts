@@ -4,10 +4,14 @@
  */
 const prefix = 'atrio-kept-';
 
+/** What nobody came back to for so long is deleted: the next person at this browser may be somebody else. */
+const keptMs = 24 * 60 * 60_000;
+
 /** @returns the draft of that name, or null; the caller checks its shape */
 export function readDraft(name: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
+    const { at, value } = JSON.parse(localStorage.getItem(prefix + name) ?? '{}');
+    return Date.now() - at < keptMs ? value : null;
   } catch {
     return null;
   }
@@ -17,17 +21,26 @@ export function readDraft(name: string): unknown {
 export function saveDraft(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(prefix + name);
-    else localStorage.setItem(prefix + name, JSON.stringify(value));
+    else localStorage.setItem(prefix + name, JSON.stringify({ at: Date.now(), value }));
   } catch {
     // Without storage, or when it is full, the input ends with the page.
   }
 }
 
 /** Deletes the drafts of everybody who used this browser; called when somebody signs out. */
-export function deleteDrafts(): void {
+export const deleteDrafts = (): void => deleteWhere(() => true);
+
+/** Deletes old drafts; called when the portal is opened. */
+export const deleteOldDrafts = (): void => deleteWhere((name) => readDraft(name) === null);
+
+/** Deletes the drafts of other customers; called when somebody signs in. */
+export const deleteDraftsOfOthers = (userId: number): void =>
+  deleteWhere((name) => !name.endsWith(`-${userId}`));
+
+function deleteWhere(unwanted: (name: string) => boolean): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefix)) localStorage.removeItem(key);
+      if (key.startsWith(prefix) && unwanted(key.slice(prefix.length))) localStorage.removeItem(key);
     }
   } catch {
     // Without storage there are no drafts.

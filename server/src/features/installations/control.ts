@@ -106,7 +106,6 @@ export async function retry(
   if (row.statusId !== failed.id && row.statusId !== cancelled.id) {
     throw new AppError('conflict', 'cannot be retried', texts.nothingToRetry);
   }
-  await refuseWhileUndoing(ctx.db, row.id);
   await ctx.db.transaction(async (trx) => {
     await countInstallation(ctx, trx, customer);
     await reopen(trx, row.id, row.attempt + 1);
@@ -118,9 +117,14 @@ export async function retry(
  * Begins the next attempt in the caller's transaction; call `lineUp` after it.
  *
  * @returns false when another call did it first
+ * @throws conflict while one of the installation's imports is being undone
  */
-export const reopen = (db: Handle, installationId: number, attempt: number): Promise<boolean> =>
-  installationsRepo(db).reopen(installationId, attempt);
+export async function reopen(trx: Handle, installationId: number, attempt: number): Promise<boolean> {
+  const isFirst = await installationsRepo(trx).reopen(installationId, attempt);
+  // Asked after the row is locked: a request to undo locks it too.
+  if (isFirst) await refuseWhileUndoing(trx, installationId);
+  return isFirst;
+}
 
 /** @throws conflict while one of the installation's imports is being undone */
 export async function refuseWhileUndoing(db: Handle, installationId: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { installationStatuses } from '@atrio/contract';
 import type { RevertResult } from '@atrio/importer';
 import { stockModel } from '@atrio/importer';
 import { repo } from '../../db/repo.ts';
@@ -140,6 +141,19 @@ export const undoRepo = repo((db) => {
           ),
         )
         .execute();
+    },
+
+    /** Locks the row of an installation that is at rest. @returns false for one that works, or is to */
+    lockAtRest: async (installationId: number) => {
+      const result = await db
+        .updateTable('installations')
+        .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+        .where('id', '=', installationId)
+        .where((eb) =>
+          eb.or([eb('statusId', '<>', installationStatuses.inProgress.id), eb('waitingSince', 'is not', null)]),
+        )
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0;
     },
 
     /** Marks the undoing as requested, with a key of its own. @returns whether this call was the first */

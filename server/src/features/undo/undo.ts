@@ -55,9 +55,16 @@ export async function undoImport(
   const refusal = refusalOf(item, created + updated, left);
   if (refusal !== null) throw new AppError('conflict', 'cannot be undone', refusal);
   const key = `undo:${item.id}:${randomUUID()}`;
-  if (!(await undoRepo(ctx.db).request(item.id, item.installationId, key))) {
-    throw new AppError('conflict', 'another one is being undone', texts.otherImport);
-  }
+  await ctx.db.transaction(async (trx) => {
+    const repo = undoRepo(trx);
+    // The customer may have started the installation again since it was looked at.
+    if (!(await repo.lockAtRest(item.installationId))) {
+      throw new AppError('conflict', 'installing', texts.installing);
+    }
+    if (!(await repo.request(item.id, item.installationId, key))) {
+      throw new AppError('conflict', 'another one is being undone', texts.otherImport);
+    }
+  });
   await lineUpUndo(ctx, { installationId: item.installationId, importId: item.id, subject: key });
   return importUndo(ctx, customer, documentId);
 }
