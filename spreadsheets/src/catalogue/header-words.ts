@@ -63,7 +63,7 @@ function changesMeaning(header: string): boolean {
 
 /** A header with a slash or "y" between words that mean the same: "NIT / RFC". */
 function byParts(header: string, hints: readonly FieldHint[], model: string): HeaderMatch | null {
-  const sides = withoutBracketed(header, { '(': ')', '[': ']' }, ' ').split(/\s*[/|]\s*|\s-\s| [oóyu] /i);
+  const sides = withoutBracketed(header, { '(': ')', '[': ']' }, ' ').split(/[/|]|\s-\s| [oóyu] /i);
   return sides.length < 2
     ? null
     : sameField(sides.map((side) => byKey(wordKey(side), hints) ?? byWords(side, hints, model)));
@@ -88,7 +88,7 @@ export function positionOfHeader(header: string, words: readonly string[], model
   const about = subjects[model];
   const wanted = words.map((word) => wordSetKey(canonicalWords(word)));
   const ways = [all, plain].flatMap((tokens) => [tokens, tokens.filter((token) => !about?.has(token))]);
-  const sides = header.split(/\s*[/|]\s*/);
+  const sides = header.split(/[/|]/);
   const places = [...ways, ...(sides.length > 1 ? sides.map(canonicalWords) : [])].flatMap((tokens) => {
     const at = tokens.length === 0 ? -1 : wanted.indexOf(wordSetKey(tokens));
     return at === -1 ? [] : [at];

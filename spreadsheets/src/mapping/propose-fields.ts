@@ -122,7 +122,7 @@ const proving: ReadonlySet<ValueKind> = new Set([
 
 /** Kinds that the values of a field may have; empty: any. */
 function expectedKinds(field: string, type: string, measure: string | undefined): readonly ValueKind[] {
-  const known = Object.entries(kindsOfField).find(([pattern]) => new RegExp(pattern).test(field))?.[1];
+  const known = kindsOfField.find(([pattern]) => pattern.test(field))?.[1];
   if (known !== undefined) return known;
   if (type === 'date' || type === 'datetime') return ['date'];
   if (type === 'boolean') return ['yes-no', 'number'];
@@ -134,22 +134,22 @@ function expectedKinds(field: string, type: string, measure: string | undefined)
   return [];
 }
 
-const kindsOfField: Readonly<Record<string, readonly ValueKind[]>> = {
-  email: ['email'],
-  '(^|_)(phone|mobile)': ['phone', 'number'],
-  '^vat$': ['tax-number', 'code', 'number', 'identity-number'],
-  '^website$|url': ['url'],
-  '^country_id$': ['country', 'category', 'name'],
-  uom_: ['unit', 'category', 'name'],
-  '^barcode$': ['barcode', 'number', 'code'],
-  '^identification_id$': ['identity-number', 'code', 'number', 'barcode'],
-  '^(default_code|ref|code|product_code)$': ['code', 'number', 'barcode'],
-  '^zip$': ['number', 'code'],
-  payment_term: ['number', 'category', 'name', 'code'],
-  taxes_id: ['percent', 'category', 'name', 'amount', 'number'],
-  '^name$': ['name', 'code', 'category', 'long-text'],
-  _id$: ['category', 'name', 'code'],
-};
+const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
+  [/email/, ['email']],
+  [/(^|_)(phone|mobile)/, ['phone', 'number']],
+  [/^vat$/, ['tax-number', 'code', 'number', 'identity-number']],
+  [/^website$|url/, ['url']],
+  [/^country_id$/, ['country', 'category', 'name']],
+  [/uom_/, ['unit', 'category', 'name']],
+  [/^barcode$/, ['barcode', 'number', 'code']],
+  [/^identification_id$/, ['identity-number', 'code', 'number', 'barcode']],
+  [/^(default_code|ref|code|product_code)$/, ['code', 'number', 'barcode']],
+  [/^zip$/, ['number', 'code']],
+  [/payment_term/, ['number', 'category', 'name', 'code']],
+  [/taxes_id/, ['percent', 'category', 'name', 'amount', 'number']],
+  [/^name$/, ['name', 'code', 'category', 'long-text']],
+  [/_id$/, ['category', 'name', 'code']],
+];
 
 function likeness(
   header: string,

@@ -139,7 +139,7 @@ function checkedPackage(archive: Archive): Uint8Array {
   return zipSync(parts, { level: 0 });
 }
 
-const tableTags = /<table:(table|table-column|table-row|table-cell|covered-table-cell)((?:[\s/][^>]*)?)>/g;
+const tableTags = /<table:(table|table-column|table-row|table-cell|covered-table-cell)((?:[\s/][^<>]*)?)>/g;
 
 /**
  * Gives the cells of an OpenDocument sheet the style of their row or column where they have none of their own.
