@@ -1,5 +1,5 @@
 /** Stands for the portal's own origin: which one it is does not matter here. */
-const here = 'http://portal.invalid';
+const here = 'http://portal';
 
 /**
  * The wanted path if it is one of this portal, otherwise `/`. The text comes from the address bar:
