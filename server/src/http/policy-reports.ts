@@ -42,7 +42,7 @@ export function takePolicyReports(app: FastifyInstance, log: Logger): void {
 }
 
 /** @param text what a browser sent; none for what is no report */
-export function violationsIn(text: string): Violation[] {
+function violationsIn(text: string): Violation[] {
   const reports = bodiesIn(text).slice(0, mostReports);
   return reports.flatMap((report) => {
     const rule = report['effective-directive'] ?? report.effectiveDirective ?? report['violated-directive'];

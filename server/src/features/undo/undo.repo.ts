@@ -150,7 +150,10 @@ export const undoRepo = repo((db) => {
         .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
         .where('id', '=', installationId)
         .where((eb) =>
-          eb.or([eb('statusId', '<>', installationStatuses.inProgress.id), eb('waitingSince', 'is not', null)]),
+          eb.or([
+            eb('statusId', '<>', installationStatuses.inProgress.id),
+            eb('waitingSince', 'is not', null),
+          ]),
         )
         .executeTakeFirst();
       return result.numUpdatedRows > 0;
