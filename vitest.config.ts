@@ -33,7 +33,7 @@ const statements = (engine: string) =>
 
 export default defineConfig({
   test: {
-    maxWorkers: 4,
+    maxWorkers: 3,
     // Loading the modules anew for each file took longer than the tests themselves.
     isolate: false,
     exclude,

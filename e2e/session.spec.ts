@@ -118,16 +118,19 @@ test('a device that signed in says so the next time, also when it asks for anoth
   page,
   newCustomer,
 }) => {
-  const bodyOf = (path: string) =>
+  const sentTo = (path: string) =>
     page
       .waitForRequest((request) => request.url().endsWith(path))
-      .then((request) => request.postDataJSON() as { device?: string });
+      .then((request) => ({
+        body: request.postDataJSON() as Record<string, string>,
+        device: request.headers()['x-atrio-device'],
+      }));
   const signIn = async () => {
     await page.getByLabel('Correo electrónico').fill(newCustomer.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(newCustomer.password);
     const remembered = page.waitForResponse((response) => response.url().endsWith('/api/account/device'));
-    const [body] = await Promise.all([
-      bodyOf('/api/auth/local'),
+    const [sent] = await Promise.all([
+      sentTo('/api/auth/local'),
       page.getByRole('button', { name: 'Iniciar sesión' }).click(),
     ]);
     const { device } = (await (await remembered).json()) as { device: string };
@@ -135,7 +138,9 @@ test('a device that signed in says so the next time, also when it asks for anoth
     await page.getByRole('button', { name: /^Tu cuenta/ }).click();
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL('/login');
-    return { sent: body.device, device };
+    // The body is the one that was ordered.
+    expect(sent.body).toEqual({ identifier: newCustomer.email, password: newCustomer.password });
+    return { sent: sent.device, device };
   };
   await page.goto('/login');
   const first = await signIn();
@@ -144,9 +149,9 @@ test('a device that signed in says so the next time, also when it asks for anoth
   expect(second.sent).toBe(first.device);
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await page.getByLabel('Correo electrónico').fill(newCustomer.email);
-  const asked = bodyOf('/api/auth/forgot-password');
+  const asked = sentTo('/api/auth/forgot-password');
   await page.getByRole('main').getByRole('button').click();
-  expect((await asked).device).toBe(second.device);
+  expect(await asked).toEqual({ body: { email: newCustomer.email }, device: second.device });
 });
 
 test('a customer whose password is known reads it on every screen, with the way to change it', async ({

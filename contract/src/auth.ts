@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import { boundedString } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { email, text } from './fields.ts';
 import { newPassword } from './passwords.ts';
 import { userFields } from './users.ts';
 
 export const signedIn = z.object({ jwt: z.string(), user: z.object(userFields) });
-
-/** A token of `POST account/device`. One that is worthless is as none. */
-export const knownDevice = boundedString({ max: 500 });
 
 export const login = endpoint({
   method: 'POST',
@@ -19,7 +15,6 @@ export const login = endpoint({
   body: z.strictObject({
     identifier: text('el correo electrónico', { max: 254 }),
     password: text('la contraseña', { max: 1024, keepSpaces: true }),
-    device: z.optional(knownDevice),
   }),
   response: signedIn,
 });
@@ -87,7 +82,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary: 'Send a link to choose a new password; the same answer whether there is such an account or not',
   access: 'public',
-  body: z.strictObject({ email: email(), device: z.optional(knownDevice) }),
+  body: z.strictObject({ email: email() }),
   response: done,
 });
 

@@ -3,6 +3,7 @@ export * from './apps.ts';
 export * from './auth.ts';
 export * from './checkout.ts';
 export * from './decisions.ts';
+export * from './device-header.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fields.ts';

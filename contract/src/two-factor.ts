@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { knownDevice, signedIn } from './auth.ts';
+import { signedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { currentPassword } from './passwords.ts';
@@ -17,7 +17,6 @@ export const secondStep = endpoint({
   body: z.strictObject({
     token: text('el inicio de sesión', { max: 100 }),
     code: text('el código', { max: 40 }),
-    device: z.optional(knownDevice),
   }),
   response: signedIn,
 });

@@ -1,6 +1,7 @@
 import {
   changePassword,
   deleteUser,
+  deviceHeader,
   endOtherSessions,
   forgotPassword,
   login,
@@ -39,8 +40,9 @@ const signIn = async (
     address = elsewhere(),
   }: { password?: string; device?: string; address?: string },
 ) => {
-  const body = { identifier: account.email, password, ...(device === undefined ? {} : { device }) };
-  const answer = await atrio.anonymous.send(login, { body, headers: from(address) });
+  const body = { identifier: account.email, password };
+  const headers = { ...from(address), ...(device === undefined ? {} : { [deviceHeader]: device }) };
+  const answer = await atrio.anonymous.send(login, { body, headers });
   return {
     status: answer.status,
     message: ((await answer.json()) as { error?: { message: string } }).error?.message,
@@ -73,14 +75,14 @@ describe('[S69] a device that signed in before', () => {
     const body = { identifier: email, password };
     const refusal = await atrio.anonymous.refused(login, { body, headers: from(elsewhere()) });
     const token = refusal.error.details.secondStep?.token ?? '';
-    const step = async (code: string, own: { device?: string } = {}) => {
-      const input = { body: { token, code, ...own }, headers: from(elsewhere()) };
+    const step = async (code: string, own: Record<string, string> = {}) => {
+      const input = { body: { token, code }, headers: { ...from(elsewhere()), ...own } };
       return (await atrio.anonymous.send(secondStep, input)).status;
     };
     const statuses = [];
     for (let at = 0; at < 6; at += 1) statuses.push(await step('000000'));
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
-    expect(await step(appCode(secret, 1), { device })).toBe(200);
+    expect(await step(appCode(secret, 1), { [deviceHeader]: device })).toBe(200);
   });
 
   test('does not help with another account, nor changed, nor as a session', async () => {
@@ -164,11 +166,11 @@ describe('[S69] an owner on a new device, while strangers guess', () => {
     const device = await deviceOf(owner);
     const { email } = owner.account;
     const subject = 'Elige una contraseña nueva';
-    const ask = (body: { device?: string } = {}) =>
-      atrio.anonymous.ok(forgotPassword, { body: { email, ...body }, headers: from(elsewhere()) });
+    const ask = (own: Record<string, string> = {}) =>
+      atrio.anonymous.ok(forgotPassword, { body: { email }, headers: { ...from(elsewhere()), ...own } });
     for (let at = 0; at < 8; at += 1) expect(await ask()).toEqual({ ok: true });
     const mail = await mailTo(atrio.home, email, subject, 2);
-    await ask({ device });
+    await ask({ [deviceHeader]: device });
     await mailTo(atrio.home, email, subject, 3);
     // What was sent to a mailbox while strangers asked is good.
     const password = strongPassword();

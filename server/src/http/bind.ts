@@ -1,4 +1,11 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@atrio/contract';
+import {
+  type BodyOf,
+  deviceHeader,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@atrio/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Customer, Origin } from '../core/customer.ts';
 import { AppError, type MissingRow } from '../core/errors.ts';
@@ -109,6 +116,12 @@ export const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
   address: request.clientAddress,
 });
+
+/** The token of a known device that the call brings; a header that is too long is none. */
+export function deviceOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers[deviceHeader];
+  return typeof token === 'string' && token.length <= 500 ? token : undefined;
+}
 
 function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
   const parsed = schema.safeParse(value);

@@ -1,3 +1,5 @@
+import { deviceHeader } from '@atrio/contract';
+import { deviceToken } from '../lib/device-token.ts';
 import { syncServerTime } from '../lib/server-time.ts';
 import type { Answer, Arguments, CommonInput, PublicRoute, SessionRoute } from './calls.ts';
 import { ApiError, errorFromResponse, networkError, timeoutError } from './errors.ts';
@@ -68,6 +70,8 @@ async function sendOnce(route: Address, input: SendInput & { anonymous?: boolean
 
   const headers = new Headers(input.headers);
   if (!input.anonymous && token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const device = input.anonymous ? deviceToken() : null;
+  if (device !== null) headers.set(deviceHeader, device);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
 
   const controller = new AbortController();

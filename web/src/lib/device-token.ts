@@ -5,13 +5,12 @@
  */
 const key = 'atrio-device';
 
-/** For the body of a call that takes the token; empty where there is none. */
-export function knownDevice(): { device?: string } {
+/** @returns null where there is none */
+export function deviceToken(): string | null {
   try {
-    const device = localStorage.getItem(key);
-    return device === null ? {} : { device };
+    return localStorage.getItem(key);
   } catch {
-    return {};
+    return null;
   }
 }
 

@@ -30,10 +30,11 @@ export async function login(
   ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   input: BodyOf<typeof loginCall>,
   origin: Origin,
+  deviceToken: string | undefined,
 ): Promise<ResponseOf<typeof loginCall>> {
   const repo = authRepo(ctx.db);
   const user = await repo.findByIdentifier(input.identifier);
-  const device = deviceOf(ctx, user, input.device);
+  const device = deviceOf(ctx, user, deviceToken);
   const tried = { account: user?.id ?? input.identifier, address: origin.address, device };
   const right = await attempt(ctx, 'login', tried, (owner) =>
     verifyPassword(user?.passwordHash ?? null, input.password, owner),

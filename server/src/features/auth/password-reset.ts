@@ -28,10 +28,11 @@ import { userById } from './users.ts';
  */
 export async function forgotPassword(
   ctx: Needs<'config' | 'db' | 'log' | 'vault'>,
-  { email, device: token }: BodyOf<typeof forgotCall>,
+  { email }: BodyOf<typeof forgotCall>,
   { address }: Origin,
+  deviceToken: string | undefined,
 ): Promise<{ ok: true }> {
-  const known = await deviceWithAddress(ctx, email, token);
+  const known = await deviceWithAddress(ctx, email, deviceToken);
   const by = known
     ? { account: known.userId, device: known.device, address }
     : { account: email, device: null, address };

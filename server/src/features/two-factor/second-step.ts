@@ -22,6 +22,7 @@ export async function finishSecondStep(
   ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>,
   input: BodyOf<typeof secondStepCall>,
   origin: Origin,
+  deviceToken: string | undefined,
 ): Promise<ResponseOf<typeof secondStepCall>> {
   const challenge = await findChallenge(ctx.db, 'second-step', input.token);
   const user = challenge?.userId ? await userById(ctx.db, challenge.userId) : null;
@@ -30,7 +31,7 @@ export async function finishSecondStep(
     throw signInIsOver();
   }
   const actor = { userId: user.id, origin };
-  const device = deviceOf(ctx, user, input.device);
+  const device = deviceOf(ctx, user, deviceToken);
   let answer: Awaited<ReturnType<typeof beginSession>> | null = null;
   let byApp = false;
   const check = async () => {

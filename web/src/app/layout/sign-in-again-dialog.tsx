@@ -7,7 +7,6 @@ import { meQuery } from '../../api/me.ts';
 import { rememberDevice } from '../../api/remember-device.ts';
 import { replaceToken } from '../../api/session.ts';
 import { answerSignInAgain } from '../../api/sign-in-again.ts';
-import { knownDevice } from '../../lib/device-token.ts';
 import styles from './layout.module.css';
 import { texts } from './texts.ts';
 
@@ -23,8 +22,8 @@ export function SignInAgainDialog() {
   const signIn = useMutation({
     mutationFn: () =>
       token === null
-        ? callAnonymously('POST /api/auth/local', { body: { identifier: email, password, ...knownDevice() } })
-        : callAnonymously('POST /api/auth/second-step', { body: { token, code, ...knownDevice() } }),
+        ? callAnonymously('POST /api/auth/local', { body: { identifier: email, password } })
+        : callAnonymously('POST /api/auth/second-step', { body: { token, code } }),
     onError: (error) => {
       if (error instanceof ApiError && error.secondStep) setToken(error.secondStep.token);
     },

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callAnonymously } from '../../api/client.ts';
 import { offers, serverQuery } from '../../api/meta.ts';
-import { knownDevice } from '../../lib/device-token.ts';
 import { errorsByRules, errorsOfEmptyFields, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,7 +36,7 @@ export function ForgotPasswordPage() {
     }
     try {
       await callAnonymously('POST /api/auth/forgot-password', {
-        body: { email: fields.values.email.trim(), ...knownDevice() },
+        body: { email: fields.values.email.trim() },
       });
       setResult({ kind: 'sent' });
     } catch (error) {

@@ -9,7 +9,6 @@ import { offers, serverQuery } from '../../api/meta.ts';
 import { loadProfile } from '../../api/profile.ts';
 import { rememberDevice } from '../../api/remember-device.ts';
 import { openSession, useSession } from '../../api/session.ts';
-import { knownDevice } from '../../lib/device-token.ts';
 import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { passkeysWork } from '../../lib/passkey-support.ts';
 import { errorsOfEmptyFields, useFields } from '../../lib/use-fields.ts';
@@ -59,9 +58,7 @@ export function LoginPage() {
 
   async function send() {
     try {
-      await finishSignIn(
-        await callAnonymously('POST /api/auth/local', { body: { ...fields.values, ...knownDevice() } }),
-      );
+      await finishSignIn(await callAnonymously('POST /api/auth/local', { body: fields.values }));
     } catch (failure) {
       const secondStep = failure instanceof ApiError ? failure.secondStep : null;
       if (secondStep !== null) startTransition(() => setToken(secondStep.token));

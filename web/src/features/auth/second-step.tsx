@@ -3,7 +3,6 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { callAnonymously } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { knownDevice } from '../../lib/device-token.ts';
 import { errorsOfEmptyFields, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -35,7 +34,7 @@ export function SecondStep({ token, onDone, onBack }: SecondStepProps) {
     try {
       await onDone(
         await callAnonymously('POST /api/auth/second-step', {
-          body: { token, ...fields.values, ...knownDevice() },
+          body: { token, ...fields.values },
         }),
       );
     } catch (failure) {
