@@ -126,7 +126,7 @@ async function takeTokens(
   const { authLimit } = ctx.config;
   const perAccount: TokenBucket | null = bucketsPerAccount[kind];
   const at = Date.now();
-  return ctx.db.transaction(async (trx) => {
+  const taking = ctx.db.transaction(async (trx) => {
     const repo = limitsRepo(trx);
     const take = (key: string, { burst, everyMs }: TokenBucket) =>
       repo.takeToken(key, at, Math.ceil(everyMs), burst);
@@ -138,7 +138,7 @@ async function takeTokens(
     for (const { key, times } of places) {
       const burst = authLimit * times;
       const wait = await take(`${kind}|${key}`, { burst, everyMs: minute / burst });
-      if (wait) return { ...taken, wait };
+      if (wait) throw new NoToken({ ...taken, wait });
     }
     if (!perAccount || by.account === undefined || by.account === null) return taken;
     const id = typeof by.account === 'number' ? by.account : 0;
@@ -147,8 +147,23 @@ async function takeTokens(
     const own = device ? `|${by.device}` : isTrusted ? `|${network}` : '';
     const key = `${kind}|account|${whose}${own}`;
     const wait = await take(key, perAccount);
-    return { wait, key, byAccount: wait > 0, isKnown: taken.isKnown || isTrusted };
+    const all = { wait, key, byAccount: wait > 0, isKnown: taken.isKnown || isTrusted };
+    if (wait) throw new NoToken(all);
+    return all;
   });
+  return taking.catch((error: unknown) => {
+    if (error instanceof NoToken) return error.taken;
+    throw error;
+  });
+}
+
+/** Rolls back what was taken: a refused attempt writes nothing, so that a flood of them costs no disk. */
+class NoToken extends Error {
+  readonly taken: Taken;
+  constructor(taken: Taken) {
+    super('no token');
+    this.taken = taken;
+  }
 }
 
 /** Counts an attempt. @returns whether the account's bucket had a token for it @throws rate-limited of a network */
