@@ -129,7 +129,7 @@ export const fileProgress = z.object({
   app: z.string(),
   appName: z.string(),
   fileName: z.string(),
-  /** Tab, and model that it is loaded into; null until it was read. */
+  /** Sheet of the workbook, and the model that it is loaded into; null until the file was read. */
   sheet: z.nullable(z.string()),
   model: z.nullable(z.string()),
   /** documentId of the import whose rejected rows this one loads again, corrected. */

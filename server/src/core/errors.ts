@@ -84,12 +84,17 @@ export const invalidField = (path: (string | number)[], userMessage: string) =>
     { path, message: userMessage, name: 'ValidationError' },
   ]);
 
+/** A refusal that passes by itself. @param seconds until trying again makes sense */
+export function rateLimited(message: string, userMessage: string, seconds: number): AppError {
+  const error = new AppError('rate-limited', message, userMessage);
+  error.retryAfter = seconds;
+  return error;
+}
+
 /** @param seconds until the next attempt makes sense */
 export function tooManyTries(seconds: number): AppError {
   const [count, one, many] =
     seconds < 60 ? [seconds, 'segundo', 'segundos'] : [Math.ceil(seconds / 60), 'minuto', 'minutos'];
   const wait = `Espera ${counted(count, one, many)} y vuelve a probar.`;
-  const error = new AppError('rate-limited', 'too many tries', `Demasiados intentos. ${wait}`);
-  error.retryAfter = seconds;
-  return error;
+  return rateLimited('too many tries', `Demasiados intentos. ${wait}`, seconds);
 }

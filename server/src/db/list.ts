@@ -183,14 +183,15 @@ export function withFilter<Q extends SelectQueryBuilder<any, any, any>>(
   return query.where((_: ExpressionBuilder<any, any>) => condition(filter, columns, relations)) as Q;
 }
 
-/** Orders (ascending id where nothing was asked) and cuts out the page. */
+/** Adds the filter, orders (ascending id where nothing was asked) and cuts out the page. */
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 export function withPage<Q extends SelectQueryBuilder<any, any, any>>(
   query: Q,
   list: ListQuery,
   columns: Columns,
+  relations: Relations = {},
 ): Q {
-  let ordered: Q = query;
+  let ordered = withFilter(query, list, columns, relations);
   for (const { key, direction } of list.sort) {
     ordered = ordered.orderBy(sql.ref(columns[key] ?? ''), direction) as Q;
   }

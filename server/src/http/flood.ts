@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../core/errors.ts';
+import { rateLimited } from '../core/errors.ts';
 import { networkOf } from '../lib/network.ts';
 
 const spanMs = 10_000;
@@ -23,16 +23,9 @@ export function floodGuard(limit: number): (request: FastifyRequest) => Promise<
     const wait = whole + everyMs - at - spanMs;
     callers.set(caller, wait > 0 ? whole : whole + everyMs);
     if (callers.size > mostCallers) callers.delete(callers.keys().next().value ?? '');
-    if (wait > 0) throw tooManyCalls();
+    if (wait > 0) {
+      const sentence = 'Demasiadas peticiones seguidas. Espera unos segundos y vuelve a probar.';
+      throw rateLimited('too many calls', sentence, 5);
+    }
   };
-}
-
-function tooManyCalls(): AppError {
-  const error = new AppError(
-    'rate-limited',
-    'too many calls',
-    'Demasiadas peticiones seguidas. Espera unos segundos y vuelve a probar.',
-  );
-  error.retryAfter = 5;
-  return error;
 }

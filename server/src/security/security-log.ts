@@ -4,7 +4,7 @@ import { networkOf } from '../lib/network.ts';
 
 /**
  * What an operator needs to see of sign-ins, refusals and changes of credentials (OWASP ASVS 5.0, 16.3). The
- * lines are no rows: they outlive the account. Ids and addresses only: no field can hold what somebody typed.
+ * lines are no rows: they outlive the account. Words of ours, ids and addresses only; the one text from outside is the origin that the content policy blocked.
  */
 const usualEvents = [
   'registered',
@@ -48,7 +48,7 @@ const unusualEvents = [
 export type SecurityEvent = (typeof usualEvents)[number] | (typeof unusualEvents)[number];
 
 interface Facts {
-  /** A word of ours: which call, which kind of row. */
+  /** Which call or kind of row; of a violation of the content policy, the rule and the blocked origin. */
   what?: string;
   /** User id. */
   account?: number | null;

@@ -8,7 +8,7 @@ import {
   recogniseSheetsInWorker,
   type WorkerLimits,
 } from '@atrio/spreadsheets/node';
-import { AppError } from '../../core/errors.ts';
+import { rateLimited } from '../../core/errors.ts';
 import { fairQueue, QueueFull } from '../../lib/fair-queue.ts';
 
 /**
@@ -91,12 +91,9 @@ export function workbooks(
   };
 }
 
-function tooManyFiles(): AppError {
-  const error = new AppError(
-    'rate-limited',
+const tooManyFiles = () =>
+  rateLimited(
     'too many workbooks at once',
     'Todavía estamos leyendo otros archivos tuyos. Espera unos segundos y vuelve a intentarlo.',
+    10,
   );
-  error.retryAfter = 10;
-  return error;
-}

@@ -70,8 +70,8 @@ export async function me(ctx: Needs<'clock' | 'config' | 'db'>, customer: Custom
 }
 
 /**
- * Changes the profile. Name and username change at once, a username with a present factor; the address when it has been confirmed from the new
- * mailbox; the old one gets a notice. Sending the present address cancels a change that waits.
+ * Changes the profile. Name and username change at once, a username with a present factor; the address when it
+ * has been confirmed from the new mailbox; the old one gets a notice. Sending the present address cancels a change that waits.
  *
  * @throws not-found for any id but one's own: somebody else's account is answered as if it did not exist
  */

@@ -11,7 +11,7 @@ import {
 } from '../../adapters/images/photo.ts';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { AppError, invalidField } from '../../core/errors.ts';
+import { AppError, invalidField, rateLimited } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { couldBeKey } from '../../db/values.ts';
 import { addFile, filesOf, removeFiles } from '../files/files.ts';
@@ -82,9 +82,7 @@ async function draw(ctx: Needs<'stopping'>, { userId }: Customer, path: string):
     if (error instanceof TooManyPixelsError) throw invalidField(['files'], texts.photo.tooManyPixels);
     if (error instanceof NotAPhotoError) throw invalidField(['files'], texts.photo.unreadable);
     if (!(error instanceof TooManyPhotos)) throw error;
-    const busy = new AppError('rate-limited', 'too many photos at once', texts.photo.busy);
-    busy.retryAfter = 10;
-    throw busy;
+    throw rateLimited('too many photos at once', texts.photo.busy, 10);
   }
 }
 

@@ -10,7 +10,7 @@ const columns: Columns = {
 };
 
 const appPage = compiled((db, list: ListQuery) =>
-  withPage(withFilter(db.selectFrom('odooApps').selectAll(), list, columns), list, columns),
+  withPage(db.selectFrom('odooApps').selectAll(), list, columns),
 );
 const appCount = compiledCount((db, list: ListQuery) => withFilter(db.selectFrom('odooApps'), list, columns));
 

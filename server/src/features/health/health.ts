@@ -5,7 +5,7 @@ import type { Customer } from '../../core/customer.ts';
 import { notFound } from '../../core/errors.ts';
 import { diagnosisInWords } from '../instances/connection-test.ts';
 import { odooTarget, ownInstance } from '../instances/instances.ts';
-import { limitRate } from '../limits/limits.ts';
+import { limitRate } from '../limits/costly-calls.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
 import { type HealthFinding, type HealthRow, healthRepo } from './health.repo.ts';
 

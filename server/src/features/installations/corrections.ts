@@ -14,7 +14,7 @@ import { addSpreadsheet } from '../files/files.ts';
 import { type ReceivedFile, withReceivedForm } from '../files/received-files.ts';
 import { type OwnImport, ownImport } from '../imports/imports.ts';
 import { columnsOf, planOf } from '../imports/sheet-plans.ts';
-import { limitRate } from '../limits/limits.ts';
+import { limitRate } from '../limits/costly-calls.ts';
 import { countInstallation } from '../limits/quotas.ts';
 import { lineUp } from '../runs/turns.ts';
 import { refuseWhileUndoing, reopen } from './control.ts';

@@ -61,7 +61,7 @@ const publicColumns = (db: QueryBuilder, userId: number) =>
 const allColumns = (db: QueryBuilder, userId: number) => publicColumns(db, userId).selectAll('installations');
 
 const page = compiled((db, userId: number, list: ListQuery) =>
-  withPage(withFilter(publicColumns(db, userId), list, columns, relations), list, columns),
+  withPage(publicColumns(db, userId), list, columns, relations),
 );
 const count = compiledCount((db, userId: number, list: ListQuery) =>
   withFilter(own(db, userId), list, columns, relations),

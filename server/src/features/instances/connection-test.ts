@@ -10,7 +10,7 @@ import type { Diagnosis, OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { invalidField, notFound } from '../../core/errors.ts';
-import { limitRate } from '../limits/limits.ts';
+import { limitRate } from '../limits/costly-calls.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
 import { texts } from './texts.ts';
 

@@ -39,7 +39,7 @@ const own = (db: QueryBuilder, userId: number) =>
     .where('instances.deletedAt', 'is', null);
 
 const page = compiled((db, userId: number, list: ListQuery) =>
-  withPage(withFilter(own(db, userId).select(publicColumns).select(owner), list, columns), list, columns),
+  withPage(own(db, userId).select(publicColumns).select(owner), list, columns),
 );
 const count = compiledCount((db, userId: number, list: ListQuery) =>
   withFilter(own(db, userId), list, columns),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Needs } from '../../context.ts';
-import type { Customer } from '../../core/customer.ts';
-import { AppError, tooManyTries } from '../../core/errors.ts';
+import { rateLimited, tooManyTries } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import type { Owner } from '../../lib/fair-queue.ts';
 import { networkOf, networksOf } from '../../lib/network.ts';
@@ -87,8 +86,7 @@ export async function countAttempt(
   kind: AttemptKind,
   by: AttemptBy,
 ): Promise<CountedAttempt> {
-  const network = by.address === null ? 'nowhere' : networkOf(by.address);
-  const { wait, key, byAccount, isKnown } = await takeTokens(ctx, kind, by, network);
+  const { wait, key, byAccount, isKnown } = await takeTokens(ctx, kind, by);
   if (wait === 0) {
     const everyMs = Math.ceil(bucketsPerAccount[kind]?.everyMs ?? 0);
     return {
@@ -96,33 +94,27 @@ export async function countAttempt(
         if (key !== null) await limitsRepo(ctx.db).giveTokenBack(key, everyMs);
       },
       owner: isKnown
-        ? { name: `${by.account}|${by.device ?? network}`, preferred: true }
+        ? { name: `${by.account}|${by.device ?? nearestNetwork(by)}`, preferred: true }
         : { name: networksOf(by.address)[0]?.network ?? 'nowhere', preferred: false },
     };
   }
   securityEvent(ctx.log, 'too-many-tries', {
     what: kind,
-    address: network,
+    address: nearestNetwork(by),
     account: numberOrNull(by.account),
   });
   const seconds = Math.ceil(wait / 1000);
   throw byAccount && kind === 'login' ? tooManySignIns(seconds) : tooManyTries(seconds);
 }
 
-/** The way round for an owner on a new device, while somebody else guesses. */
-function tooManySignIns(seconds: number): AppError {
-  const { retryAfter, userMessage } = tooManyTries(seconds);
-  const error = new AppError('rate-limited', 'too many tries', `${userMessage} ${texts.wayRound}`);
-  error.retryAfter = retryAfter;
-  return error;
-}
+/** The smallest network of the caller, by which a trusted one is known. */
+const nearestNetwork = ({ address }: AttemptBy) => (address === null ? 'nowhere' : networkOf(address));
 
-async function takeTokens(
-  ctx: Needs<'config' | 'db'>,
-  kind: AttemptKind,
-  by: AttemptBy,
-  network: string,
-): Promise<Taken> {
+/** The way round for an owner on a new device, while somebody else guesses. */
+const tooManySignIns = (seconds: number) =>
+  rateLimited('too many tries', `${tooManyTries(seconds).userMessage} ${texts.wayRound}`, seconds);
+
+async function takeTokens(ctx: Needs<'config' | 'db'>, kind: AttemptKind, by: AttemptBy): Promise<Taken> {
   const { authLimit } = ctx.config;
   const perAccount: TokenBucket | null = bucketsPerAccount[kind];
   const at = Date.now();
@@ -134,7 +126,7 @@ async function takeTokens(
     const device = by.device ? `${by.account}|${by.device}` : null;
     const places = device
       ? [{ key: `device|${device}`, times: 1 }]
-      : networksOf(by.address).map(({ network, times }) => ({ key: `address|${network}`, times }));
+      : networksOf(by.address).map(({ network: wider, times }) => ({ key: `address|${wider}`, times }));
     for (const { key, times } of places) {
       const burst = authLimit * times;
       const wait = await take(`${kind}|${key}`, { burst, everyMs: minute / burst });
@@ -142,6 +134,7 @@ async function takeTokens(
     }
     if (!perAccount || by.account === undefined || by.account === null) return taken;
     const id = typeof by.account === 'number' ? by.account : 0;
+    const network = nearestNetwork(by);
     const isTrusted = !device && (await repo.isTrusted(id, network));
     const whose = id || createHash('sha256').update(String(by.account).toLowerCase()).digest('hex');
     const own = device ? `|${by.device}` : isTrusted ? `|${network}` : '';
@@ -172,8 +165,7 @@ export async function hasToken(
   kind: AttemptKind,
   by: AttemptBy,
 ): Promise<boolean> {
-  const network = by.address === null ? 'nowhere' : networkOf(by.address);
-  const { wait, byAccount } = await takeTokens(ctx, kind, by, network);
+  const { wait, byAccount } = await takeTokens(ctx, kind, by);
   if (wait && !byAccount) throw tooManyTries(Math.ceil(wait / 1000));
   return wait === 0;
 }
@@ -205,36 +197,6 @@ export async function attempt(
       address: by.address,
     });
   return right;
-}
-
-/** Calls that cost others or us something: so many at once and in a minute, times `AUTH_LIMIT`. */
-const costlyCalls = {
-  /** Asks a server that a customer names. */
-  'connection-test': { atOnce: 2, perMinute: 1 },
-  /** Up to 20 files of 20 MB, each opened. */
-  upload: { atOnce: 4, perMinute: 0.5 },
-  /** Asks the card provider for a page. */
-  checkout: { atOnce: 1, perMinute: 0.2 },
-};
-
-/**
- * Counts a costly call of a customer, wherever they call from. (OWASP ASVS 5.0, 2.4.1)
- * @throws rate-limited with the time to wait
- */
-export async function limitRate(
-  ctx: Needs<'config' | 'db' | 'log'>,
-  what: keyof typeof costlyCalls,
-  customer: Customer,
-): Promise<void> {
-  const { atOnce, perMinute } = costlyCalls[what];
-  const { authLimit } = ctx.config;
-  const everyMs = Math.ceil(minute / (perMinute * authLimit));
-  const key = `${what}|account|${customer.userId}`;
-  const wait = await limitsRepo(ctx.db).takeToken(key, Date.now(), everyMs, Math.ceil(atOnce * authLimit));
-  if (wait === 0) return;
-  const { address } = customer.origin;
-  securityEvent(ctx.log, 'too-many-tries', { what, address, account: customer.userId });
-  throw tooManyTries(Math.ceil(wait / 1000));
 }
 
 /** Mails about sign-ins from new devices: some tell the owner, more would be somebody's way to annoy. */

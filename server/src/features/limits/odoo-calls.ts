@@ -1,5 +1,5 @@
 import type { Needs } from '../../context.ts';
-import { AppError } from '../../core/errors.ts';
+import { rateLimited } from '../../core/errors.ts';
 import { type FairQueue, fairQueue, QueueFull } from '../../lib/fair-queue.ts';
 import { securityEvent } from '../../security/security-log.ts';
 import { limitsRepo } from './limits.repo.ts';
@@ -46,8 +46,5 @@ export async function withOdooCall<T>(
   }
 }
 
-function tooManyCalls(sentence: string, seconds: number): AppError {
-  const error = new AppError('rate-limited', 'too many calls to an Odoo', sentence);
-  error.retryAfter = seconds;
-  return error;
-}
+const tooManyCalls = (sentence: string, seconds: number) =>
+  rateLimited('too many calls to an Odoo', sentence, seconds);

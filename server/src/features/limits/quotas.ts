@@ -1,6 +1,6 @@
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, rateLimited } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { quotasRepo } from './quotas.repo.ts';
 import { texts } from './texts.ts';
@@ -48,9 +48,7 @@ const streams = new Map<number, number>();
 export function countStream(ctx: Needs<'config'>, { userId }: Customer): () => void {
   const open = streams.get(userId) ?? 0;
   if (open >= ctx.config.quotas.streams) {
-    const error = new AppError('rate-limited', 'too many streams', texts.quota.streams(open));
-    error.retryAfter = 30;
-    throw error;
+    throw rateLimited('too many streams', texts.quota.streams(open), 30);
   }
   streams.set(userId, open + 1);
   return () => {

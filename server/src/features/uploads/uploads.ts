@@ -6,13 +6,12 @@ import type { FormPart } from '../../core/form-part.ts';
 import { addPhoto } from '../account/photo.ts';
 import { type ReceivedForm, withReceivedForm } from '../files/received-files.ts';
 import { addSpreadsheets, targetInstallation } from '../installations/spreadsheets.ts';
-import { limitRate } from '../limits/limits.ts';
+import { limitRate } from '../limits/costly-calls.ts';
 import { texts } from './texts.ts';
 
 /**
  * Takes what is uploaded: the spreadsheets of an installation, or, where the form refers to nothing, one
- * photo for the profile. A form is judged before its files are stored, and nothing of a
- * refused one stays.
+ * photo for the profile. A form is judged before its files are stored, and nothing of a refused one stays.
  *
  * @throws invalid-input that names the file and the remedy; too-large; rate-limited
  */

@@ -5,7 +5,7 @@ import type { Customer } from '../../../core/customer.ts';
 import { AppError, invalidField } from '../../../core/errors.ts';
 import { couldBeKey } from '../../../db/values.ts';
 import { iso } from '../../../lib/calendar.ts';
-import { limitRate } from '../../limits/limits.ts';
+import { limitRate } from '../../limits/costly-calls.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { providerOf } from '../reconcile/provider.ts';
 import type { NewOrder } from '../store/orders.repo.ts';

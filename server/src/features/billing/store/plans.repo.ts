@@ -17,13 +17,9 @@ const inCents = (list: ListQuery) => withNumbers(list, 'price', (price) => Math.
 const onSale = (db: QueryBuilder) => db.selectFrom('plans').where('plans.retiredAt', 'is', null);
 const offered = (db: QueryBuilder) => db.selectFrom('periods').where('periods.retiredAt', 'is', null);
 
-const planPage = compiled((db, list: ListQuery) =>
-  withPage(withFilter(onSale(db).selectAll(), list, planColumns), list, planColumns),
-);
+const planPage = compiled((db, list: ListQuery) => withPage(onSale(db).selectAll(), list, planColumns));
 const planCount = compiledCount((db, list: ListQuery) => withFilter(onSale(db), list, planColumns));
-const periodPage = compiled((db, list: ListQuery) =>
-  withPage(withFilter(offered(db).selectAll(), list, periodColumns), list, periodColumns),
-);
+const periodPage = compiled((db, list: ListQuery) => withPage(offered(db).selectAll(), list, periodColumns));
 const periodCount = compiledCount((db, list: ListQuery) => withFilter(offered(db), list, periodColumns));
 const featuresOf = compiled((db, planIds: readonly number[]) =>
   db

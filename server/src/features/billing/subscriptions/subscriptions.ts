@@ -11,7 +11,7 @@ import type { Customer } from '../../../core/customer.ts';
 import { AppError, notFound, notOwn } from '../../../core/errors.ts';
 import { couldBeKey } from '../../../db/values.ts';
 import { iso, ms } from '../../../lib/calendar.ts';
-import { limitRate } from '../../limits/limits.ts';
+import { limitRate } from '../../limits/costly-calls.ts';
 import { openCheckout } from '../checkout/checkout-status.ts';
 import { getOrCreateCheckout } from '../checkout/get-or-create.ts';
 import { cardRequest } from '../checkout/item.ts';
