@@ -8,10 +8,10 @@ const MiB = 1024 * 1024;
 export const fileLimits = {
   fileBytes: 20 * MiB,
   entries: 2_000,
-  /** A part that is held in memory: shared strings, styles, drawings. */
+  /** A part that is kept in memory: shared strings, styles, drawings. */
   entryBytes: 64 * MiB,
   /**
-   * Worksheets are read as a stream and never held in memory. 100,000 rows of 20 columns, as Excel writes
+   * Worksheets are read as a stream and never kept whole in memory. 100,000 rows of 20 columns, as Excel writes
    * them, need some 90 MiB, so only the limit of the whole file applies to them.
    */
   worksheetBytes: 128 * MiB,

@@ -55,9 +55,9 @@ export function* groupRecords<R extends GroupableRow>(
     yield* adjacentRows(rows, columns);
     return;
   }
-  const held = [...rows];
-  const number = candidates.find(({ column }) => held.some(({ row }) => !isBlankNumber(row.cells[column])));
-  yield* number === undefined ? adjacentRows(held, columns) : numberedRows(held, columns, number.column);
+  const all = [...rows];
+  const number = candidates.find(({ column }) => all.some(({ row }) => !isBlankNumber(row.cells[column])));
+  yield* number === undefined ? adjacentRows(all, columns) : numberedRows(all, columns, number.column);
 }
 
 /**

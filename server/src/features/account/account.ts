@@ -7,7 +7,7 @@ import { iso } from '../../lib/calendar.ts';
 import { accountEvent, type SecurityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { endCodesFor } from '../auth/codes.ts';
-import { changedMeanwhile, endCodes, holdAccount, type Proof } from '../auth/credentials.ts';
+import { changedMeanwhile, endCodes, lockAccount, type Proof } from '../auth/credentials.ts';
 import { mustAddSecondFactor } from '../auth/required-factor.ts';
 import { userAnswer } from '../auth/user-answer.ts';
 import { planAnswer } from '../billing/billing.ts';
@@ -95,7 +95,7 @@ export async function updateUser(
   const events: SecurityEvent[] = [];
   const update = ctx.db.transaction(async (trx) => {
     const repo = accountRepo(trx);
-    await holdAccount(trx, id, proof);
+    await lockAccount(trx, id, proof);
     const user = await repo.user(id);
     const { email = user.pendingEmail ?? user.email, username = user.username, profilePicture } = change;
     if (change.username !== undefined && user.username !== before.username) throw changedMeanwhile();

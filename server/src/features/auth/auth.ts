@@ -15,7 +15,7 @@ import { record, recordFailedSignIn } from '../activity/activity.ts';
 import { attempt, countAttempt, trustNetwork } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
-import { accessOf, changedMeanwhile, endCodes, holdAccount } from './credentials.ts';
+import { accessOf, changedMeanwhile, endCodes, lockAccount } from './credentials.ts';
 import { deviceOf, forgetDevices } from './devices.ts';
 import { isKnownPassword, judgement, refuseWeakPassword } from './password-strength.ts';
 import { askForSecondStep } from './second-step.ts';
@@ -129,15 +129,15 @@ export async function changePassword(
   const session = await ctx.db.transaction(async (trx) => {
     const repo = authRepo(trx);
     const { sessionId } = customer;
-    const held = await holdAccount(trx, user.id, { sessionId, passwordHash: user.passwordHash });
+    const account = await lockAccount(trx, user.id, { sessionId, passwordHash: user.passwordHash });
     await repo.setPassword(user.id, passwordHash, judgement);
     await repo.revokeSessionsOf(user.id);
     await forgetDevices(trx, user.id);
     await endCodes(trx, user.id);
     await record(trx, customer, 'password-changed');
     const remaining = await accessOf(trx, user.id);
-    await queueMail(trx, 'password-changed', held.email, { removed: null, remaining });
-    return openSession(ctx, trx, held, customer.origin);
+    await queueMail(trx, 'password-changed', account.email, { removed: null, remaining });
+    return openSession(ctx, trx, account, customer.origin);
   });
   accountEvent(ctx.log, 'password-changed', customer);
   return session;

@@ -4,7 +4,7 @@ import { now } from '../../db/values.ts';
 /** All SQL that touches everything at once that opens an account. */
 export const credentialsRepo = repo((db) => ({
   /** Locks the account's row until the transaction ends: other transactions that ask for it wait. */
-  hold: (userId: number) =>
+  lock: (userId: number) =>
     db
       .updateTable('users')
       .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))

@@ -24,8 +24,8 @@ export interface Proof {
  * @throws unauthenticated when the account, its password, its second step or the session has changed since the
  * proof
  */
-export async function holdAccount(trx: Handle, userId: number, proof: Proof): Promise<UserRow> {
-  const user = await credentialsRepo(trx).hold(userId);
+export async function lockAccount(trx: Handle, userId: number, proof: Proof): Promise<UserRow> {
+  const user = await credentialsRepo(trx).lock(userId);
   const { passwordHash, secondStep, sessionId } = proof;
   if (!user || user.blocked || (passwordHash !== undefined && user.passwordHash !== passwordHash)) {
     throw changedMeanwhile();

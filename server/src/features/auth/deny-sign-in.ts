@@ -31,8 +31,8 @@ export async function denySignIn(
   if (!code || user?.email !== code.email) throw wrongLink(ctx, origin);
   const reset = await ctx.db.transaction(async (trx) => {
     const credentials = credentialsRepo(trx);
-    const held = await credentials.hold(user.id);
-    if (held?.email !== code.email || !(await useCode(trx, code))) throw deadLink();
+    const account = await credentials.lock(user.id);
+    if (account?.email !== code.email || !(await useCode(trx, code))) throw deadLink();
     const repo = authRepo(trx);
     await repo.setPassword(user.id, '', judgement);
     await repo.revokeSessionsOf(user.id);

@@ -9,7 +9,7 @@ import { countAttempt } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
 import { type CodePurpose, findCode, useCode } from './codes.ts';
-import { endCodes, endUnprovedAccess, hasRemoved, holdAccount } from './credentials.ts';
+import { endCodes, endUnprovedAccess, hasRemoved, lockAccount } from './credentials.ts';
 import { deadLink, wrongLink } from './password-reset.ts';
 import { requirePassword } from './require-password.ts';
 import { noteSignIn, openSession } from './sessions.ts';
@@ -63,7 +63,7 @@ export async function confirmEmail(
   if (!given || !owner || !isFor(given, owner)) throw wrongLink(ctx, origin);
   const proof = await proofOf(ctx, input, origin, given, customer);
   const confirmation = ctx.db.transaction(async (trx) => {
-    const user = await holdAccount(trx, owner.id, proof);
+    const user = await lockAccount(trx, owner.id, proof);
     const code = await findCode(trx, purposes, input.code);
     if (!code || !isFor(code, user) || !(await useCode(trx, code))) throw deadLink();
     const actor = { userId: user.id, origin };

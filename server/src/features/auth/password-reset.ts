@@ -72,14 +72,14 @@ export async function resetPassword(
   await refuseWeakPassword(input.password, user, owner);
   const passwordHash = await hashPassword(input.password, owner);
   const answer = await ctx.db.transaction(async (trx) => {
-    const held = await credentialsRepo(trx).hold(user.id);
-    if (held?.email !== code.email || !(await useCode(trx, code))) throw deadLink();
+    const account = await credentialsRepo(trx).lock(user.id);
+    if (account?.email !== code.email || !(await useCode(trx, code))) throw deadLink();
     const repo = authRepo(trx);
     const actor = { userId: user.id, origin };
     await repo.setPassword(user.id, passwordHash, judgement);
     await forgetDevices(trx, user.id);
     await record(trx, actor, 'password-reset');
-    const removed = held.emailVerifiedAt ? null : await endUnprovedAccess(trx, held, actor, null);
+    const removed = account.emailVerifiedAt ? null : await endUnprovedAccess(trx, account, actor, null);
     if (removed) await repo.verifyEmail(user.id);
     else {
       await repo.revokeSessionsOf(user.id);

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import type { UserRow } from './auth.repo.ts';
 import { openChallenge } from './challenges.ts';
 import { credentialsRepo } from './credentials.repo.ts';
-import { holdAccount } from './credentials.ts';
+import { lockAccount } from './credentials.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function askForSecondStep(
 ): Promise<void> {
   if (!(await credentialsRepo(db).hasSecondStep(userId))) return;
   const challenge = await db.transaction(async (trx) => {
-    await holdAccount(trx, userId, { passwordHash });
+    await lockAccount(trx, userId, { passwordHash });
     return openChallenge(trx, { purpose: 'second-step', userId, challenge: null });
   });
   throw new AppError('forbidden', 'second step', texts.secondStep, [], { secondStep: challenge });

@@ -12,7 +12,7 @@ import { isNewDevice } from '../activity/new-device.ts';
 import { mayTellNewDevice, trustNetwork } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
-import { holdAccount } from './credentials.ts';
+import { lockAccount } from './credentials.ts';
 import { texts } from './texts.ts';
 import { userAnswer } from './user-answer.ts';
 
@@ -120,9 +120,9 @@ export async function signIn(
   check: (trx: Handle) => Promise<void>,
 ) {
   const session = await ctx.db.transaction(async (trx) => {
-    const held = await holdAccount(trx, user.id, { passwordHash: user.passwordHash });
+    const account = await lockAccount(trx, user.id, { passwordHash: user.passwordHash });
     await check(trx);
-    return beginSession(ctx, trx, held, origin, how.words);
+    return beginSession(ctx, trx, account, origin, how.words);
   });
   await noteSignIn(ctx, user.id, origin, how.what);
   return session;

@@ -1,8 +1,6 @@
-import type { SheetPlan } from '@atrio/contract';
 import { repo } from '../../db/repo.ts';
-import { newDocumentId, now } from '../../db/values.ts';
 
-/** What customers decided about their files: plans on the imports. */
+/** What earlier work in an instance says about a plan for it. */
 export const importPlansRepo = repo((db) => ({
   /** Version that the last installation found in the instance: '18.0'. */
   lastVersion: async (instanceId: number): Promise<string | null> =>
@@ -41,41 +39,4 @@ export const importPlansRepo = repo((db) => ({
         .limit(1)
         .executeTakeFirst(),
     ),
-
-  /** Replaces the imports of an app's file by one for each sheet; all share the file. */
-  setSheets: async (
-    installationId: number,
-    { appId, fileId, position }: { appId: number; fileId: number; position: number },
-    sheets: SheetPlan[],
-  ) => {
-    const at = now();
-    await db
-      .deleteFrom('imports')
-      .where('installationId', '=', installationId)
-      .where('appId', '=', appId)
-      .where('continuesId', 'is', null)
-      .where('state', '!=', 'replaced')
-      .execute();
-    await db
-      .insertInto('imports')
-      .values(
-        sheets.map((plan) => ({
-          documentId: newDocumentId(),
-          createdAt: at,
-          updatedAt: at,
-          installationId,
-          appId,
-          fileId,
-          position,
-          state: 'waiting',
-          model: plan.model,
-          sheet: plan.sheet,
-          plan: JSON.stringify(plan),
-          loaded: 0,
-          unchanged: 0,
-          rejected: 0,
-        })),
-      )
-      .execute();
-  },
 }));

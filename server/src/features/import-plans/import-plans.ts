@@ -13,6 +13,7 @@ import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { importMemoryRepo, type RememberedColumns } from '../imports/import-memory.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
+import { newImportsRepo } from '../imports/new-imports.repo.ts';
 import { acceptsFiles, ownInstallation } from '../installations/installations.ts';
 import { findOwnInstance } from '../instances/instances.ts';
 import { appHint } from './import-models.ts';
@@ -59,9 +60,12 @@ export async function setImportPlan(
   const ordered = inLoadOrder(sheets, ({ model }) => model);
   await ctx.db.transaction(async (trx) => {
     if (!(await acceptsFiles(trx, installation.id))) throw alreadyStarted();
-    const repo = importPlansRepo(trx);
-    if (await repo.hasLoaded(installation.id, file.appId)) throw partlyLoaded();
-    await repo.setSheets(installation.id, file, ordered);
+    if (await importPlansRepo(trx).hasLoaded(installation.id, file.appId)) throw partlyLoaded();
+    const { appId, fileId, position } = file;
+    await newImportsRepo(trx).setSheets(
+      { installationId: installation.id, appId, fileId, position },
+      ordered,
+    );
     const memory = importMemoryRepo(trx);
     for (const [model, choice] of decided) await memory.remember(customer.userId, app, model, choice);
   });

@@ -105,6 +105,17 @@ export const importsRepo = repo((db) => ({
 
   byId: (id: number) => withFile(db).where('imports.id', '=', id).executeTakeFirstOrThrow(),
 
+  /** Whether an import has a correction that can be read. */
+  isCorrected: async (id: number): Promise<boolean> =>
+    Boolean(
+      await db
+        .selectFrom('imports')
+        .select('id')
+        .where('continuesId', '=', id)
+        .where('state', '!=', 'failed')
+        .executeTakeFirst(),
+    ),
+
   /** The customer's import by documentId, with its file, installation and instance. */
   findOwn: (userId: number, documentId: string) =>
     withFile(db)

@@ -1,29 +1,13 @@
 import { type QueryBuilder, repo } from '../../db/repo.ts';
-import { newDocumentId, now } from '../../db/values.ts';
 import { recount, withFile } from './imports.repo.ts';
+import { insertImport } from './new-imports.repo.ts';
 
 /** SQL of files that replace others, and of files that are removed. */
 export const replacedFilesRepo = repo((db) => ({
   /** Adds the file of an app and takes out the previous one. @returns what became of the previous one */
   replace: async (installationId: number, appId: number, fileId: number, position: number) => {
-    const at = now();
     const old = await takeOut(db, installationId, [appId]);
-    await db
-      .insertInto('imports')
-      .values({
-        documentId: newDocumentId(),
-        createdAt: at,
-        updatedAt: at,
-        installationId,
-        appId,
-        fileId,
-        position,
-        state: 'waiting',
-        loaded: 0,
-        unchanged: 0,
-        rejected: 0,
-      })
-      .execute();
+    await insertImport(db, { installationId, appId, fileId, position });
     return old;
   },
 

@@ -12,13 +12,15 @@ import { AppError, invalidField } from '../../core/errors.ts';
 import type { FormPart } from '../../core/form-part.ts';
 import { addSpreadsheet } from '../files/files.ts';
 import { type ReceivedFile, withReceivedForm } from '../files/received-files.ts';
+import { decisionsRepo } from '../imports/decisions.repo.ts';
+import { importsRepo } from '../imports/imports.repo.ts';
 import { type OwnImport, ownImport } from '../imports/imports.ts';
+import { newImportsRepo } from '../imports/new-imports.repo.ts';
 import { columnsOf, planOf } from '../imports/sheet-plans.ts';
 import { limitRate } from '../limits/costly-calls.ts';
 import { countInstallation } from '../limits/quotas.ts';
 import { lineUp } from '../runs/turns.ts';
 import { refuseWhileUndoing, reopen } from './control.ts';
-import { correctionsRepo } from './corrections.repo.ts';
 import { refuseOtherEndings } from './spreadsheets.ts';
 import { texts } from './texts.ts';
 
@@ -46,7 +48,13 @@ export async function uploadCorrections(
       if (item.waitingSince === null) await countInstallation(ctx, trx, customer);
       if (!(await reopen(trx, item.installationId, attempt))) throw stillRunning();
       const row = await addSpreadsheet(trx, customer, file);
-      return correctionsRepo(trx).add(item, row.id, plan);
+      const { installationId, appId, position, id: continuesId } = item;
+      const added = await newImportsRepo(trx).add({
+        ...{ installationId, appId, position, continuesId },
+        ...{ fileId: row.id, plan },
+      });
+      await decisionsRepo(trx).copy(item.id, added.id);
+      return added.documentId;
     });
     await lineUp(ctx, item.installationId, attempt);
     return { data: { installationId: item.installationDocumentId, importId } };
@@ -62,7 +70,7 @@ async function refuseUnlessOpen(ctx: Needs<'db'>, item: OwnImport): Promise<void
   await refuseWhileUndoing(ctx.db, item.installationId);
   if (item.undoState !== null) throw conflict(texts.corrections.undone);
   if (item.rejected === 0) throw conflict(texts.corrections.nothingRejected);
-  if (await correctionsRepo(ctx.db).isCorrected(item.id)) {
+  if (await importsRepo(ctx.db).isCorrected(item.id)) {
     throw conflict(texts.corrections.correctedBefore);
   }
 }

@@ -33,16 +33,16 @@ export async function withOdooCall<T>(
     throw tooManyCalls(texts.quota.odooCalls(odooCalls), Math.ceil(wait / 1000));
   }
   const name = `${userId}|${new URL(url).host}`;
-  const held = queues.get(name) ?? { queue: fairQueue(each), users: 0 };
-  queues.set(name, held);
-  held.users += 1;
+  const entry = queues.get(name) ?? { queue: fairQueue(each), users: 0 };
+  queues.set(name, entry);
+  entry.users += 1;
   try {
-    return await held.queue.run(name, work);
+    return await entry.queue.run(name, work);
   } catch (error) {
     throw error instanceof QueueFull ? tooManyCalls(texts.quota.odooCallsAtOnce, 10) : error;
   } finally {
-    held.users -= 1;
-    if (held.users === 0) queues.delete(name);
+    entry.users -= 1;
+    if (entry.users === 0) queues.delete(name);
   }
 }
 

@@ -20,7 +20,7 @@ import { newDocumentId, now } from '../../db/values.ts';
 import { accountEvent, securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { openChallenge, takeChallenge } from '../auth/challenges.ts';
-import { endCodes, holdAccount, refuseUnproved } from '../auth/credentials.ts';
+import { endCodes, lockAccount, refuseUnproved } from '../auth/credentials.ts';
 import {
   beginAssertion,
   ceremonyTimeout,
@@ -78,7 +78,7 @@ export async function beginAdding(
   });
   const { challenge } = options;
   const { token } = await ctx.db.transaction(async (trx) => {
-    await holdAccount(trx, user.id, proof);
+    await lockAccount(trx, user.id, proof);
     return openChallenge(trx, { purpose: 'passkey-add', userId: user.id, challenge });
   });
   return { token, options: { ...options } };
@@ -106,7 +106,7 @@ export async function add(
   if (!verified) throw refused();
   const { credential } = registrationInfo;
   const adding = ctx.db.transaction(async (trx) => {
-    const user = await holdAccount(trx, customer.userId, { sessionId: customer.sessionId });
+    const user = await lockAccount(trx, customer.userId, { sessionId: customer.sessionId });
     refuseUnproved(user);
     const row = await passkeysRepo(trx).add({
       userId: customer.userId,
@@ -139,7 +139,7 @@ export async function remove(
 ): Promise<{ ok: true }> {
   const { proof } = await requirePresentFactor(ctx, customer, given);
   await ctx.db.transaction(async (trx) => {
-    const user = await holdAccount(trx, customer.userId, proof);
+    const user = await lockAccount(trx, customer.userId, proof);
     const removed = await passkeysRepo(trx).remove(customer.userId, documentId);
     if (!removed) throw notOwn('passkey', documentId);
     await endCodes(trx, user.id);

@@ -117,10 +117,10 @@ export function createEngine(
   };
 
   // Signing in costs Odoo a quarter of a second, as much as hundreds of rows.
-  let held: { key: string; client: OdooClient } | null = null;
+  let open: { key: string; client: OdooClient } | null = null;
   const close = async () => {
-    const last = held;
-    held = null;
+    const last = open;
+    open = null;
     await last?.client.close();
   };
 
@@ -131,12 +131,12 @@ export function createEngine(
     const now = databaseKey({ baseUrl: target.url, databaseName: target.db });
     if (row.target !== null && row.target !== now) throw otherDatabase(row.target);
     const key = JSON.stringify(target);
-    if (held?.key !== key) {
+    if (open?.key !== key) {
       await close();
-      held = { key, client: ctx.odoo.client(target, { signal: ctx.stopping }) };
+      open = { key, client: ctx.odoo.client(target, { signal: ctx.stopping }) };
     }
     try {
-      return await work(held.client);
+      return await work(open.client);
     } catch (error) {
       // The next attempt signs in again.
       await close();

@@ -4,7 +4,7 @@ import type { Customer } from '../../core/customer.ts';
 import { invalidField } from '../../core/errors.ts';
 import { accountEvent } from '../../security/security-log.ts';
 import { recordFailedSignIn } from '../activity/activity.ts';
-import { holdAccount, type Proof } from '../auth/credentials.ts';
+import { lockAccount, type Proof } from '../auth/credentials.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import type { UserRow } from '../auth/users.ts';
 import { attempt } from '../limits/limits.ts';
@@ -20,7 +20,7 @@ type Checks = Needs<'config' | 'db' | 'log' | 'stopping' | 'vault'>;
  * step also a code of it, a recovery code, or one of the account's passkeys. Whoever has only found an open
  * session, or knows the password too, gets no further. (OWASP ASVS 5.0, 7.5.1)
  *
- * @returns the account, and what `holdAccount` compares in the transaction of the change
+ * @returns the account, and what `lockAccount` compares in the transaction of the change
  * @throws invalid-input for the field `password`, `code` or `passkey`; rate-limited
  */
 export async function requirePresentFactor(
@@ -45,10 +45,10 @@ export async function requirePresentFactor(
   };
   const byCode = () =>
     ctx.db.transaction(async (trx) => {
-      const held = await holdAccount(trx, user.id, { ...proof, secondStep: true });
+      const account = await lockAccount(trx, user.id, { ...proof, secondStep: true });
       if (code === undefined) return false;
       if (await takeCode(ctx, trx, user.id, authenticator.secret, code)) return true;
-      byRecoveryCode = await takeRecoveryCode(trx, held, customer, code, 'change');
+      byRecoveryCode = await takeRecoveryCode(trx, account, customer, code, 'change');
       return byRecoveryCode;
     });
   const tried = { account: user.id, address: customer.origin.address };

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../core/errors.ts';
 import { accountEvent } from '../../security/security-log.ts';
 import { recordFailedSignIn } from '../activity/activity.ts';
 import { findChallenge, takeChallenge } from '../auth/challenges.ts';
-import { holdAccount } from '../auth/credentials.ts';
+import { lockAccount } from '../auth/credentials.ts';
 import { deviceOf } from '../auth/devices.ts';
 import { beginSession, noteSignIn } from '../auth/sessions.ts';
 import { userById } from '../auth/users.ts';
@@ -36,14 +36,14 @@ export async function finishSecondStep(
   let byApp = false;
   const check = async () => {
     answer = await ctx.db.transaction(async (trx) => {
-      const held = await holdAccount(trx, user.id, {});
+      const account = await lockAccount(trx, user.id, {});
       // A change of a credential may have ended the sign-in while this call waited.
       if (!(await findChallenge(trx, 'second-step', input.token))) throw signInIsOver();
       byApp = await takeCode(ctx, trx, user.id, authenticator.secret, input.code);
-      if (!byApp && !(await takeRecoveryCode(trx, held, actor, input.code, 'sign-in'))) return null;
+      if (!byApp && !(await takeRecoveryCode(trx, account, actor, input.code, 'sign-in'))) return null;
       if (!(await takeChallenge(trx, 'second-step', input.token))) throw signInIsOver();
       const how = byApp ? texts.history.code : texts.history.recoveryCode;
-      return beginSession(ctx, trx, held, origin, how);
+      return beginSession(ctx, trx, account, origin, how);
     });
     return answer !== null;
   };

@@ -4,7 +4,7 @@ import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { accountEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
-import { endCodes, holdAccount, refuseUnproved } from '../auth/credentials.ts';
+import { endCodes, lockAccount, refuseUnproved } from '../auth/credentials.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { userById } from '../auth/users.ts';
 import { attempt } from '../limits/limits.ts';
@@ -37,7 +37,7 @@ export async function setUp(
   const user = await requirePassword(ctx, customer, password);
   return ctx.db.transaction(async (trx) => {
     const { passwordHash } = user;
-    await holdAccount(trx, user.id, { sessionId: customer.sessionId, passwordHash });
+    await lockAccount(trx, user.id, { sessionId: customer.sessionId, passwordHash });
     if ((await twoFactorRepo(trx).find(user.id))?.enabledAt) throw alreadyOn();
     return newKey(ctx, trx, user.id, user.email);
   });
@@ -52,7 +52,7 @@ export async function enable(
   let recoveryCodes: string[] | null = null;
   const check = async () => {
     recoveryCodes = await ctx.db.transaction(async (trx) => {
-      const user = await holdAccount(trx, customer.userId, { sessionId: customer.sessionId });
+      const user = await lockAccount(trx, customer.userId, { sessionId: customer.sessionId });
       refuseUnproved(user);
       const repo = twoFactorRepo(trx);
       const authenticator = await repo.find(customer.userId);
@@ -83,7 +83,7 @@ export async function disable(
 ): Promise<TwoFactor> {
   const { user, proof } = await requirePresentFactor(ctx, customer, given);
   await ctx.db.transaction(async (trx) => {
-    await holdAccount(trx, user.id, proof);
+    await lockAccount(trx, user.id, proof);
     const repo = twoFactorRepo(trx);
     if (!(await repo.find(user.id))?.enabledAt) throw notOn();
     await repo.remove(user.id);
@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(
 ) {
   const { user, proof } = await requirePresentFactor(ctx, customer, given);
   const recoveryCodes = await ctx.db.transaction(async (trx) => {
-    await holdAccount(trx, user.id, proof);
+    await lockAccount(trx, user.id, proof);
     if (!(await twoFactorRepo(trx).find(user.id))?.enabledAt) throw notOn();
     await endCodes(trx, user.id);
     await record(trx, customer, 'recovery-codes-made');

@@ -33,6 +33,11 @@ export function useInstallationDraft(preselected: readonly string[], without: re
   const busy = useRef(false);
   // A ref, because reviews own workers that must be closed, and refer to each other between renders.
   const reviews = useRef(new Map<string, FileReview>());
+  // They ask long after the render in which they were made.
+  const chosenNow = useRef(chosen);
+  useEffect(() => {
+    chosenNow.current = chosen;
+  }, [chosen]);
 
   useEffect(() => {
     const { current } = reviews;
@@ -63,9 +68,11 @@ export function useInstallationDraft(preselected: readonly string[], without: re
     setProblem(odooId, reason);
   };
 
-  /** The reviews of the other files; those of apps that are no longer chosen are among them. */
+  /** The reviews of the files of the other chosen apps. */
   const reviewsExcept = (app: string) =>
-    [...reviews.current].filter(([odooId]) => odooId !== app).map(([, review]) => review);
+    [...reviews.current]
+      .filter(([odooId]) => odooId !== app && chosenNow.current.includes(odooId))
+      .map(([, review]) => review);
 
   return {
     chosen,
