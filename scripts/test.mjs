@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { chromium } from './chromium.mjs';
+import { failedTests } from './failed-tests.mjs';
 import { walkFreshClone } from './fresh-clone.mjs';
 import { install, node, root } from './setup.mjs';
 import { compareStatements } from './statements.mjs';
@@ -18,6 +19,7 @@ buildWeb();
 const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+const fileOf = (runner) => join(reports, `${runner}.json`);
 const bin = (name) => join(root, 'node_modules', name);
 const env = { ...process.env, PATH: `${join(root, 'node_modules/node/bin')}:${process.env.PATH}` };
 const total = { passed: 0, failed: 0 };
@@ -29,6 +31,9 @@ add(walked);
 add(compareStatements(reports));
 await playwright();
 
+const names = failedTests(reportOf('vitest'), reportOf('playwright'), root);
+for (const name of names.again) console.log(`passed at the second try: ${name}`);
+for (const name of names.failed) console.log(`FAILED: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -41,25 +46,23 @@ function call(args, extra = {}) {
 }
 
 async function vitest() {
-  const file = join(reports, 'vitest.json');
   const good = await call([
     bin('vitest/vitest.mjs'),
     'run',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${file}`,
+    `--outputFile.json=${fileOf('vitest')}`,
   ]);
-  const report = read(file);
+  const report = reportOf('vitest');
   count(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, good);
 }
 
 async function playwright() {
-  const file = join(reports, 'playwright.json');
   const good = await call([bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts'], {
     CHROMIUM_PATH: chromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: fileOf('playwright'),
   });
-  const stats = read(file)?.stats;
+  const stats = reportOf('playwright')?.stats;
   count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, good);
 }
 
@@ -73,9 +76,9 @@ function count(passed, failed, good) {
   add({ passed, failed: good ? failed : Math.max(1, failed) });
 }
 
-function read(file) {
+function reportOf(runner) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(fileOf(runner), 'utf8'));
   } catch {
     return null;
   }
