@@ -5,6 +5,7 @@ import type { Handle } from '../../db/handle.ts';
 import type { Owner } from '../../lib/fair-queue.ts';
 import { networkOf, networksOf } from '../../lib/network.ts';
 import { securityEvent } from '../../security/security-log.ts';
+import { emptyBuckets } from './empty-buckets.ts';
 import { limitsRepo } from './limits.repo.ts';
 import { texts } from './texts.ts';
 
@@ -23,11 +24,15 @@ export { networkOf };
 
 const minute = 60_000;
 
-interface TokenBucket {
+interface Pace {
   /** Attempts in a row when the bucket is full. */
   burst: number;
   /** ms until one more attempt is allowed. */
   everyMs: number;
+}
+
+interface TokenBucket extends Pace {
+  key: string;
 }
 
 const bucketsPerAccount = {
@@ -46,7 +51,7 @@ const bucketsPerAccount = {
   'own-password': { burst: 10, everyMs: 1.5 * minute },
   /** Six digits: 480 attempts in a day at a million codes, and only for who has the password. */
   'second-step': { burst: 5, everyMs: 3 * minute },
-} satisfies Record<string, TokenBucket | null>;
+} satisfies Record<string, Pace | null>;
 
 /** What can be guessed, or called too often. */
 export type AttemptKind = keyof typeof bucketsPerAccount;
@@ -91,7 +96,9 @@ export async function countAttempt(
     const everyMs = Math.ceil(bucketsPerAccount[kind]?.everyMs ?? 0);
     return {
       giveBack: async () => {
-        if (key !== null) await limitsRepo(ctx.db).giveTokenBack(key, everyMs);
+        if (key === null) return;
+        await limitsRepo(ctx.db).giveTokenBack(key, everyMs);
+        emptyBuckets(ctx.db).delete(key);
       },
       owner: isKnown
         ? { name: `${by.account}|${by.device ?? nearestNetwork(by)}`, preferred: true }
@@ -115,39 +122,64 @@ const tooManySignIns = (seconds: number) =>
   rateLimited('too many tries', `${tooManyTries(seconds).userMessage} ${texts.wayRound}`, seconds);
 
 async function takeTokens(ctx: Needs<'config' | 'db'>, kind: AttemptKind, by: AttemptBy): Promise<Taken> {
-  const { authLimit } = ctx.config;
-  const perAccount: TokenBucket | null = bucketsPerAccount[kind];
   const at = Date.now();
+  const empty = emptyBuckets(ctx.db);
+  const known = ({ key }: TokenBucket) => empty.wait(key, at);
+  const networks = networkBuckets(ctx, kind, by);
+  const refusedNetwork = networks.map(known).find((wait) => wait > 0);
+  const refused = { key: null, byAccount: false, isKnown: Boolean(by.device) };
+  if (refusedNetwork) return { ...refused, wait: refusedNetwork };
+  const account = await accountBucket(ctx, kind, by);
+  const taken = account
+    ? { key: account.key, byAccount: false, isKnown: refused.isKnown || account.isTrusted }
+    : refused;
+  const refusedAccount = account ? known(account) : 0;
+  if (refusedAccount) return { ...taken, byAccount: true, wait: refusedAccount };
   const taking = ctx.db.transaction(async (trx) => {
     const repo = limitsRepo(trx);
-    const take = (key: string, { burst, everyMs }: TokenBucket) =>
-      repo.takeToken(key, at, Math.ceil(everyMs), burst);
-    const taken: Taken = { wait: 0, key: null, byAccount: false, isKnown: Boolean(by.device) };
-    const device = by.device ? `${by.account}|${by.device}` : null;
-    const places = device
-      ? [{ key: `device|${device}`, times: 1 }]
-      : networksOf(by.address).map(({ network: wider, times }) => ({ key: `address|${wider}`, times }));
-    for (const { key, times } of places) {
-      const burst = authLimit * times;
-      const wait = await take(`${kind}|${key}`, { burst, everyMs: minute / burst });
-      if (wait) throw new NoToken({ ...taken, wait });
+    for (const bucket of account ? [...networks, account] : networks) {
+      const wait = await repo.takeToken(bucket.key, at, bucket.everyMs, bucket.burst);
+      if (!wait) continue;
+      empty.add(bucket.key, at, wait);
+      throw new NoToken(bucket === account ? { ...taken, byAccount: true, wait } : { ...refused, wait });
     }
-    if (!perAccount || by.account === undefined || by.account === null) return taken;
-    const id = typeof by.account === 'number' ? by.account : 0;
-    const network = nearestNetwork(by);
-    const isTrusted = !device && (await repo.isTrusted(id, network));
-    const whose = id || createHash('sha256').update(String(by.account).toLowerCase()).digest('hex');
-    const own = device ? `|${by.device}` : isTrusted ? `|${network}` : '';
-    const key = `${kind}|account|${whose}${own}`;
-    const wait = await take(key, perAccount);
-    const all = { wait, key, byAccount: wait > 0, isKnown: taken.isKnown || isTrusted };
-    if (wait) throw new NoToken(all);
-    return all;
+    return { ...taken, wait: 0 };
   });
   return taking.catch((error: unknown) => {
     if (error instanceof NoToken) return error.taken;
     throw error;
   });
+}
+
+function networkBuckets(
+  { config }: Needs<'config'>,
+  kind: AttemptKind,
+  { account, address, device }: AttemptBy,
+): TokenBucket[] {
+  const places = device
+    ? [{ key: `device|${account}|${device}`, times: 1 }]
+    : networksOf(address).map(({ network, times }) => ({ key: `address|${network}`, times }));
+  return places.map(({ key, times }) => {
+    const burst = config.authLimit * times;
+    return { key: `${kind}|${key}`, burst, everyMs: Math.ceil(minute / burst) };
+  });
+}
+
+/** @returns null for a kind that has no such bucket, or where nobody knows whose account it is */
+async function accountBucket(
+  { db }: Needs<'db'>,
+  kind: AttemptKind,
+  by: AttemptBy,
+): Promise<(TokenBucket & { isTrusted: boolean }) | null> {
+  const perAccount: Pace | null = bucketsPerAccount[kind];
+  if (!perAccount || by.account === undefined || by.account === null) return null;
+  const id = typeof by.account === 'number' ? by.account : 0;
+  const network = nearestNetwork(by);
+  const isTrusted = !by.device && (await limitsRepo(db).isTrusted(id, network));
+  const whose = id || createHash('sha256').update(String(by.account).toLowerCase()).digest('hex');
+  const own = by.device ? `|${by.device}` : isTrusted ? `|${network}` : '';
+  const { burst, everyMs } = perAccount;
+  return { key: `${kind}|account|${whose}${own}`, burst, everyMs: Math.ceil(everyMs), isTrusted };
 }
 
 /** Rolls back what was taken: a refused attempt writes nothing, so that a flood of them costs no disk. */
@@ -200,7 +232,7 @@ export async function attempt(
 }
 
 /** Mails about sign-ins from new devices: some tell the owner, more would be somebody's way to annoy. */
-const newDeviceMails: TokenBucket = { burst: 5, everyMs: 12 * minute };
+const newDeviceMails: Pace = { burst: 5, everyMs: 12 * minute };
 
 /** Whether the account may get another mail about a new device; call it in the transaction of the sign-in. */
 export async function mayTellNewDevice(trx: Handle, userId: number): Promise<boolean> {
