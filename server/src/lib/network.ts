@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 export interface Address {
@@ -12,11 +13,13 @@ const longest = 64;
 /** Reads an address in its usual notation; others (`127.1`, `0x7f.1`) are not accepted. */
 export function addressIn(text: string): Address | null {
   if (text.length > longest) return null;
-  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return { parsed: ipaddr.IPv4.parse(text), isMapped: false };
+  // The patterns of ipaddr.js take longer than all else that a refused sign-in costs.
+  if (isIPv4(text)) return { parsed: new ipaddr.IPv4(text.split('.').map(Number)), isMapped: false };
   const [bare = ''] = text.split('%');
-  if (!ipaddr.IPv6.isValid(bare)) return null;
-  const parsed = ipaddr.process(bare);
-  return { parsed, isMapped: parsed.kind() === 'ipv4' };
+  if (!isIPv6(bare)) return null;
+  const own = ipaddr.IPv6.parse(bare);
+  const isMapped = own.isIPv4MappedAddress();
+  return { parsed: isMapped ? own.toIPv4Address() : own, isMapped };
 }
 
 const nowhere = 'nowhere';
