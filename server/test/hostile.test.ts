@@ -113,6 +113,15 @@ describe('passwords that are hard to judge', () => {
     expect(answered).toBeGreaterThan(2);
   });
 
+  test('leave a part of the thread to others', async () => {
+    // The first one loads the word lists.
+    await isSoonGuessed('cometa', []);
+    const before = performance.eventLoopUtilization();
+    for (const part of hard) await isSoonGuessed(part.repeat(8), ['atrio', 'odoo']);
+    // Without pauses it is 1.
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.9);
+  });
+
   test.each([32, 64, 100, 128])('of %i characters cost no more than some honest ones', async (length) => {
     const cost = async (password: string) => {
       const before = process.cpuUsage();
