@@ -25,11 +25,10 @@ const env = { ...process.env, PATH: `${join(root, 'node_modules/node/bin')}:${pr
 const total = { passed: 0, failed: 0 };
 
 add(await runChecks());
-// The walk mostly waits for npm and for what it started; the suites meanwhile use the processors.
-const [walked] = await Promise.all([walkFreshClone(), vitest()]);
+// Each of them waits half of its time: for npm, for a stand-in, for a screen.
+const [walked] = await Promise.all([walkFreshClone(), vitest(), playwright()]);
 add(walked);
 add(compareStatements(reports));
-await playwright();
 
 const names = failedTests(reportOf('vitest'), reportOf('playwright'), root);
 for (const name of names.again) console.log(`passed at the second try: ${name}`);
