@@ -16,6 +16,7 @@ import { ConfigError } from './config/config-error.ts';
 import { type FailPoint, failPoint } from './core/fail-points.ts';
 import type { Jobs } from './core/jobs.ts';
 import type { Db } from './db/handle.ts';
+import { type QuotasOf, quotasOf } from './db/quotas-of.ts';
 import { watchSealKeys } from './db/seal-keys.ts';
 import { openStore } from './open-store.ts';
 import { sendSecurityEvents } from './security/security-log.ts';
@@ -37,6 +38,8 @@ export interface Context {
   checkout: CheckoutProvider | null;
   /** What is on sale. */
   catalog: Catalog;
+  /** What each customer may have. */
+  quotas: QuotasOf;
   /** The current time in ms, as payments see it. */
   clock: () => number;
   /** Marks a place where a crash would do most harm; tests end the process there. */
@@ -83,6 +86,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     site: { url: config.publicUrl ?? `http://${config.host}:${config.port}` },
     checkout: provider,
     catalog,
+    quotas: quotasOf(config.quotas, catalog.plans, replaced.clock ?? Date.now),
     clock: Date.now,
     failPoint: (point) => failPoint(config, point),
     jobs,

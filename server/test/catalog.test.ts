@@ -56,6 +56,14 @@ describe('the catalogue', () => {
     ]);
   });
 
+  test('may say what the customers of a plan may have', () => {
+    const quotas = '    quotas: { instances: 3, filesMb: 20 }\n';
+    expect(readCatalog(file(good + quotas)).plans.map((plan) => plan.quotas)).toEqual([
+      undefined,
+      { instances: 3, fileBytes: 20_000_000 },
+    ]);
+  });
+
   test('may name headers of sheets, for everybody', () => {
     const headers = `headers:
   - model: res.partner
@@ -94,6 +102,16 @@ describe('the catalogue', () => {
       'a header of two fields',
       withHeader('res.partner', 'street', '[ficha]'),
       /^catalog\.yaml:29: «ficha» ya es un encabezado de `ref`/,
+    ],
+    [
+      'a limit that does not exist',
+      (text) => `${text}    quotas: { instancias: 3 }\n`,
+      /^catalog\.yaml:23: `instancias` no existe aquí/,
+    ],
+    [
+      'a limit of nothing',
+      (text) => `${text}    quotas: { instances: 0 }\n`,
+      /^catalog\.yaml:23: un límite de `quotas` es 1 o más/,
     ],
     ['nothing', () => '', /^catalog\.yaml:1: faltan/],
     ['no YAML', (text) => text.replace('price: 300', 'price: [3'), /^catalog\.yaml:2\d: no es YAML válido/],

@@ -4,13 +4,22 @@ import { findModel } from '@atrio/spreadsheets';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
+import { megabytes, type Quotas } from './config-quotas.ts';
 
 /** The plans and periods on sale, as the operator wrote them. */
 export interface Catalog {
   /** Conditions that the buyer agrees to; the card provider shows them. */
   terms: string;
   periods: { key: string; displayName: string; months: number }[];
-  plans: { key: string; name: string; displayName: string; priceCents: number; features: string[] }[];
+  plans: {
+    key: string;
+    name: string;
+    displayName: string;
+    priceCents: number;
+    features: string[];
+    /** What a customer with this plan may have, where it is not what the settings say. */
+    quotas?: Partial<Quotas>;
+  }[];
   /** Headers of sheets that the operator knows besides ours: field by header, by model. */
   headers: Record<string, Record<string, string>>;
 }
@@ -31,6 +40,11 @@ const key = z
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, '`id` lleva solo letras minúsculas, cifras y guiones');
 const listOf = <T extends z.ZodType>(item: T, what: string) =>
   z.array(item, { error: () => `falta la lista ${what}` }).min(1, `la lista ${what} está vacía`);
+
+const amount = z
+  .int({ error: () => 'un límite de `quotas` es un número entero' })
+  .min(1, 'un límite de `quotas` es 1 o más')
+  .max(1_000_000, 'un límite de `quotas` es 1,000,000 o menos');
 
 const schema = z.strictObject({
   terms: word('`terms`, las condiciones', 2000),
@@ -55,6 +69,13 @@ const schema = z.strictObject({
         .refine((price) => Number.isInteger(cents(price)), '`price` admite hasta dos decimales')
         .transform(cents),
       features: listOf(word('el texto de la característica', 120), '`features`'),
+      quotas: z
+        .strictObject(
+          { instances: amount, installations: amount, filesMb: amount, odooCalls: amount, streams: amount },
+          { error: () => '`quotas` lleva un número por límite, como `instances: 3`' },
+        )
+        .partial()
+        .optional(),
     }),
     '`plans`',
   ),
@@ -116,14 +137,20 @@ export function readCatalog(path: string): Catalog {
     terms: written.terms,
     headers: headersByModel(written),
     periods: written.periods.map(({ id, name, months }) => ({ key: id, displayName: name, months })),
-    plans: written.plans.map(({ id, name, description, price, features }) => ({
+    plans: written.plans.map(({ id, name, description, price, features, quotas }) => ({
       key: id,
       name,
       displayName: description,
       priceCents: price,
       features,
+      ...(quotas && { quotas: quotasIn(quotas) }),
     })),
   };
+}
+
+/** Only those that are written, so that the settings say the others. */
+function quotasIn({ filesMb, ...others }: NonNullable<Written['plans'][number]['quotas']>): Partial<Quotas> {
+  return { ...others, ...(filesMb !== undefined && { fileBytes: megabytes(filesMb) }) };
 }
 
 function contentOf(path: string): string {

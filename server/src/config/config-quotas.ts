@@ -24,11 +24,14 @@ export interface Quotas {
   streams: number;
 }
 
+/** As disks count them. @returns bytes */
+export const megabytes = (count: number): number => count * 1_000_000;
+
 /** @param e values of `quotaVariables` */
 export const readQuotas = (e: Record<keyof typeof quotaVariables, number>): Quotas => ({
   instances: e.QUOTA_INSTANCES,
   installations: e.QUOTA_INSTALLATIONS,
-  fileBytes: e.QUOTA_FILES_MB * 1_000_000,
+  fileBytes: megabytes(e.QUOTA_FILES_MB),
   odooCalls: e.QUOTA_ODOO_CALLS,
   streams: e.QUOTA_STREAMS,
 });

@@ -52,7 +52,7 @@ async function seedPlans(db: QueryBuilder, plans: Catalog['plans']): Promise<voi
       .execute();
   }
   for (const plan of plans) {
-    const { features, ...columns } = plan;
+    const { features, quotas: _, ...columns } = plan;
     const row = rowOf(plan);
     const changed = { ...columns, retiredAt: null };
     const entry = { documentId: newDocumentId(), createdAt: at, updatedAt: at };

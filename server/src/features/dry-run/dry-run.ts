@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
  * @throws not-found
  */
 export async function dryRun(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
   body: BodyOf<typeof dryRunCall>,

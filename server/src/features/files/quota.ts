@@ -15,8 +15,7 @@ export interface ArrivingBytes {
 }
 
 /** Counts the bytes of a form against the customer's quota. */
-export function countBytes(ctx: Needs<'config' | 'db'>, userId: number): ArrivingBytes {
-  const { fileBytes } = ctx.config.quotas;
+export function countBytes(ctx: Needs<'db' | 'quotas'>, userId: number): ArrivingBytes {
   let own = 0;
   const change = (bytes: number) => {
     own += bytes;
@@ -26,6 +25,7 @@ export function countBytes(ctx: Needs<'config' | 'db'>, userId: number): Arrivin
   };
   return {
     async refuseWhenFull() {
+      const { fileBytes } = await ctx.quotas(ctx.db, userId);
       const kept = (await filesRepo(ctx.db).bytesOf(userId)) + (arriving.get(userId) ?? 0);
       if (kept >= fileBytes) throw new AppError('too-large', 'quota of files', texts.quota(fileBytes));
     },

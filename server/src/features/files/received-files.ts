@@ -28,7 +28,7 @@ export interface ReceivedForm {
  * @throws too-large, for a file and for all that the customer keeps; what `judge` throws
  */
 export async function withReceivedForm<T>(
-  ctx: Needs<'config' | 'db' | 'storage'>,
+  ctx: Needs<'db' | 'quotas' | 'storage'>,
   { userId }: Customer,
   parts: AsyncIterable<FormPart>,
   work: (form: ReceivedForm) => Promise<T>,

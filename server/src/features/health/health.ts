@@ -39,7 +39,7 @@ export async function listOwn(ctx: Needs<'db'>, customer: Customer): Promise<Res
 
 /** Checks one's own instance now. @throws not-found, rate-limited */
 export async function checkOwn(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
 ): Promise<ResponseOf<typeof checkInstance>> {

@@ -18,7 +18,7 @@ const askFor = 45_000;
  * @throws not-found; unavailable, with the reason and the remedy, when Odoo does not answer; rate-limited
  */
 export async function modulesOf(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
 ): Promise<ResponseOf<typeof listInstanceModules>> {

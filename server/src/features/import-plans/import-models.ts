@@ -22,7 +22,7 @@ export function appHint(app: string, path: string[] = ['app']): AppHint {
  * @throws not-found
  */
 export async function importModels(
-  ctx: Needs<'catalog' | 'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'catalog' | 'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
   app: string,

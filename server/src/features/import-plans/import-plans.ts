@@ -28,7 +28,7 @@ import { texts } from './texts.ts';
  * @throws not-found; conflict once it started; invalid-input that names the sheet and the remedy
  */
 export async function setImportPlan(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'storage' | 'vault' | 'workbooks'>,
+  ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'storage' | 'vault' | 'workbooks'>,
   customer: Customer,
   { documentId, app }: { documentId: string; app: string },
   { sheets }: BodyOf<typeof setCall>,

@@ -17,7 +17,7 @@ const cachedFields = ttlCache<InstanceAnswer<InstanceFields>>(
  * installation, which may bring fields.
  */
 export async function instanceFields(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   instance: { id: number; documentId: string; updatedAt: string },
   app: AppHint,
 ): Promise<InstanceAnswer<InstanceFields>> {

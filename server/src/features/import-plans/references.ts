@@ -18,7 +18,7 @@ const patience = { callMs: 20_000, allMs: 45_000 };
 
 /** Which records of an Odoo the names in cells mean. @throws not-found */
 export async function findReferences(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
   { model, names, of }: BodyOf<typeof findCall>,
@@ -52,7 +52,7 @@ export async function findReferences(
 
 /** Records whose name contains a text, to choose one. @throws not-found */
 export async function searchReferences(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
   { model, search, of_model = '', of_field = '' }: QueryOf<typeof searchCall>,

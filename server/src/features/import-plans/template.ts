@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
  * @throws not-found
  */
 export async function template(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
   app: string,
@@ -44,7 +44,7 @@ export async function template(
 
 /** null: the instance could not be asked for the values of its lists. */
 async function listsOf(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   instanceId: number,
   known: InstanceFields | null,
   models: { model: string; isLive: boolean; fields: Parameters<typeof valueLists>[1][number]['fields'] }[],

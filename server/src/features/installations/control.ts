@@ -97,7 +97,7 @@ export async function cancel(
 
 /** Continues where the installation failed or was stopped. */
 export async function retry(
-  ctx: Needs<'config' | 'db' | 'jobs'>,
+  ctx: Needs<'config' | 'db' | 'jobs' | 'quotas'>,
   customer: Customer,
   documentId: string,
 ): Promise<void> {

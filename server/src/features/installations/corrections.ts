@@ -32,7 +32,7 @@ import { texts } from './texts.ts';
  * the rejected rows
  */
 export async function uploadCorrections(
-  ctx: Needs<'config' | 'db' | 'jobs' | 'log' | 'storage' | 'workbooks'>,
+  ctx: Needs<'config' | 'db' | 'jobs' | 'log' | 'quotas' | 'storage' | 'workbooks'>,
   customer: Customer,
   documentId: string,
   parts: AsyncIterable<FormPart>,

@@ -95,7 +95,7 @@ export async function getOwn(ctx: { db: Handle }, customer: Customer, documentId
 
 /** Creates an installation: in progress (status 2) and not started. */
 export async function create(
-  ctx: Needs<'config' | 'db'>,
+  ctx: Needs<'db' | 'quotas'>,
   customer: Customer,
   { data }: BodyOf<typeof createCall>,
 ) {

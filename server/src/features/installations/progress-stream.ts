@@ -21,13 +21,13 @@ const idleMs = 10 * 60_000;
  * @throws not-found; rate-limited when the customer has too many open
  */
 export async function streamProgress(
-  ctx: Needs<'config' | 'db' | 'log' | 'stopping'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'quotas' | 'stopping'>,
   customer: Customer,
   documentId: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const end = countStream(ctx, customer);
+  const end = await countStream(ctx, customer);
   try {
     await stream(ctx, customer, documentId, request, reply);
   } finally {

@@ -19,7 +19,7 @@ const allMs = 25_000;
  * @throws rate-limited when the customer asks too much
  */
 export async function askInstance<T>(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   instanceId: number,
   work: (client: OdooClient) => Promise<T>,
   limits: { callMs: number; allMs: number } = { callMs, allMs },

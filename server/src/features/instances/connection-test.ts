@@ -18,7 +18,7 @@ type TestResult = ResponseOf<typeof validateConfig>;
 
 /** Tests an access that is not stored. A failure is an answer, not an error. @throws rate-limited */
 export async function testConfig(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'quotas'>,
   customer: Customer,
   body: BodyOf<typeof validateConfig>,
 ): Promise<TestResult> {
@@ -33,7 +33,7 @@ export async function testConfig(
  * their own.
  */
 export async function testInstance(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'quotas'>,
   customer: Customer,
   stored: OdooTarget | null,
   change: BodyOf<typeof testCall>,
@@ -76,7 +76,7 @@ export function requireSecretsForNewHost(
 }
 
 async function run(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo'>,
+  ctx: Needs<'db' | 'log' | 'odoo' | 'quotas'>,
   { userId }: Customer,
   target: OdooTarget,
 ): Promise<TestResult> {

@@ -93,7 +93,7 @@ export async function getOwn(ctx: Needs<'db'>, customer: Customer, documentId: s
 }
 
 export async function create(
-  ctx: Needs<'config' | 'db' | 'vault'>,
+  ctx: Needs<'db' | 'quotas' | 'vault'>,
   customer: Customer,
   { data }: BodyOf<typeof createCall>,
 ) {

@@ -19,12 +19,12 @@ const queues = new Map<string, { queue: FairQueue; users: number }>();
  * @throws rate-limited with the limit and the time to wait
  */
 export async function withOdooCall<T>(
-  ctx: Needs<'config' | 'db' | 'log'>,
+  ctx: Needs<'db' | 'log' | 'quotas'>,
   userId: number,
   url: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { odooCalls } = ctx.config.quotas;
+  const { odooCalls } = await ctx.quotas(ctx.db, userId);
   const everyMs = Math.ceil(minute / odooCalls);
   const key = `odoo-call|account|${userId}`;
   const wait = await limitsRepo(ctx.db).takeToken(key, Date.now(), everyMs, odooCalls);

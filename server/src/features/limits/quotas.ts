@@ -5,16 +5,16 @@ import type { Handle } from '../../db/handle.ts';
 import { quotasRepo } from './quotas.repo.ts';
 import { texts } from './texts.ts';
 
-/** What one customer may have, by the settings. (OWASP ASVS 5.0, 2.4.1) */
+/** What one customer may have, by the settings and by plan. (OWASP ASVS 5.0, 2.4.1) */
 
 /**
  * Call it in the transaction that adds one.
  *
  * @throws conflict with the limit and the remedy
  */
-export async function countInstance(ctx: Needs<'config'>, trx: Handle, { userId }: Customer): Promise<void> {
-  const { instances } = ctx.config.quotas;
+export async function countInstance(ctx: Needs<'quotas'>, trx: Handle, { userId }: Customer): Promise<void> {
   await quotasRepo(trx).lock(userId);
+  const { instances } = await ctx.quotas(trx, userId);
   if ((await quotasRepo(trx).instances(userId)) >= instances) {
     throw new AppError('conflict', 'too many instances', texts.quota.instances(instances));
   }
@@ -26,12 +26,12 @@ export async function countInstance(ctx: Needs<'config'>, trx: Handle, { userId 
  * @throws conflict with the limit and the remedy
  */
 export async function countInstallation(
-  ctx: Needs<'config'>,
+  ctx: Needs<'quotas'>,
   trx: Handle,
   { userId }: Customer,
 ): Promise<void> {
-  const { installations } = ctx.config.quotas;
   await quotasRepo(trx).lock(userId);
+  const { installations } = await ctx.quotas(trx, userId);
   if ((await quotasRepo(trx).installations(userId)) >= installations) {
     throw new AppError('conflict', 'too many installations', texts.quota.installations(installations));
   }
@@ -45,9 +45,10 @@ const streams = new Map<number, number>();
  * @returns ends it
  * @throws rate-limited
  */
-export function countStream(ctx: Needs<'config'>, { userId }: Customer): () => void {
+export async function countStream(ctx: Needs<'db' | 'quotas'>, { userId }: Customer): Promise<() => void> {
+  const quotas = await ctx.quotas(ctx.db, userId);
   const open = streams.get(userId) ?? 0;
-  if (open >= ctx.config.quotas.streams) {
+  if (open >= quotas.streams) {
     throw rateLimited('too many streams', texts.quota.streams(open), 30);
   }
   streams.set(userId, open + 1);

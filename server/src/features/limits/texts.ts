@@ -3,9 +3,9 @@ import { counted } from '@atrio/spreadsheets';
 export const texts = {
   quota: {
     instances: (most: number) =>
-      `Tu cuenta admite ${counted(most, 'instancia', 'instancias')} y ya las tienes. Elimina una que no uses, o pide a soporte que amplíe el límite.`,
+      `Tu cuenta admite ${counted(most, 'instancia', 'instancias')} y ya ${most === 1 ? 'la' : 'las'} tienes. Elimina una que no uses, o pide a soporte que amplíe el límite.`,
     installations: (most: number) =>
-      `Tu cuenta admite ${counted(most, 'instalación', 'instalaciones')} sin terminar a la vez y ya las tienes. Espera a que termine una, o cancela una que no necesites.`,
+      `Tu cuenta admite ${counted(most, 'instalación', 'instalaciones')} sin terminar a la vez y ya ${most === 1 ? 'la' : 'las'} tienes. Espera a que termine una, o cancela una que no necesites.`,
     odooCalls: (most: number) =>
       `Tu cuenta admite ${counted(most, 'consulta', 'consultas')} a Odoo por minuto. Espera un momento y vuelve a intentarlo.`,
     odooCallsAtOnce:

@@ -14,7 +14,7 @@ import { undoRepo } from './undo.repo.ts';
  * @throws not-found
  */
 export async function importChanges(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   customer: Customer,
   documentId: string,
   { page, pageSize }: QueryOf<typeof listImportChanges>,
@@ -58,7 +58,7 @@ function shown(value: unknown): string {
 }
 
 async function namesOf(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
   instanceId: number,
   model: string,
   ids: number[],

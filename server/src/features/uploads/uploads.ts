@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
  * @throws invalid-input that names the file and the remedy; too-large; rate-limited
  */
 export async function takeUpload(
-  ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'storage' | 'workbooks'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'quotas' | 'stopping' | 'storage' | 'workbooks'>,
   customer: Customer,
   parts: AsyncIterable<FormPart>,
 ): Promise<UploadedFile[]> {

@@ -1,0 +1,35 @@
+import type { Catalog } from '../config/catalog.ts';
+import type { Quotas } from '../config/config-quotas.ts';
+import { iso } from '../lib/calendar.ts';
+import { type Handle, tablesOf } from './repo.ts';
+
+/** What a customer may have. */
+export type QuotasOf = (db: Handle, userId: number) => Promise<Quotas>;
+
+/**
+ * What the settings say, and over it what the plan in force says.
+ *
+ * @param clock the time in ms by which a plan is in force
+ */
+export function quotasOf(settings: Quotas, plans: Catalog['plans'], clock: () => number): QuotasOf {
+  const byPlan = new Map(plans.flatMap(({ key, quotas }) => (quotas ? [[key, quotas] as const] : [])));
+  return async (db, userId) => {
+    if (byPlan.size === 0) return settings;
+    const plan = await planInForce(db, userId, iso(clock()));
+    return { ...settings, ...byPlan.get(plan ?? '') };
+  };
+}
+
+/** @returns the `id` that the operator gave it in the catalogue */
+async function planInForce(db: Handle, userId: number, at: string): Promise<string | null> {
+  const row = await tablesOf(db)
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.planId')
+    .select('plans.key')
+    .where('subscriptions.userId', '=', userId)
+    .where('subscriptions.endedAt', 'is', null)
+    .where((eb) => eb.or([eb('subscriptions.endsAt', 'is', null), eb('subscriptions.endsAt', '>', at)]))
+    .orderBy('subscriptions.id', 'desc')
+    .executeTakeFirst();
+  return row?.key ?? null;
+}
