@@ -13,7 +13,7 @@ import { sweepUndos } from './features/undo/undo-runs.ts';
 import { fairQueue } from './lib/fair-queue.ts';
 
 /** Runs that may be open for each that uses a processor: most of them wait for their Odoo. */
-const runsPerSlot = 4;
+const runsPerSlot = 16;
 const turnsEveryMs = 1000;
 const sweepEveryMs = 15_000;
 const strayFilesEveryMs = 60 * 60_000;
