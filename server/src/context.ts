@@ -45,7 +45,10 @@ export interface Context {
   /** Marks a place where a crash would do most harm; tests end the process there. */
   failPoint(point: FailPoint): void;
   jobs: Jobs;
-  /** Aborted when the process is asked to stop: long work ends at its next safe point. */
+  /** Aborted when the process is asked to stop: it still answers, but nobody should be sent to it any more. */
+  draining: AbortSignal;
+  drain(): void;
+  /** Aborted when the process stops: long work ends at its next safe point. */
   stopping: AbortSignal;
   /** Asks all long work to end. */
   leave(): void;
@@ -73,6 +76,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
   const store = await openStore(config, catalog);
   const { db, jobs, vault } = store;
   const stopWatchingSealKeys = await watchSealKeys(db, vault, log);
+  const drain = new AbortController();
   const stop = new AbortController();
   return {
     config,
@@ -90,6 +94,8 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     clock: Date.now,
     failPoint: (point) => failPoint(config, point),
     jobs,
+    draining: drain.signal,
+    drain: () => drain.abort(),
     stopping: stop.signal,
     leave: () => stop.abort(),
     async close() {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { apiOf } from './api.ts';
 import type { Config } from './config/config.ts';
@@ -10,12 +11,14 @@ export interface Server {
   url: string | null;
   /** One line for the terminal. */
   greeting: string;
-  /** Stops listening, lets running work end at its next safe point, closes everything. */
+  /** Answers until nobody is sent here any more, then stops listening, lets running work end at its next safe point, closes everything. */
   stop(): Promise<void>;
 }
 
 /** After a failed start there is little to close: what has not closed by then ends with the process. */
 const givingUpMs = 3000;
+/** A request that was not sent or not answered by then, after the server stopped listening, is cut off. */
+const cutOffMs = 8000;
 
 /**
  * Starts the parts that the role asks for. A process that cannot listen works on no jobs either.
@@ -29,9 +32,14 @@ export async function serve(config: Config): Promise<Server> {
   const stop = async () => {
     // First of all: whoever listens to a progress stream must go, or closing would wait for them.
     ctx.leave();
-    await app?.close();
+    if (app) await closeSoon(app);
     worker?.stop();
     await ctx.close();
+  };
+  const drainAndStop = async () => {
+    ctx.drain();
+    if (app) await sleep(config.drainSeconds * 1000);
+    await stop();
   };
   let url: string | null = null;
   try {
@@ -59,10 +67,17 @@ export async function serve(config: Config): Promise<Server> {
       .filter(Boolean)
       .join(' · '),
     stop() {
-      stopped ??= stop();
+      stopped ??= drainAndStop();
       return stopped;
     },
   };
+}
+
+/** Closes the server when its requests have ended, and cuts those off that do not end. */
+async function closeSoon(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), cutOffMs);
+  await app.close();
+  clearTimeout(cut);
 }
 
 /**

@@ -50,6 +50,7 @@ const environment = z.object({
   BRAND_FILE: z.string().optional(),
   WEB_ROOT: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   HEALTH_EVERY: z.coerce.number().int().min(0).max(10_080).default(60),
   ATRIO_FAIL_POINT: z.string().optional(),
   ATRIO_WAIT_SCALE: z.coerce.number().min(0.001).max(1).default(1),
@@ -116,6 +117,8 @@ export interface Config {
   logLevel: string;
   /** Minutes between two checks of a healthy instance; 0: checks only on request. */
   healthEvery: number;
+  /** Seconds in which a server that was asked to stop still answers, so that nobody is sent to it any more. */
+  drainSeconds: number;
   /** For tests only: the process kills itself when it reaches this point. */
   failPoint: string | null;
   /** Factor on the waiting times of durable runs; below 1 in tests only. */
@@ -191,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: e.LOG_LEVEL,
     brand: brandOf(e.BRAND_FILE),
     healthEvery: e.HEALTH_EVERY,
+    drainSeconds: e.DRAIN_SECONDS ?? (production ? 5 : 0),
     failPoint: e.ATRIO_FAIL_POINT ?? null,
     waitScale: production ? 1 : e.ATRIO_WAIT_SCALE,
   };

@@ -68,7 +68,12 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
     return reply.type('application/json; charset=utf-8').send(description);
   });
   app.get('/livez', async (_request, reply) => reply.status(204).send());
+  // Whoever keeps a connection for later opens the next one to another process.
+  app.addHook('onSend', async (_request, reply) => {
+    if (ctx.draining.aborted) reply.header('connection', 'close');
+  });
   app.get('/readyz', async (_request, reply) => {
+    if (ctx.draining.aborted) return reply.status(503).send();
     await ping(ctx.db);
     return reply.status(204).send();
   });

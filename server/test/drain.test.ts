@@ -1,0 +1,54 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { type Home, makeHome, until } from './harness.ts';
+import { type AtrioProcess, launchAtrio } from './process.ts';
+import { newInstallation, newInstance } from './work.ts';
+
+/** A server that is asked to stop says so first, then answers what was begun, and ends whatever hangs. */
+
+let odoo: Sandbox;
+let home: Home;
+beforeAll(async () => {
+  odoo = await startOdoo();
+  home = await makeHome();
+});
+afterAll(async () => {
+  await odoo.stop();
+  await home.remove();
+});
+
+/** A request of which only a part is sent. @returns when its connection ended */
+async function sendHalf({ url }: AtrioProcess): Promise<{ ended: Promise<unknown> }> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const ended = new Promise((done) => socket.once('close', done));
+  // It may be cut off; that is the same end.
+  socket.on('error', () => socket.destroy());
+  await new Promise((done) => socket.once('connect', done));
+  socket.write(
+    'POST /api/auth/local HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"id',
+  );
+  return { ended };
+}
+
+test('while it drains it answers, sends nobody more, and then ends with a live view and half a request open', async () => {
+  const server = await launchAtrio(home, { DRAIN_SECONDS: '2' });
+  const customer = await server.client.register();
+  const instance = await newInstance(customer, odoo.url, 'demo');
+  const { documentId } = await newInstallation(customer, instance.id, ['crm']);
+  const view = await customer.fetch(`/api/installations/${documentId}/events`);
+  expect(view.status).toBe(200);
+  const half = await sendHalf(server);
+  const ready = () => fetch(`${server.url}/readyz`);
+  expect((await ready()).status).toBe(204);
+
+  const exited = server.kill('SIGTERM');
+  await until('the word that nobody should be sent here', async () => (await ready()).status === 503);
+  const answer = await customer.fetch('/api/plans');
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  // A view that ends is opened again by the portal, at another process.
+  await view.text();
+  await half.ended;
+  expect(await exited).toBe(0);
+});
