@@ -44,7 +44,10 @@ async function settleInGuatemala(target: OdooTarget): Promise<void> {
     const [country] = await client.searchRead('res.country', [['code', '=', 'GT']], ['currency_id']);
     const [currency] = (country?.currency_id ?? []) as number[];
     await client.write('res.currency', [Number(currency)], { active: true });
-    await client.write('res.company', [company.id], { country_id: country?.id, currency_id: currency });
+    await client.write('res.company', [Number(company.id)], {
+      country_id: country?.id,
+      currency_id: currency,
+    });
   }
   await client.close();
 }
