@@ -5,6 +5,7 @@ import { rootOf } from './fields.ts';
 import type { LoadJob } from './load-job.ts';
 import { comparedColumns } from './match.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
+import { timeZoneOf } from './time-zone.ts';
 
 /** A record of the sheet and its database id in Odoo. */
 export interface RecordInOdoo {
@@ -162,11 +163,10 @@ async function sameExternalId(client: OdooClient, cells: string[]): Promise<IsSa
   };
 }
 
-/** Cells are in the user's time zone, as `load()` expects; Odoo stores UTC. */
+/** Cells are in the time zone of the load; Odoo stores UTC. */
 async function sameMoment(client: OdooClient): Promise<IsSame> {
-  const { tz } = await client.call<{ tz?: string | false }>('res.users', 'context_get');
   const local = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: tz || 'UTC',
+    timeZone: await timeZoneOf(client),
     dateStyle: 'short',
     timeStyle: 'medium',
   });

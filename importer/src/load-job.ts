@@ -2,6 +2,7 @@ import type { OdooClient } from '@atrio/odoo';
 import type { Fields } from './fields.ts';
 import { fieldsWithLines, type ReferenceColumn, referenceColumns } from './names/reference-columns.ts';
 import { fieldNamesForIds } from './names/resolved-records.ts';
+import { timeZoneOf } from './time-zone.ts';
 
 /** What is the same for all records of a sheet that is loaded. */
 export interface LoadJob {
@@ -15,11 +16,11 @@ export interface LoadJob {
   key: string | null;
   /** The sheet has a column with external ids. */
   ownIds: boolean;
-  context: { lang: string };
+  context: { lang: string; tz: string };
 }
 
 /**
- * Asks Odoo for what a load needs to know once: the fields of the model and the language.
+ * Asks Odoo for what a load needs to know once: the fields of the model, the language and the time zone.
  *
  * @param paths fields of the cells, in the order in which the sheet was read
  * @returns the job, and those of its columns whose cells name records
@@ -38,7 +39,7 @@ export async function loadJobOf(
     fields,
     key,
     ownIds: paths.includes('id'),
-    context: { lang: await client.preferredLang() },
+    context: { lang: await client.preferredLang(), tz: await timeZoneOf(client) },
   };
   return { job, columns };
 }

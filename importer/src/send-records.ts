@@ -1,4 +1,4 @@
-import { type LoadMessage, type OdooClient, OdooError } from '@atrio/odoo';
+import { type LoadMessage, type LoadResult, type OdooClient, OdooError } from '@atrio/odoo';
 
 /** A record for `load()`: its own cells, then those of its lines. */
 export interface OutgoingRecord {
@@ -118,17 +118,23 @@ const merge = (a: SendResult, b: SendResult): SendResult => ({
 const tooLarge =
   'el servidor de tu Odoo no recibe tantos datos de una vez. Acorta los textos de la fila, o pide a tu proveedor que suba ese límite.';
 
+/** Attempts at a call that Odoo cancelled because others changed the same records; it has stored nothing. */
+const maxAttempts = 3;
+
 /** A rejection of the whole call becomes a message without a row. */
-async function loadOrReason({ client, model, fields, context }: Destination, records: OutgoingRecord[]) {
+async function loadOrReason(to: Destination, records: OutgoingRecord[], attempt = 1): Promise<LoadResult> {
+  const { client, model, fields, context } = to;
   try {
     const rows = records.flatMap((record) => record.rows);
     return await client.load(model, fields, rows, { context, timeoutMs: loadTimeoutMs });
   } catch (error) {
+    const isBusy = error instanceof OdooError && error.code === 'busy';
+    if (isBusy && attempt < maxAttempts) return loadOrReason(to, records, attempt + 1);
     const isAboutRows =
       error instanceof OdooError && (error.code === 'rejected' || error.code === 'request-too-large');
     if (!isAboutRows) throw error;
     const reason = error.code === 'rejected' ? (error.detail ?? error.message) : tooLarge;
     const message: LoadMessage = { type: 'error', row: null, field: null, message: reason };
-    return { ids: null, messages: [message] };
+    return { ids: null, messages: [message], interrupted: false };
   }
 }

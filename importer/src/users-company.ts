@@ -1,6 +1,17 @@
 import type { OdooClient } from '@atrio/odoo';
 
+interface UsersContext {
+  uid?: number;
+  /** IANA name. */
+  tz?: string | false;
+}
+
+const contexts = new WeakMap<OdooClient, Promise<UsersContext>>();
 const known = new WeakMap<OdooClient, Promise<number | null>>();
+
+/** What Odoo works with where a call says nothing else. @throws OdooError */
+export const usersContext = (client: OdooClient): Promise<UsersContext> =>
+  oncePerClient(contexts, client, () => client.call<UsersContext>('res.users', 'context_get'));
 
 /**
  * Database id of the company that the user works in; null where Odoo does not give the user.
@@ -25,7 +36,7 @@ export function oncePerClient<T>(
 }
 
 async function askCompany(client: OdooClient): Promise<number | null> {
-  const { uid } = await client.call<{ uid?: number }>('res.users', 'context_get');
+  const { uid } = await usersContext(client);
   if (typeof uid !== 'number') return null;
   const [user] = await client.searchRead('res.users', [['id', '=', uid]], ['company_id']);
   return Array.isArray(user?.company_id) ? Number(user.company_id[0]) : null;

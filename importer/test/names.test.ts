@@ -127,6 +127,29 @@ describe.each(versions)('names in Odoo %i', (version) => {
   });
 });
 
+test('a database without Spanish knows the Spanish words for what Odoo ships', async () => {
+  const client = await connect(18, 'demo-names-english', ['crm', 'sale_management']);
+  const written = [
+    [stages, 'NUEVO', '~ New'],
+    [stages, 'calificados', '~ Qualified'],
+    [stages, 'Propuesta', '~ Proposition'],
+    [stages, 'Ganado', '~ Won'],
+    [stages, 'Perdido', '?'],
+    [terms, 'Contado', '~ Immediate Payment'],
+    [terms, '30 días', '~ 30 Days'],
+    [units, 'docena', '~ Dozens'],
+    [states, 'SOLOLA', '~ Sololá'],
+    [countries, 'República Dominicana', '~ Dominican Republic'],
+  ] as const;
+  const answers = await Promise.all(
+    written.map(async ([field, name]) => {
+      const [model = '', path = '', relation = ''] = field.split(' ');
+      return describeMatch((await matchNames(client, { model, path, relation }, [name])).get(name));
+    }),
+  );
+  expect(answers).toEqual(written.map(([, , meant]) => meant));
+});
+
 describe('one of several records', () => {
   test("a tax is chosen by the field's domain, and never from another company", async () => {
     const client = await connect(18, 'demo-names-companies', ['sale_management', 'l10n_gt']);

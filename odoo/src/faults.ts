@@ -26,8 +26,10 @@ const busyClass =
 // Odoo translates these two when the request has a language.
 const busyText =
   /processing (a scheduled action|another module operation)|procesando (una acción programada|una operación de otro módulo|la operación de otro módulo)/i;
-const busyDatabase =
-  /current transaction is aborted|could not serialize access|could not obtain lock|connection pool is full|too many (clients|connections)|deadlock detected/i;
+// PostgreSQL speaks the language of its own server.
+const conflict =
+  /current transaction is aborted|could not serialize access|could not obtain lock|deadlock detected|transacci[oó]n abortada|no se pudo serializar el acceso|no se pudo bloquear un registro|se ha detectado un deadlock/i;
+const busyDatabase = /connection pool is full|too many (clients|connections)/i;
 const missingDatabase =
   /database "[^"]{0,200}" (?:does not exist|is not currently accepting)|no existe la base de datos|base de datos [^\n]{1,200} no existe/i;
 
@@ -46,6 +48,9 @@ export function errorFromFault(
   return new OdooError(code, { detail: truncate(redact(message), maxDetail) || undefined });
 }
 
+/** Whether PostgreSQL cancelled the work because somebody else changed the same records at that moment. */
+export const isConflict = (message: string): boolean => conflict.test(message);
+
 function codeOf(
   name: string,
   faultCode: number | undefined,
@@ -60,6 +65,7 @@ function codeOf(
     return aboutModules ? 'not-administrator' : 'rejected';
   if (missingDatabase.test(message)) return 'database-unknown';
   if (busyClass.test(name) || busyText.test(message) || busyDatabase.test(message)) return 'busy';
+  if (isConflict(message)) return 'busy';
   // A PostgreSQL database that is not an Odoo database has no model of users.
   if (name.endsWith('KeyError') && /res\.users/.test(message)) return 'database-unknown';
   return 'rejected';

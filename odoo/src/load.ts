@@ -1,4 +1,6 @@
 import { textOf, truncate } from './bounds.ts';
+import { OdooError } from './errors.ts';
+import { isConflict } from './faults.ts';
 import type { LoadMessage, LoadResult } from './types.ts';
 import { isRecord } from './wire.ts';
 
@@ -7,13 +9,23 @@ const maxMessages = 2_000;
 /** Accepted values that are kept of one message. */
 const maxHints = 100;
 
-/** Odoo's answer to `load()`, in one form for all versions and for both kinds of message. */
+/**
+ * Odoo's answer to `load()`, in one form for all versions and for both kinds of message.
+ *
+ * @throws OdooError `busy` where others changed the same records at that moment: Odoo names every row as the
+ *   one at fault, and the same call succeeds when it is made again
+ */
 export function parseLoadResult(answer: unknown): LoadResult {
   const { ids, messages } = isRecord(answer) ? answer : {};
   const list = Array.isArray(messages) ? messages.slice(0, maxMessages).filter(isRecord) : [];
+  const parsed = list.map(parseMessage);
+  const conflict = parsed.find(
+    ({ type, field, message }) => type === 'error' && field === null && isConflict(message),
+  );
+  if (conflict) throw new OdooError('busy', { detail: conflict.message });
   return {
     ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : null,
-    messages: list.map(parseMessage),
+    messages: parsed,
     interrupted: list.some(isInterruption),
   };
 }

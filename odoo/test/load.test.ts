@@ -29,6 +29,18 @@ describe('parseLoadResult', () => {
     expect(message({ type: 'error', record: 0, message: text })?.message).toBe(readable);
   });
 
+  it.each([
+    'could not serialize access due to concurrent update\n',
+    '"no se pudo serializar el acceso debido a un update concurrente"',
+    'deadlock detected\nDETAIL:  Process 1 waits for ShareLock',
+  ])('is busy where PostgreSQL cancels the call: %j', (text) => {
+    expect(() => message({ type: 'error', rows: { from: 0, to: 0 }, record: 0, message: text })).toThrow(
+      expect.objectContaining({ code: 'busy' }),
+    );
+    const value = { type: 'error', record: 0, field: 'name', message: `No record for '${text}'` };
+    expect(message(value)?.field).toBe('name');
+  });
+
   it('reads messages of both forms', () => {
     const conversion = {
       type: 'error',

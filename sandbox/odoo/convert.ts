@@ -90,7 +90,7 @@ function toDate(env: Environment, field: FieldDefinition, cell: string): Convert
   const date = pattern.exec(cell)?.[0];
   if (date && isCalendarDay(date.slice(0, 10))) {
     const time = date.slice(11) || '00:00:00';
-    return { value: isDate ? date : `${date.slice(0, 10)} ${time.length === 5 ? `${time}:00` : time}` };
+    return { value: isDate ? date : toUtc(date.slice(0, 10), time, String(env.context.tz || 'UTC')) };
   }
   const sample = isDate ? '2012-12-31' : '2012-12-31 23:59:59';
   const message = isDate
@@ -103,6 +103,14 @@ function toDate(env: Environment, field: FieldDefinition, cell: string): Convert
         `'${cell}' does not seem to be a valid datetime for field`,
       ]);
   return failure(message, env.spanish ? `Use el formato "${sample}"` : `Use the format '${sample}'`);
+}
+
+/** The moment in UTC, as Odoo stores it. @param zone of a country without summer time */
+function toUtc(day: string, time: string, zone: string): string {
+  const asUtc = new Date(`${day}T${time}Z`);
+  const there = new Date(`${asUtc.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`);
+  const utc = new Date(2 * asUtc.getTime() - there.getTime());
+  return utc.toISOString().slice(0, 19).replace('T', ' ');
 }
 
 function isCalendarDay(day: string): boolean {

@@ -18,6 +18,17 @@ export function accessDenied(error: OdooFault): LoadAnswer {
   return { ids: false, messages: [message], nextrow: 0 };
 }
 
+/** What PostgreSQL cancels is told of each row, as if it were at fault. */
+export function cancelled(rows: number): LoadAnswer {
+  const messages = Array.from({ length: rows }, (_, row) => ({
+    rows: { from: row, to: row },
+    record: row,
+    type: 'error',
+    message: 'could not serialize access due to concurrent update\n',
+  }));
+  return { ids: false, messages, nextrow: 0 };
+}
+
 export function interruption(env: Environment): string {
   return env.spanish
     ? 'Encontramos más de 10 errores y más de un error por cada 10 registros. El sistema interrumpió el proceso para evitar que aparezcan demasiados errores.'

@@ -4,6 +4,7 @@ import { OdooDatabase } from './database.ts';
 import { type Environment, modelOf } from './environment.ts';
 import { Disconnect, ForeignAnswer, OdooFault, Silence } from './faults.ts';
 import { operationEnded } from './install.ts';
+import { cancelled } from './load-answer.ts';
 import { demoUserId, findMethod, type Method } from './methods.ts';
 import { type Mode, modeOfName } from './modes.ts';
 import type { Data, Store } from './store.ts';
@@ -123,6 +124,12 @@ export class OdooService {
     const breaks = methodName === 'load' && this.#breaksNow(database, mode);
     if (breaks && mode === 'reset-before-commit') throw new Disconnect();
     if (methodName === 'load') await this.#holdLoad(database);
+    if (
+      methodName === 'load' &&
+      mode === 'conflicts' &&
+      this.#store.increment(database.id, 'loads') % 2 === 1
+    )
+      return cancelled(Array.isArray(args.data) ? args.data.length : 0);
     const installMs = 1_500 * this.delayScale;
     const result = await method.run({ env, model, ids, installMs, mode }, args);
     if (breaks) throw new Disconnect();

@@ -87,7 +87,7 @@ const readers: Record<string, (odoo: OdooClient, tag: string) => Promise<Values[
       const order = byId.get(line.order_id);
       return {
         number: order?.name,
-        date: String(order?.date_order).slice(0, 10),
+        date: dayOf(String(order?.date_order)),
         partner_id: order?.partner_id,
         user_id: order?.user_id,
         code: line.default_code,
@@ -136,6 +136,10 @@ async function read(
     ),
   );
 }
+
+/** The day of a moment, as it is shown in Guatemala. @param moment in UTC */
+const dayOf = (moment: string): string =>
+  new Date(`${moment.replace(' ', 'T')}Z`).toLocaleDateString('sv-SE', { timeZone: 'America/Guatemala' });
 
 const firstId = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 

@@ -34,6 +34,7 @@ describe('an Odoo that misbehaves and recovers: the job gets through', () => {
     'dead-install',
     'reset-before-commit',
     'reset-after-commit',
+    'conflicts',
     'english',
     'two-factor',
     'expired-password',

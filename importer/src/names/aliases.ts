@@ -1,6 +1,6 @@
 import { foldedKey } from './folding.ts';
 
-/** Words with the same meaning, which no comparison of letters finds. */
+/** Words with the same meaning, which no comparison of letters finds. `_` joins the words of one name. */
 
 /** Units: each line has the words and abbreviations of one unit in price lists. */
 const unitSynonyms = [
@@ -21,8 +21,8 @@ const unitSynonyms = [
   'in pulgada pulg inch',
   'ft pie foot feet',
   'yd yarda yard',
-  'm2 metrocuadrado mt2',
-  'm3 metrocubico mt3',
+  'm2 metro_cuadrado mt2',
+  'm3 metro_cubico mt3',
   'hora hour hr hrs h',
   'dia day',
   'minuto minute min',
@@ -38,7 +38,10 @@ const unitSynonyms = [
 /** Often used for this unit, but not always. */
 const nearUnits: Record<string, string> = { pieza: 'unidad', pza: 'unidad', pz: 'unidad', pc: 'unidad' };
 
-const paymentTermSynonyms = ['contado alcontado inmediato pagoinmediato immediatepayment pagodecontado'];
+const paymentTermSynonyms = ['contado al_contado inmediato pago_inmediato immediate_payment pago_de_contado'];
+
+/** Stages that Odoo ships, for databases without Spanish. */
+const stageSynonyms = ['nuevo new', 'calificado qualified', 'propuesta proposition', 'ganado won'];
 
 const synonymsOf = (lines: readonly string[]): Map<string, string> =>
   new Map(
@@ -51,6 +54,7 @@ const synonymsOf = (lines: readonly string[]): Map<string, string> =>
 const synonyms: Record<string, Map<string, string>> = {
   'uom.uom': synonymsOf(unitSynonyms),
   'account.payment.term': synonymsOf(paymentTermSynonyms),
+  'crm.stage': synonymsOf(stageSynonyms),
 };
 
 /**
