@@ -21,6 +21,8 @@ export interface SheetTask {
   decimalSeparators: Readonly<Record<number, DecimalSeparator>>;
   /** Rows that look like totals or notes, and are loaded because the customer marked them. */
   keepRows: readonly number[];
+  /** The header that the customer chose; 0: no row has names. */
+  headerRow?: number;
   key: string | null;
   country: string | null;
 }
@@ -43,7 +45,7 @@ export interface Tasks {
     result: { sheets: SheetOutline[]; models: Record<string, ModelOutline> };
   };
   outline: {
-    input: { sheet: string; choice: ModelChoice };
+    input: { sheet: string; choice: ModelChoice; headerRow?: number };
     result: SheetOutline | null;
   };
   check: { input: { task: SheetTask }; result: CheckedSheet };
