@@ -153,7 +153,7 @@ export type ReferenceDecision = z.infer<typeof referenceDecision>;
 
 /** How a sheet is to be loaded. */
 export const sheetPlan = z.strictObject({
-  /** Name of the tab. */
+  /** Name of the tab; with `(columnas A a C)` after it, only the table in these columns. */
   sheet: boundedString({ min: 1, max: 200 }),
   model,
   /**
@@ -180,6 +180,8 @@ export const sheetPlan = z.strictObject({
   references: boundedArray(referenceDecision, { max: 5_000 }),
   /** Rows, as Excel numbers them, that look like totals or notes and are loaded nevertheless. */
   keepRows: z.optional(boundedArray(boundedInt({ min: 1, max: 1_048_576 }), { max: 1_000 })),
+  /** The row that the customer chose as header; 0: no row has names. Absent: it is found by its words. */
+  headerRow: z.optional(boundedInt({ min: 0, max: 1_048_576 })),
 });
 export type SheetPlan = z.infer<typeof sheetPlan>;
 
@@ -189,7 +191,11 @@ export const setImportPlan = endpoint({
   summary: "Decide how the uploaded file of an app is loaded; remembered for the customer's next file",
   access: 'customer',
   params: z.object({ documentId: z.string(), app: z.string() }),
-  body: z.strictObject({ sheets: boundedArray(sheetPlan, { min: 1, max: 20 }) }),
+  body: z.strictObject({
+    sheets: boundedArray(sheetPlan, { min: 1, max: 20 }),
+    /** The customer's own name for the file, which was uploaded under that of its app. */
+    fileName: z.optional(boundedString({ min: 1, max: 200 })),
+  }),
   response: z.object({ data: z.object({ app: z.string(), sheets: z.array(sheetPlan) }) }),
 });
 

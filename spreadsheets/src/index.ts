@@ -34,6 +34,7 @@ export { type Archive, openArchive } from './reader/archive.ts';
 export { openWorkbook } from './reader/open-workbook.ts';
 export { loadReaderFor } from './reader/other-formats.ts';
 export type { CellValue, SheetInfo, SheetRow, Workbook } from './reader/workbook.ts';
+export type { ModelChoice } from './review/best-model.ts';
 export {
   type CheckProblem,
   type CheckRequest,
@@ -44,8 +45,8 @@ export {
   type SheetCheck,
 } from './review/check.ts';
 export { correctedFile, reasonColumn } from './review/corrected-file.ts';
+export { guessApps, type SheetGuess } from './review/guess-apps.ts';
 export {
-  type ModelChoice,
   type ModelOutline,
   type OutlinedColumn,
   outlineModel,

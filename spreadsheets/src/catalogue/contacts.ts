@@ -2,7 +2,12 @@ import { type FieldHint, field, type ModelHint } from './field-hint.ts';
 
 /** Fields of an address, which contacts and opportunities both have. */
 export const addressFields: readonly FieldHint[] = [
-  field('street', 'char', ['Calle', 'Dirección'], ['Dirección 1', 'Domicilio', 'Dirección fiscal', 'Street']),
+  field(
+    'street',
+    'char',
+    ['Calle', 'Dirección'],
+    ['Dirección 1', 'Domicilio', 'Dirección fiscal', 'Vialidad', 'Nombre de vialidad', 'Street'],
+  ),
   field('street2', 'char', ['Calle2', 'Calle 2'], ['Dirección 2', 'Zona', 'Colonia', 'Barrio', 'Street2']),
   field('city', 'char', ['Ciudad', 'Municipio'], ['Localidad', 'Población', 'City', 'Mpio.', 'Munic.']),
   field(
@@ -43,7 +48,7 @@ export const mobileField: FieldHint = field(
     'Mobile',
     'Teléfono 2',
   ],
-  { fallback: 'phone' },
+  { fallback: 'phone', weakWords: ['Teléfono 2'] },
 );
 
 export const phoneField: FieldHint = field(
@@ -185,7 +190,7 @@ export const partners: ModelHint = {
     ),
     ...addressFields,
     field('website', 'char', ['Sitio web', 'Enlace del sitio web'], ['Página web', 'Web', 'Website']),
-    field('category_id', 'many2many', ['Etiquetas'], ['Categoría', 'Categorías', 'Tags']),
+    field('category_id', 'many2many', ['Etiquetas'], ['Categoría', 'Categorías', 'Clasificación', 'Tags']),
     field('function', 'char', ['Puesto de trabajo', 'Puesto'], ['Cargo', 'Job Position']),
     field('lang', 'selection', ['Idioma'], ['Lengua', 'Language']),
     field(

@@ -11,6 +11,7 @@ import {
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
+import { renameFile } from '../files/files.ts';
 import { importMemoryRepo, type RememberedColumns } from '../imports/import-memory.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { newImportsRepo } from '../imports/new-imports.repo.ts';
@@ -31,7 +32,7 @@ export async function setImportPlan(
   ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'storage' | 'vault' | 'workbooks'>,
   customer: Customer,
   { documentId, app }: { documentId: string; app: string },
-  { sheets }: BodyOf<typeof setCall>,
+  { sheets, fileName }: BodyOf<typeof setCall>,
 ): Promise<ResponseOf<typeof setCall>> {
   const installation = await ownInstallation(ctx.db, customer, documentId);
   const hint = appHint(app);
@@ -66,6 +67,7 @@ export async function setImportPlan(
       { installationId: installation.id, appId, fileId, position },
       ordered,
     );
+    if (fileName !== undefined) await renameFile(trx, fileId, fileName);
     const memory = importMemoryRepo(trx);
     for (const [model, choice] of decided) await memory.remember(customer.userId, app, model, choice);
   });
@@ -82,13 +84,19 @@ async function inspect(
   { workbooks }: Needs<'workbooks'>,
   owner: number,
   path: string,
-  { sheet, model }: SheetPlan,
+  { sheet, model, headerRow }: SheetPlan,
   app: string,
   fields: Record<string, OdooField>,
   at: Path,
 ): Promise<Inspection> {
   try {
-    return await workbooks.inspect(owner, path, { model, app, sheet, fields });
+    return await workbooks.inspect(owner, path, {
+      model,
+      app,
+      sheet,
+      fields,
+      ...(headerRow !== undefined && { headerRow }),
+    });
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     throw invalidField([...at, 'sheet'], texts.sheet.problem(sheet, error.message));

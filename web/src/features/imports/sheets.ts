@@ -3,8 +3,15 @@ import type { ProblemKind, SheetOutline } from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 import type { ColumnReview, ReviewState, SheetQuestions, SheetReview } from './review-state.ts';
 
-/** @param model the model that the sheet goes into; undefined when it is not loaded */
-export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): SheetReview {
+/**
+ * @param model the model that the sheet goes into; undefined when it is not loaded
+ * @param headerRow the header that the customer chose
+ */
+export function sheetOf(
+  outline: SheetOutline,
+  model: ImportModel | undefined,
+  headerRow: number | null = null,
+): SheetReview {
   const columns = outline.columns.map(
     ({ column, title, header, field, confidence, reason, samples, proposal }) => ({
       column,
@@ -25,10 +32,24 @@ export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): 
     model: outline.model,
     columns,
     key: chosen !== null && columns.some(({ field }) => field === chosen) ? chosen : outline.key,
+    whole: outline.whole ?? null,
+    headerRow,
+    headerChoices: outline.headerChoices,
+    asksHeader: outline.asksHeader || headerRow !== null,
     includedRows: [],
     problem: outline.problem,
   };
 }
+
+/** A sheet that the customer does not load. */
+export const notLoaded = (review: SheetReview): SheetReview => ({
+  ...review,
+  model: null,
+  columns: [],
+  key: null,
+  asksHeader: false,
+  includedRows: [],
+});
 
 const nonRecordKinds: ReadonlySet<ProblemKind> = new Set(['total', 'note', 'repeated-header']);
 

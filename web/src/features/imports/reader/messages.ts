@@ -6,6 +6,7 @@ import type {
   OdooField,
   RowProblem,
   SheetCheck,
+  SheetGuess,
   SheetOutline,
 } from '@atrio/spreadsheets';
 
@@ -21,6 +22,8 @@ export interface SheetTask {
   decimalSeparators: Readonly<Record<number, DecimalSeparator>>;
   /** Rows that look like totals or notes, and are loaded because the customer marked them. */
   keepRows: readonly number[];
+  /** The header that the customer chose; 0: no row has names. */
+  headerRow?: number;
   key: string | null;
   country: string | null;
 }
@@ -42,8 +45,10 @@ export interface Tasks {
     input: { file: File; app: string; models: ModelChoice[] };
     result: { sheets: SheetOutline[]; models: Record<string, ModelOutline> };
   };
+  /** Which of these apps (odooIds) each sheet seems to belong to. */
+  guess: { input: { file: File; apps: readonly string[] }; result: SheetGuess[] };
   outline: {
-    input: { sheet: string; choice: ModelChoice };
+    input: { sheet: string; choice: ModelChoice; headerRow?: number };
     result: SheetOutline | null;
   };
   check: { input: { task: SheetTask }; result: CheckedSheet };

@@ -1,6 +1,7 @@
 import {
   checkSheet,
   correctedFile,
+  guessApps,
   loadReaderFor,
   openWorkbook,
   outlineModel,
@@ -58,8 +59,13 @@ async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['resul
       );
       return { sheets: outlineWorkbook(opened.book, request.models), models: Object.fromEntries(outlines) };
     }
+    case 'guess': {
+      const bytes = new Uint8Array(await request.file.arrayBuffer());
+      await loadReaderFor(bytes);
+      return guessApps(openWorkbook(bytes), request.apps, request.file.name);
+    }
     case 'outline':
-      return outlineSheet(book(), request.sheet, request.choice);
+      return outlineSheet(book(), request.sheet, request.choice, request);
     case 'check':
       return check(request);
     case 'findNames':
