@@ -40,7 +40,6 @@ export {
   checkSheet,
   keptPerSheet,
   type ProblemCount,
-  type ReferenceUse,
   type SheetCheck,
 } from './review/check.ts';
 export { correctedFile, reasonColumn } from './review/corrected-file.ts';
@@ -54,6 +53,8 @@ export {
   type SheetOutline,
 } from './review/outline.ts';
 export { recogniseSheets, type SheetChoice } from './review/recognise.ts';
+export type { ReferenceUse } from './review/reference-uses.ts';
+export { continuesRecord, type RowFacts, rowStates, unlistedReference } from './review/row-facts.ts';
 export { duplicateKeyMessage, identifiesNobody, normaliseKey, stockCountKey } from './rows/duplicates.ts';
 export {
   type Inspection,

@@ -2,6 +2,7 @@ import type { ImportModel } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FileReview } from '../src/features/imports/file-review.ts';
+import { forecastOf } from '../src/features/imports/forecast.ts';
 import { plansOf } from '../src/features/imports/plans.ts';
 import { problemCount, problemsOf } from '../src/features/imports/problems.ts';
 import { canBeBlank, decisionOf, openReferences } from '../src/features/imports/references.ts';
@@ -316,6 +317,48 @@ describe('the records that rows name', () => {
     );
     expect(state.references.missing).toMatchObject([{ value: 'Ana', inFiles: true }]);
     expect(openReferences(state)).toEqual([]);
+  });
+});
+
+describe('the forecast', () => {
+  const rows: Cell[][] = [
+    ana,
+    ['Eva', 'eva@ejemplo.com', '', '', 'Elena'],
+    ['Ida', 'ida@ejemplo.com', '', '', ''],
+    ['', 'noe@ejemplo.com', '', '', 'Elena'],
+    ['Ida', 'ida@ejemplo.com', '', '', ''],
+  ];
+
+  test('counts what is undecided as not entering, and changes with each decision', async () => {
+    backend.on(referencesCall, { json: { ...allKnown, missing: ['Elena'] } });
+    const own = review(fileOf(rows));
+    expect(forecastOf(own.state())).toBeNull();
+    const state = await waitFor(own, isChecked);
+    expect(forecastOf(state)).toEqual({ given: 5, entering: 1, undecided: 2, out: 2 });
+    own.decide(openReferences(state), { action: 'create' });
+    expect(forecastOf(own.state())).toEqual({ given: 5, entering: 3, undecided: 0, out: 2 });
+    own.decide(state.references.missing, { action: 'skip' });
+    expect(forecastOf(own.state())).toEqual({ given: 5, entering: 1, undecided: 0, out: 4 });
+    own.setColumn('Clientes', 0, null);
+    expect(forecastOf(own.state())).toBeNull();
+  });
+
+  test('counts names that nobody could ask for as not entering, and rows that Odoo refuses as out', async () => {
+    backend.on(referencesCall, { json: { ...allKnown, notice: 'Tu Odoo no responde.' } });
+    const own = review(fileOf(rows));
+    await waitFor(own, isChecked);
+    expect(forecastOf(own.state())).toEqual({ given: 5, entering: 1, undecided: 2, out: 2 });
+    backend.on(referencesCall, { json: allKnown });
+    await own.check.askReferences();
+    expect(forecastOf(own.state())).toEqual({ given: 5, entering: 3, undecided: 0, out: 2 });
+    const problems = [{ row: 3, field: null, value: null, reason: 'Ya existe.' }];
+    const answer = { possible: true, notice: null, tried: 3, undecided: 0, skipped: 0 };
+    backend.on(dryRunCall, { json: { ...answer, problems } });
+    await own.dryRun.start();
+    expect(forecastOf(own.state())).toEqual({ given: 5, entering: 2, undecided: 0, out: 3 });
+    backend.on(dryRunCall, { json: { ...answer, undecided: 1, problems } });
+    await own.dryRun.start();
+    expect(forecastOf(own.state())).toEqual({ given: 5, entering: 1, undecided: 1, out: 3 });
   });
 });
 

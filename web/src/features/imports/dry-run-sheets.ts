@@ -36,6 +36,7 @@ export async function dryRunSheets({
   report,
 }: DryRunInput): Promise<void> {
   const problems: DryRunProblem[] = [];
+  const refusedRows: Record<string, number[]> = {};
   let moreProblems = 0;
   let skipped = 0;
   let tried = 0;
@@ -66,6 +67,7 @@ export async function dryRunSheets({
       for (const problem of answer.problems) {
         if (problems.length < maxProblems) problems.push({ ...problem, sheet: sheet.sheet });
         else moreProblems += 1;
+        (refusedRows[sheet.sheet] ??= []).push(problem.row);
       }
       rows += batch.rows.length;
       tried += answer.tried;
@@ -77,6 +79,7 @@ export async function dryRunSheets({
         tried,
         undecided,
         problems: [...problems],
+        refusedRows: { ...refusedRows },
         moreProblems,
         notice: answer.notice,
       });

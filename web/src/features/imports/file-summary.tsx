@@ -6,6 +6,8 @@ import { LoadingMessage } from '../../ui/loading-message.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { FileReview } from './file-review.ts';
 import styles from './file-summary.module.css';
+import { forecastOf } from './forecast.ts';
+import { ForecastFigure } from './forecast-figure.tsx';
 import { openReferences } from './references.ts';
 import type { ReviewTab } from './review-dialog-props.ts';
 import type { ReviewState } from './review-state.ts';
@@ -42,9 +44,11 @@ export function FileSummary({ review, appName, onOpen }: FileSummaryProps) {
   ).length;
   const filled = columns.filter(({ samples }) => samples.length > 0).length;
   const loadable = canLoad(state);
+  const forecast = forecastOf(state);
 
   return (
     <div className={styles.summary}>
+      {forecast && <ForecastFigure forecast={forecast} small />}
       <SummaryLine
         tone={loadable && proposals === 0 && mapped * 2 >= filled ? 'ok' : 'warn'}
         action={words.openColumns}

@@ -106,6 +106,8 @@ export interface ReviewState {
     missing: readonly MissingReference[];
     /** How many names the instance could not be asked for. */
     unasked: number;
+    /** Of these, and of texts too long to be asked for, each use, as `decisionKey`. */
+    unknown: ReadonlySet<string>;
     /** Why, in Spanish. */
     notice: string | null;
     error: unknown;
@@ -124,6 +126,8 @@ export interface ReviewState {
     undecided: number;
     notice: string | null;
     problems: readonly DryRunProblem[];
+    /** All rows that Odoo refused, by sheet. */
+    refusedRows: Readonly<Record<string, readonly number[]>>;
     /** How many problems are counted but not kept. */
     moreProblems: number;
     error: unknown;
@@ -139,7 +143,7 @@ export const initialState: ReviewState = {
   sheets: [],
   check: { state: 'waiting', sheet: '', rows: 0, total: 0, sheets: [], error: null },
   questions: [],
-  references: { state: 'waiting', missing: [], unasked: 0, notice: null, error: null },
+  references: { state: 'waiting', missing: [], unasked: 0, unknown: new Set(), notice: null, error: null },
   decisions: {},
   dryRun: {
     state: 'waiting',
@@ -150,6 +154,7 @@ export const initialState: ReviewState = {
     undecided: 0,
     notice: null,
     problems: [],
+    refusedRows: {},
     moreProblems: 0,
     error: null,
   },

@@ -32,6 +32,13 @@ export const texts = {
     openCheck: 'Ver la revisión',
     of: (action: string, app: string) => `${action}: ${app}`,
   },
+  forecast: {
+    title: (entering: number, given: number) =>
+      `${entering === 1 ? 'Entrará' : 'Entrarán'} ${formatNumber(entering)} de ${rows(given)}`,
+    entering: (value: number) => (value === 1 ? 'entra' : 'entran'),
+    undecided: 'por decidir',
+    out: (value: number) => (value === 1 ? 'no entra' : 'no entran'),
+  },
   dialog: {
     title: (app: string) => `Revisar ${app}`,
     tabs: { columns: 'Columnas', check: 'Revisión', dryRun: 'Ensayo' },

@@ -1,0 +1,108 @@
+import { continuesRecord, type RowFacts, rowStates, unlistedReference } from '@atrio/spreadsheets';
+import type { CheckedSheet } from './reader/messages.ts';
+import { decisionKey, decisionOf } from './references.ts';
+import type { ReviewState } from './review-state.ts';
+import { canLoad } from './sheets.ts';
+
+/** Which rows will enter Odoo, as far as is decided. `given` is the sum of the other three. */
+export interface Forecast {
+  given: number;
+  entering: number;
+  /** Rows that wait for the customer, or for an answer of Odoo. They do not enter as it stands. */
+  undecided: number;
+  /** Rows with an error, rows that Odoo refused in the dry run, and rows that are left out. */
+  out: number;
+}
+
+/** What happens to the rows that use a name. */
+export type NameVerdict = 'known' | 'undecided' | 'skipped';
+
+/**
+ * Counts the rows of a sheet. A record enters as a whole: where one of its rows does not, none of them does.
+ *
+ * @param verdictOf the verdict of a reference of the check, by its index
+ * @param refused rows that Odoo refused
+ */
+export function forecastOfRows(
+  facts: RowFacts,
+  verdictOf: (reference: number) => NameVerdict,
+  refused: ReadonlySet<number>,
+): Forecast {
+  const { numbers, states, references, referenceEnds } = facts;
+  const forecast = { given: numbers.length, entering: 0, undecided: 0, out: 0 };
+  for (let at = 0; at < numbers.length; ) {
+    let end = at + 1;
+    while (end < numbers.length && ((states[end] ?? 0) & continuesRecord) !== 0) end++;
+    let part: 'entering' | 'undecided' | 'out' = 'entering';
+    for (let row = at; row < end && part !== 'out'; row++) {
+      const isGood = ((states[row] ?? 0) & ~continuesRecord) === rowStates.good;
+      if (!isGood || refused.has(numbers[row] ?? 0)) part = 'out';
+      const first = row === 0 ? 0 : (referenceEnds[row - 1] ?? 0);
+      for (let use = first; use < (referenceEnds[row] ?? 0) && part !== 'out'; use++) {
+        const verdict = verdictOf(references[use] ?? unlistedReference);
+        if (verdict === 'skipped') part = 'out';
+        else if (verdict === 'undecided') part = 'undecided';
+      }
+    }
+    forecast[part] += end - at;
+    at = end;
+  }
+  return forecast;
+}
+
+/** The sum of several forecasts. */
+export function sumForecasts(forecasts: readonly Forecast[]): Forecast {
+  const sum = { given: 0, entering: 0, undecided: 0, out: 0 };
+  for (const one of forecasts)
+    for (const part of ['given', 'entering', 'undecided', 'out'] as const) sum[part] += one[part];
+  return sum;
+}
+
+const forecasts = new WeakMap<ReviewState, Forecast | null>();
+
+/**
+ * The forecast of a file.
+ *
+ * @returns null while it is not known: the columns are not decided, or the check or the search for names runs
+ */
+export function forecastOf(state: ReviewState): Forecast | null {
+  const known = forecasts.get(state);
+  if (known !== undefined) return known;
+  const forecast = makeForecast(state);
+  forecasts.set(state, forecast);
+  return forecast;
+}
+
+function makeForecast(state: ReviewState): Forecast | null {
+  const { check, references, dryRun } = state;
+  if (!canLoad(state) || check.state !== 'done') return null;
+  if (references.state !== 'done' && references.state !== 'failed') return null;
+  const sum = sumForecasts(
+    check.sheets.map((sheet) =>
+      forecastOfRows(sheet.facts, verdictsOf(state, sheet), new Set(dryRun.refusedRows[sheet.sheet])),
+    ),
+  );
+  // Odoo may know of more names that are not decided than the search for names found.
+  const surplus = Math.max(0, Math.min(sum.entering, dryRun.undecided - sum.undecided));
+  return { ...sum, entering: sum.entering - surplus, undecided: sum.undecided + surplus };
+}
+
+/** The verdicts of the references of a sheet. */
+function verdictsOf(state: ReviewState, sheet: CheckedSheet): (reference: number) => NameVerdict {
+  const { missing, unknown, state: asked } = state.references;
+  const own = new Map(
+    missing
+      .filter((reference) => reference.sheet === sheet.sheet)
+      .map((reference) => [decisionKey(reference), reference] as const),
+  );
+  const verdicts = sheet.references.map((use): NameVerdict => {
+    const key = decisionKey({ ...use, sheet: sheet.sheet });
+    if (asked === 'failed' || unknown.has(key)) return 'undecided';
+    const reference = own.get(key);
+    if (reference === undefined || reference.inFiles) return 'known';
+    const decision = decisionOf(state, reference);
+    if (decision === undefined) return 'undecided';
+    return decision.action === 'skip' ? 'skipped' : 'known';
+  });
+  return (reference) => (reference === unlistedReference ? 'undecided' : (verdicts[reference] ?? 'undecided'));
+}
