@@ -54,6 +54,7 @@ test('the parts of a forecast add up to the rows, and a record enters only if no
       );
       expect(forecast.out).toBe(out.flat().length);
       expect(forecast.undecided).toBe(waits.flat().length);
+      expect(forecast.records).toBe(list.length - out.length - waits.length);
     }),
   );
 });

@@ -47,6 +47,8 @@ export async function dryRunSheets({
     const task = taskOf(sheet, state, app);
     const references = referencesOf(sheet, state);
     let rows = 0;
+    const refused: number[] = [];
+    refusedRows[sheet.sheet] = refused;
     const onBatch = async (batch: Batch) => {
       const answer = await call('POST /api/instances/:documentId/dry-run', {
         params: { documentId: instance },
@@ -67,7 +69,7 @@ export async function dryRunSheets({
       for (const problem of answer.problems) {
         if (problems.length < maxProblems) problems.push({ ...problem, sheet: sheet.sheet });
         else moreProblems += 1;
-        (refusedRows[sheet.sheet] ??= []).push(problem.row);
+        refused.push(problem.row);
       }
       rows += batch.rows.length;
       tried += answer.tried;

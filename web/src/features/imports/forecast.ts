@@ -4,7 +4,7 @@ import { decisionKey, decisionOf } from './references.ts';
 import type { ReviewState } from './review-state.ts';
 import { canLoad } from './sheets.ts';
 
-/** Which rows will enter Odoo, as far as is decided. `given` is the sum of the other three. */
+/** Which rows will enter Odoo, as far as is decided. `given` = `entering` + `undecided` + `out`. */
 export interface Forecast {
   given: number;
   entering: number;
@@ -12,6 +12,8 @@ export interface Forecast {
   undecided: number;
   /** Rows with an error, rows that Odoo refused in the dry run, and rows that are left out. */
   out: number;
+  /** Records that the entering rows make; one with lines has several rows. */
+  records: number;
 }
 
 /** What happens to the rows that use a name. */
@@ -29,7 +31,7 @@ export function forecastOfRows(
   refused: ReadonlySet<number>,
 ): Forecast {
   const { numbers, states, references, referenceEnds } = facts;
-  const forecast = { given: numbers.length, entering: 0, undecided: 0, out: 0 };
+  const forecast = { given: numbers.length, entering: 0, undecided: 0, out: 0, records: 0 };
   for (let at = 0; at < numbers.length; ) {
     let end = at + 1;
     while (end < numbers.length && ((states[end] ?? 0) & continuesRecord) !== 0) end++;
@@ -45,18 +47,26 @@ export function forecastOfRows(
       }
     }
     forecast[part] += end - at;
+    if (part === 'entering') forecast.records++;
     at = end;
   }
   return forecast;
 }
 
+const noRows: Forecast = { given: 0, entering: 0, undecided: 0, out: 0, records: 0 };
+
 /** The sum of several forecasts. */
-export function sumForecasts(forecasts: readonly Forecast[]): Forecast {
-  const sum = { given: 0, entering: 0, undecided: 0, out: 0 };
-  for (const one of forecasts)
-    for (const part of ['given', 'entering', 'undecided', 'out'] as const) sum[part] += one[part];
-  return sum;
-}
+export const sumForecasts = (forecasts: readonly Forecast[]): Forecast =>
+  forecasts.reduce(
+    (sum, one) => ({
+      given: sum.given + one.given,
+      entering: sum.entering + one.entering,
+      undecided: sum.undecided + one.undecided,
+      out: sum.out + one.out,
+      records: sum.records + one.records,
+    }),
+    noRows,
+  );
 
 const forecasts = new WeakMap<ReviewState, Forecast | null>();
 
@@ -74,17 +84,23 @@ export function forecastOf(state: ReviewState): Forecast | null {
 }
 
 function makeForecast(state: ReviewState): Forecast | null {
+  const sheets = sheetForecasts(state);
+  if (sheets === null) return null;
+  const sum = sumForecasts(sheets.map(({ forecast }) => forecast));
+  // Odoo may know of more names that are not decided than the search for names found.
+  const surplus = Math.max(0, Math.min(sum.entering, state.dryRun.undecided - sum.undecided));
+  return { ...sum, entering: sum.entering - surplus, undecided: sum.undecided + surplus };
+}
+
+/** The forecast of each sheet that is loaded, with its model; null while it is not known. */
+export function sheetForecasts(state: ReviewState): { model: string; forecast: Forecast }[] | null {
   const { check, references, dryRun } = state;
   if (!canLoad(state) || check.state !== 'done') return null;
   if (references.state !== 'done' && references.state !== 'failed') return null;
-  const sum = sumForecasts(
-    check.sheets.map((sheet) =>
-      forecastOfRows(sheet.facts, verdictsOf(state, sheet), new Set(dryRun.refusedRows[sheet.sheet])),
-    ),
-  );
-  // Odoo may know of more names that are not decided than the search for names found.
-  const surplus = Math.max(0, Math.min(sum.entering, dryRun.undecided - sum.undecided));
-  return { ...sum, entering: sum.entering - surplus, undecided: sum.undecided + surplus };
+  return check.sheets.map((sheet) => ({
+    model: sheet.model,
+    forecast: forecastOfRows(sheet.facts, verdictsOf(state, sheet), new Set(dryRun.refusedRows[sheet.sheet])),
+  }));
 }
 
 /** The verdicts of the references of a sheet. */
@@ -104,5 +120,6 @@ function verdictsOf(state: ReviewState, sheet: CheckedSheet): (reference: number
     if (decision === undefined) return 'undecided';
     return decision.action === 'skip' ? 'skipped' : 'known';
   });
-  return (reference) => (reference === unlistedReference ? 'undecided' : (verdicts[reference] ?? 'undecided'));
+  return (reference) =>
+    reference === unlistedReference ? 'undecided' : (verdicts[reference] ?? 'undecided');
 }

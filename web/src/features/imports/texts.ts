@@ -1,4 +1,5 @@
 import { count, formatNumber } from '../../lib/figures.ts';
+import { countNewRecords } from './record-nouns.ts';
 
 const rows = (value: number) => count(value, 'fila', 'filas');
 const columns = (value: number) => count(value, 'columna', 'columnas');
@@ -38,6 +39,17 @@ export const texts = {
     entering: (value: number) => (value === 1 ? 'entra' : 'entran'),
     undecided: 'por decidir',
     out: (value: number) => (value === 1 ? 'no entra' : 'no entran'),
+  },
+  load: {
+    title: 'Qué va a pasar',
+    records: countNewRecords,
+    undecided: (value: number) => `${rows(value)} por decidir`,
+    names: (value: number) => count(value, 'nombre sin decidir', 'nombres sin decidir'),
+    out: (value: number) => `${rows(value)} fuera`,
+    columnsLeft: (value: number) => `${columns(value)} sin cargar`,
+    unknown: 'Se contará al cargar.',
+    duration: (minutes: number) =>
+      minutes === 1 ? 'Tardará alrededor de un minuto.' : `Tardará unos ${formatNumber(minutes)} minutos.`,
   },
   dialog: {
     title: (app: string) => `Revisar ${app}`,

@@ -78,6 +78,7 @@ export function useInstallationDraft(preselected: readonly string[], without: re
       apps: chosen,
       without: Object.keys(fileChoices).filter((odooId) => fileChoices[odooId]?.kind === 'nothing'),
     },
+    hasFiles: Object.values(fileChoices).some(({ kind }) => kind === 'file'),
     touched: chosen.join() !== preselected.join() || Object.keys(fileChoices).length > 0,
     toggle(odooId: string, on: boolean) {
       setChosen((before) => (on ? [...before, odooId] : before.filter((other) => other !== odooId)));
