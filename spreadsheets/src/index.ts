@@ -43,6 +43,7 @@ export {
   type SheetCheck,
 } from './review/check.ts';
 export { correctedFile, reasonColumn } from './review/corrected-file.ts';
+export { bestKey, type KeyEvidence, keyEvidence } from './review/keys.ts';
 export {
   type ModelChoice,
   type ModelOutline,
@@ -54,7 +55,7 @@ export {
 } from './review/outline.ts';
 export { recogniseSheets, type SheetChoice } from './review/recognise.ts';
 export type { ReferenceUse } from './review/reference-uses.ts';
-export { continuesRecord, type RowFacts, rowStates, unlistedReference } from './review/row-facts.ts';
+export { continuesRecord, noKey, type RowFacts, rowStates, unlistedReference } from './review/row-facts.ts';
 export { duplicateKeyMessage, identifiesNobody, normaliseKey, stockCountKey } from './rows/duplicates.ts';
 export {
   type Inspection,

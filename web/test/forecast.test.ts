@@ -1,19 +1,29 @@
-import { continuesRecord, type RowFacts, rowStates, unlistedReference } from '@atrio/spreadsheets';
+import { continuesRecord, noKey, type RowFacts, rowStates, unlistedReference } from '@atrio/spreadsheets';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forecastOfRows, type NameVerdict, sumForecasts } from '../src/features/imports/forecast.ts';
+import {
+  forecastOfRows,
+  type KeyVerdict,
+  type NameVerdict,
+  sumForecasts,
+} from '../src/features/imports/forecast.ts';
 
 interface Row {
   state: number;
   refused: boolean;
   names: number[];
+  key: number;
 }
 
 const verdicts: NameVerdict[] = ['known', 'undecided', 'skipped'];
+/** By the index of the key. */
+const keyVerdicts: KeyVerdict[] = ['new', 'existing', 'ambiguous', 'unsure'];
+const keyVerdictOf = (key: number) => keyVerdicts[key] ?? 'unsure';
 const row = fc.record({
   state: fc.constantFrom(...Object.values(rowStates)),
   refused: fc.boolean(),
   names: fc.array(fc.integer({ min: unlistedReference, max: 5 }), { maxLength: 3 }),
+  key: fc.integer({ min: noKey, max: 3 }),
 });
 /** Records of one row and of several. */
 const records = fc.array(fc.array(row, { minLength: 1, maxLength: 4 }), { maxLength: 12 });
@@ -31,6 +41,8 @@ function factsOf(list: Row[][]): { facts: RowFacts; refused: Set<number> } {
         end += names.length;
         return end;
       }),
+      keyValues: [],
+      keys: Int32Array.from(rows, ({ key }) => key),
     },
     refused: new Set(rows.flatMap(({ refused }, at) => (refused ? [at + 2] : []))),
   };
@@ -41,12 +53,13 @@ test('the parts of a forecast add up to the rows, and a record enters only if no
     fc.property(records, decisions, (list, decided) => {
       const { facts, refused } = factsOf(list);
       const verdictOf = (name: number) => decided[name] ?? 'undecided';
-      const forecast = forecastOfRows(facts, verdictOf, refused);
+      const forecast = forecastOfRows(facts, verdictOf, keyVerdictOf, refused);
       expect(forecast.entering + forecast.undecided + forecast.out).toBe(forecast.given);
       expect(forecast.given).toBe(list.flat().length);
       const prevents = ({ state, refused: isRefused, names }: Row) =>
         state !== rowStates.good || isRefused || names.some((name) => verdictOf(name) === 'skipped');
-      const out = list.filter((record) => record.some(prevents));
+      const isDouble = ([first]: Row[]) => first?.key === keyVerdicts.indexOf('ambiguous');
+      const out = list.filter((record) => isDouble(record) || record.some(prevents));
       const waits = list.filter(
         (record) =>
           !out.includes(record) &&
@@ -54,7 +67,14 @@ test('the parts of a forecast add up to the rows, and a record enters only if no
       );
       expect(forecast.out).toBe(out.flat().length);
       expect(forecast.undecided).toBe(waits.flat().length);
-      expect(forecast.records).toBe(list.length - out.length - waits.length);
+      const entering = list.filter((record) => !out.includes(record) && !waits.includes(record));
+      const withKey = (verdict: KeyVerdict) =>
+        entering.filter(([first]) => first?.key === keyVerdicts.indexOf(verdict)).length;
+      expect(forecast).toMatchObject({
+        records: entering.length,
+        updates: withKey('existing'),
+        unsure: withKey('unsure'),
+      });
     }),
   );
 });
@@ -64,7 +84,12 @@ test('a decision never lets fewer rows enter, and files add up', () => {
     fc.property(records, decisions, fc.nat({ max: 5 }), (list, decided, name) => {
       const { facts, refused } = factsOf(list);
       const forecastWith = (verdict: NameVerdict) =>
-        forecastOfRows(facts, (own) => (own === name ? verdict : (decided[own] ?? 'undecided')), refused);
+        forecastOfRows(
+          facts,
+          (own) => (own === name ? verdict : (decided[own] ?? 'undecided')),
+          keyVerdictOf,
+          refused,
+        );
       const [open, known] = [forecastWith('undecided'), forecastWith('known')];
       expect(known.entering).toBeGreaterThanOrEqual(open.entering);
       const sum = sumForecasts([open, known]);

@@ -104,7 +104,7 @@ class SheetChecker {
   #warnedRows = 0;
   #problems: CheckProblem[] = [];
   #counts = new Map<string, ProblemCount>();
-  #facts = new RowFactsCollector();
+  readonly #facts: RowFactsCollector;
   #names = new Set<string>();
   #identicalRows: number[] = [];
   #identicalCount = 0;
@@ -125,6 +125,7 @@ class SheetChecker {
       };
     });
     this.#country = request.country;
+    this.#facts = new RowFactsCollector(fieldNames, request.key);
     this.#name = fieldNames.indexOf('name');
     this.#taxNumber = places.find(({ field }) => field === 'vat') ?? null;
     const relations = places.flatMap((place) => {

@@ -16,7 +16,6 @@ import {
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { showCell } from '../values/normalise.ts';
-import { provenKey } from './proven-key.ts';
 
 /** A model that a sheet may be loaded into. Plain data, which can be sent to a worker. */
 export interface ModelChoice {
@@ -27,8 +26,6 @@ export interface ModelChoice {
   memory?: MappingMemory;
   /** Headers that the provider knows: field by header. */
   headers?: ProviderHeaders;
-  /** Fields that can identify a record, the usual one first. */
-  keys?: readonly string[];
 }
 
 /** A column as the review shows it. */
@@ -46,10 +43,6 @@ export interface SheetOutline {
   model: string | null;
   headerRow: number;
   columns: OutlinedColumn[];
-  /**
-   * The field whose values identify the records of the sheet, as far as the sheet can prove it; null: none.
-   */
-  key: string | null;
   /** Spanish: why the sheet cannot be read at all. */
   problem: string | null;
 }
@@ -83,7 +76,7 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
     .filter(({ rows }) => rows.length > 0 && !isUntouchedTemplate(rows));
   const outlines = filled.map(({ sheet, rows }) => {
     const best = bestModel(sheet, rows, models);
-    return outline(book, sheet, rows, best ?? (filled.length === 1 ? (models[0] ?? null) : null));
+    return outline(sheet, rows, best ?? (filled.length === 1 ? (models[0] ?? null) : null));
   });
   return outlines;
 }
@@ -110,11 +103,10 @@ export function outlineSheet(
 ): SheetOutline | null {
   const sheet = book.sheets.find((candidate) => candidate.name === name);
   if (sheet === undefined) return null;
-  return outline(book, sheet, firstRows(book, sheet, headerSearchRows), choice, overrides);
+  return outline(sheet, firstRows(book, sheet, headerSearchRows), choice, overrides);
 }
 
 function outline(
-  book: Workbook,
   sheet: SheetInfo,
   rows: SheetRow[],
   choice: ModelChoice | null,
@@ -125,17 +117,14 @@ function outline(
     model: choice?.model ?? null,
     headerRow: 0,
     columns: [],
-    key: null,
     problem: null,
   };
   if (choice === null) return empty;
   try {
     const header = headerFor(rows, choice.model);
     const columns = mapColumns(header, choice.fields, { ...choice, overrides }, rows);
-    const keys = choice.keys ?? [];
     return {
       ...empty,
-      key: keys.length === 0 ? null : provenKey(book.rows(sheet), header, columns, keys, choice),
       headerRow: header.row,
       columns: columns.map((column) => ({
         ...column,

@@ -127,13 +127,11 @@ function inspect(
   fields: Readonly<Record<string, OdooField>>;
   defaults: Record<string, string>;
 } {
-  const fields = request.fields ?? catalogueFields(request.model);
+  const { survey, columns, fields } = sheetToPrepare(book, request);
   const defaults = {
     ...(request.app === undefined ? {} : appDefaults(request.app, request.model, fields)),
     ...request.defaults,
   };
-  const survey = surveyWorkbook(book, request.model, request.sheet);
-  const columns = mapColumns(survey.header, fields, request, survey.top);
   const inspection: Inspection = {
     sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
     sheet: survey.sheet.name,
@@ -146,6 +144,16 @@ function inspect(
     warnings: survey.warnings,
   };
   return { inspection, survey, fields, defaults };
+}
+
+/** The sheet that a request means, and the fields of its columns. @throws SpreadsheetError as `surveyWorkbook` */
+export function sheetToPrepare(
+  book: Workbook,
+  request: PrepareRequest,
+): { survey: SheetSurvey; columns: ColumnMapping[]; fields: Readonly<Record<string, OdooField>> } {
+  const fields = request.fields ?? catalogueFields(request.model);
+  const survey = surveyWorkbook(book, request.model, request.sheet);
+  return { survey, columns: mapColumns(survey.header, fields, request, survey.top), fields };
 }
 
 const columnContext = (

@@ -62,7 +62,7 @@ function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
         <>
           <Faults state={state} sheet={sheet} />
           <Columns review={review} state={state} sheet={sheet} />
-          <KeyChoice review={review} sheet={sheet} model={model} />
+          <KeyChoice review={review} state={state} sheet={sheet} model={model} />
         </>
       )}
     </section>

@@ -2,6 +2,7 @@ import type { DecimalSeparator } from '@atrio/spreadsheets';
 import { call } from '../../api/client.ts';
 import { FileCheck } from './file-check.ts';
 import { FileDryRun } from './file-dry-run.ts';
+import { findKeys, unknownKey } from './find-keys.ts';
 import { modelChoiceOf } from './plans.ts';
 import { FileRefused, Reader } from './reader/reader.ts';
 import { decisionKey } from './references.ts';
@@ -78,12 +79,7 @@ export class FileReview {
       });
       const models = target.models.map(modelChoiceOf);
       const outline = await this.reader.run('open', { file, app, models });
-      const sheets = outline.sheets.map((sheet) =>
-        sheetOf(
-          sheet,
-          target.models.find(({ model }) => model === sheet.model),
-        ),
-      );
+      const sheets = outline.sheets.map(sheetOf);
       this.#store.set({ phase: 'ready', target, models: outline.models, sheets });
       this.#refuseIfOnlySheetFails();
       this.check.startIn(0);
@@ -99,8 +95,8 @@ export class FileReview {
           ? { ...candidate, field, source: 'chosen' as const, reason: null }
           : candidate,
       );
-      const key = columns.some((candidate) => candidate.field === review.key) ? review.key : null;
-      return { ...review, columns, key };
+      const keeps = review.keyBy === 'customer' && columns.some((own) => own.field === review.key);
+      return { ...review, columns, ...(keeps ? {} : unknownKey), keyEvidence: null };
     });
   }
 
@@ -123,7 +119,7 @@ export class FileReview {
   }
 
   setKey(sheet: string, key: string | null): void {
-    this.#changeSheet(sheet, (review) => ({ ...review, key }));
+    this.#changeSheet(sheet, (review) => ({ ...review, key, keyBy: 'customer' }));
   }
 
   /** @param model null does not load the sheet */
@@ -134,7 +130,7 @@ export class FileReview {
         ...review,
         model: null,
         columns: [],
-        key: null,
+        ...unknownKey,
         includedRows: [],
         problem: null,
       }));
@@ -142,10 +138,15 @@ export class FileReview {
     }
     try {
       const outline = await this.reader.run('outline', { sheet, choice: modelChoiceOf(target) });
-      if (outline !== null) this.#changeSheet(sheet, () => sheetOf(outline, target));
+      if (outline !== null) this.#changeSheet(sheet, () => sheetOf(outline));
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  /** Finds the keys that the values prove, where the check has not done that yet. The plan needs them. */
+  async settleKeys(): Promise<void> {
+    await findKeys(this.#store, this.reader, this.app).catch(() => undefined);
   }
 
   /** @param decision null removes the earlier ones */
@@ -198,6 +199,7 @@ export class FileReview {
       check: initialState.check,
       questions: keepsQuestions ? questions : questions.filter((own) => own.sheet !== sheet),
       references: initialState.references,
+      knownKeys: initialState.knownKeys,
       dryRun: initialState.dryRun,
     });
     this.check.startIn(checkDelay);

@@ -1,7 +1,7 @@
-import { continuesRecord, type RowFacts, rowStates, unlistedReference } from '@atrio/spreadsheets';
+import { continuesRecord, noKey, type RowFacts, rowStates, unlistedReference } from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 import { decisionKey, decisionOf } from './references.ts';
-import type { ReviewState } from './review-state.ts';
+import type { KnownKeys, ReviewState } from './review-state.ts';
 import { canLoad } from './sheets.ts';
 
 /** Which rows will enter Odoo, as far as is decided. `given` = `entering` + `undecided` + `out`. */
@@ -12,30 +12,51 @@ export interface Forecast {
   undecided: number;
   /** Rows with an error, rows that Odoo refused in the dry run, and rows that are left out. */
   out: number;
-  /** Records that the entering rows make; one with lines has several rows. */
+  /** Records of the entering rows; one with lines has several rows. */
   records: number;
+  /** Of these, records that Odoo has already. */
+  updates: number;
+  /** Of these, records of which nobody knows whether Odoo has them. */
+  unsure: number;
 }
+
+const noRows: Forecast = {
+  given: 0,
+  entering: 0,
+  undecided: 0,
+  out: 0,
+  records: 0,
+  updates: 0,
+  unsure: 0,
+};
 
 /** What happens to the rows that use a name. */
 export type NameVerdict = 'known' | 'undecided' | 'skipped';
+
+/** What the key of a record says: Odoo has none with it, one, several, or was not asked. */
+export type KeyVerdict = 'new' | 'existing' | 'ambiguous' | 'unsure';
 
 /**
  * Counts the rows of a sheet. A record enters as a whole: where one of its rows does not, none of them does.
  *
  * @param verdictOf the verdict of a reference of the check, by its index
+ * @param keyVerdictOf the verdict of a key of the check, by its index
  * @param refused rows that Odoo refused
  */
 export function forecastOfRows(
   facts: RowFacts,
   verdictOf: (reference: number) => NameVerdict,
+  keyVerdictOf: (key: number) => KeyVerdict,
   refused: ReadonlySet<number>,
 ): Forecast {
-  const { numbers, states, references, referenceEnds } = facts;
-  const forecast = { given: numbers.length, entering: 0, undecided: 0, out: 0, records: 0 };
+  const { numbers, states, references, referenceEnds, keys } = facts;
+  const forecast = { ...noRows, given: numbers.length };
   for (let at = 0; at < numbers.length; ) {
     let end = at + 1;
     while (end < numbers.length && ((states[end] ?? 0) & continuesRecord) !== 0) end++;
-    let part: 'entering' | 'undecided' | 'out' = 'entering';
+    const key = keys[at] ?? noKey;
+    const found = key === noKey ? 'new' : keyVerdictOf(key);
+    let part: 'entering' | 'undecided' | 'out' = found === 'ambiguous' ? 'out' : 'entering';
     for (let row = at; row < end && part !== 'out'; row++) {
       const isGood = ((states[row] ?? 0) & ~continuesRecord) === rowStates.good;
       if (!isGood || refused.has(numbers[row] ?? 0)) part = 'out';
@@ -47,13 +68,15 @@ export function forecastOfRows(
       }
     }
     forecast[part] += end - at;
-    if (part === 'entering') forecast.records++;
+    if (part === 'entering') {
+      forecast.records++;
+      if (found === 'existing') forecast.updates++;
+      if (found === 'unsure') forecast.unsure++;
+    }
     at = end;
   }
   return forecast;
 }
-
-const noRows: Forecast = { given: 0, entering: 0, undecided: 0, out: 0, records: 0 };
 
 /** The sum of several forecasts. */
 export const sumForecasts = (forecasts: readonly Forecast[]): Forecast =>
@@ -64,6 +87,8 @@ export const sumForecasts = (forecasts: readonly Forecast[]): Forecast =>
       undecided: sum.undecided + one.undecided,
       out: sum.out + one.out,
       records: sum.records + one.records,
+      updates: sum.updates + one.updates,
+      unsure: sum.unsure + one.unsure,
     }),
     noRows,
   );
@@ -92,14 +117,22 @@ function makeForecast(state: ReviewState): Forecast | null {
   return { ...sum, entering: sum.entering - surplus, undecided: sum.undecided + surplus };
 }
 
-/** The forecast of each sheet that is loaded, with its model; null while it is not known. */
-export function sheetForecasts(state: ReviewState): { model: string; forecast: Forecast }[] | null {
+/** The forecast of each sheet that is loaded; null while it is not known. */
+export function sheetForecasts(
+  state: ReviewState,
+): { sheet: string; model: string; forecast: Forecast }[] | null {
   const { check, references, dryRun } = state;
   if (!canLoad(state) || check.state !== 'done') return null;
   if (references.state !== 'done' && references.state !== 'failed') return null;
   return check.sheets.map((sheet) => ({
+    sheet: sheet.sheet,
     model: sheet.model,
-    forecast: forecastOfRows(sheet.facts, verdictsOf(state, sheet), new Set(dryRun.refusedRows[sheet.sheet])),
+    forecast: forecastOfRows(
+      sheet.facts,
+      verdictsOf(state, sheet),
+      keyVerdictsOf(sheet, state.knownKeys[sheet.sheet]),
+      new Set(dryRun.refusedRows[sheet.sheet]),
+    ),
   }));
 }
 
@@ -122,4 +155,14 @@ function verdictsOf(state: ReviewState, sheet: CheckedSheet): (reference: number
   });
   return (reference) =>
     reference === unlistedReference ? 'undecided' : (verdicts[reference] ?? 'undecided');
+}
+
+/** The verdicts of the keys of a sheet. */
+function keyVerdictsOf({ facts }: CheckedSheet, known: KnownKeys | undefined): (key: number) => KeyVerdict {
+  return (key) => {
+    if (known === undefined || key >= known.asked) return 'unsure';
+    const value = facts.keyValues[key] ?? '';
+    if (known.ambiguous.has(value)) return 'ambiguous';
+    return known.existing.has(value) ? 'existing' : 'new';
+  };
 }

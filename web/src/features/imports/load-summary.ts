@@ -1,4 +1,4 @@
-import { sheetForecasts } from './forecast.ts';
+import { type Forecast, sheetForecasts } from './forecast.ts';
 import { openReferences } from './references.ts';
 import type { ReviewState } from './review-state.ts';
 import { loadedSheets } from './sheets.ts';
@@ -21,11 +21,20 @@ export function loadPhrases(state: ReviewState): string[] {
     .filter(({ field, samples }) => field === null && samples.length > 0).length;
   const [undecided, out, names] = [sum('undecided'), sum('out'), openReferences(state).length];
   return [
-    ...sheets.map(({ model, forecast }) => words.records(model, forecast.records)),
+    ...sheets.flatMap(({ model, forecast }) => recordPhrases(model, forecast)),
     ...(undecided > 0 ? [words.undecided(undecided)] : []),
     ...(names > 0 ? [words.names(names)] : []),
     ...(out > 0 ? [words.out(out)] : []),
     ...(left > 0 ? [words.columnsLeft(left)] : []),
+  ];
+}
+
+function recordPhrases(model: string, { records, updates, unsure }: Forecast): string[] {
+  if (unsure > 0) return [words.unsure(model, records)];
+  const created = records - updates;
+  return [
+    ...(created > 0 || updates === 0 ? [words.created(model, created)] : []),
+    ...(updates > 0 ? [words.updated(updates)] : []),
   ];
 }
 

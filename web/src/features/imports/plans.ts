@@ -6,18 +6,10 @@ import type { ReviewState, SheetReview } from './review-state.ts';
 import { loadedSheets } from './sheets.ts';
 
 /** A model that a sheet may go into, for the worker. */
-export const modelChoiceOf = ({
+export const modelChoiceOf = ({ model, name, fields, remembered, headers }: ImportModel): ModelChoice => ({
   model,
   name,
   fields,
-  keys,
-  remembered,
-  headers,
-}: ImportModel): ModelChoice => ({
-  model,
-  name,
-  fields,
-  keys,
   memory: remembered.columns,
   ...(headers && { headers }),
 });

@@ -23,7 +23,7 @@ const nouns: Readonly<Record<string, readonly [string, string, 'o' | 'a']>> = {
 };
 
 /** '58 contactos' */
-function countRecords(model: string, value: number): string {
+export function countRecords(model: string, value: number): string {
   const [one, many] = nouns[model] ?? ['registro', 'registros'];
   return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }

@@ -1,5 +1,11 @@
 import type { ImportModel, NameCandidate, ReferenceDecision } from '@atrio/contract';
-import type { DecimalSeparator, MappingConfidence, ModelOutline, NumberReading } from '@atrio/spreadsheets';
+import type {
+  DecimalSeparator,
+  KeyEvidence,
+  MappingConfidence,
+  ModelOutline,
+  NumberReading,
+} from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 
 /** Why a column has its field. */
@@ -42,11 +48,24 @@ export interface SheetReview {
   /** null: the sheet is not loaded. */
   model: string | null;
   columns: readonly ColumnReview[];
+  /** Field that says which record of Odoo a row is; null: every row is new. */
   key: string | null;
+  keyBy: 'values' | 'customer';
+  /** What the values say about each field that could be the key; null until they were counted. */
+  keyEvidence: readonly KeyEvidence[] | null;
   /** Rows that look like totals or notes, and are loaded because the customer marked them. */
   includedRows: readonly NonRecordRow[];
   /** Why the sheet cannot be read, in Spanish. */
   problem: string | null;
+}
+
+/** Which values of the key of a sheet Odoo knows. */
+export interface KnownKeys {
+  existing: ReadonlySet<string>;
+  /** Values of several records. */
+  ambiguous: ReadonlySet<string>;
+  /** How many of the values, from the first, Odoo was asked for. */
+  asked: number;
 }
 
 /** A name in the rows that does not mean exactly one record of the instance, letter by letter. */
@@ -112,6 +131,8 @@ export interface ReviewState {
     notice: string | null;
     error: unknown;
   };
+  /** By sheet; asked for together with the names. */
+  knownKeys: Readonly<Record<string, KnownKeys>>;
   /** By `decisionKey`. */
   decisions: Readonly<Record<string, ReviewDecision>>;
   dryRun: {
@@ -144,6 +165,7 @@ export const initialState: ReviewState = {
   check: { state: 'waiting', sheet: '', rows: 0, total: 0, sheets: [], error: null },
   questions: [],
   references: { state: 'waiting', missing: [], unasked: 0, unknown: new Set(), notice: null, error: null },
+  knownKeys: {},
   decisions: {},
   dryRun: {
     state: 'waiting',

@@ -1,10 +1,8 @@
-import type { ImportModel } from '@atrio/contract';
 import type { ProblemKind, SheetOutline } from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 import type { ColumnReview, ReviewState, SheetQuestions, SheetReview } from './review-state.ts';
 
-/** @param model the model that the sheet goes into; undefined when it is not loaded */
-export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): SheetReview {
+export function sheetOf(outline: SheetOutline): SheetReview {
   const columns = outline.columns.map(
     ({ column, title, header, field, confidence, reason, samples, proposal }) => ({
       column,
@@ -18,13 +16,13 @@ export function sheetOf(outline: SheetOutline, model: ImportModel | undefined): 
       decimal: null,
     }),
   );
-  // The key that the customer chose last time, else the one that the values of this file suggest.
-  const chosen = model?.remembered.key ?? null;
   return {
     sheet: outline.sheet,
     model: outline.model,
     columns,
-    key: chosen !== null && columns.some(({ field }) => field === chosen) ? chosen : outline.key,
+    key: null,
+    keyBy: 'values',
+    keyEvidence: null,
     includedRows: [],
     problem: outline.problem,
   };

@@ -1,5 +1,5 @@
 import { count, formatNumber } from '../../lib/figures.ts';
-import { countNewRecords } from './record-nouns.ts';
+import { countNewRecords, countRecords } from './record-nouns.ts';
 
 const rows = (value: number) => count(value, 'fila', 'filas');
 const columns = (value: number) => count(value, 'columna', 'columnas');
@@ -42,7 +42,11 @@ export const texts = {
   },
   load: {
     title: 'Qué va a pasar',
-    records: countNewRecords,
+    created: countNewRecords,
+    updated: (value: number) =>
+      value === 1 ? '1 ya existe: se actualiza' : `${formatNumber(value)} ya existen: se actualizan`,
+    unsure: (model: string, value: number) =>
+      `${countRecords(model, value)}: ${value === 1 ? 'si ya existe, se actualiza' : 'los que ya existan se actualizan'}`,
     undecided: (value: number) => `${rows(value)} por decidir`,
     names: (value: number) => count(value, 'nombre sin decidir', 'nombres sin decidir'),
     out: (value: number) => `${rows(value)} fuera`,
@@ -94,6 +98,18 @@ export const texts = {
     help: 'Si una fila coincide con una ficha de tu Odoo, la ficha se actualiza en vez de crearse otra. Así puedes cargar el mismo archivo corregido sin duplicar.',
     none: 'Ninguno: todas las filas son nuevas',
     noneHelp: 'Solo se crean fichas; no se cambia ninguna que ya exista.',
+    filled: (filled: number, all: number) =>
+      `Lo ${filled === 1 ? 'tiene' : 'tienen'} ${formatNumber(filled)} de ${rows(all)}.`,
+    allNew: 'Todas las filas se crean como nuevas, aunque ya estén en tu Odoo.',
+    unprovable:
+      'Ninguna columna distingue una fila de otra (NIT, correo, código): lo que ya esté en tu Odoo se creará otra vez.',
+    known: (label: string, existing: number) => {
+      if (existing === 0) return `Por ${label}, ninguno existe todavía: se crean todos.`;
+      return `Por ${label}, ${existing === 1 ? '1 ya existe: se actualiza' : `${formatNumber(existing)} ya existen: se actualizan`}.`;
+    },
+    unsure: (label: string) => `Por ${label}, lo que ya exista se actualiza.`,
+    repeated: (label: string, value: number) =>
+      `${rows(value)} ${value === 1 ? 'repite' : 'repiten'} ${label} de otra.`,
     by: (label: string) => `Por ${label}`,
     noColumn: 'Tu hoja no tiene esa columna.',
     names: {
@@ -108,6 +124,19 @@ export const texts = {
       code: 'código',
       client_order_ref: 'referencia del cliente',
       partner_ref: 'referencia del proveedor',
+    } as Readonly<Record<string, string>>,
+    /** The same with their article. */
+    these: {
+      vat: 'el NIT',
+      email: 'el correo',
+      email_from: 'el correo',
+      work_email: 'el correo',
+      default_code: 'la referencia interna',
+      barcode: 'el código de barras',
+      ref: 'la referencia',
+      code: 'el código',
+      client_order_ref: 'la referencia',
+      partner_ref: 'la referencia',
     } as Readonly<Record<string, string>>,
   },
   check: {

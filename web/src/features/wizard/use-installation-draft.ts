@@ -113,6 +113,7 @@ export function useInstallationDraft(preselected: readonly string[], without: re
       if (busy.current) return null;
       busy.current = true;
       setFailure(null);
+      await Promise.all([...reviews.current.values()].map((review) => review.settleKeys()));
       const request = {
         instance,
         apps,

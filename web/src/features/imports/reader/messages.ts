@@ -1,5 +1,6 @@
 import type {
   DecimalSeparator,
+  KeyEvidence,
   MappingOverrides,
   ModelChoice,
   ModelOutline,
@@ -46,6 +47,8 @@ export interface Tasks {
     input: { sheet: string; choice: ModelChoice };
     result: SheetOutline | null;
   };
+  /** What the values say about each field that could identify the records of a sheet. */
+  keys: { input: { task: SheetTask; keys: readonly string[] }; result: KeyEvidence[] };
   check: { input: { task: SheetTask }; result: CheckedSheet };
   /** Which of these names are names of records in this file. */
   findNames: { input: { relation: string; names: string[] }; result: string[] };

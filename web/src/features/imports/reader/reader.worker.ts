@@ -1,6 +1,7 @@
 import {
   checkSheet,
   correctedFile,
+  keyEvidence,
   loadReaderFor,
   openWorkbook,
   outlineModel,
@@ -60,6 +61,8 @@ async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['resul
     }
     case 'outline':
       return outlineSheet(book(), request.sheet, request.choice);
+    case 'keys':
+      return keyEvidence(book(), request.task, request.keys);
     case 'check':
       return check(request);
     case 'findNames':
