@@ -322,7 +322,7 @@ test('the check digit of a NIT is verified when the company is in Guatemala', as
   await expect(told).toContainText('1234567-9');
 });
 
-test('a file that cannot be read is refused immediately, with a message at its app', async ({
+test('a file without a header asks for it, and one that cannot be read is refused immediately', async ({
   page,
   newCustomer,
   enter,
@@ -338,9 +338,15 @@ test('a file that cannot be read is refused immediately, with a message at its a
       [3, 4],
     ]),
   );
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'No encontramos la fila de encabezados' }),
-  ).toBeVisible();
+  const question = page.getByRole('radiogroup', { name: '¿Qué fila tiene los títulos de las columnas?' });
+  await question.getByRole('radio', { name: 'Ninguna: mi hoja no tiene títulos' }).check();
+  await expect(wizard.next).toHaveAccessibleDescription('Revisa las columnas de Contactos.');
+  await wizard.give('Contactos', {
+    name: 'Lista.xlsx',
+    mimeType: '',
+    buffer: Buffer.from('%PDF-1.7 factura'),
+  });
+  await expect(page.getByRole('alert').filter({ hasText: 'El archivo es un PDF' })).toBeVisible();
   await expect(wizard.next).toHaveAccessibleDescription('Falta un archivo.');
 });
 

@@ -176,7 +176,7 @@ export type ReferenceDecision = z.infer<typeof referenceDecision>;
 
 /** How a sheet is to be loaded. */
 export const sheetPlan = z.strictObject({
-  /** Name of the tab. */
+  /** Name of the tab; with `(columnas A a C)` after it, only the table in these columns. */
   sheet: boundedString({ min: 1, max: 200 }),
   model,
   /**
@@ -203,6 +203,8 @@ export const sheetPlan = z.strictObject({
   references: boundedArray(referenceDecision, { max: 5_000 }),
   /** Rows, as Excel numbers them, that look like totals or notes and are loaded nevertheless. */
   keepRows: z.optional(boundedArray(boundedInt({ min: 1, max: 1_048_576 }), { max: 1_000 })),
+  /** The row that the customer chose as header; 0: no row has names. Absent: it is found by its words. */
+  headerRow: z.optional(boundedInt({ min: 0, max: 1_048_576 })),
 });
 export type SheetPlan = z.infer<typeof sheetPlan>;
 

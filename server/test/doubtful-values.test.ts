@@ -1,11 +1,11 @@
-import { getInstallation, type SheetPlan, setImportPlan } from '@atrio/contract';
+import { getInstallation, type SheetPlan, setImportPlan, upload } from '@atrio/contract';
 import { createOdooClient } from '@atrio/odoo';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { type Atrio, startAtrio } from './harness.ts';
-import { ended, prepareJob, startJob } from './work.ts';
+import { ended, prepareJob, startJob, uploadForm } from './work.ts';
 
 let odoo: Sandbox;
 let atrio: Atrio;
@@ -175,4 +175,51 @@ describe('rows that seem to be totals or notes', () => {
     const { leads } = await load('demo-asides-kept', noted, { keepRows: [6] });
     expect(leads.map(([name]) => name)).toEqual(['Ana', 'Eva', 'José', 'TOTAL', 'ZONA 1']);
   });
+});
+
+test('a header and a table that only the customer could choose are read as the plan says', async () => {
+  const customer = await atrio.customer();
+  const job = await prepareJob(customer, { url: odoo.url, db: 'demo-layout', apps: ['crm'] });
+  const rows = [
+    ['Oportunidad', 'Teléfono', null, 'Oportunidad', 'Teléfono'],
+    ['Nombre', 'Tel.', null, 'Nombre', 'Tel.'],
+    ['Café', '2222', null, 'Pan', '3333'],
+    ['Té', null, null, 'Queso', '4444'],
+  ];
+  const bytes = writeWorkbook([{ name: 'Hoja1', rows, merged: ['B3:B4'] }]);
+  const form = (fields = {}) =>
+    uploadForm(job.installation.id, [{ fileName: 'CRM.xlsx', bytes }], fields) as never;
+  const refused = await customer.refused(upload, { body: form() });
+  expect(refused.error.message).toMatch(/dos filas de encabezados/);
+  await customer.ok(upload, { body: form({ plan: 'follows' }) });
+  const table = (sheet: string, from: number): SheetPlan => ({
+    sheet,
+    model: 'crm.lead',
+    columns: [
+      { column: from, header: 'Nombre', field: 'name' },
+      { column: from + 1, header: 'Tel.', field: 'phone' },
+    ],
+    key: null,
+    references: [],
+    headerRow: 2,
+  });
+  const sheets = [table('Hoja1 (columnas A a B)', 0), table('Hoja1 (columnas D a E)', 3)];
+  const { documentId } = job.installation;
+  await customer.ok(setImportPlan, { params: { documentId, app: 'crm' }, body: { sheets } });
+  await startJob(customer, job, ['crm']);
+  await ended(customer, documentId);
+  const client = createOdooClient({
+    url: odoo.url,
+    db: 'demo-layout',
+    username: demoLogin,
+    password: demoPassword,
+  });
+  const found = await client.searchRead('crm.lead', [], ['name', 'phone'], { order: 'name' });
+  await client.close();
+  expect(found.map(({ name, phone }) => [name, phone])).toEqual([
+    ['Café', '2222'],
+    ['Pan', '3333'],
+    ['Queso', '4444'],
+    ['Té', '2222'],
+  ]);
 });

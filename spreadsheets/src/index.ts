@@ -34,6 +34,7 @@ export { type Archive, openArchive } from './reader/archive.ts';
 export { openWorkbook } from './reader/open-workbook.ts';
 export { loadReaderFor } from './reader/other-formats.ts';
 export type { CellValue, SheetInfo, SheetRow, Workbook } from './reader/workbook.ts';
+export type { ModelChoice } from './review/best-model.ts';
 export {
   type CheckProblem,
   type CheckRequest,
@@ -45,7 +46,6 @@ export {
 export { correctedFile, reasonColumn } from './review/corrected-file.ts';
 export { bestKey, type KeyEvidence, keyEvidence } from './review/keys.ts';
 export {
-  type ModelChoice,
   type ModelOutline,
   type OutlinedColumn,
   outlineModel,

@@ -36,6 +36,15 @@ describe('dates as people write them', () => {
     ['2026-03-15T08:30:15.123+0200', '2026-03-15 08:30:15'],
     ['2026-03-15 08:30+00:00', '2026-03-15 08:30:00'],
     [' 15/03/2026\u00a0', '2026-03-15'],
+    // The name of the month first, ordinals, and a weekday before figures.
+    ['abril 3, 2026', '2026-04-03'],
+    ['Apr 3, 2026', '2026-04-03'],
+    ['Friday, April 3rd, 2026', '2026-04-03'],
+    ['1o. de enero de 2026', '2026-01-01'],
+    ['1ro de enero de 2026', '2026-01-01'],
+    ['1° enero 2026', '2026-01-01'],
+    ['vie 3/4/2026', '2026-04-03'],
+    ['viernes, 03/04/2026 10:30', '2026-04-03 10:30:00'],
   ])('%s is %s', (text, value) => {
     expect(read(text)).toBe(value);
   });
@@ -51,6 +60,9 @@ describe('dates as people write them', () => {
     ['15 de marso de 2026', 'not-a-date'],
     ['mañana', 'not-a-date'],
     ['15/03-2026', 'not-a-date'],
+    ['20260315', 'not-a-date'],
+    ['abr-26', 'not-a-date'],
+    ['Zona 3, 2026', 'not-a-date'],
     ['15/03/2026 25:00', 'not-a-date'],
     ['', 'not-a-date'],
   ])('%s is %s', (text, cause) => {

@@ -124,8 +124,6 @@ describe('more than one row of names', () => {
     const signed: Cell[][] = [...people, ['Zona 2'], ['Eva', 'e@x.gt', 44], [], ['Firma del encargado']];
     const { rowCount, mergedRows } = survey(signed, { merged: ['A4:C4', 'A7:C8'] });
     expect([rowCount, [...mergedRows]]).toEqual([5, [4, 7]]);
-    // In a cell merged over two records the second one would lose its value.
-    refusal('merged-cells', () => survey(signed, { merged: ['B5:C5'] }));
   });
 });
 
@@ -164,17 +162,6 @@ describe('refusals', () => {
         ['Ana', 'a@b.gt'],
       ]),
     );
-  });
-
-  test('merged cells in the header or the records, with their reference', () => {
-    expect(refusal('merged-cells', () => survey(people, { merged: ['B2:B3'] })).message).toBe(
-      'Hay celdas combinadas en B2:B3. Sepáralas en Excel (Inicio > Combinar y centrar) y vuelve a subir el archivo.',
-    );
-    refusal('merged-cells', () => survey(people, { merged: ['B1:C1'] }));
-    expect(
-      refusal('merged-cells', () => survey(people, { merged: ['A2:B2', 'A3:B3', 'C1:C2', 'B1:B3'] })).message,
-    ).toMatch(/y 1 más/);
-    expect(survey(people, { merged: ['E2:F3', 'A9:C9', 'A2:A2'] }).rowCount).toBe(2);
   });
 
   test('too many columns', () => {

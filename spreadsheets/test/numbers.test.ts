@@ -54,6 +54,17 @@ describe('numbers as people write them', () => {
     ['1,200.00-', '-1200.00'],
     ['Q.12.50', '12.50'],
     ['GTQ 12.50', '12.50'],
+    // A stroke for the cents is no minus sign.
+    ['Q1500.-', '1500.00'],
+    ['Q.1,500.-', '1500.00'],
+    ['1.500,-', '1500.00'],
+    ['1,500.=', '1500.00'],
+    ['1,500.--', '1500.00'],
+    ['Qtz 45.00', '45.00'],
+    ['Qtz. 1,045.00', '1045.00'],
+    ['45 quetzales', '45'],
+    ['USD$ 12.00', '12.00'],
+    ['U$ 12.00', '12.00'],
   ])('%s is %s', (text, value) => {
     expect(read(text)).toBe(value);
   });
@@ -73,6 +84,11 @@ describe('numbers as people write them', () => {
     'Q',
     '%',
     '1e999',
+    'sin precio',
+    '3 u',
+    '12.5O',
+    '10-15',
+    '1/2',
   ])('%s is not a number', (text) => {
     expect(read(text)).toBe('no');
   });

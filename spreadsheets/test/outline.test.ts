@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalogueFields, findModel } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
-import { type ModelChoice, outlineModel, outlineSheet, outlineWorkbook } from '../src/review/outline.ts';
+import type { ModelChoice } from '../src/review/best-model.ts';
+import { outlineModel, outlineSheet, outlineWorkbook } from '../src/review/outline.ts';
 import { type SheetInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
 const choice = (model: string): ModelChoice => ({
@@ -123,7 +124,7 @@ test('an earlier decision about a header is used again, unless a person decides 
     ['street2', 'remembered'],
     [null, 'remembered'],
   ]);
-  const again = outlineSheet(file, 'Gente', remembering, { 2: 'city' });
+  const again = outlineSheet(file, 'Gente', remembering, { overrides: { 2: 'city' } });
   expect(again?.columns[2]).toMatchObject({ field: 'city' });
   expect(outlineSheet(file, 'No está', partners)).toBe(null);
 });

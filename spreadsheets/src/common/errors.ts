@@ -11,7 +11,6 @@ export const spreadsheetErrorCodes = [
   'no-sheet',
   'no-header',
   'two-headers',
-  'merged-cells',
   'formula-without-value',
   'too-many-rows',
   'too-many-columns',

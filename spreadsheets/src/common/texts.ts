@@ -54,6 +54,10 @@ export const texts = {
       'No pudimos leer el archivo. Ábrelo en Excel, guárdalo de nuevo como .xlsx y vuelve a subirlo; si sigue igual, escríbenos.',
   },
   sheet: {
+    /** Name of one of several tables of a sheet. `findSheet` reads it back. */
+    columnsOf: (sheet: string, first: string, last: string) => `${sheet} (columnas ${first} a ${last})`,
+    /** Name of a column in a sheet without headers. */
+    column: (letters: string) => `Columna ${letters}`,
     /** Name of the only sheet of a CSV file, which has none of its own. */
     csvName: 'Datos',
     noVisibleSheet:
@@ -64,9 +68,7 @@ export const texts = {
     noHeader:
       'No encontramos la fila de encabezados. Pon en una fila el nombre de cada columna (por ejemplo Nombre, Correo, Teléfono) y los datos debajo.',
     twoHeaders: (first: number, second: number) =>
-      `Hay dos filas de encabezados (filas ${first} y ${second}). Deja una sola fila con el nombre de cada columna.`,
-    merged: (ranges: string) =>
-      `Hay celdas combinadas en ${ranges}. Sepáralas en Excel (Inicio > Combinar y centrar) y vuelve a subir el archivo.`,
+      `Hay dos filas de encabezados (filas ${first} y ${second}). Elige en la revisión cuál tiene los nombres de las columnas, o deja una sola.`,
     headerFormula: (cell: string) =>
       `El encabezado de la celda ${cell} es una fórmula sin valor guardado. Escribe el nombre de la columna como texto.`,
     tooManyRows: (limit: string) =>
@@ -85,6 +87,8 @@ export const texts = {
         : `Quitamos caracteres invisibles que Odoo no admite en ${count} celdas; la primera es ${first}.`,
     twoHeaders: (first: number, second: number) =>
       `Los encabezados están en las filas ${first} y ${second}: se leyeron juntos. Revisa a dónde va cada columna.`,
+    merged: (ranges: string) =>
+      `Hay celdas combinadas en ${ranges}: cada fila que cubren lleva su valor, en la primera de sus columnas.`,
     groups: (row: number) => `La fila ${row}, encima de los encabezados, solo agrupa columnas: no se usa.`,
     sideBySide: (first: string, second: string) =>
       `Parece que hay dos tablas lado a lado (columnas ${first} y ${second}) y se leen como una sola. Si son listas distintas, pon cada una en su hoja.`,

@@ -23,20 +23,38 @@ export interface Header {
 /** How many rows are searched for a header. Blank rows do not count. */
 export const headerSearchRows = 40;
 
+/** Chosen by a person where a sheet has no row of names: its columns are called by their letters. */
+const noHeaderRow = 0;
+/** Rows that are offered as header. */
+const offeredRows = 8;
+
+/** The rows of which a person may choose the header: the first ones with several cells. */
+export const possibleHeaders = (rows: readonly SheetRow[]): SheetRow[] =>
+  rows.filter(({ cells }) => filledCount(cells) > 1).slice(0, offeredRows);
+
+function lettersAsHeader(rows: readonly SheetRow[]): Header {
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const headers = Array.from({ length: width }, (_, column) => texts.sheet.column(columnLetters(column)));
+  return { row: noHeaderRow, technicalRow: null, firstDataRow: 1, headers, keys: headers };
+}
+
 /**
  * Finds the header among the first rows of a sheet. Titles and notes may stand above it.
  *
  * @param rows the first rows that are not blank, at most headerSearchRows
  * @param merged merged cells of the sheet
  * @param isKnown whether a text is a known header of the model
+ * @param chosen number of the row that a person chose; 0 where no row has names
  * @throws SpreadsheetError no-header, two-headers, formula-without-value, empty
  */
 export function findHeader(
   rows: SheetRow[],
   merged: CellRange[],
   isKnown: (header: string) => boolean,
+  chosen?: number,
 ): Header {
   if (rows.length === 0) throw new SpreadsheetError('empty', texts.sheet.empty);
+  if (chosen === noHeaderRow) return lettersAsHeader(rows);
   const candidates = rows.map((row, index) => ({
     row,
     known: row.cells.filter((cell) => typeof cell === 'string' && isKnown(cell)).length,
@@ -45,8 +63,10 @@ export function findHeader(
     width: Math.max(0, ...rows.slice(index + 1, index + 6).map((below) => filledCount(below.cells))),
   }));
   const best =
-    bestByKnownWords(candidates) ??
-    candidates.find((candidate) => looksLikeHeader(candidate.row, candidate.width));
+    chosen === undefined
+      ? (bestByKnownWords(candidates) ??
+        candidates.find((candidate) => looksLikeHeader(candidate.row, candidate.width)))
+      : candidates.find(({ row }) => row.number === chosen);
   if (best === undefined) throw new SpreadsheetError('no-header', texts.sheet.noHeader);
   const at = candidates.indexOf(best);
   const previous = candidates[at - 1];
@@ -59,6 +79,7 @@ export function findHeader(
   }
   const upper = previous !== undefined && adjacent(previous.row, best.row) ? previous.row : null;
   if (upper !== null && fillsGaps(upper, best.row)) return buildHeader(best.row, null, upper);
+  if (chosen !== undefined) return buildHeader(best.row, null);
   const lower = next !== undefined && next.known >= 2 && adjacent(best.row, next.row) ? next.row : null;
   if (lower !== null && isTextRow(lower) && areOneHeader(best.row, lower))
     return buildHeader(lower, null, best.row);

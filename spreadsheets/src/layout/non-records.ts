@@ -29,7 +29,12 @@ export interface NonRecordContext {
 }
 
 /** The first cell says nothing else, so it cannot be a name. */
-const totalText = /^(?:gran |sub ?-?)?total(?:es)?(?: general| gral\.?)?\s*:?$/i;
+const totalText =
+  /^(?:gran |grand |sub ?-?)?total(?:es)?(?: general| gral\.?)?(?: en quetzales| q\.?| gtq)?\s*:?$/i;
+/** Words that only an amount beside them makes a total. */
+const sumText = /^(?:sumas?|suman|suma total|sumas totales|vienen|van|pasan|promedio|saldo total)\s*[:.…]*$/i;
+/** "Cantidad de registros" and the like, beside which stands a number. */
+const countText = /^(?:cantidad|n[uú]mero|cant\.|no\.) (?:total )?de \p{L}+\s*:?$/iu;
 /** Begins like "Subtotal zona 1": no person or company has such a name. */
 const subtotalStart = /^(?:gran total|sub ?-?total(?:es)?)\b/i;
 /** Begins like "TOTAL CLIENTES", which could be the name of a company. */
@@ -37,9 +42,19 @@ const totalStart = /^total(?:es)?\b/i;
 /** How the notes begin that programs and people write between and below the rows of a list. */
 const noteStart =
   /^(?:\*|[uú]ltima actualizaci[oó]n|actualizado (?:el|al|a|por)\b|actualizaci[oó]n:|notas?:|observaci(?:ones|[oó]n):|fuente:|elaborad[oa] por|impres[oa] (?:el|por)|generad[oa] (?:el|por)|fecha de (?:impresi[oó]n|emisi[oó]n|generaci[oó]n)|p[aá]gina \d|fin del? (?:reporte|listado|informe)|\(?contin[uú]a)/i;
+/** Words that stand alone before a note or a signature. */
+const noteWord =
+  /^(?:notas?|observaciones|firma|elabor[oó]|revis[oó]|autoriz[oó]|aprob[oó]|vo\. ?bo\.|(?:tipo|tasa) de cambio)$/i;
+/** "Categoría:" and "Usuario: admin". */
+const labelOnly = /:$/;
+const labelled = /^\p{L}[\p{L}. ]{1,30}:(?:\s|$)/u;
+/** A line drawn with characters. */
+const ruler = /^[-–—_=*.·~\s]{3,}$/;
 
 /** Most cells of a note, as in "Última actualización:" and "3/4/2026". */
 const maxNoteCells = 2;
+/** A larger whole number may be a telephone or a code. */
+const largestCount = 10_000_000;
 
 /** @returns why a row seems not to be a record; null for a record */
 export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonRecordKind | null {
@@ -47,12 +62,25 @@ export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonReco
   if (repeatsHeader(row, context.header)) return 'repeated-header';
   const filled = row.cells.filter(isFilled);
   if (context.totalRows?.has(row.number) || isTotal(filled, row.number === context.lastRow)) return 'total';
-  const [first] = filled;
-  const begins = typeof first === 'string' && noteStart.test(cleanText(first));
-  if (begins && filled.length <= maxNoteCells) return 'note';
-  const isNote = context.singleCellRowsAreNotes || context.mergedRows?.has(row.number);
-  return filled.length === 1 && isNote ? 'note' : null;
+  if (isNote(filled, context.singleCellRowsAreNotes === true)) return 'note';
+  const isTitle = context.singleCellRowsAreNotes || context.mergedRows?.has(row.number);
+  return filled.length === 1 && isTitle ? 'note' : null;
 }
+
+/** @param isWide nearly all rows have several cells, so that one with few of them is suspicious */
+function isNote(filled: readonly CellValue[], isWide: boolean): boolean {
+  const texts = filled.flatMap((cell) => (typeof cell === 'string' ? cleanText(cell) : []));
+  const [first = ''] = texts;
+  // Formulas that were copied further down than the list goes show zeros.
+  if (filled.every((cell) => cell === 0) || (texts.length === filled.length && texts.every(isRuler)))
+    return true;
+  if (filled.length > maxNoteCells || typeof filled[0] !== 'string') return false;
+  if (noteStart.test(first) || noteWord.test(first)) return true;
+  return isWide && (labelOnly.test(first) || (texts.length === 2 && texts.every(isLabelled)));
+}
+
+const isRuler = (text: string): boolean => ruler.test(text);
+const isLabelled = (text: string): boolean => labelled.test(text) || noteStart.test(text);
 
 /** The first cells of a row as one text, by which a person recognises it. */
 export const rowText = ({ cells }: SheetRow): string =>
@@ -73,10 +101,21 @@ const isFilled = (cell: CellValue): boolean => !isBlank(cell);
  * a total only in the last row, since a company may have such a name.
  */
 function isTotal([first, ...rest]: readonly CellValue[], isLast: boolean): boolean {
-  if (typeof first !== 'string') return false;
-  const text = cleanText(first);
-  const says = totalText.test(text) || subtotalStart.test(text) || (isLast && totalStart.test(text));
-  return says && rest.every((cell) => typeof cell === 'number' || isAmount(cell));
+  if (typeof first !== 'string' || !rest.every((cell) => typeof cell === 'number' || isAmount(cell)))
+    return false;
+  const text = withoutLetterSpacing(cleanText(first));
+  if (totalText.test(text) || subtotalStart.test(text) || (isLast && totalStart.test(text))) return true;
+  if (rest.length === 1 && (totalStart.test(text) || countText.test(text))) return isCount(rest[0]);
+  return rest.length > 0 && sumText.test(text);
+}
+
+/** "T O T A L" is a word. */
+const withoutLetterSpacing = (text: string): string =>
+  /^(?:\p{L} )+\p{L}$/u.test(text) ? text.replaceAll(' ', '') : text;
+
+function isCount(cell: CellValue | undefined): boolean {
+  const count = typeof cell === 'string' && /^\s*\d{1,7}\s*$/.test(cell) ? Number(cell) : cell;
+  return typeof count === 'number' && (count < largestCount || !Number.isInteger(count));
 }
 
 /** Whether a cell is an amount written as text, or a formula without a stored value. */

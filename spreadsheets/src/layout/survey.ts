@@ -1,5 +1,5 @@
 import { isKnownHeader } from '../catalogue/catalogue.ts';
-import { columnLetters } from '../common/coordinates.ts';
+import { type CellRange, columnLetters } from '../common/coordinates.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { fileLimits, megabytes } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
@@ -8,8 +8,10 @@ import { hasData } from '../reader/workbook.ts';
 import { addDateOrderEvidence, type DateOrderEvidence } from '../values/dates.ts';
 import { addDecimalEvidence, type DecimalEvidence, noDecimalEvidence } from '../values/decimal-separators.ts';
 import { findHeader, type Header, headerSearchRows } from './header.ts';
-import { checkMergedCells } from './merged-cells.ts';
+import { layoutWarnings } from './layout-warnings.ts';
+import { readMergedCells } from './merged-cells.ts';
 import { hasSingleCell } from './non-records.ts';
+import { findSheet } from './sheet-tables.ts';
 import { instructionsTab, isExampleRow } from './template-marks.ts';
 
 /** What a first pass over a sheet finds out, before any row is prepared. */
@@ -29,6 +31,8 @@ export interface SheetSurvey {
   totalRows: ReadonlySet<number>;
   /** Rows that are a text in merged cells across the table. */
   mergedRows: ReadonlySet<number>;
+  /** Merged cells over several records, each of which has their value. */
+  mergedBlocks: readonly CellRange[];
   /** Nearly all rows have several cells, so that one with a single cell is not a record. */
   singleCellRowsAreNotes: boolean;
   /**
@@ -42,16 +46,22 @@ export interface SheetSurvey {
  * Chooses the sheet of a workbook, finds its header and reads the sheet once to its end.
  *
  * @param model technical name, by which known headers are told from other words; null when it is not known
- * @param sheetName the sheet to read; without it the first visible one with a known header, else the first
- * visible one that is not blank
- * @throws SpreadsheetError no-sheet, empty, no-header, two-headers, merged-cells, formula-without-value,
- * too-large, too-many-rows, too-many-columns, no-rows
+ * @param sheetName the sheet to read, or one of its tables (`findSheet`); without it the first visible one
+ * with a known header, else the first visible one that is not blank
+ * @param headerRow number of the row that a person chose as header; 0 for none
+ * @throws SpreadsheetError no-sheet, empty, no-header, two-headers, formula-without-value, too-large,
+ * too-many-rows, too-many-columns, no-rows
  */
-export function surveyWorkbook(book: Workbook, model: string | null, sheetName?: string): SheetSurvey {
+export function surveyWorkbook(
+  book: Workbook,
+  model: string | null,
+  sheetName?: string,
+  headerRow?: number,
+): SheetSurvey {
   if (sheetName !== undefined) {
-    const sheet = book.sheets.find((candidate) => candidate.name === sheetName);
-    if (sheet === undefined) throw new SpreadsheetError('no-sheet', texts.sheet.notFound(sheetName));
-    return surveySheet(book, sheet, model);
+    const sheet = findSheet(book, sheetName);
+    if (sheet === null) throw new SpreadsheetError('no-sheet', texts.sheet.notFound(sheetName));
+    return surveySheet(book, sheet, model, headerRow);
   }
   const visible = book.sheets.filter((sheet) => !sheet.hidden);
   if (visible.length === 0) throw new SpreadsheetError('no-sheet', texts.sheet.noVisibleSheet);
@@ -61,14 +71,19 @@ export function surveyWorkbook(book: Workbook, model: string | null, sheetName?:
   const [first] = filled;
   if (first === undefined) throw new SpreadsheetError('empty', texts.sheet.empty);
   const known = filled.find((sheet) => knownWords(firstRows(book, sheet, headerSearchRows), model) >= 2);
-  const survey = surveySheet(book, known ?? first, model);
+  const survey = surveySheet(book, known ?? first, model, headerRow);
   const others = filled.filter((sheet) => sheet !== survey.sheet).map((sheet) => `«${sheet.name}»`);
   if (others.length > 0)
     survey.warnings.push(texts.warning.otherSheets(survey.sheet.name, others.slice(0, 5).join(', ')));
   return survey;
 }
 
-function surveySheet(book: Workbook, sheet: SheetInfo, model: string | null): SheetSurvey {
+function surveySheet(
+  book: Workbook,
+  sheet: SheetInfo,
+  model: string | null,
+  headerRow?: number,
+): SheetSurvey {
   const top = firstRows(book, sheet, headerSearchRows);
   const counts = new BodyStatistics();
   // The file lists merged cells after its rows, so the header is only certain once all rows were read.
@@ -76,19 +91,19 @@ function surveySheet(book: Workbook, sheet: SheetInfo, model: string | null): Sh
   let failure: unknown = null;
   const isKnown = (header: string): boolean => model !== null && isKnownHeader(model, header);
   try {
-    provisional = findHeader(top, [], isKnown);
+    provisional = findHeader(top, [], isKnown, headerRow);
   } catch (error) {
     failure = error;
   }
   const facts = countRows(book, sheet, provisional, counts);
   if (provisional === null) throw failure;
-  const header = findHeader(top, facts.merged, isKnown);
+  const header = findHeader(top, facts.merged, isKnown, headerRow);
   if (header.headers.length >= fileLimits.columns)
     throw new SpreadsheetError(
       'too-many-columns',
       texts.sheet.tooManyColumns(spanishNumber(fileLimits.columns)),
     );
-  const mergedRows = checkMergedCells(header, facts.merged, {
+  const merged = readMergedCells(header, facts.merged, {
     filled: counts.numbers,
     singleCell: counts.singleCell,
   });
@@ -102,9 +117,13 @@ function surveySheet(book: Workbook, sheet: SheetInfo, model: string | null): Sh
     decimals: counts.decimals,
     dates: counts.dates,
     totalRows: book.totalRows(sheet),
-    mergedRows,
+    mergedRows: merged.titles,
+    mergedBlocks: merged.blocks,
     singleCellRowsAreNotes: singleCellRowsAreNotes(header, counts),
-    warnings: surveyWarnings(header, counts, facts),
+    warnings: [
+      ...surveyWarnings(header, counts, facts),
+      ...(merged.warning === null ? [] : [merged.warning]),
+    ],
   };
 }
 
@@ -202,27 +221,6 @@ function surveyWarnings(header: Header, counts: BodyStatistics, facts: SheetRead
   if (counts.hidden > 0) warnings.push(texts.warning.hiddenRows(counts.hidden));
   return warnings;
 }
-
-/** Warnings for a header of several rows, and for two tables beside each other. */
-function layoutWarnings({ row, upperRow, keys }: Header, { merged }: SheetReadResult): string[] {
-  const warnings: string[] = [];
-  if (upperRow !== undefined) warnings.push(texts.warning.twoHeaders(upperRow, row));
-  else if (
-    merged.some(
-      ({ top, bottom, left, right }) =>
-        bottom === row - 1 && top === bottom && right - left < keys.length - 1,
-    )
-  )
-    warnings.push(texts.warning.groups(row - 1));
-  const gap = keys.findIndex((key, column) => key === '' && column > 1 && keys[column + 1]);
-  const [first, second] = [keys.slice(0, gap), keys.slice(gap + 1)];
-  if (gap !== -1 && second.length > 1 && second.some((key) => key !== '' && first.includes(key)))
-    warnings.push(texts.warning.sideBySide(columnSpan(0, gap - 1), columnSpan(gap + 1, keys.length - 1)));
-  return warnings;
-}
-
-const columnSpan = (first: number, last: number): string =>
-  `${columnLetters(first)} a ${columnLetters(last)}`;
 
 /** @returns at most `count` rows that are not blank, from the top */
 export function firstRows(book: Workbook, sheet: SheetInfo, count: number): SheetRow[] {

@@ -8,6 +8,7 @@ import { otherZipError } from './foreign-files.ts';
 import { openOtherFormat, otherFormatOf } from './other-formats.ts';
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts';
 import { readSheetRows } from './sheet-rows.ts';
+import { withSomeColumns } from './some-columns.ts';
 import { type NumberFormatKind, readStyles } from './styles.ts';
 import type { SheetInfo, Workbook } from './workbook.ts';
 import { attribute, readXml } from './xml.ts';
@@ -20,10 +21,13 @@ import { attribute, readXml } from './xml.ts';
  * damaged
  */
 export function openWorkbook(bytes: Uint8Array): Workbook {
-  const text = openCsv(bytes);
-  if (text !== null) return text;
   const format = otherFormatOf(bytes);
-  if (format !== null) return openOtherFormat(bytes, format);
+  return withSomeColumns(
+    openCsv(bytes) ?? (format === null ? openXlsx(bytes) : openOtherFormat(bytes, format)),
+  );
+}
+
+function openXlsx(bytes: Uint8Array): Workbook {
   const archive = openArchive(bytes);
   const book = readWorkbookPart(archive);
   let strings: SharedStrings | null = null;

@@ -1,12 +1,20 @@
 import type { CellRange } from '../common/coordinates.ts';
 import type { DateCell } from './serial-dates.ts';
 
-/** A worksheet of a workbook. */
+/** Neighbouring columns, from 0. Both ends belong to it. */
+export interface ColumnSpan {
+  first: number;
+  last: number;
+}
+
+/** A worksheet of a workbook, or some columns of it. */
 export interface SheetInfo {
   name: string;
   hidden: boolean;
   /** Path of its part in the zip; '' in a CSV file. */
   path: string;
+  /** The only columns that are read, from 0, both included. Without it all are. */
+  columns?: ColumnSpan;
 }
 
 /** An open workbook, whose rows are read when they are asked for. */

@@ -1,10 +1,11 @@
 import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
+import { withMergedValues } from '../layout/merged-cells.ts';
 import { isNonRecord } from '../layout/non-records.ts';
 import { surveyWorkbook } from '../layout/survey.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
-import { hasData, type SheetInfo, type Workbook } from '../reader/workbook.ts';
+import { hasData } from '../reader/workbook.ts';
 import type { PrepareRequest } from '../rows/prepare-file.ts';
 import { type GroupableRow, groupRecords, type RecordColumn } from '../rows/records.ts';
 import type { RowProblem } from '../rows/row-problems.ts';
@@ -28,7 +29,13 @@ export function correctedFile(
   fields: readonly (string | null)[] = [],
 ): Uint8Array {
   const book = openWorkbook(bytes);
-  const { header, sheet } = surveyWorkbook(book, request.model, request.sheet);
+  const { header, sheet, mergedBlocks } = surveyWorkbook(
+    book,
+    request.model,
+    request.sheet,
+    request.headerRow,
+  );
+  const ownRows = (): Generator<SheetRow> => withMergedValues(book.rows(sheet), mergedBlocks);
   const byRow = new Map<number, RowProblem[]>();
   // Totals and notes need no correction. Uploaded again on their own, they could be taken for records.
   for (const problem of problems.filter(({ kind }) => !isNonRecord(kind))) {
@@ -37,7 +44,7 @@ export function correctedFile(
     else others.push(problem);
   }
   const whole = withWholeRecords(
-    dataRows(book, sheet, header.firstDataRow),
+    dataRows(ownRows(), header.firstDataRow),
     recordColumns(request, fields),
     request.model,
     new Set(byRow.keys()),
@@ -57,16 +64,15 @@ export function correctedFile(
   function* rows(): Generator<CellInput[]> {
     yield [...names, texts.corrected.reason].map((value) => ({ value, style: 'header' }));
     if (isMarked) yield technical;
-    for (const row of book.rows(sheet)) {
+    for (const row of ownRows()) {
       const found = byRow.get(row.number) ?? [];
       if (whole.has(row.number)) yield correctedRow(row, found, width);
     }
   }
 }
 
-function* dataRows(book: Workbook, sheet: SheetInfo, from: number): Generator<GroupableRow> {
-  for (const row of book.rows(sheet))
-    if (row.number >= from && hasData(row)) yield { row, standsAlone: false };
+function* dataRows(rows: Iterable<SheetRow>, from: number): Generator<GroupableRow> {
+  for (const row of rows) if (row.number >= from && hasData(row)) yield { row, standsAlone: false };
 }
 
 function recordColumns(request: PrepareRequest, fields: readonly (string | null)[]): RecordColumn[] {

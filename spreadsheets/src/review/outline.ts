@@ -1,32 +1,18 @@
 import { appDefaults } from '../catalogue/app-defaults.ts';
-import { findModel, isKnownHeader, type OdooField } from '../catalogue/catalogue.ts';
 import { SpreadsheetError } from '../common/errors.ts';
-import { wordKey } from '../common/words.ts';
-import { findHeader, type Header, headerSearchRows } from '../layout/header.ts';
+import { type Header, headerSearchRows, possibleHeaders } from '../layout/header.ts';
+import { rowText } from '../layout/non-records.ts';
+import { findSheet, tableOf } from '../layout/sheet-tables.ts';
 import { firstRows } from '../layout/survey.ts';
 import { instructionsTab, isExampleRow } from '../layout/template-marks.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { type FieldOption, fieldOptions } from '../mapping/field-options.ts';
-import {
-  type MappingMemory,
-  type MappingOverrides,
-  mapColumns,
-  type ProviderHeaders,
-} from '../mapping/map-headers.ts';
+import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
 import { type RequiredField, requiredFields } from '../mapping/required-columns.ts';
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { showCell } from '../values/normalise.ts';
-
-/** A model that a sheet may be loaded into. Plain data, which can be sent to a worker. */
-export interface ModelChoice {
-  model: string;
-  /** Spanish plural, which a sheet may have as its name. */
-  name: string;
-  fields: Readonly<Record<string, OdooField>>;
-  memory?: MappingMemory;
-  /** Headers that the provider knows: field by header. */
-  headers?: ProviderHeaders;
-}
+import { catalogueModels, fitsOf, headerFor, type ModelChoice } from './best-model.ts';
+import { sideTables } from './side-tables.ts';
 
 /** A column as the review shows it. */
 export interface OutlinedColumn extends ColumnMapping {
@@ -39,12 +25,18 @@ export interface OutlinedColumn extends ColumnMapping {
 /** What the top of a sheet shows. */
 export interface SheetOutline {
   sheet: string;
+  /** Only for one of several tables beside each other: the sheet that has them. */
+  whole?: string;
   /** The model that its headers fit; null when they fit none. */
   model: string | null;
   headerRow: number;
   columns: OutlinedColumn[];
   /** Spanish: why the sheet cannot be read at all. */
   problem: string | null;
+  /** The first rows with several cells, of which a person may choose the header. */
+  headerChoices: { row: number; text: string }[];
+  /** The problem is that nobody knows which row is the header. */
+  asksHeader: boolean;
 }
 
 /** What the review of columns needs to know about a model. */
@@ -64,21 +56,55 @@ export function outlineModel({ model, fields }: ModelChoice, app: string): Model
 const samplesPerColumn = 3;
 
 /**
- * Looks at the top of each visible sheet that is not blank, and finds the model that it belongs to. A sheet
- * whose headers fit no model gets none; but if it is the only sheet, it gets the first model.
+ * Looks at the top of each visible sheet that is not blank, and finds the model that it belongs to. Tables
+ * beside each other are looked at one by one. A sheet whose headers fit no model gets none; but if it is the
+ * only sheet, it gets the first model.
  *
  * @param models in the order of the app, its main one first
  */
 export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]): SheetOutline[] {
-  const filled = book.sheets
+  const filled = filledSheets(book);
+  return filled.flatMap(({ sheet, rows }): SheetOutline[] => {
+    const tables = sideTables(rows);
+    if (tables.length === 0) {
+      const fallback = filled.length === 1 ? (models[0] ?? null) : null;
+      return [outline(sheet, rows, modelOf(sheet.name, rows, models, filled.length > 1) ?? fallback)];
+    }
+    return tables.map((columns) => {
+      const table = tableOf(sheet, columns);
+      const own = firstRows(book, table, headerSearchRows);
+      return { ...outline(table, own, modelOf(table.name, own, models, true)), whole: sheet.name };
+    });
+  });
+}
+
+/**
+ * The model that a sheet belongs to.
+ *
+ * @param amongOthers it is one of several sheets, so it may belong to none of these models: not where some
+ * column of a model is missing, and a model of another app is complete and fits better
+ */
+function modelOf(
+  name: string,
+  rows: SheetRow[],
+  models: readonly ModelChoice[],
+  amongOthers: boolean,
+): ModelChoice | null {
+  const [best] = fitsOf(name, rows, models);
+  if (best === undefined) return null;
+  if (!amongOthers || best.complete) return best.choice;
+  const isForeign = fitsOf(name, rows, catalogueModels()).some(
+    ({ complete, score }) => complete && score > best.score,
+  );
+  return isForeign ? null : best.choice;
+}
+
+/** The sheets that hold data, with their first rows that are not blank. */
+function filledSheets(book: Workbook): { sheet: SheetInfo; rows: SheetRow[] }[] {
+  return book.sheets
     .filter(({ hidden, name }) => !hidden && (name !== instructionsTab || book.sheets.length === 1))
     .map((sheet) => ({ sheet, rows: firstRows(book, sheet, headerSearchRows) }))
     .filter(({ rows }) => rows.length > 0 && !isUntouchedTemplate(rows));
-  const outlines = filled.map(({ sheet, rows }) => {
-    const best = bestModel(sheet, rows, models);
-    return outline(sheet, rows, best ?? (filled.length === 1 ? (models[0] ?? null) : null));
-  });
-  return outlines;
 }
 
 /** Whether a sheet is an empty template. */
@@ -91,26 +117,31 @@ function isUntouchedTemplate(rows: SheetRow[]): boolean {
 /**
  * Looks at one sheet, for a model that a person chose.
  *
- * @param name of the sheet
- * @param overrides what was decided about its columns
+ * @param name of the sheet, or of one of its tables
+ * @param decided what was decided about its columns, and the row that was chosen as header
  * @returns null where the workbook has no such sheet
  */
 export function outlineSheet(
   book: Workbook,
   name: string,
   choice: ModelChoice,
-  overrides: MappingOverrides = {},
+  decided: Decided = {},
 ): SheetOutline | null {
-  const sheet = book.sheets.find((candidate) => candidate.name === name);
-  if (sheet === undefined) return null;
-  return outline(sheet, firstRows(book, sheet, headerSearchRows), choice, overrides);
+  const sheet = findSheet(book, name);
+  if (sheet === null) return null;
+  return outline(sheet, firstRows(book, sheet, headerSearchRows), choice, decided);
+}
+
+interface Decided {
+  overrides?: MappingOverrides;
+  headerRow?: number;
 }
 
 function outline(
   sheet: SheetInfo,
   rows: SheetRow[],
   choice: ModelChoice | null,
-  overrides: MappingOverrides = {},
+  { overrides = {}, headerRow }: Decided = {},
 ): SheetOutline {
   const empty = {
     sheet: sheet.name,
@@ -118,10 +149,12 @@ function outline(
     headerRow: 0,
     columns: [],
     problem: null,
+    headerChoices: possibleHeaders(rows).map((row) => ({ row: row.number, text: rowText(row) })),
+    asksHeader: false,
   };
   if (choice === null) return empty;
   try {
-    const header = headerFor(rows, choice.model);
+    const header = headerFor(rows, choice.model, headerRow);
     const columns = mapColumns(header, choice.fields, { ...choice, overrides }, rows);
     return {
       ...empty,
@@ -133,54 +166,9 @@ function outline(
       })),
     };
   } catch (error) {
-    if (error instanceof SpreadsheetError) return { ...empty, problem: error.message };
-    throw error;
-  }
-}
-
-function headerFor(rows: SheetRow[], model: string): Header {
-  // The file lists merged cells after its rows. They are checked when the whole sheet is read.
-  return findHeader(rows, [], (word) => isKnownHeader(model, word));
-}
-
-/**
- * The model that recognises most columns. A sheet with the name of the model counts as three columns more.
- */
-function bestModel(sheet: SheetInfo, rows: SheetRow[], models: readonly ModelChoice[]): ModelChoice | null {
-  let best: { choice: ModelChoice; score: number } | null = null;
-  for (const choice of models) {
-    const understood = understoodColumns(rows, choice);
-    const named = wordKey(sheet.name) === wordKey(choice.name) || sheet.name === choice.model;
-    const score = understood + (named && understood > 0 ? 3 : 0);
-    if (understood >= 2 || (named && understood > 0))
-      if (best === null || score > best.score) best = { choice, score };
-  }
-  return best?.choice ?? null;
-}
-
-function understoodColumns(rows: SheetRow[], choice: ModelChoice): number {
-  try {
-    const header = headerFor(rows, choice.model);
-    const columns = mapColumns(header, choice.fields, choice, rows);
-    const hints = findModel(choice.model)?.fields ?? [];
-    // A computed field says nothing about the model: products have a quantity, but a count of stock is not a
-    // list of products.
-    const computed = new Set(hints.flatMap((hint) => (hint.computed ? [hint.field] : [])));
-    const taken = columns.filter(
-      ({ field, confidence }) => field !== null && confidence !== 'none' && !computed.has(field),
-    ).length;
-    // Fields of the catalogue decide between models that have the same labels ("Nombre", "Notas").
-    const known = new Set(hints.flatMap(({ field }) => (computed.has(field) ? [] : [field])));
-    const required = hints.filter((hint) => hint.required);
-    const complete = required.every((hint) =>
-      columns.some(({ field }) => field === hint.field || hint.alternatives?.includes(field ?? '')),
-    );
-    return (
-      taken + columns.filter(({ field }) => field !== null && known.has(field)).length + (complete ? 1 : 0)
-    );
-  } catch (error) {
-    if (error instanceof SpreadsheetError) return 0;
-    throw error;
+    if (!(error instanceof SpreadsheetError)) throw error;
+    const asksHeader = error.code === 'two-headers' || error.code === 'no-header';
+    return { ...empty, problem: error.message, asksHeader };
   }
 }
 

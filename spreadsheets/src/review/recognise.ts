@@ -17,7 +17,7 @@ export type HeadersByModel = Readonly<Record<string, ProviderHeaders>>;
 
 /**
  * Decides which sheets of an app's workbook are loaded where the customer has not chosen: for each model the
- * first sheet whose headers fit it and that has records. Hidden sheets and instructions do not count.
+ * first sheet whose headers fit it and that has records, with all its tables. Hidden sheets and instructions do not count.
  *
  * @param app technical name
  * @param headers that the provider knows
@@ -31,11 +31,16 @@ export function recogniseSheets(bytes: Uint8Array, app: string, headers: Headers
     fields: catalogueFields(model),
     ...(headers[model] && { headers: headers[model] }),
   }));
-  const choices = new Map<string, SheetChoice>();
-  for (const { sheet, model } of outlineWorkbook(book, models))
-    if (model !== null && !choices.has(model) && holdsData(book, sheet, model))
-      choices.set(model, { sheet, model });
-  return [...choices.values()];
+  const choices: SheetChoice[] = [];
+  const owners = new Map<string, string>();
+  for (const { sheet, whole = sheet, model } of outlineWorkbook(book, models)) {
+    if (model === null || !holdsData(book, sheet, model)) continue;
+    // Several tables of one sheet may go into the same model.
+    if ((owners.get(model) ?? whole) !== whole) continue;
+    owners.set(model, whole);
+    choices.push({ sheet, model });
+  }
+  return choices;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { appDefaults } from '../catalogue/app-defaults.ts';
 import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
 import { SpreadsheetError } from '../common/errors.ts';
+import { withMergedValues } from '../layout/merged-cells.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import {
@@ -28,6 +29,8 @@ export interface PrepareRequest {
   fields?: Readonly<Record<string, OdooField>>;
   /** Sheet to read; without it the first visible one with a known header. */
   sheet?: string;
+  /** Number of the row that a person chose as header; 0 where no row has names. */
+  headerRow?: number;
   /** What a person decided about columns of this file. */
   overrides?: MappingOverrides;
   /** What was decided about the same headers in earlier files. */
@@ -152,7 +155,7 @@ export function sheetToPrepare(
   request: PrepareRequest,
 ): { survey: SheetSurvey; columns: ColumnMapping[]; fields: Readonly<Record<string, OdooField>> } {
   const fields = request.fields ?? catalogueFields(request.model);
-  const survey = surveyWorkbook(book, request.model, request.sheet);
+  const survey = surveyWorkbook(book, request.model, request.sheet, request.headerRow);
   return { survey, columns: mapColumns(survey.header, fields, request, survey.top), fields };
 }
 
@@ -168,7 +171,8 @@ const columnContext = (
 });
 
 function* dataRows(book: Workbook, survey: SheetSurvey): Generator<SheetRow> {
-  for (const row of book.rows(survey.sheet)) if (row.number >= survey.header.firstDataRow) yield row;
+  for (const row of withMergedValues(book.rows(survey.sheet), survey.mergedBlocks))
+    if (row.number >= survey.header.firstDataRow) yield row;
 }
 
 /**

@@ -26,7 +26,7 @@ const months = [
   ['diciembre', 'dic', 'december', 'dec'],
 ];
 
-const numericDate = /^(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/;
+const numericDate = /^(?:\p{L}{3,10}\.?,?\s)?(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/u;
 
 /** Counts what one cell proves about the order of day and month in its column. Changes `evidence`. */
 export function addDateOrderEvidence(text: string, evidence: DateOrderEvidence): void {
@@ -58,14 +58,33 @@ export function parseDate(text: string, evidence: DateOrderEvidence): ParsedDate
     return calendarDate(fullYear(numeric[4] as string), second, first, time);
   }
   const words =
-    /^(?:\p{L}+,?\s+)?(\d{1,2})(?:\s*[-/.]\s*|\s+(?:de\s+)?)(\p{L}+)\.?(?:\s*[-/.]\s*|,?\s+(?:del?\s+)?)(\d{4}|\d{2})$/iu.exec(
+    /^(?:\p{L}+,?\s+)?(\d{1,2})(?:r?o\.?|[º°]\.?)?(?:\s*[-/.]\s*|\s+(?:de\s+)?)(\p{L}+)\.?(?:\s*[-/.]\s*|,?\s+(?:del?\s+)?)(\d{4}|\d{2})$/iu.exec(
       day,
     );
-  if (words === null) return { ok: false, cause: 'not-a-date' };
-  const name = (words[2] as string).toLowerCase();
-  const month = months.findIndex((names) => names.includes(name)) + 1;
+  if (words !== null) return namedMonth(words[1], words[2], words[3], time);
+  // As in English, where the name of the month comes first: `Apr 3, 2026`.
+  const monthFirst =
+    /^(?:\p{L}+,\s*)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(?:del?\s+)?(\d{4})$/iu.exec(day);
+  if (monthFirst !== null) return namedMonth(monthFirst[2], monthFirst[1], monthFirst[3], time);
+  return { ok: false, cause: 'not-a-date' };
+}
+
+function namedMonth(day = '', name = '', year = '', time: string | null): ParsedDate {
+  const month = months.findIndex((names) => names.includes(name.toLowerCase())) + 1;
   if (month === 0) return { ok: false, cause: 'not-a-date' };
-  return calendarDate(fullYear(words[3] as string), month, Number(words[1]), time);
+  return calendarDate(fullYear(year), month, Number(day), time);
+}
+
+/**
+ * The date in eight digits, as SAP and banks write it (`20260403`).
+ *
+ * @returns null where it is no date between 1900 and 2100
+ */
+export function compactDate(digits: string): string | null {
+  const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
+  if (year === undefined) return null;
+  const parsed = calendarDate(Number(year), Number(month), Number(day), null);
+  return parsed.ok ? parsed.date : null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { cleanText, wordKey } from '../common/words.ts';
 import { serialToDate } from '../reader/serial-dates.ts';
 import type { CellValue } from '../reader/workbook.ts';
 import { countryCode } from './countries.ts';
-import { parseDate } from './dates.ts';
+import { compactDate, parseDate } from './dates.ts';
 import { bothReadings } from './decimal-separators.ts';
 import { isEmptyAmount, onlyDashes, parseNumber, plainNumber, withoutMistypedCurrency } from './numbers.ts';
 import { closestOption, emailPattern, proposeEmail } from './proposals.ts';
@@ -55,13 +55,14 @@ const yesWords = new Set([
 const noWords = new Set(['no', 'n', 'falso', 'false', 'f', 'inactivo', 'inactiva', '0']);
 const checkMark = /^[✓✔☑✅]$/u;
 const numberTypes = new Set(['integer', 'float', 'monetary']);
+const dateTypes = new Set(['date', 'datetime']);
 /** Numbers that Excel would show as 1 January 1920 and 31 December 2099. */
 const earliestDay = 7_306;
 const latestDay = 73_050;
 /** Types of field in which a dash means a blank cell. */
 const blankDashTypes = new Set(['date', 'datetime', 'selection', 'many2one', 'many2many']);
 /** Excel's errors, in English or Spanish, that were pasted as text. */
-const errorText = /^#(?:N\/A|¡?[A-ZÁÉÍÓÚÑ/]+[!?])$/i;
+const errorText = /^#(?:N\/[AD]|¡?[A-ZÁÉÍÓÚÑ/0]+[!?])$/i;
 
 /** Turns a cell into the text that `load()` takes for its field. */
 export function normaliseCell(cell: CellValue, target: TargetField): Normalised {
@@ -131,6 +132,9 @@ function withoutFormulaGuard(text: string): string {
 
 function meansBlank(value: FilledCell, target: TargetField): boolean {
   if (typeof value !== 'string') return false;
+  // What databases write where there is no value.
+  if (value === 'NULL' || value === '\\N') return true;
+  if (dateTypes.has(target.type) && /^0{4}-00-00(?: 00:00:00)?$/.test(value)) return true;
   if (numberTypes.has(target.type)) return isEmptyAmount(value);
   return onlyDashes.test(value) && (target.isEmail || blankDashTypes.has(target.type));
 }
@@ -174,26 +178,36 @@ function readNumber(value: FilledCell, { decimal }: TargetField): string | Norma
 
 function normaliseDate(value: FilledCell, target: TargetField): Normalised {
   if (typeof value === 'number')
-    return wrong('date', texts.cell.dateAsNumber(shown(value)), proposeDate(value, target.dates));
+    return wrong('date', texts.cell.dateAsNumber(shown(value)), proposeDate(value, target));
   if (typeof value === 'boolean') return wrong('date', texts.cell.date(shown(value)));
   const parsed = parseDate(typeof value === 'string' ? value : value.date, target.dates);
   if (!parsed.ok) {
     if (parsed.cause === 'impossible') return wrong('date', texts.cell.impossibleDate(shown(value)));
     if (parsed.cause === 'unclear-order') return wrong('date', texts.cell.dateOrder(shown(value)));
-    const days = typeof value === 'string' && /^\d{5}$/.test(value) ? Number(value) : 0;
-    return wrong('date', texts.cell.date(shown(value)), proposeDate(days, target.dates));
+    const days = typeof value === 'string' && /^\d{5}(?:\.\d+)?$|^\d{8}$/.test(value) ? Number(value) : 0;
+    return wrong('date', texts.cell.date(shown(value)), proposeDate(days, target));
   }
   return right(target.type === 'date' ? parsed.date : `${parsed.date} ${parsed.time ?? '00:00:00'}`);
 }
 
-/** Proposes the date that Excel would show for a number, if it is within this or the last century. */
-function proposeDate(days: number, { monthFirst }: TargetField['dates']): string | undefined {
-  if (!Number.isInteger(days) || days < earliestDay || days > latestDay) return undefined;
-  const date = serialToDate(days, false);
-  if (date === null || typeof date === 'string') return undefined;
-  const [year, month, day] = date.date.split('-');
+/**
+ * Proposes the date that Excel would show for a number, if it is within this or the last century, or the date
+ * whose eight digits it has.
+ */
+function proposeDate(number: number, { type, dates }: TargetField): string | undefined {
+  // A fraction is a time of day, which only a date can do without.
+  if (type === 'datetime' && !Number.isInteger(number)) return undefined;
+  const date = compactDate(String(number)) ?? shownDate(Math.floor(number));
+  if (date === null) return undefined;
+  const [year, month, day] = date.split('-');
   // In a column with the month first, only this notation is clear.
-  return monthFirst > 0 ? date.date : `${day}/${month}/${year}`;
+  return dates.monthFirst > 0 ? date : `${day}/${month}/${year}`;
+}
+
+function shownDate(days: number): string | null {
+  if (days < earliestDay || days > latestDay) return null;
+  const date = serialToDate(days, false);
+  return date === null || typeof date === 'string' ? null : date.date;
 }
 
 function normaliseBoolean(value: FilledCell): Normalised {

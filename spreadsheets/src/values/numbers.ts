@@ -8,8 +8,8 @@ export type DecimalSeparator = '.' | ',';
 export type ParsedNumber = { ok: true; value: string } | { ok: false; unclear: boolean };
 
 const currencyBefore =
-  /^(?:(?:GTQ|Q|USD|MXN|EUR|HNL|NIO|CRC|Bs|L)\.?|(?:US|MX|RD|C)?\$|S\/\.?|€|₡|£)(?=[\s\d.,(-]|$)/i;
-const currencyAfter = /(?:GTQ|Q|USD|MXN|EUR|HNL|NIO|CRC|\$|€|₡|£)$/i;
+  /^(?:(?:GTQ|QTZS?|Q|USD|MXN|EUR|HNL|NIO|CRC|Bs|L)\.?|(?:USD?|MX|RD|[CU])?\$|S\/\.?|€|₡|£)(?=[\s\d.,(-]|$)/i;
+const currencyAfter = /(?:GTQ|QTZS?|Q|QUETZAL(?:ES)?|USD|MXN|EUR|HNL|NIO|CRC|\$|€|₡|£)$/i;
 /** A dash in place of a value means that there is none. */
 export const onlyDashes = /^[-–—]+$/;
 const currencyCodes = ['GTQ', 'USD', 'MXN', 'EUR', 'HNL', 'NIO', 'CRC'];
@@ -113,6 +113,8 @@ function bareNumber(text: string): { digits: string; negative: boolean; exponent
     negative ||= amount.startsWith('-');
     rest = amount.slice(1).trim();
   } else rest = amount;
+  // In `1,500.-` and `1,500.=` a stroke stands for the cents.
+  rest = rest.replace(/(?<=[.,])[-–—=]{1,3}$/, '00');
   // Some programs write the minus sign after the amount.
   if (!negative && rest.endsWith('-')) {
     negative = true;

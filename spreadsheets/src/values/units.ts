@@ -111,10 +111,10 @@ const dollarCurrencies = new Set([
   'NIO',
 ]);
 const currencySigns: readonly [RegExp, string][] = [
-  [/^(?:US ?\$|USD|DLLS|D[OÓ]LAR(?:ES)?)$/, 'USD'],
+  [/^(?:US? ?\$|USD ?\$?|DLLS|D[OÓ]LAR(?:ES)?)$/, 'USD'],
   [/^\$$/, '$'],
   [/^(?:€|EUR|EUROS?)$/, 'EUR'],
-  [/^(?:Q|GTQ|QUETZAL(?:ES)?)$/, 'GTQ'],
+  [/^(?:Q|GTQ|QTZS?|QUETZAL(?:ES)?)$/, 'GTQ'],
   [/^(?:MX ?\$|MXN)$/, 'MXN'],
   [/^(?:RD ?\$|DOP)$/, 'DOP'],
   [/^(?:C ?\$|NIO)$/, 'NIO'],

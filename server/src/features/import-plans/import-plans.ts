@@ -78,13 +78,19 @@ async function inspect(
   { workbooks }: Needs<'workbooks'>,
   owner: number,
   path: string,
-  { sheet, model }: SheetPlan,
+  { sheet, model, headerRow }: SheetPlan,
   app: string,
   fields: Record<string, OdooField>,
   at: Path,
 ): Promise<Inspection> {
   try {
-    return await workbooks.inspect(owner, path, { model, app, sheet, fields });
+    return await workbooks.inspect(owner, path, {
+      model,
+      app,
+      sheet,
+      fields,
+      ...(headerRow !== undefined && { headerRow }),
+    });
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     throw invalidField([...at, 'sheet'], texts.sheet.problem(sheet, error.message));

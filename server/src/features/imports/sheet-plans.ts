@@ -45,6 +45,7 @@ export function readingOf(
     ...(overrides ? { overrides } : {}),
     // Corrected rows have other row numbers.
     ...(plan?.keepRows && item.continuesId === null ? { keepRows: plan.keepRows } : {}),
+    ...(plan?.headerRow !== undefined && item.continuesId === null ? { headerRow: plan.headerRow } : {}),
     decimalSeparators: Object.fromEntries(
       plan?.columns.flatMap(({ column, decimal }) => (decimal ? [[column, decimal]] : [])) ?? [],
     ),

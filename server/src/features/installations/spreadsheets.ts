@@ -1,5 +1,5 @@
 import { installationStatuses, type UploadedFile } from '@atrio/contract';
-import { modelOfApp, SpreadsheetError } from '@atrio/spreadsheets';
+import { modelOfApp, SpreadsheetError, type SpreadsheetErrorCode } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, insteadOf, invalidField } from '../../core/errors.ts';
@@ -28,7 +28,7 @@ export async function addSpreadsheets(
   for (const file of files) {
     const app = appOfFile(file.name, apps);
     // What a file is comes before how it is called: a PDF is told to be one.
-    await inspect(ctx, customer, file, app ?? apps[0] ?? null);
+    await inspect(ctx, customer, file, app ?? apps[0] ?? null, fields.get('plan') === 'follows');
     refuseOtherEndings(file.name);
     if (app === null) {
       const names = apps.map((item) => item.name);
@@ -115,12 +115,20 @@ function appOfFile(name: string, apps: InstallationApp[]) {
   return app ? { id: app.id, odooId: app.odooId, name: app.name, position } : null;
 }
 
-/** Checks the file itself; the columns that the app takes are only known when it is installed. */
+/** What is wrong with a file as long as the customer has not chosen its header. */
+const openUntilPlanned: ReadonlySet<SpreadsheetErrorCode> = new Set(['no-header', 'two-headers']);
+
+/**
+ * Checks the file itself; the columns that the app takes are only known when it is installed.
+ *
+ * @param planFollows the customer's plan of the file, which names the header, comes next
+ */
 async function inspect(
   ctx: Needs<'storage' | 'workbooks'>,
   customer: Customer,
   file: ReceivedFile,
   app: { odooId: string; name: string } | null,
+  planFollows: boolean,
 ): Promise<void> {
   if (app === null) return;
   const model = modelOfApp(app.odooId);
@@ -130,6 +138,7 @@ async function inspect(
     await ctx.workbooks.inspect(customer.userId, path, { model, app: app.odooId });
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
+    if (planFollows && openUntilPlanned.has(error.code)) return;
     throw invalidField(['files', file.name], texts.files.problem(file.name, error.message));
   }
 }

@@ -1,8 +1,10 @@
+import type { ImportModel } from '@atrio/contract';
 import type { DecimalSeparator } from '@atrio/spreadsheets';
 import { call } from '../../api/client.ts';
 import { FileCheck } from './file-check.ts';
 import { FileDryRun } from './file-dry-run.ts';
-import { findKeys, unknownKey } from './find-keys.ts';
+import { findKeys } from './find-keys.ts';
+import { markInFiles } from './find-missing-references.ts';
 import { modelChoiceOf } from './plans.ts';
 import { FileRefused, Reader } from './reader/reader.ts';
 import { decisionKey } from './references.ts';
@@ -14,7 +16,7 @@ import {
   type SheetReview,
 } from './review-state.ts';
 import { ReviewStore } from './review-store.ts';
-import { sheetOf } from './sheets.ts';
+import { notLoaded, sheetOf, unknownKey } from './sheets.ts';
 
 interface FileReviewOptions {
   file: File;
@@ -43,6 +45,8 @@ export class FileReview {
   readonly dryRun: FileDryRun;
   readonly #options: FileReviewOptions;
   readonly #store = new ReviewStore();
+  /** Sheets with tables beside each other, in the way in which they are not read now. */
+  readonly #otherReading: Record<string, readonly SheetReview[]> = {};
   readonly state = this.#store.state;
   readonly subscribe = this.#store.subscribe;
 
@@ -79,7 +83,7 @@ export class FileReview {
       });
       const models = target.models.map(modelChoiceOf);
       const outline = await this.reader.run('open', { file, app, models });
-      const sheets = outline.sheets.map(sheetOf);
+      const sheets = outline.sheets.map((sheet) => sheetOf(sheet));
       this.#store.set({ phase: 'ready', target, models: outline.models, sheets });
       this.#refuseIfOnlySheetFails();
       this.check.startIn(0);
@@ -124,21 +128,51 @@ export class FileReview {
 
   /** @param model null does not load the sheet */
   async setModel(sheet: string, model: string | null): Promise<void> {
-    const target = this.state().target?.models.find((candidate) => candidate.model === model);
-    if (target === undefined) {
-      this.#changeSheet(sheet, (review) => ({
-        ...review,
-        model: null,
-        columns: [],
-        ...unknownKey,
-        includedRows: [],
-        problem: null,
-      }));
+    const target = this.#targetOf(model);
+    if (target === undefined) this.#changeSheet(sheet, notLoaded);
+    else await this.#outline(sheet, target, this.#sheet(sheet)?.headerRow ?? null);
+  }
+
+  /** Sets which row has the names of the columns. @param row its number; 0: no row has names */
+  async setHeaderRow(sheet: string, row: number): Promise<void> {
+    const target = this.#targetOf(this.#sheet(sheet)?.model ?? null);
+    if (target !== undefined) await this.#outline(sheet, target, row);
+  }
+
+  /**
+   * Changes between the two ways to read a sheet with tables beside each other: as these tables, or as one.
+   * @param whole the sheet
+   */
+  async changeTables(whole: string): Promise<void> {
+    const { target, sheets } = this.state();
+    const own = sheets.filter((review) => review.whole === whole);
+    const [main] = target?.models ?? [];
+    if (main === undefined) return;
+    try {
+      this.#otherReading[whole] ??= await this.reader
+        .run('outline', { sheet: whole, choice: modelChoiceOf(main) })
+        .then((outline) => (outline === null ? [] : [{ ...sheetOf(outline), whole }]));
+    } catch (error) {
+      this.#fail(error);
       return;
     }
+    const other = this.#otherReading[whole];
+    this.#otherReading[whole] = own;
+    this.#setSheets(
+      sheets.flatMap((review) => (review === own[0] ? other : own.includes(review) ? [] : review)),
+    );
+  }
+
+  async #outline(sheet: string, target: ImportModel, headerRow: number | null): Promise<void> {
+    const choice = modelChoiceOf(target);
     try {
-      const outline = await this.reader.run('outline', { sheet, choice: modelChoiceOf(target) });
-      if (outline !== null) this.#changeSheet(sheet, () => sheetOf(outline));
+      const outline = await this.reader.run('outline', {
+        sheet,
+        choice,
+        ...(headerRow !== null && { headerRow }),
+      });
+      if (outline !== null)
+        this.#changeSheet(sheet, ({ whole }) => ({ ...sheetOf(outline, headerRow), whole }));
     } catch (error) {
       this.#fail(error);
     }
@@ -148,6 +182,10 @@ export class FileReview {
   async settleKeys(): Promise<void> {
     await findKeys(this.#store, this.reader, this.app).catch(() => undefined);
   }
+  #sheet = (name: string): SheetReview | undefined => this.state().sheets.find(({ sheet }) => sheet === name);
+
+  #targetOf = (model: string | null): ImportModel | undefined =>
+    this.state().target?.models.find((candidate) => candidate.model === model);
 
   /** @param decision null removes the earlier ones */
   decide(references: readonly MissingReference[], decision: ReviewDecision | null): void {
@@ -167,18 +205,11 @@ export class FileReview {
     const files = [this, ...this.#options.otherReviews()].filter(
       (review) => review.state().phase === 'ready',
     );
-    const found = new Set<string>();
-    for (const relation of new Set(missing.map((reference) => reference.relation))) {
-      const names = missing.filter((reference) => reference.relation === relation).map(({ value }) => value);
-      for (const { reader } of files)
-        for (const name of await reader.run('findNames', { relation, names }))
-          found.add(`${relation}\n${name}`);
-    }
+    const marked = await markInFiles(
+      missing,
+      files.map(({ reader }) => reader),
+    );
     if (this.state().references.missing !== missing) return;
-    const marked = missing.map((reference) => ({
-      ...reference,
-      inFiles: found.has(`${reference.relation}\n${reference.value}`),
-    }));
     this.#store.set({ references: { ...this.state().references, missing: marked } });
   }
 
@@ -189,15 +220,20 @@ export class FileReview {
 
   /** @param keepsQuestions the change answers a question of the last check, so the questions stay visible */
   #changeSheet(sheet: string, change: (review: SheetReview) => SheetReview, keepsQuestions = false): void {
+    const { sheets, questions } = this.state();
+    this.#setSheets(
+      sheets.map((review) => (review.sheet === sheet ? change({ ...review, problem: null }) : review)),
+      keepsQuestions ? questions : questions.filter((own) => own.sheet !== sheet),
+    );
+  }
+
+  #setSheets(sheets: readonly SheetReview[], questions = this.state().questions): void {
     this.check.stop();
     this.dryRun.stop();
-    const { sheets, questions } = this.state();
     this.#store.set({
-      sheets: sheets.map((review) =>
-        review.sheet === sheet ? { ...change(review), problem: null } : review,
-      ),
+      sheets,
+      questions,
       check: initialState.check,
-      questions: keepsQuestions ? questions : questions.filter((own) => own.sheet !== sheet),
       references: initialState.references,
       knownKeys: initialState.knownKeys,
       dryRun: initialState.dryRun,
@@ -217,7 +253,7 @@ export class FileReview {
   #refuseIfOnlySheetFails(): void {
     const { sheets } = this.state();
     const [first] = sheets;
-    if (sheets.length === 1 && first?.problem) this.#refuse(first.problem);
+    if (sheets.length === 1 && first?.problem && !first.asksHeader) this.#refuse(first.problem);
   }
 
   #refuse(reason: string): void {

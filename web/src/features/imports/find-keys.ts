@@ -15,13 +15,6 @@ const longestValue = 500;
 /** Milliseconds; some Odoo servers are slow. */
 const timeout = 60_000;
 
-/** The key of a sheet whose values were not counted yet. */
-export const unknownKey: Pick<SheetReview, 'key' | 'keyBy' | 'keyEvidence'> = {
-  key: null,
-  keyBy: 'values',
-  keyEvidence: null,
-};
-
 /**
  * Counts the values of each sheet that was not counted yet, and takes the best key that they prove. A key that
  * the customer chose stays.

@@ -1,6 +1,7 @@
 import type { findReferences, NameCandidate, ResponseOf } from '@atrio/contract';
 import { call } from '../../api/client.ts';
 import type { CheckedSheet } from './reader/messages.ts';
+import type { Reader } from './reader/reader.ts';
 import { decisionKey } from './references.ts';
 import type { MissingReference, ReviewState } from './review-state.ts';
 
@@ -62,6 +63,24 @@ export async function findMissingReferences(
   });
   const unknown = uses.filter((use) => !asked.has(`${keyOf(use)}\n${use.value}`)).map(decisionKey);
   return { missing, unasked, unknown: new Set(unknown), notice };
+}
+
+/** Marks the references whose record is in one of these files. */
+export async function markInFiles(
+  missing: readonly MissingReference[],
+  readers: readonly Reader[],
+): Promise<MissingReference[]> {
+  const found = new Set<string>();
+  for (const relation of new Set(missing.map((reference) => reference.relation))) {
+    const names = missing.filter((reference) => reference.relation === relation).map(({ value }) => value);
+    for (const reader of readers)
+      for (const name of await reader.run('findNames', { relation, names }))
+        found.add(`${relation}\n${name}`);
+  }
+  return missing.map((reference) => ({
+    ...reference,
+    inFiles: found.has(`${reference.relation}\n${reference.value}`),
+  }));
 }
 
 const keyOf = ({ model, field, relation }: { model: string; field: string; relation: string }): string =>

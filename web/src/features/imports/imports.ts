@@ -1,6 +1,7 @@
 /** What other features may use of this one. */
 export { FileReview } from './file-review.ts';
 export { FileSummary } from './file-summary.tsx';
+export { LayoutQuestions } from './layout-questions.tsx';
 export { LoadOutcome } from './load-outcome.tsx';
 export { plansOf } from './plans.ts';
 export { ReviewDialog } from './review-dialog-lazy.tsx';

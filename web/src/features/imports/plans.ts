@@ -28,6 +28,7 @@ export function taskOf(sheet: SheetReview, state: ReviewState, app: string): She
     ),
     keepRows: sheet.includedRows.map(({ row }) => row),
     key: sheet.key,
+    ...(sheet.headerRow !== null && { headerRow: sheet.headerRow }),
     country: state.target?.country ?? null,
   };
 }
@@ -44,6 +45,7 @@ export function plansOf(state: ReviewState): SheetPlan[] {
     }),
     key: sheet.key,
     ...(sheet.includedRows.length > 0 && { keepRows: sheet.includedRows.map(({ row }) => row) }),
+    ...(sheet.headerRow !== null && { headerRow: sheet.headerRow }),
     references: state.references.missing.flatMap((reference) => {
       const decision = reference.sheet === sheet.sheet ? decisionOf(state, reference) : undefined;
       if (decision === undefined) return [];

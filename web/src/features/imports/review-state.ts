@@ -53,6 +53,14 @@ export interface SheetReview {
   keyBy: 'values' | 'customer';
   /** What the values say about each field that could be the key; null until they were counted. */
   keyEvidence: readonly KeyEvidence[] | null;
+  /** Only for one of several tables beside each other: the sheet that has them. */
+  whole: string | null;
+  /** The header that the customer chose; null: it was found by its words. */
+  headerRow: number | null;
+  /** The first rows with several cells, of which the customer may choose the header. */
+  headerChoices: readonly { row: number; text: string }[];
+  /** Nobody but the customer knows which row is the header. */
+  asksHeader: boolean;
   /** Rows that look like totals or notes, and are loaded because the customer marked them. */
   includedRows: readonly NonRecordRow[];
   /** Why the sheet cannot be read, in Spanish. */

@@ -2,7 +2,15 @@ import type { ProblemKind, SheetOutline } from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 import type { ColumnReview, ReviewState, SheetQuestions, SheetReview } from './review-state.ts';
 
-export function sheetOf(outline: SheetOutline): SheetReview {
+/** The key of a sheet whose values were not counted yet. */
+export const unknownKey: Pick<SheetReview, 'key' | 'keyBy' | 'keyEvidence'> = {
+  key: null,
+  keyBy: 'values',
+  keyEvidence: null,
+};
+
+/** @param headerRow the header that the customer chose */
+export function sheetOf(outline: SheetOutline, headerRow: number | null = null): SheetReview {
   const columns = outline.columns.map(
     ({ column, title, header, field, confidence, reason, samples, proposal }) => ({
       column,
@@ -20,13 +28,25 @@ export function sheetOf(outline: SheetOutline): SheetReview {
     sheet: outline.sheet,
     model: outline.model,
     columns,
-    key: null,
-    keyBy: 'values',
-    keyEvidence: null,
+    ...unknownKey,
+    whole: outline.whole ?? null,
+    headerRow,
+    headerChoices: outline.headerChoices,
+    asksHeader: outline.asksHeader || headerRow !== null,
     includedRows: [],
     problem: outline.problem,
   };
 }
+
+/** A sheet that the customer does not load. */
+export const notLoaded = (review: SheetReview): SheetReview => ({
+  ...review,
+  model: null,
+  columns: [],
+  ...unknownKey,
+  asksHeader: false,
+  includedRows: [],
+});
 
 const nonRecordKinds: ReadonlySet<ProblemKind> = new Set(['total', 'note', 'repeated-header']);
 

@@ -93,6 +93,18 @@ export const texts = {
       ignored: 'No se carga',
     },
   },
+  layout: {
+    header: '¿Qué fila tiene los títulos de las columnas?',
+    headerOf: (sheet: string) => `¿Qué fila de «${sheet}» tiene los títulos de las columnas?`,
+    row: (row: number, text: string) => `Fila ${formatNumber(row)}: ${text}`,
+    noHeader: 'Ninguna: mi hoja no tiene títulos',
+    tables: (sheet: string, value: number) =>
+      `En la hoja «${sheet}» hay ${formatNumber(value)} tablas, una al lado de la otra. ¿Cuáles cargas aquí?`,
+    table: (sheet: string, text: string) => `${sheet}: ${text}`,
+    readAsOne: 'Es una sola tabla',
+    asOne: (sheet: string) => `La hoja «${sheet}» se lee como una sola tabla.`,
+    readApart: 'Son varias tablas',
+  },
   key: {
     title: '¿Cómo reconocer lo que ya existe?',
     help: 'Si una fila coincide con una ficha de tu Odoo, la ficha se actualiza en vez de crearse otra. Así puedes cargar el mismo archivo corregido sin duplicar.',

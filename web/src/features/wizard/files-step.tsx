@@ -6,7 +6,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { download } from '../../api/download.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { canLoad, FileSummary, ReviewDialog, type ReviewTab } from '../imports/imports.ts';
+import { canLoad, FileSummary, LayoutQuestions, ReviewDialog, type ReviewTab } from '../imports/imports.ts';
 import { FilePicker } from './file-picker.tsx';
 import type { EntityRef } from './start-installation.ts';
 import styles from './steps.module.css';
@@ -49,6 +49,7 @@ export function FilesStep({ draft, apps, instance, step }: FilesStepProps) {
               onFile={(file) => draft.setFile(app.odooId, file, instance)}
               onProblem={(problem) => draft.setProblem(app.odooId, problem)}
             >
+              {review && <LayoutQuestions review={review} />}
               {review && (
                 <FileSummary
                   review={review}

@@ -108,7 +108,7 @@ export async function startInstallation(
     if (file === undefined || progress.uploaded.get(app.odooId) === file) continue;
     onStage({ stage: 'uploading', app, file, index: position + 1, total: apps.length });
     try {
-      await uploadFile(installation, app, file);
+      await uploadFile(installation, app, file, request.plans[app.odooId] !== undefined);
       progress.uploaded.set(app.odooId, file);
       // The stored plan belongs to the file before.
       progress.planned.delete(app.odooId);
@@ -211,11 +211,18 @@ async function sendPlan(
 /** Files of text are CSV, whatever their name ends in. */
 const otherEnding = (name: string): string => (/\.(tsv|txt)$/i.test(name) ? 'csv' : 'xlsx');
 
-function uploadFile(installation: EntityRef, app: OdooApp, file: File): Promise<unknown> {
+/** @param planFollows the plan of the file says what the server could ask about its layout */
+function uploadFile(
+  installation: EntityRef,
+  app: OdooApp,
+  file: File,
+  planFollows: boolean,
+): Promise<unknown> {
   const form = new FormData();
   form.append('ref', 'installation');
   form.append('refId', String(installation.id));
   form.append('field', 'files');
+  if (planFollows) form.append('plan', 'follows');
   const ending = /\.(xlsx|csv|ods|xls|xlsb)$/i.exec(file.name)?.[1]?.toLowerCase() ?? otherEnding(file.name);
   form.append('files', new File([file], `${app.name}.${ending}`, { type: file.type }));
   return call('POST /api/upload', { form, timeout: uploadTimeout });

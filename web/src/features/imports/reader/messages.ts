@@ -22,6 +22,8 @@ export interface SheetTask {
   decimalSeparators: Readonly<Record<number, DecimalSeparator>>;
   /** Rows that look like totals or notes, and are loaded because the customer marked them. */
   keepRows: readonly number[];
+  /** The header that the customer chose; 0: no row has names. */
+  headerRow?: number;
   key: string | null;
   country: string | null;
 }
@@ -44,7 +46,7 @@ export interface Tasks {
     result: { sheets: SheetOutline[]; models: Record<string, ModelOutline> };
   };
   outline: {
-    input: { sheet: string; choice: ModelChoice };
+    input: { sheet: string; choice: ModelChoice; headerRow?: number };
     result: SheetOutline | null;
   };
   /** What the values say about each field that could identify the records of a sheet. */

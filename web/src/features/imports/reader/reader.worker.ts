@@ -60,7 +60,7 @@ async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['resul
       return { sheets: outlineWorkbook(opened.book, request.models), models: Object.fromEntries(outlines) };
     }
     case 'outline':
-      return outlineSheet(book(), request.sheet, request.choice);
+      return outlineSheet(book(), request.sheet, request.choice, request);
     case 'keys':
       return keyEvidence(book(), request.task, request.keys);
     case 'check':

@@ -1,0 +1,24 @@
+import { columnLetters, parseReference } from '../common/coordinates.ts';
+import { texts } from '../common/texts.ts';
+import type { ColumnSpan, SheetInfo, Workbook } from '../reader/workbook.ts';
+
+/** Some columns of a sheet as a sheet of its own, with a name by which `findSheet` finds it again. */
+export const tableOf = (sheet: SheetInfo, columns: ColumnSpan): SheetInfo => ({
+  ...sheet,
+  name: texts.sheet.columnsOf(sheet.name, columnLetters(columns.first), columnLetters(columns.last)),
+  columns,
+});
+
+const tableName = /^(.{1,100}) \(columnas ([A-Z]{1,3}) a ([A-Z]{1,3})\)$/;
+
+/** @param name of a sheet, or of a table of it (`Datos (columnas A a C)`) @returns null where there is none */
+export function findSheet(book: Workbook, name: string): SheetInfo | null {
+  const sheet = book.sheets.find((candidate) => candidate.name === name);
+  if (sheet !== undefined) return sheet;
+  const [, whole, from = '', to = ''] = tableName.exec(name) ?? [];
+  const owner = book.sheets.find((candidate) => candidate.name === whole);
+  const first = parseReference(`${from}1`)?.column;
+  const last = parseReference(`${to}1`)?.column;
+  if (owner === undefined || first === undefined || last === undefined) return null;
+  return tableOf(owner, { first, last });
+}

@@ -1,0 +1,106 @@
+import {
+  catalogueFields,
+  findModel,
+  isKnownHeader,
+  listApps,
+  type OdooField,
+} from '../catalogue/catalogue.ts';
+import { SpreadsheetError } from '../common/errors.ts';
+import { wordKey } from '../common/words.ts';
+import { findHeader, type Header, possibleHeaders } from '../layout/header.ts';
+import { type MappingMemory, mapColumns, type ProviderHeaders } from '../mapping/map-headers.ts';
+import type { SheetRow } from '../reader/workbook.ts';
+
+/** A model that a sheet may be loaded into. Plain data, which can be sent to a worker. */
+export interface ModelChoice {
+  model: string;
+  /** Spanish plural, which a sheet may have as its name. */
+  name: string;
+  fields: Readonly<Record<string, OdooField>>;
+  memory?: MappingMemory;
+  /** Headers that the provider knows: field by header. */
+  headers?: ProviderHeaders;
+}
+
+/** How well the headers of a sheet fit a model. */
+export interface ModelFit<Choice extends ModelChoice = ModelChoice> {
+  choice: Choice;
+  /** Columns that the model has a field for; those that the catalogue knows count twice. */
+  score: number;
+  /** All fields that the model requires have a column. */
+  complete: boolean;
+}
+
+/** Every model of the catalogue, as far as it is known without asking an instance. */
+export function catalogueModels(): ModelChoice[] {
+  const hints = new Map(
+    listApps().flatMap(({ models }) => models.map((hint) => [hint.model, hint] as const)),
+  );
+  return [...hints.values()].map(({ model, name }) => ({ model, name, fields: catalogueFields(model) }));
+}
+
+/** The fits of a sheet, the best one first; of equal ones the earlier model. Models that do not fit are not in it. */
+export function fitsOf<Choice extends ModelChoice>(
+  sheetName: string,
+  rows: SheetRow[],
+  models: readonly Choice[],
+): ModelFit<Choice>[] {
+  return models
+    .flatMap((choice) => fitOf(sheetName, rows, choice) ?? [])
+    .sort((first, second) => second.score - first.score);
+}
+
+/** A sheet with the name of the model counts as three columns more. */
+function fitOf<Choice extends ModelChoice>(
+  sheetName: string,
+  rows: SheetRow[],
+  choice: Choice,
+): ModelFit<Choice> | null {
+  const { understood, complete } = understoodColumns(rows, choice);
+  const named = wordKey(sheetName) === wordKey(choice.name) || sheetName === choice.model;
+  if (understood < (named ? 1 : 2)) return null;
+  return { choice, score: understood + (named ? 3 : 0), complete };
+}
+
+/** The header of a sheet for a model. @throws SpreadsheetError as `findHeader` */
+export function headerFor(rows: SheetRow[], model: string, chosen?: number): Header {
+  // The file lists merged cells after its rows. They are read when the whole sheet is.
+  return findHeader(rows, [], (word) => isKnownHeader(model, word), chosen);
+}
+
+function understoodColumns(rows: SheetRow[], choice: ModelChoice): { understood: number; complete: boolean } {
+  const none = { understood: 0, complete: false };
+  try {
+    return understoodBelow(headerFor(rows, choice.model), rows, choice);
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error;
+    if (error.code !== 'two-headers') return none;
+    // Which of them counts is asked later; the better one shows what the sheet is about.
+    return possibleHeaders(rows)
+      .map(({ number }) => understoodBelow(headerFor(rows, choice.model, number), rows, choice))
+      .reduce((best, other) => (other.understood > best.understood ? other : best), none);
+  }
+}
+
+function understoodBelow(
+  header: Header,
+  rows: SheetRow[],
+  choice: ModelChoice,
+): { understood: number; complete: boolean } {
+  const columns = mapColumns(header, choice.fields, choice, rows);
+  const hints = findModel(choice.model)?.fields ?? [];
+  // A computed field says nothing about the model: products have a quantity, but a count of stock is not a
+  // list of products.
+  const computed = new Set(hints.flatMap((hint) => (hint.computed ? [hint.field] : [])));
+  const taken = columns.filter(
+    ({ field, confidence }) => field !== null && confidence !== 'none' && !computed.has(field),
+  ).length;
+  // Fields of the catalogue decide between models that have the same labels ("Nombre", "Notas").
+  const known = new Set(hints.flatMap(({ field }) => (computed.has(field) ? [] : [field])));
+  const required = hints.filter((hint) => hint.required);
+  const complete = required.every((hint) =>
+    columns.some(({ field }) => field === hint.field || hint.alternatives?.includes(field ?? '')),
+  );
+  const ofCatalogue = columns.filter(({ field }) => field !== null && known.has(field)).length;
+  return { understood: taken + ofCatalogue + (complete ? 1 : 0), complete };
+}

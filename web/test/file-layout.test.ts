@@ -1,0 +1,123 @@
+import type { ImportModel } from '@atrio/contract';
+import { writeWorkbook } from '@atrio/spreadsheets';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FileReview } from '../src/features/imports/file-review.ts';
+import { plansOf, taskOf } from '../src/features/imports/plans.ts';
+import type { ReviewState } from '../src/features/imports/review-state.ts';
+import { canLoad, loadedSheets } from '../src/features/imports/sheets.ts';
+import { Backend } from './backend.ts';
+
+const text = (string: string, required = false) => ({ string, type: 'char', required });
+const partners: ImportModel = {
+  model: 'res.partner',
+  name: 'Contactos',
+  live: true,
+  fields: { name: text('Nombre', true), email: text('Correo'), vat: text('NIT'), phone: text('Teléfono') },
+  keys: [],
+  remembered: { columns: {}, key: null },
+};
+
+let opened: FileReview;
+const refusals: string[] = [];
+
+beforeEach(() => {
+  refusals.length = 0;
+  new Backend()
+    .on('GET /api/instances/inst/import-models', {
+      json: { odooVersion: '18.0', country: 'GT', models: [partners], notice: null },
+    })
+    .on('POST /api/instances/inst/references', {
+      json: { missing: [], ambiguous: [], taken: [], proposals: [], canCreate: true, notice: null },
+    });
+});
+afterEach(() => opened.close());
+
+function review(rows: (string | null)[][]): Promise<ReviewState> {
+  const bytes = writeWorkbook([{ name: 'Datos', rows }]);
+  opened = new FileReview({
+    file: new File([new Uint8Array(bytes)], 'clientes.xlsx'),
+    app: 'contacts',
+    instance: 'inst',
+    otherReviews: () => [],
+    onRefused: (reason) => refusals.push(reason),
+  });
+  return until(({ phase }) => phase !== 'reading');
+}
+
+/** Waits until the state of the review fulfils a condition. */
+function until(condition: (state: ReviewState) => boolean): Promise<ReviewState> {
+  return new Promise((resolve) => {
+    let stop: () => void = () => undefined;
+    const look = () => {
+      if (!condition(opened.state())) return;
+      stop();
+      resolve(opened.state());
+    };
+    stop = opened.subscribe(look);
+    look();
+  });
+}
+
+describe('a header that only the customer knows', () => {
+  test.each([
+    [
+      'two rows of names',
+      [
+        ['Nombre', 'Correo'],
+        ['Razón social', 'E-mail'],
+        ['Ana', 'ana@x.gt'],
+      ],
+      2,
+      'Ana',
+    ],
+    [
+      'no row of names',
+      [
+        ['Ana', 'ana@x.gt'],
+        ['Luis', 'luis@x.gt'],
+      ],
+      0,
+      'Ana',
+    ],
+  ])('is asked and becomes part of the plan: %s', async (_, rows, chosen, first) => {
+    const state = await review(rows);
+    expect(refusals).toEqual([]);
+    expect(state.sheets).toMatchObject([{ asksHeader: true, headerRow: null, columns: [] }]);
+    expect(state.sheets[0]?.headerChoices.map(({ row }) => row)).toContain(1);
+    expect(canLoad(state)).toBe(false);
+    await opened.setHeaderRow('Datos', chosen);
+    opened.setColumn('Datos', 0, 'name');
+    opened.setColumn('Datos', 1, 'email');
+    const done = await until(({ check }) => check.state === 'done');
+    expect(done.sheets[0]?.columns[0]?.samples[0]).toBe(first);
+    expect(canLoad(done)).toBe(true);
+    expect(plansOf(done)).toMatchObject([{ sheet: 'Datos', headerRow: chosen }]);
+    expect(done.sheets.map((sheet) => taskOf(sheet, done, 'contacts').headerRow)).toEqual([chosen]);
+    // The question stays, so that another row can be chosen.
+    expect(done.sheets[0]?.asksHeader).toBe(true);
+  });
+});
+
+test('tables beside each other are loaded one by one, left out, or read as one', async () => {
+  const state = await review([
+    ['Nombre', 'Teléfono', null, 'Proveedor', 'NIT'],
+    ['Ana', '22', null, 'Ferretería Sol', 'CF'],
+    ['Luis', '33', null, null, null],
+  ]);
+  const [left, right] = ['Datos (columnas A a B)', 'Datos (columnas D a E)'] as const;
+  const plans = () => plansOf(opened.state()).map(({ sheet }) => sheet);
+  expect(loadedSheets(state).map(({ sheet, whole }) => [sheet, whole])).toEqual([
+    [left, 'Datos'],
+    [right, 'Datos'],
+  ]);
+  const checked = await until(({ check }) => check.state === 'done');
+  expect(checked.check.sheets.map(({ rows }) => rows)).toEqual([2, 1]);
+  await opened.setModel(right, null);
+  expect(plans()).toEqual([left]);
+  await opened.changeTables('Datos');
+  expect(plans()).toEqual(['Datos']);
+  expect(opened.state().sheets).toMatchObject([{ whole: 'Datos' }]);
+  // What was chosen for the tables before is kept.
+  await opened.changeTables('Datos');
+  expect(plans()).toEqual([left]);
+});
