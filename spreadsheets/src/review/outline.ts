@@ -31,6 +31,8 @@ export interface SheetOutline {
   model: string | null;
   headerRow: number;
   columns: OutlinedColumn[];
+  /** The first records, as the customer sees them. */
+  firstRows: { row: number; cells: string[] }[];
   /** Spanish: why the sheet cannot be read at all. */
   problem: string | null;
   /** The first rows with several cells, of which a person may choose the header. */
@@ -54,6 +56,7 @@ export function outlineModel({ model, fields }: ModelChoice, app: string): Model
 }
 
 const samplesPerColumn = 3;
+const shownRows = 5;
 
 /**
  * Looks at the top of each visible sheet that is not blank, and finds the model that it belongs to. Tables
@@ -148,6 +151,7 @@ function outline(
     model: choice?.model ?? null,
     headerRow: 0,
     columns: [],
+    firstRows: [],
     problem: null,
     headerChoices: possibleHeaders(rows).map((row) => ({ row: row.number, text: rowText(row) })),
     asksHeader: false,
@@ -164,6 +168,13 @@ function outline(
         title: header.headers[column.column] ?? '',
         samples: samplesOf(rows, header, column.column),
       })),
+      firstRows: rows
+        .filter((row) => row.number >= header.firstDataRow && !isExampleRow(row, header))
+        .slice(0, shownRows)
+        .map(({ number, cells }) => ({
+          row: number,
+          cells: header.keys.map((_, column) => showCell(cells[column] ?? null).trim()),
+        })),
     };
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;

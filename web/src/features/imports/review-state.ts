@@ -48,6 +48,10 @@ export interface SheetReview {
   /** null: the sheet is not loaded. */
   model: string | null;
   columns: readonly ColumnReview[];
+  /** The first records, as the sheet shows them. */
+  firstRows: readonly { row: number; cells: readonly string[] }[];
+  /** The row with the names of the columns; 0: none. */
+  titleRow: number;
   /** Field that says which record of Odoo a row is; null: every row is new. */
   key: string | null;
   keyBy: 'values' | 'customer';

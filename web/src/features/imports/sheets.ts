@@ -28,6 +28,8 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
     sheet: outline.sheet,
     model: outline.model,
     columns,
+    firstRows: outline.firstRows,
+    titleRow: outline.headerRow,
     ...unknownKey,
     whole: outline.whole ?? null,
     headerRow,
