@@ -21,7 +21,15 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  */
 const onSqliteAlone = [
   ...['aborts', 'auth-refusals', 'brand', 'client-address', 'config', 'connection'],
-  ...['counted-products', 'crash-update', 'doubtful-values', 'fair-queue', 'floods', 'headers'],
+  ...[
+    'counted-products',
+    'crash-update',
+    'doubtful-values',
+    'fair-queue',
+    'floods',
+    'headers',
+    'record-kinds',
+  ],
   ...['hostile', 'installation-odoo', 'photo', 'policy-reports', 'portal'],
   ...['recurrente', 'dry-run', 'size', 'uploads'],
 ];

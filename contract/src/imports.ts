@@ -200,6 +200,10 @@ export const sheetPlan = z.strictObject({
    * all rows are new.
    */
   key: z.nullable(fieldName),
+  /** What all records are, where no column says so: contacts that are suppliers, products that are services. */
+  kind: z.optional(
+    z.enum(['customer', 'supplier', 'customer-and-supplier', 'goods', 'stored-goods', 'service']),
+  ),
   references: boundedArray(referenceDecision, { max: 5_000 }),
   /** Rows, as Excel numbers them, that look like totals or notes and are loaded nevertheless. */
   keepRows: z.optional(boundedArray(boundedInt({ min: 1, max: 1_048_576 }), { max: 1_000 })),

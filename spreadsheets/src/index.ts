@@ -13,6 +13,7 @@ export {
   type OdooField,
 } from './catalogue/catalogue.ts';
 export type { FieldHint, ModelHint } from './catalogue/field-hint.ts';
+export { kindsOf, type RecordKind, valuesOfKind } from './catalogue/record-kinds.ts';
 export { versionFields } from './catalogue/version-fields.ts';
 export { type CellRange, columnLetters } from './common/coordinates.ts';
 export { SpreadsheetError, type SpreadsheetErrorCode, spreadsheetErrorCodes } from './common/errors.ts';

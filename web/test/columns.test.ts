@@ -62,6 +62,7 @@ const sheet: SheetReview = {
   sheet: 'Hoja1',
   model: 'res.partner',
   columns: [column(0, 'Depto', 'state_id'), column(1, 'Proveedor', 'name'), column(2, 'Obs', null)],
+  kind: null,
   firstRows: [
     { row: 3, cells: ['Sacatepequez', 'Ceiba', 'x'] },
     { row: 4, cells: ['', '', 'y'] },
@@ -111,6 +112,8 @@ test('the preview of a record fills with the chosen columns, has the names of Od
     missing: [],
     problems: [],
   });
+  const [supplier] = recordPreviews(state, { ...sheet, kind: 'supplier' });
+  expect(supplier?.values[0]).toEqual({ field: 'kind', label: 'Qué es', value: 'Proveedor' });
   expect(second).toMatchObject({ title: '', values: [], missing: ['Nombre'] });
   const without = { ...sheet, columns: sheet.columns.map((own) => ({ ...own, field: null })) };
   expect(recordPreviews(state, without)[0]).toMatchObject({ title: '', values: [], missing: ['Nombre'] });

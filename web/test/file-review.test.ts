@@ -166,6 +166,18 @@ describe('the columns of a file', () => {
     expect(columnOf(own.state(), 'Telefno')).toMatchObject({ field: 'phone', source: 'chosen' });
   });
 
+  test('what all records are is asked once, and is part of the plan unless a column says it', async () => {
+    const ranks = { supplier_rank: { string: 'Rango de proveedor', type: 'integer' } };
+    backend.on(modelsCall, target({ fields: { ...partners.fields, ...ranks } }));
+    const own = review(fileOf([ana]));
+    await waitFor(own, isChecked);
+    own.setKind('Clientes', 'supplier');
+    const state = await waitFor(own, isChecked);
+    expect(plansOf(state)[0]).toMatchObject({ kind: 'supplier' });
+    own.setColumn('Clientes', 2, 'supplier_rank');
+    expect(plansOf(own.state())[0]).not.toHaveProperty('kind');
+  });
+
   test('a sheet can be excluded and included again', async () => {
     const own = review(fileOf([ana], 'Clientes', [{ name: 'Otros', rows: [header, ['Eva']] }]));
     await waitFor(own, isChecked);

@@ -6,6 +6,7 @@ import { ColumnRow } from './column-row.tsx';
 import styles from './columns-view.module.css';
 import type { FileReview } from './file-review.ts';
 import { KeyChoice } from './key-choice.tsx';
+import { KindChoice } from './kind-choice.tsx';
 import preview from './preview.module.css';
 import { recordPreviews } from './record-preview.ts';
 import { RecordPreviewCard } from './record-preview-card.tsx';
@@ -71,6 +72,7 @@ function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
         <>
           <Faults state={state} sheet={sheet} />
           <Sides review={review} state={state} sheet={sheet} />
+          <KindChoice review={review} sheet={sheet} model={model} />
           <KeyChoice review={review} state={state} sheet={sheet} model={model} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ImportModel } from '@atrio/contract';
-import type { DecimalSeparator } from '@atrio/spreadsheets';
+import type { DecimalSeparator, RecordKind } from '@atrio/spreadsheets';
 import { call } from '../../api/client.ts';
 import { FileCheck } from './file-check.ts';
 import { FileDryRun } from './file-dry-run.ts';
@@ -120,6 +120,11 @@ export class FileReview {
       return { ...review, includedRows: include ? [...others, row] : others };
     };
     this.#changeSheet(sheet, change, true);
+  }
+
+  /** Sets what all records of a sheet are; null takes it back. */
+  setKind(sheet: string, kind: RecordKind | null): void {
+    this.#changeSheet(sheet, (review) => ({ ...review, kind }), true);
   }
 
   setKey(sheet: string, key: string | null): void {

@@ -1,7 +1,8 @@
 import type { FieldOption } from '@atrio/spreadsheets';
 import { decisionOf } from './references.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
-import { rootOf } from './sheets.ts';
+import { kindOf, rootOf } from './sheets.ts';
+import { texts } from './texts.ts';
 
 /** A record of Odoo as one of the first rows makes it. */
 export interface RecordPreview {
@@ -20,6 +21,9 @@ export interface RecordPreview {
 export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPreview[] {
   const { options = [], required = [] } = state.models[sheet.model ?? ''] ?? {};
   const mapped = sheet.columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
+  const kind = kindOf(sheet);
+  const ofKind =
+    kind === null ? [] : [{ field: 'kind', label: texts.kind.label, value: texts.kind.one[kind] }];
   const checked = state.check.sheets.find((own) => own.sheet === sheet.sheet);
   return sheet.firstRows.map(({ row, cells }) => {
     const shownValue = (column: number, field: string) =>
@@ -29,13 +33,16 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
     return {
       row,
       title: name === undefined ? '' : shownValue(name.column, name.field),
-      values: filled
-        .filter((own) => own !== name)
-        .map(({ column, field }) => ({
-          field,
-          label: labelOf(options, field),
-          value: shownValue(column, field),
-        })),
+      values: [
+        ...ofKind,
+        ...filled
+          .filter((own) => own !== name)
+          .map(({ column, field }) => ({
+            field,
+            label: labelOf(options, field),
+            value: shownValue(column, field),
+          })),
+      ],
       missing: required
         .filter(({ field }) => filled.every((own) => rootOf(own.field) !== field))
         .map(({ label }) => label),

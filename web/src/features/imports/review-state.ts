@@ -5,6 +5,7 @@ import type {
   MappingConfidence,
   ModelOutline,
   NumberReading,
+  RecordKind,
 } from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 
@@ -48,6 +49,8 @@ export interface SheetReview {
   /** null: the sheet is not loaded. */
   model: string | null;
   columns: readonly ColumnReview[];
+  /** What all records are, as the customer said; null: nothing was said. */
+  kind: RecordKind | null;
   /** The first records, as the sheet shows them. */
   firstRows: readonly { row: number; cells: readonly string[] }[];
   /** The row with the names of the columns; 0: none. */

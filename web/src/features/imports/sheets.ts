@@ -1,4 +1,4 @@
-import type { ProblemKind, SheetOutline } from '@atrio/spreadsheets';
+import { kindsOf, type ProblemKind, type RecordKind, type SheetOutline } from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 import type { ColumnReview, ReviewState, SheetQuestions, SheetReview } from './review-state.ts';
 
@@ -28,6 +28,7 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
     sheet: outline.sheet,
     model: outline.model,
     columns,
+    kind: null,
     firstRows: outline.firstRows,
     titleRow: outline.headerRow,
     ...unknownKey,
@@ -60,6 +61,17 @@ export const questionsOf = ({ sheet, readings, problems }: CheckedSheet): SheetQ
     nonRecordKinds.has(kind) ? [{ row, text: value }] : [],
   ),
 });
+
+/** The kinds of which the customer may choose one; empty where a column says what each record is. */
+export const choosableKinds = ({ model, columns }: SheetReview): readonly RecordKind[] =>
+  kindsOf(
+    model ?? '',
+    columns.flatMap(({ field }) => field ?? []),
+  );
+
+/** What all records are, as far as it counts. */
+export const kindOf = (sheet: SheetReview): RecordKind | null =>
+  sheet.kind !== null && choosableKinds(sheet).includes(sheet.kind) ? sheet.kind : null;
 
 /** The field of the record itself: `order_line` of `order_line/product_id`. */
 export const rootOf = (field: string): string => field.split('/', 1)[0] ?? field;

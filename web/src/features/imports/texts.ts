@@ -1,3 +1,4 @@
+import type { RecordKind } from '@atrio/spreadsheets';
 import { count, formatNumber } from '../../lib/figures.ts';
 import { countNewRecords, countRecords } from './record-nouns.ts';
 
@@ -110,6 +111,31 @@ export const texts = {
     titleRow: 'Fila de los títulos',
     chooseTitleRow: (row: number | null) => (row === null ? 'Elige la fila' : `Fila ${formatNumber(row)}`),
     noTitleRow: 'Mi hoja no tiene títulos',
+  },
+  kind: {
+    ofContacts: '¿Qué son estos contactos?',
+    ofProducts: '¿Qué son estos productos?',
+    help: 'Vale para todas las filas, porque ninguna columna lo dice.',
+    onlyWithAccounting:
+      'Vale para todas las filas. Odoo lo anota cuando tiene Facturación, Ventas o Compras; si no, se pasa por alto.',
+    none: 'No indicarlo',
+    label: 'Qué es',
+    kinds: {
+      customer: 'Clientes',
+      supplier: 'Proveedores',
+      'customer-and-supplier': 'Clientes y proveedores',
+      goods: 'Productos sin control de existencias',
+      'stored-goods': 'Productos con existencias',
+      service: 'Servicios',
+    } satisfies Record<RecordKind, string>,
+    one: {
+      customer: 'Cliente',
+      supplier: 'Proveedor',
+      'customer-and-supplier': 'Cliente y proveedor',
+      goods: 'Producto sin control de existencias',
+      'stored-goods': 'Producto con existencias',
+      service: 'Servicio',
+    } satisfies Record<RecordKind, string>,
   },
   layout: {
     header: '¿Qué fila tiene los títulos de las columnas?',

@@ -5,6 +5,7 @@ import type {
   ModelChoice,
   ModelOutline,
   OdooField,
+  RecordKind,
   RowProblem,
   SheetCheck,
   SheetOutline,
@@ -22,6 +23,8 @@ export interface SheetTask {
   decimalSeparators: Readonly<Record<number, DecimalSeparator>>;
   /** Rows that look like totals or notes, and are loaded because the customer marked them. */
   keepRows: readonly number[];
+  /** What all records are, where no column says so. */
+  kind?: RecordKind;
   /** The header that the customer chose; 0: no row has names. */
   headerRow?: number;
   key: string | null;
