@@ -424,7 +424,14 @@ describe('the forecast', () => {
     backend.on(referencesCall, { json: { ...allKnown, notice: 'Tu Odoo no responde.' } });
     const own = review(fileOf(rows));
     await waitFor(own, isChecked);
-    expect(forecastOf(own.state())).toMatchObject({ given: 5, entering: 1, undecided: 2, out: 2 });
+    expect(forecastOf(own.state())).toMatchObject({
+      given: 5,
+      entering: 1,
+      undecided: 2,
+      unknown: 2,
+      out: 2,
+    });
+    expect(loadPhrases(own.state())).toContain('2 filas que se sabrán al instalar');
     backend.on(referencesCall, { json: allKnown });
     await own.check.askReferences();
     expect(forecastOf(own.state())).toMatchObject({ given: 5, entering: 3, undecided: 0, out: 2 });

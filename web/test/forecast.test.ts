@@ -15,7 +15,7 @@ interface Row {
   key: number;
 }
 
-const verdicts: NameVerdict[] = ['known', 'undecided', 'skipped'];
+const verdicts: NameVerdict[] = ['known', 'undecided', 'unknown', 'skipped'];
 /** By the index of the key. */
 const keyVerdicts: KeyVerdict[] = ['new', 'existing', 'ambiguous', 'unsure'];
 const keyVerdictOf = (key: number) => keyVerdicts[key] ?? 'unsure';
@@ -52,7 +52,7 @@ test('the parts of a forecast add up to the rows, and a record enters only if no
   fc.assert(
     fc.property(records, decisions, (list, decided) => {
       const { facts, refused } = factsOf(list);
-      const verdictOf = (name: number) => decided[name] ?? 'undecided';
+      const verdictOf = (name: number) => decided[name] ?? 'unknown';
       const forecast = forecastOfRows(facts, verdictOf, keyVerdictOf, refused);
       expect(forecast.entering + forecast.undecided + forecast.out).toBe(forecast.given);
       expect(forecast.given).toBe(list.flat().length);
@@ -63,10 +63,15 @@ test('the parts of a forecast add up to the rows, and a record enters only if no
       const waits = list.filter(
         (record) =>
           !out.includes(record) &&
-          record.some(({ names }) => names.some((name) => verdictOf(name) === 'undecided')),
+          record.some(({ names }) =>
+            names.some((name) => ['undecided', 'unknown'].includes(verdictOf(name))),
+          ),
       );
       expect(forecast.out).toBe(out.flat().length);
       expect(forecast.undecided).toBe(waits.flat().length);
+      const isAsked = (record: Row[]) =>
+        record.some(({ names }) => names.some((name) => verdictOf(name) === 'undecided'));
+      expect(forecast.unknown).toBe(waits.filter((record) => !isAsked(record)).flat().length);
       const entering = list.filter((record) => !out.includes(record) && !waits.includes(record));
       const withKey = (verdict: KeyVerdict) =>
         entering.filter(([first]) => first?.key === keyVerdicts.indexOf(verdict)).length;
@@ -86,7 +91,7 @@ test('a decision never lets fewer rows enter, and files add up', () => {
       const forecastWith = (verdict: NameVerdict) =>
         forecastOfRows(
           facts,
-          (own) => (own === name ? verdict : (decided[own] ?? 'undecided')),
+          (own) => (own === name ? verdict : (decided[own] ?? 'unknown')),
           keyVerdictOf,
           refused,
         );

@@ -28,14 +28,14 @@ export function RowFigure({ title, parts, small = false, hasLegend = true }: Row
         {title}
       </p>
       <div className={styles.bar} aria-hidden="true">
-        {shown.map(({ tone, rows }) => (
-          <span key={tone} data-tone={tone} style={{ flexGrow: rows }} />
+        {shown.map(({ tone, rows, words }) => (
+          <span key={tone + words} data-tone={tone} style={{ flexGrow: rows }} />
         ))}
       </div>
       {hasLegend && shown.some(({ tone }) => tone !== 'in') && (
         <p className={styles.parts}>
           {shown.map(({ tone, rows, words }) => (
-            <span key={tone} data-tone={tone}>
+            <span key={tone + words} data-tone={tone}>
               {formatNumber(rows)} {words}
             </span>
           ))}

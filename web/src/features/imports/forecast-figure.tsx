@@ -11,14 +11,15 @@ interface ForecastFigureProps {
 
 /** The forecast of one file, or of all: "Entrarán 58 de 65 filas". */
 export function ForecastFigure({ forecast, small = false }: ForecastFigureProps) {
-  const { given, entering, undecided, out } = forecast;
+  const { given, entering, undecided, unknown, out } = forecast;
   return (
     <RowFigure
       title={words.title(entering, given)}
       small={small}
       parts={[
         { tone: 'in', rows: entering, words: words.entering(entering) },
-        { tone: 'waits', rows: undecided, words: words.undecided },
+        { tone: 'waits', rows: undecided - unknown, words: words.undecided },
+        { tone: 'waits', rows: unknown, words: words.unknown(unknown) },
         { tone: 'out', rows: out, words: words.out(out) },
       ]}
     />

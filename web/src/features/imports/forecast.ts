@@ -10,6 +10,8 @@ export interface Forecast {
   entering: number;
   /** Rows that wait for the customer, or for an answer of Odoo. They do not enter as it stands. */
   undecided: number;
+  /** Of these, rows that only wait for an answer of Odoo: nobody can decide anything yet. */
+  unknown: number;
   /** Rows with an error, rows that Odoo refused in the dry run, and rows that are left out. */
   out: number;
   /** Records of the entering rows; one with lines has several rows. */
@@ -24,6 +26,7 @@ const noRows: Forecast = {
   given: 0,
   entering: 0,
   undecided: 0,
+  unknown: 0,
   out: 0,
   records: 0,
   updates: 0,
@@ -31,7 +34,7 @@ const noRows: Forecast = {
 };
 
 /** What happens to the rows that use a name. */
-export type NameVerdict = 'known' | 'undecided' | 'skipped';
+export type NameVerdict = 'known' | 'undecided' | 'unknown' | 'skipped';
 
 /** What the key of a record says: Odoo has none with it, one, several, or was not asked. */
 export type KeyVerdict = 'new' | 'existing' | 'ambiguous' | 'unsure';
@@ -56,6 +59,7 @@ export function forecastOfRows(
     while (end < numbers.length && ((states[end] ?? 0) & continuesRecord) !== 0) end++;
     const key = keys[at] ?? noKey;
     const found = key === noKey ? 'new' : keyVerdictOf(key);
+    let isOnlyUnknown = true;
     let part: 'entering' | 'undecided' | 'out' = found === 'ambiguous' ? 'out' : 'entering';
     for (let row = at; row < end && part !== 'out'; row++) {
       const isGood = ((states[row] ?? 0) & ~continuesRecord) === rowStates.good;
@@ -63,11 +67,13 @@ export function forecastOfRows(
       const first = row === 0 ? 0 : (referenceEnds[row - 1] ?? 0);
       for (let use = first; use < (referenceEnds[row] ?? 0) && part !== 'out'; use++) {
         const verdict = verdictOf(references[use] ?? unlistedReference);
+        if (verdict === 'undecided') isOnlyUnknown = false;
         if (verdict === 'skipped') part = 'out';
-        else if (verdict === 'undecided') part = 'undecided';
+        else if (verdict !== 'known') part = 'undecided';
       }
     }
     forecast[part] += end - at;
+    if (part === 'undecided' && isOnlyUnknown) forecast.unknown += end - at;
     if (part === 'entering') {
       forecast.records++;
       if (found === 'existing') forecast.updates++;
@@ -85,6 +91,7 @@ export const sumForecasts = (forecasts: readonly Forecast[]): Forecast =>
       given: sum.given + one.given,
       entering: sum.entering + one.entering,
       undecided: sum.undecided + one.undecided,
+      unknown: sum.unknown + one.unknown,
       out: sum.out + one.out,
       records: sum.records + one.records,
       updates: sum.updates + one.updates,
@@ -146,15 +153,14 @@ function verdictsOf(state: ReviewState, sheet: CheckedSheet): (reference: number
   );
   const verdicts = sheet.references.map((use): NameVerdict => {
     const key = decisionKey({ ...use, sheet: sheet.sheet });
-    if (asked === 'failed' || unknown.has(key)) return 'undecided';
+    if (asked === 'failed' || unknown.has(key)) return 'unknown';
     const reference = own.get(key);
     if (reference === undefined || reference.inFiles) return 'known';
     const decision = decisionOf(state, reference);
     if (decision === undefined) return 'undecided';
     return decision.action === 'skip' ? 'skipped' : 'known';
   });
-  return (reference) =>
-    reference === unlistedReference ? 'undecided' : (verdicts[reference] ?? 'undecided');
+  return (reference) => (reference === unlistedReference ? 'unknown' : (verdicts[reference] ?? 'unknown'));
 }
 
 /** The verdicts of the keys of a sheet. */

@@ -28,7 +28,7 @@ export function LoadOutcome({ files, newApps }: LoadOutcomeProps) {
           return (
             <li key={appName}>
               <strong>{appName}</strong>
-              <span>{phrases.length === 0 ? words.unknown : phrases.join(', ')}</span>
+              <span>{phrases.length === 0 ? words.uncounted : phrases.join(', ')}</span>
             </li>
           );
         })}

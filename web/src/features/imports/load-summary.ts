@@ -15,15 +15,18 @@ const words = texts.load;
 export function loadPhrases(state: ReviewState): string[] {
   const sheets = sheetForecasts(state);
   if (sheets === null) return [];
-  const sum = (part: 'undecided' | 'out') => sheets.reduce((all, { forecast }) => all + forecast[part], 0);
+  const sum = (part: 'undecided' | 'unknown' | 'out') =>
+    sheets.reduce((all, { forecast }) => all + forecast[part], 0);
   const left = loadedSheets(state)
     .flatMap(({ columns }) => columns)
     .filter(({ field, samples }) => field === null && samples.length > 0).length;
-  const [undecided, out, names] = [sum('undecided'), sum('out'), openReferences(state).length];
+  const [unknown, out, names] = [sum('unknown'), sum('out'), openReferences(state).length];
+  const undecided = sum('undecided') - unknown;
   return [
     ...sheets.flatMap(({ model, forecast }) => recordPhrases(model, forecast)),
     ...(undecided > 0 ? [words.undecided(undecided)] : []),
     ...(names > 0 ? [words.names(names)] : []),
+    ...(unknown > 0 ? [words.unknown(unknown)] : []),
     ...(out > 0 ? [words.out(out)] : []),
     ...(left > 0 ? [words.columnsLeft(left)] : []),
   ];

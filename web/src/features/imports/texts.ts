@@ -39,6 +39,7 @@ export const texts = {
       `${entering === 1 ? 'Entrará' : 'Entrarán'} ${formatNumber(entering)} de ${rows(given)}`,
     entering: (value: number) => (value === 1 ? 'entra' : 'entran'),
     undecided: 'por decidir',
+    unknown: (value: number) => (value === 1 ? 'se sabrá al instalar' : 'se sabrán al instalar'),
     out: (value: number) => (value === 1 ? 'no entra' : 'no entran'),
   },
   load: {
@@ -49,10 +50,11 @@ export const texts = {
     unsure: (model: string, value: number) =>
       `${countRecords(model, value)}: ${value === 1 ? 'si ya existe, se actualiza' : 'los que ya existan se actualizan'}`,
     undecided: (value: number) => `${rows(value)} por decidir`,
+    unknown: (value: number) => `${rows(value)} que ${value === 1 ? 'se sabrá' : 'se sabrán'} al instalar`,
     names: (value: number) => count(value, 'nombre sin decidir', 'nombres sin decidir'),
     out: (value: number) => `${rows(value)} fuera`,
     columnsLeft: (value: number) => `${columns(value)} sin cargar`,
-    unknown: 'Se contará al cargar.',
+    uncounted: 'Se contará al cargar.',
     duration: (minutes: number) =>
       minutes === 1 ? 'Tardará alrededor de un minuto.' : `Tardará unos ${formatNumber(minutes)} minutos.`,
   },
