@@ -24,7 +24,7 @@ const onSqliteAlone = [
   ...['counted-products', 'crash-update', 'decisions', 'doubtful-values', 'dry-run', 'email-confirmation'],
   ...['fair-queue', 'floods', 'headers', 'hostile', 'installation-odoo', 'known-devices'],
   ...['mail', 'new-device', 'password-reset', 'photo', 'policy-reports', 'portal'],
-  ...['present-factor', 'recurrente', 'required-factor', 'security-log', 'size', 'uploads'],
+  ...['present-factor', 'recurrente', 'record-kinds', 'required-factor', 'security-log', 'size', 'uploads'],
 ];
 /** Where the suites write what they send to their database, for that comparison. */
 const statements = (engine: string) =>

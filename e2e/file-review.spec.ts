@@ -41,8 +41,9 @@ test('columns: each shows its field and why, can be changed and ignored, and kee
   await review.field('Ruta').click();
   await expect(page.getByRole('option', { name: 'No cargar' })).toBeVisible();
   await expectAccessible(page, 'the fields of a column');
-  await review.choose('Ruta', 'Calle2');
+  await review.choose('Ruta', 'Dirección, segunda línea');
   await expect(review.column('Ruta')).toContainText('Lo elegiste tú');
+  await expect(page.getByRole('region', { name: 'Así quedará en tu Odoo' })).toContainText('Ruta 4');
   await page.getByRole('button', { name: 'No cargar: Tel' }).click();
   await expect(review.column('Tel')).toContainText('No se carga');
 
@@ -65,7 +66,7 @@ test('columns: each shows its field and why, can be changed and ignored, and kee
   await wizard.back.click();
   await wizard.next.click();
   await review.open('Revisar columnas', 'Contactos');
-  await expect(review.field('Ruta')).toHaveValue('Calle2');
+  await expect(review.field('Ruta')).toHaveValue('Dirección, segunda línea');
   await expect(page.getByRole('radio', { name: 'Por correo' })).toBeChecked();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -184,7 +185,7 @@ test('the review works by keyboard alone', async ({ page, newCustomer, enter }) 
   await page.keyboard.type('calle2');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(review.field('Ruta')).toHaveValue('Calle2');
+  await expect(review.field('Ruta')).toHaveValue('Dirección, segunda línea');
   await page.getByRole('tab', { name: 'Columnas' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('No encontramos nada que corregir.')).toBeVisible();
@@ -207,8 +208,8 @@ test('the field of a column can be changed on the phone @phone @phone-only', asy
   await page.getByRole('button', { name: 'Revisar columnas: Contactos' }).tap();
   await review.field('Ruta').tap();
   await page.keyboard.type('calle2');
-  await page.getByRole('option', { name: 'Calle2', exact: true }).tap();
-  await expect(review.field('Ruta')).toHaveValue('Calle2');
+  await review.option('Dirección, segunda línea').tap();
+  await expect(review.field('Ruta')).toHaveValue('Dirección, segunda línea');
   expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(
     0,
   );

@@ -8,6 +8,7 @@ import { sampleFile } from './support/files.ts';
 import { OdooDatabase } from './support/odoo.ts';
 import { productUrl } from './support/product.ts';
 import startProduct from './support/start-product.ts';
+import { untidySuppliers } from './support/untidy-suppliers.ts';
 
 /**
  * `npm run screenshots`: pictures of the running product.
@@ -71,6 +72,32 @@ const scenes = ({ instance, installation }: World): Scene[] => [
     },
   },
   { name: 'wizard-apps', path: `/instances/${instance}/install`, as: 'marta' },
+  {
+    name: 'wizard-files',
+    path: `/instances/${instance}/install`,
+    as: 'marta',
+    act: giveSuppliers,
+  },
+  {
+    name: 'review-columns',
+    path: `/instances/${instance}/install`,
+    as: 'marta',
+    act: async (page) => {
+      await giveSuppliers(page);
+      await page.getByRole('button', { name: 'Revisar columnas: Contactos' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'wizard-summary',
+    path: `/instances/${instance}/install`,
+    as: 'marta',
+    act: async (page) => {
+      await giveSuppliers(page);
+      await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+      await page.getByText(/Tardará/).waitFor();
+    },
+  },
   { name: 'history', path: '/installations/history', as: 'marta' },
   { name: 'history-empty', path: '/installations/history', as: 'nueva' },
   { name: 'history-many', path: '/installations/history', as: 'muchas' },
@@ -85,6 +112,17 @@ const scenes = ({ instance, installation }: World): Scene[] => [
   { name: 'help', path: '/help', as: 'marta' },
   { name: 'not-found', path: '/no-existe', as: 'marta' },
 ];
+
+/** Gives a list of suppliers, and waits until it is checked. */
+async function giveSuppliers(page: Page): Promise<void> {
+  const file = page.getByLabel('Contactos', { exact: true });
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await file.setInputFiles(untidySuppliers());
+  await page
+    .getByText(/^Entrará/)
+    .first()
+    .waitFor();
+}
 
 /** The pictures of the README. */
 const chosen: { scene: string; width: Width; scheme: 'light' | 'dark' }[] = [

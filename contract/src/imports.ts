@@ -136,6 +136,29 @@ export const searchReferences = endpoint({
   }),
 });
 
+export const findExisting = endpoint({
+  method: 'POST',
+  path: '/api/instances/:documentId/existing',
+  summary:
+    'Which of these keys records of the instance have: their rows update records instead of creating them',
+  access: 'customer',
+  params: instanceParams,
+  body: z.strictObject({
+    model,
+    /** One of the keys of the model. */
+    key: fieldName,
+    values: boundedArray(boundedString({ min: 1, max: 500 }), { min: 1, max: 2_000 }),
+  }),
+  response: z.object({
+    /** Values of exactly one record. */
+    existing: z.array(z.string()),
+    /** Values of several records: nobody can know which one is meant, so their rows are not loaded. */
+    ambiguous: z.array(z.string()),
+    /** Spanish: why the instance could not be asked; then nothing is known about the values. */
+    notice: z.nullable(z.string()),
+  }),
+});
+
 /** What to do with a value that names a record which does not exist. */
 export const referenceDecision = z.strictObject({
   field: fieldName,
@@ -177,6 +200,10 @@ export const sheetPlan = z.strictObject({
    * all rows are new.
    */
   key: z.nullable(fieldName),
+  /** What all records are, where no column says so: contacts that are suppliers, products that are services. */
+  kind: z.optional(
+    z.enum(['customer', 'supplier', 'customer-and-supplier', 'goods', 'stored-goods', 'service']),
+  ),
   references: boundedArray(referenceDecision, { max: 5_000 }),
   /** Rows, as Excel numbers them, that look like totals or notes and are loaded nevertheless. */
   keepRows: z.optional(boundedArray(boundedInt({ min: 1, max: 1_048_576 }), { max: 1_000 })),

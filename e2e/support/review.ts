@@ -31,10 +31,15 @@ export class Review {
     return this.page.getByRole('combobox', { name: `Dato en Odoo para ${header}`, exact: true });
   }
 
+  /** A field in the open list; below its name it may say what Odoo calls it. */
+  option(field: string): Locator {
+    return this.page.getByRole('option', { name: new RegExp(`^${field}(?:\\s*En Odoo: .*)?$`) }).first();
+  }
+
   async choose(header: string, field: string): Promise<void> {
     await this.field(header).click();
     await this.field(header).fill(field);
-    await this.page.getByRole('option', { name: field, exact: true }).first().click();
+    await this.option(field).click();
     await expect(this.field(header)).toHaveValue(field);
   }
 }

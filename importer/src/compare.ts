@@ -103,12 +103,17 @@ async function sameIn(
   field: OdooField,
   cells: () => string[],
 ): Promise<IsSame> {
+  if (ranks.has(path)) return hasRank;
   if (path.endsWith('/id')) return sameExternalId(client, cells());
   if (field.type === 'many2one') return sameRecord;
   if (field.type === 'many2many') return sameRecords;
   if (field.type === 'datetime') return sameMoment(client);
   return (cell, value) => samePlain(field, cell, value);
 }
+
+/** How many sales and purchases a contact has. Odoo counts on from what it is given. */
+const ranks = new Set(['customer_rank', 'supplier_rank']);
+const hasRank: IsSame = (cell, value) => Number(value) >= Number(cell);
 
 /** Compares the types whose cells hold the value itself. */
 function samePlain(field: OdooField, cell: string, value: unknown): boolean {

@@ -6,6 +6,7 @@ export { type Fields, fieldsOf } from './fields.ts';
 export { fieldsOfModels, type InstanceFields } from './instance-fields.ts';
 export { loadJobOf } from './load-job.ts';
 export type { LoadTracker, RejectedRecord } from './load-tracker.ts';
+export { existingKeys } from './match.ts';
 export { warningInSpanish } from './messages.ts';
 export type { NameMatch } from './names/candidates.ts';
 export { foldText } from './names/folding.ts';

@@ -169,6 +169,27 @@ export async function recordsByKey(
   return Map.groupBy(rows, (row) => normaliseKey(key, String(row[key])));
 }
 
+/**
+ * Which of these keys active records have, as a load would find them.
+ *
+ * @returns the values of one record, and those of several
+ * @throws OdooError
+ */
+export async function existingKeys(
+  client: OdooClient,
+  model: string,
+  key: string,
+  values: readonly string[],
+): Promise<{ existing: string[]; ambiguous: string[] }> {
+  const wanted = values.filter((value) => !identifiesNobody(key, value));
+  const found = await recordsByKey(client, model, key, wanted, [key], {});
+  const countOf = (value: string) => found.get(normaliseKey(key, value))?.length ?? 0;
+  return {
+    existing: wanted.filter((value) => countOf(value) === 1),
+    ambiguous: wanted.filter((value) => countOf(value) > 1),
+  };
+}
+
 /** Columns that are compared and updated: no lines, no pictures, and not the external id. */
 export const comparedColumns = ({ fieldNames, fields }: LoadJob): string[] =>
   fieldNames.filter((path) => {

@@ -14,7 +14,16 @@ import {
   undoImport,
 } from '@atrio/contract';
 import { createOdooClient, type Domain, type OdooClient, type OdooTarget } from '@atrio/odoo';
-import { openWorkbook, outlineModel, outlineWorkbook, writeWorkbook } from '@atrio/spreadsheets';
+import {
+  bestKey,
+  keyEvidence,
+  openWorkbook,
+  outlineModel,
+  outlineWorkbook,
+  type SheetOutline,
+  type Workbook,
+  writeWorkbook,
+} from '@atrio/spreadsheets';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from './client.ts';
 import { type JobSheet, sheetRow, totalRow, untidy } from './first-job.layout.ts';
@@ -91,7 +100,8 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
       const params = { documentId: instance.documentId };
       const { models } = await customer.ok(listImportModels, { params, query: `app=${app}` });
       const choices = models.map((model) => ({ ...model, memory: model.remembered.columns }));
-      return outlineWorkbook(openWorkbook(bytes), choices).map((outline) => {
+      const book = openWorkbook(bytes);
+      return outlineWorkbook(book, choices).map((outline) => {
         const choice = choices.find(({ model }) => model === outline.model);
         expect([outline.sheet, outline.problem, choice?.model]).toEqual([outline.sheet, null, outline.model]);
         expect(missingIn(outline.columns, choice, app)).toEqual([]);
@@ -99,10 +109,19 @@ export function describeFirstJob(name: string, getTarget: () => OdooTarget, rows
           sheet: outline.sheet,
           model: outline.model ?? '',
           columns: outline.columns.map(({ column, title, field }) => ({ column, header: title, field })),
-          key: choice?.remembered.key ?? outline.key,
+          key: choice ? keyOfSheet(book, outline, choice) : null,
           references: [],
         };
       });
+    }
+
+    function keyOfSheet(
+      book: Workbook,
+      { sheet, columns }: SheetOutline,
+      { model, fields, keys, remembered }: ImportModel,
+    ) {
+      const overrides = Object.fromEntries(columns.map(({ column, field }) => [column, field]));
+      return bestKey(keyEvidence(book, { model, fields, sheet, overrides }, keys), remembered.key);
     }
 
     function missingIn(

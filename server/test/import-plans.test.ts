@@ -1,5 +1,6 @@
 import {
   downloadTemplate,
+  findExisting,
   findReferences,
   getInstallation,
   getProgress,
@@ -8,10 +9,11 @@ import {
   searchReferences,
   setImportPlan,
 } from '@atrio/contract';
+import { createOdooClient } from '@atrio/odoo';
 import { openWorkbook, outlineSheet, type Workbook, writeWorkbook } from '@atrio/spreadsheets';
 import { crmSample } from '@atrio/spreadsheets/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { newInstance, prepareJob, runJob } from './work.ts';
@@ -225,6 +227,40 @@ describe('names of records', () => {
     expect(answer.notice).toMatch(/^No se puede llegar a esa dirección/);
     const found = await customer.ok(searchReferences, { params: { documentId }, query: 'model=res.country' });
     expect(found.names).toEqual([]);
+  });
+});
+
+describe('keys of records', () => {
+  test('of one record, of several, of none, and of an instance that does not answer', async () => {
+    const customer = await atrio.customer();
+    const db = 'demo-keys';
+    const { documentId } = await newInstance(customer, odoo.url, db);
+    const people = [
+      ['Ana', '576937-K'],
+      ['Eva', '7108-0'],
+      ['Eva Sur', '71080'],
+    ];
+    const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+    await client.load('res.partner', ['name', 'vat'], people);
+    await client.close();
+    const ask = (values: string[]) =>
+      customer.ok(findExisting, {
+        params: { documentId },
+        body: { model: 'res.partner', key: 'vat', values },
+      });
+    // Found in whatever notation; "CF" is nobody's number.
+    expect(await ask(['576937K', '7108-0', '1234', 'CF'])).toEqual({
+      existing: ['576937K'],
+      ambiguous: ['7108-0'],
+      notice: null,
+    });
+    const away = await newInstance(customer, 'http://127.0.0.1:9', 'demo');
+    const answer = await customer.ok(findExisting, {
+      params: { documentId: away.documentId },
+      body: { model: 'res.partner', key: 'vat', values: ['576937-K'] },
+    });
+    expect(answer).toMatchObject({ existing: [], ambiguous: [] });
+    expect(answer.notice).toMatch(/^No se puede llegar a esa dirección/);
   });
 });
 

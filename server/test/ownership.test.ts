@@ -194,6 +194,9 @@ const rows: Rows<Belongings> = {
   findReferences: (what) => [
     { params: { documentId: what.instance }, body: { model: 'res.country', names: ['Guatemala'] } },
   ],
+  findExisting: (what) => [
+    { params: { documentId: what.instance }, body: { model: 'res.partner', key: 'vat', values: ['1'] } },
+  ],
   searchReferences: (what) => [{ params: { documentId: what.instance }, query: 'model=res.country' }],
   setImportPlan: (what) => [
     { params: { documentId: what.installation, app: 'contacts' }, body: { sheets: [sheetOfContacts] } },

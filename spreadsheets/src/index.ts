@@ -13,6 +13,7 @@ export {
   type OdooField,
 } from './catalogue/catalogue.ts';
 export type { FieldHint, ModelHint } from './catalogue/field-hint.ts';
+export { kindsOf, type RecordKind, valuesOfKind } from './catalogue/record-kinds.ts';
 export { versionFields } from './catalogue/version-fields.ts';
 export { type CellRange, columnLetters } from './common/coordinates.ts';
 export { SpreadsheetError, type SpreadsheetErrorCode, spreadsheetErrorCodes } from './common/errors.ts';
@@ -41,11 +42,11 @@ export {
   checkSheet,
   keptPerSheet,
   type ProblemCount,
-  type ReferenceUse,
   type SheetCheck,
 } from './review/check.ts';
 export { correctedFile, reasonColumn } from './review/corrected-file.ts';
 export { guessApps, type SheetGuess } from './review/guess-apps.ts';
+export { bestKey, type KeyEvidence, keyEvidence } from './review/keys.ts';
 export {
   type ModelOutline,
   type OutlinedColumn,
@@ -55,6 +56,8 @@ export {
   type SheetOutline,
 } from './review/outline.ts';
 export { recogniseSheets, type SheetChoice } from './review/recognise.ts';
+export type { ReferenceUse } from './review/reference-uses.ts';
+export { continuesRecord, noKey, type RowFacts, rowStates, unlistedReference } from './review/row-facts.ts';
 export { duplicateKeyMessage, identifiesNobody, normaliseKey, stockCountKey } from './rows/duplicates.ts';
 export {
   type Inspection,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
 import { mapHeaders } from '../src/mapping/map-headers.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { bestKey, keyEvidence } from '../src/review/keys.ts';
 import { outlineSheet } from '../src/review/outline.ts';
 import { prepareFile } from '../src/rows/prepare-file.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
@@ -158,21 +159,38 @@ describe('weights and amounts', () => {
 
 describe('the key that is proposed', () => {
   const keys = ['vat', 'email', 'ref', 'name'];
-  const keyOf = (rows: CellInput[][]) =>
-    outlineSheet(openWorkbook(writeWorkbook([{ name: 'C', rows }])), 'C', {
-      model: 'res.partner',
-      name: 'Contactos',
-      fields: catalogueFields('res.partner'),
-      keys: keys,
-    })?.key;
+  const evidenceOf = (rows: CellInput[][]) =>
+    keyEvidence(
+      openWorkbook(writeWorkbook([{ name: 'C', rows }])),
+      { model: 'res.partner', fields: catalogueFields('res.partner') },
+      keys,
+    );
   const many = (row: (at: number) => CellInput[]) => Array.from({ length: 60 }, (_, at) => row(at));
 
   test.each<[string, CellInput[][], string | null]>([
     ['a code on every row', [['Código', 'Nombre'], ...many((at) => [`C${at}`, 'Ana'])], 'ref'],
     [
-      'no key where half of the rows have no NIT',
-      [['NIT', 'Nombre'], ...many((at) => [at % 2 ? `${at}` : null, 'Ana'])],
+      'the NIT of a single row',
+      [
+        ['NIT', 'Nombre'],
+        ['576937-K', 'Ana'],
+      ],
+      'vat',
+    ],
+    [
+      'a NIT that half of the rows have',
+      [['NIT', 'Nombre'], ...many((at) => [at % 2 ? `${at}` : null, `Ana ${at}`])],
+      'vat',
+    ],
+    [
+      'no key where most rows have no NIT',
+      [['NIT', 'Nombre'], ...many((at) => [at % 3 ? null : `${at}`, `Ana ${at}`])],
       null,
+    ],
+    [
+      'the mail that all rows have before the NIT that some have',
+      [['NIT', 'Correo', 'Nombre'], ...many((at) => [at % 3 ? `${at}` : 'CF', `a${at}@b.gt`, 'Ana'])],
+      'email',
     ],
     [
       'a code where every NIT is "CF"',
@@ -184,7 +202,31 @@ describe('the key that is proposed', () => {
       [['Código', 'Nombre'], ...many((at) => [`C${Math.max(1, at)}`, 'Ana'])],
       'ref',
     ],
-    ['no key where all rows have the same code', [['Código', 'Nombre'], ...many(() => ['C1', 'Ana'])], null],
+    [
+      'no key where all rows have the same code',
+      [['Código', 'Nombre'], ...many((at) => ['C1', `Ana ${at}`])],
+      null,
+    ],
     ['never a name', [['Nombre', 'Teléfono'], ...many((at) => [`Ana ${at}`, '5555'])], null],
-  ])('%s', (_title, rows, key) => expect(keyOf(rows)).toBe(key));
+  ])('%s', (_title, rows, key) => expect(bestKey(evidenceOf(rows))).toBe(key));
+
+  test('the key of the last file comes first, as long as the values prove it', () => {
+    const rows = many((at) => [`${at}`, `a${at}@b.gt`, 'Ana']);
+    const evidence = evidenceOf([['NIT', 'Correo', 'Nombre'], ...rows]);
+    expect(bestKey(evidence, 'email')).toBe('email');
+    expect(
+      bestKey(evidenceOf([['NIT', 'Correo', 'Nombre'], ...many((at) => [`${at}`, null, 'Ana'])]), 'email'),
+    ).toBe('vat');
+  });
+
+  test('rows that repeat a value are counted, whole copies of a row are not', () => {
+    const rows: CellInput[][] = [
+      ['NIT', 'Nombre'],
+      ['576937-K', 'Ana'],
+      ['576937K', 'Eva'],
+      ['CF', 'Ida'],
+      ['576937-K', 'Ana'],
+    ];
+    expect(evidenceOf(rows)).toEqual([{ field: 'vat', rows: 3, filled: 2, repeated: 1 }]);
+  });
 });

@@ -2,6 +2,9 @@ import type { ImportModel } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FileReview } from '../src/features/imports/file-review.ts';
+import { forecastOf } from '../src/features/imports/forecast.ts';
+import { keySummary } from '../src/features/imports/key-summary.ts';
+import { loadPhrases } from '../src/features/imports/load-summary.ts';
 import { plansOf } from '../src/features/imports/plans.ts';
 import { problemCount, problemsOf } from '../src/features/imports/problems.ts';
 import { canBeBlank, decisionOf, openReferences } from '../src/features/imports/references.ts';
@@ -29,6 +32,8 @@ const target = (change: Partial<ImportModel> = {}) => ({
 });
 const modelsCall = 'GET /api/instances/inst/import-models';
 const referencesCall = 'POST /api/instances/inst/references';
+const existingCall = 'POST /api/instances/inst/existing';
+const noneExists = { existing: [], ambiguous: [], notice: null };
 const dryRunCall = 'POST /api/instances/inst/dry-run';
 const allKnown = { missing: [], ambiguous: [], taken: [], proposals: [], canCreate: true, notice: null };
 
@@ -45,6 +50,7 @@ const refusals: string[] = [];
 beforeEach(() => {
   refusals.length = 0;
   backend = new Backend().on(modelsCall, target()).on(referencesCall, { json: allKnown });
+  backend.on(existingCall, { json: noneExists });
 });
 afterEach(() => {
   for (const review of opened.splice(0)) review.close();
@@ -158,6 +164,18 @@ describe('the columns of a file', () => {
     own.setColumn('Clientes', 2, null);
     own.setColumn('Clientes', 1, 'phone');
     expect(columnOf(own.state(), 'Telefno')).toMatchObject({ field: 'phone', source: 'chosen' });
+  });
+
+  test('what all records are is asked once, and is part of the plan unless a column says it', async () => {
+    const ranks = { supplier_rank: { string: 'Rango de proveedor', type: 'integer' } };
+    backend.on(modelsCall, target({ fields: { ...partners.fields, ...ranks } }));
+    const own = review(fileOf([ana]));
+    await waitFor(own, isChecked);
+    own.setKind('Clientes', 'supplier');
+    const state = await waitFor(own, isChecked);
+    expect(plansOf(state)[0]).toMatchObject({ kind: 'supplier' });
+    own.setColumn('Clientes', 2, 'supplier_rank');
+    expect(plansOf(own.state())[0]).not.toHaveProperty('kind');
   });
 
   test('a sheet can be excluded and included again', async () => {
@@ -316,6 +334,115 @@ describe('the records that rows name', () => {
     );
     expect(state.references.missing).toMatchObject([{ value: 'Ana', inFiles: true }]);
     expect(openReferences(state)).toEqual([]);
+  });
+});
+
+describe('the key', () => {
+  const rows: Cell[][] = [
+    ['Ana', 'ana@ejemplo.com', '100', '', ''],
+    ['Eva', 'eva@ejemplo.com', '200', '', ''],
+    ['Ida', 'ida@ejemplo.com', '300', '', ''],
+    ['Noé', 'noe@ejemplo.com', '400', '', ''],
+    ['Teo', 'ana@ejemplo.com', '500', '', ''],
+  ];
+  const keyOf = (state: ReviewState) => sheetOf(state)?.key;
+  const summaryOf = (state: ReviewState) => {
+    const sheet = sheetOf(state);
+    return sheet && keySummary(state, sheet);
+  };
+
+  test('is the best that the values prove; the records that Odoo has are told as updates', async () => {
+    const known = { existing: ['eva@ejemplo.com', 'ida@ejemplo.com'], ambiguous: ['noe@ejemplo.com'] };
+    backend.on(existingCall, { json: { ...noneExists, ...known } });
+    const own = review(fileOf(rows));
+    const state = await waitFor(own, isChecked);
+    expect(keyOf(state)).toBe('email');
+    expect(plansOf(state)[0]?.key).toBe('email');
+    // The second one with Ana's address is an error, and nobody knows which Noé is meant.
+    expect(forecastOf(state)).toMatchObject({ entering: 3, out: 2, records: 3, updates: 2, unsure: 0 });
+    expect(summaryOf(state)).toEqual({
+      sentence: 'Por correo, 2 ya existen: se actualizan.',
+      repeated: ['1 fila repite el correo de otra.'],
+      mayDouble: false,
+    });
+    expect(loadPhrases(state).slice(0, 2)).toEqual(['1 contacto nuevo', '2 ya existen: se actualizan']);
+  });
+
+  test('follows the columns, unless the customer chose another one', async () => {
+    backend.on(modelsCall, target({ keys: ['phone', 'email'] }));
+    const own = review(fileOf(rows));
+    await waitFor(own, isChecked);
+    expect(keyOf(own.state())).toBe('phone');
+    own.setColumn('Clientes', 2, null);
+    expect(keyOf(own.state())).toBeNull();
+    // The plan never goes without the key, although nobody waited for the check.
+    await own.settleKeys();
+    expect(keyOf(own.state())).toBe('email');
+    own.setKey('Clientes', null);
+    own.setColumn('Clientes', 2, 'phone');
+    const state = await waitFor(own, isChecked);
+    expect(keyOf(state)).toBeNull();
+    expect(summaryOf(state)).toMatchObject({
+      mayDouble: true,
+      repeated: ['1 fila repite el correo de otra.'],
+    });
+  });
+
+  test('where Odoo does not answer, nobody says how many exist', async () => {
+    backend.on(existingCall, 'disconnect');
+    const state = await waitFor(review(fileOf(rows)), isChecked);
+    expect(forecastOf(state)).toMatchObject({ entering: 4, records: 4, updates: 0, unsure: 4 });
+    expect(summaryOf(state)?.sentence).toBe('Por correo, lo que ya exista se actualiza.');
+    expect(loadPhrases(state)[0]).toBe('4 contactos: los que ya existan se actualizan');
+  });
+});
+
+describe('the forecast', () => {
+  const rows: Cell[][] = [
+    ana,
+    ['Eva', 'eva@ejemplo.com', '', '', 'Elena'],
+    ['Ida', 'ida@ejemplo.com', '', '', ''],
+    ['', 'noe@ejemplo.com', '', '', 'Elena'],
+    ['Ida', 'ida@ejemplo.com', '', '', ''],
+  ];
+
+  test('counts what is undecided as not entering, and changes with each decision', async () => {
+    backend.on(referencesCall, { json: { ...allKnown, missing: ['Elena'] } });
+    const own = review(fileOf(rows));
+    expect(forecastOf(own.state())).toBeNull();
+    const state = await waitFor(own, isChecked);
+    expect(forecastOf(state)).toMatchObject({ given: 5, entering: 1, undecided: 2, out: 2 });
+    own.decide(openReferences(state), { action: 'create' });
+    expect(forecastOf(own.state())).toMatchObject({ given: 5, entering: 3, undecided: 0, out: 2 });
+    own.decide(state.references.missing, { action: 'skip' });
+    expect(forecastOf(own.state())).toMatchObject({ given: 5, entering: 1, undecided: 0, out: 4 });
+    own.setColumn('Clientes', 0, null);
+    expect(forecastOf(own.state())).toBeNull();
+  });
+
+  test('counts names that nobody could ask for as not entering, and rows that Odoo refuses as out', async () => {
+    backend.on(referencesCall, { json: { ...allKnown, notice: 'Tu Odoo no responde.' } });
+    const own = review(fileOf(rows));
+    await waitFor(own, isChecked);
+    expect(forecastOf(own.state())).toMatchObject({
+      given: 5,
+      entering: 1,
+      undecided: 2,
+      unknown: 2,
+      out: 2,
+    });
+    expect(loadPhrases(own.state())).toContain('2 filas que se sabrán al instalar');
+    backend.on(referencesCall, { json: allKnown });
+    await own.check.askReferences();
+    expect(forecastOf(own.state())).toMatchObject({ given: 5, entering: 3, undecided: 0, out: 2 });
+    const problems = [{ row: 3, field: null, value: null, reason: 'Ya existe.' }];
+    const answer = { possible: true, notice: null, tried: 3, undecided: 0, skipped: 0 };
+    backend.on(dryRunCall, { json: { ...answer, problems } });
+    await own.dryRun.start();
+    expect(forecastOf(own.state())).toMatchObject({ given: 5, entering: 2, undecided: 0, out: 3 });
+    backend.on(dryRunCall, { json: { ...answer, undecided: 1, problems } });
+    await own.dryRun.start();
+    expect(forecastOf(own.state())).toMatchObject({ given: 5, entering: 1, undecided: 1, out: 3 });
   });
 });
 

@@ -7,14 +7,20 @@ export const addressFields: readonly FieldHint[] = [
     'char',
     ['Calle', 'Dirección'],
     ['Dirección 1', 'Domicilio', 'Dirección fiscal', 'Vialidad', 'Nombre de vialidad', 'Street'],
+    {
+      plain: 'Dirección',
+    },
   ),
-  field('street2', 'char', ['Calle2', 'Calle 2'], ['Dirección 2', 'Zona', 'Colonia', 'Barrio', 'Street2']),
+  field('street2', 'char', ['Calle2', 'Calle 2'], ['Dirección 2', 'Zona', 'Colonia', 'Barrio', 'Street2'], {
+    plain: 'Dirección, segunda línea',
+  }),
   field('city', 'char', ['Ciudad', 'Municipio'], ['Localidad', 'Población', 'City', 'Mpio.', 'Munic.']),
   field(
     'state_id',
     'many2one',
     ['Estado', 'Provincia', 'Departamento'],
     ['Estado/Provincia', 'State', 'Región', 'Depto.', 'Dpto.', 'Depto'],
+    { plain: 'Departamento' },
   ),
   field('zip', 'char', ['Código postal', 'C.P.'], ['CP', 'Cód. postal', 'Zip', 'ZIP Code']),
   field('country_id', 'many2one', ['País'], ['Country', 'Nación']),
@@ -142,12 +148,15 @@ export const partners: ModelHint = {
           company: ['Empresa', 'Compañía', 'Persona jurídica', 'Persona moral', 'Sociedad'],
         },
         whenBlank: 'person',
+        plain: 'Persona o empresa',
       },
     ),
     field('is_company', 'boolean', ['Es una empresa', 'Es una compañía'], ['Es empresa', 'Es compañía'], {
       redundant: true,
     }),
-    field('parent_id', 'many2one', ['Empresa relacionada', 'Compañía relacionada'], ['Related Company']),
+    field('parent_id', 'many2one', ['Empresa relacionada', 'Compañía relacionada'], ['Related Company'], {
+      plain: 'Empresa a la que pertenece',
+    }),
     field('company_name', 'char', ['Nombre de la empresa', 'Nombre de la compañía'], ['Empresa', 'Compañía']),
     emailField('email'),
     phoneField,
@@ -170,6 +179,7 @@ export const partners: ModelHint = {
         'Número de identificación',
         'Tax ID',
       ],
+      { plain: 'NIT' },
     ),
     field(
       'ref',

@@ -22,6 +22,8 @@ export interface FieldHint {
   type: OdooFieldType;
   /** Odoo's own Spanish labels (es, es_419), the one that is used in Guatemala first. */
   labels: readonly string[];
+  /** What people in Guatemala call it, where Odoo's label says something else to them. */
+  plain?: string;
   /** Other headers that customers use for it. */
   synonyms?: readonly string[];
   /** Odoo refuses a record without it. */

@@ -5,7 +5,12 @@ import { existingField, isSubfieldPath, neverLoaded } from './target-fields.ts';
 /** A field that a person may choose for a column. */
 export interface FieldOption {
   field: string;
+  /** What people call it; Odoo's own label where the catalogue has no plainer one. */
   label: string;
+  /** Odoo's own label, where it is another one. */
+  odooLabel?: string;
+  /** Other words for it, by which a person may search. */
+  words: string[];
   /** It is in the catalogue: many customers use it. */
   usual: boolean;
 }
@@ -21,10 +26,14 @@ export function fieldOptions(fields: Readonly<Record<string, OdooField>>, model:
   const usual = (findModel(model)?.fields ?? []).flatMap((hint): FieldOption[] => {
     const field = existingField(hint, fields);
     if (field === null || (hint.computed === true && fields[field]?.readonly === true)) return [];
+    const own = (!field.includes('/') && fields[field]?.string) || (hint.labels[0] ?? field);
+    const { plain, labels, synonyms = [], codes = [], lastResort = [] } = hint;
     return [
       {
         field,
-        label: (!field.includes('/') && fields[field]?.string) || (hint.labels[0] ?? field),
+        label: plain ?? own,
+        ...(plain !== undefined && plain !== own && { odooLabel: own }),
+        words: [...labels, ...synonyms, ...codes, ...lastResort],
         usual: true,
       },
     ];
@@ -38,11 +47,11 @@ export function fieldOptions(fields: Readonly<Record<string, OdooField>>, model:
         loadable && !known.has(field) && !isSubfieldPath(field) && field !== 'id' && !neverLoaded.has(field)
       );
     })
-    .map(([field, { string }]): FieldOption => ({ field, label: string, usual: false }))
+    .map(([field, { string }]): FieldOption => ({ field, label: string, words: [], usual: false }))
     .sort((a, b) => a.label.localeCompare(b.label, 'es'));
   return [
     ...usual.filter(({ field }, at) => usual.findIndex((other) => other.field === field) === at),
     ...others,
-    { field: 'id', label: texts.mapping.externalId, usual: false },
+    { field: 'id', label: texts.mapping.externalId, words: [], usual: false },
   ];
 }

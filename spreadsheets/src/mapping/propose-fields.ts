@@ -95,12 +95,17 @@ interface Target {
 }
 
 function targetOf(
-  { field, label }: FieldOption,
+  { field, label, odooLabel }: FieldOption,
   fields: Readonly<Record<string, OdooField>>,
   model: string,
 ): Target {
   const hint = findHint(model, field);
-  const names = [label, ...(hint?.labels ?? []), ...(hint?.synonyms ?? []), ...(hint?.lastResort ?? [])];
+  const names = [
+    odooLabel ?? label,
+    ...(hint?.labels ?? []),
+    ...(hint?.synonyms ?? []),
+    ...(hint?.lastResort ?? []),
+  ];
   const kinds = expectedKinds(field, hint?.type ?? fields[rootField(field)]?.type ?? 'char', hint?.measure);
   return {
     field,

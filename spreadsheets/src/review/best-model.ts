@@ -20,8 +20,6 @@ export interface ModelChoice {
   memory?: MappingMemory;
   /** Headers that the provider knows: field by header. */
   headers?: ProviderHeaders;
-  /** Fields that can identify a record, the usual one first. */
-  keys?: readonly string[];
 }
 
 /** How well the headers of a sheet fit a model. */

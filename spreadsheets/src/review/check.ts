@@ -6,10 +6,11 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { type Inspection, type PrepareRequest, prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
-import { isCountryCode } from '../values/countries.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
 import type { ProblemKind } from '../values/normalise.ts';
 import { checkTaxNumber } from '../values/tax-number.ts';
+import { ReferenceCollector, type ReferenceUse } from './reference-uses.ts';
+import { isLeftOut, type RowFacts, RowFactsCollector } from './row-facts.ts';
 
 /** What to check, besides what `PrepareRequest` asks for. */
 export interface CheckRequest extends PrepareRequest {
@@ -37,16 +38,6 @@ export interface ProblemCount {
   count: number;
 }
 
-/** A value that names a record of another model, and how many rows have it. */
-export interface ReferenceUse {
-  field: string;
-  /** The other model. */
-  relation: string;
-  value: string;
-  rows: number;
-  firstRow: number;
-}
-
 /** What a check of a sheet found. */
 export interface SheetCheck {
   rows: number;
@@ -59,6 +50,7 @@ export interface SheetCheck {
   references: ReferenceUse[];
   /** Whether there are more different values than `keptPerSheet.references`. */
   moreReferences: boolean;
+  facts: RowFacts;
   /** Columns whose numbers can be read in two ways. */
   readings: NumberReading[];
   /** Names of the sheet's records, to which other sheets may refer. */
@@ -112,15 +104,14 @@ class SheetChecker {
   #warnedRows = 0;
   #problems: CheckProblem[] = [];
   #counts = new Map<string, ProblemCount>();
-  #references = new Map<string, ReferenceUse>();
-  #moreReferences = false;
+  readonly #facts: RowFactsCollector;
   #names = new Set<string>();
   #identicalRows: number[] = [];
   #identicalCount = 0;
   readonly #country: string | null;
   readonly #name: number;
   readonly #taxNumber: CheckedField | null;
-  readonly #relations: (CheckedField & { relation: string; many: boolean })[];
+  readonly #references: ReferenceCollector;
 
   constructor(request: CheckRequest, fieldNames: readonly string[], columns: readonly ColumnMapping[]) {
     const fields: Readonly<Record<string, OdooField>> = request.fields ?? {};
@@ -134,14 +125,16 @@ class SheetChecker {
       };
     });
     this.#country = request.country;
+    this.#facts = new RowFactsCollector(fieldNames, request.key);
     this.#name = fieldNames.indexOf('name');
     this.#taxNumber = places.find(({ field }) => field === 'vat') ?? null;
-    this.#relations = places.flatMap((place) => {
+    const relations = places.flatMap((place) => {
       const own = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
       if (own?.relation === undefined || place.column === '') return [];
       if (own.type !== 'many2one' && own.type !== 'many2many') return [];
       return [{ ...place, relation: own.relation, many: own.type === 'many2many' }];
     });
+    this.#references = new ReferenceCollector(relations, keptPerSheet.references);
   }
 
   add(row: PreparedRow): void {
@@ -155,10 +148,9 @@ class SheetChecker {
       this.#identicalCount++;
       if (this.#identicalRows.length < namedIdenticalRows) this.#identicalRows.push(row.row);
     }
-    if (row.problems.every(({ kind }) => !isNonRecord(kind))) {
-      if (!row.continues) this.#checkRecord(row, found);
-      this.#collectReferences(row);
-    }
+    const isRecord = row.problems.every(({ kind }) => !isNonRecord(kind));
+    if (isRecord && !row.continues) this.#checkRecord(row, found);
+    this.#facts.add(row, isRecord ? this.#references.add(row) : []);
     if (found.some(({ severity }) => severity === 'error')) this.#badRows++;
     else if (found.length > 0) this.#warnedRows++;
     for (const problem of found) this.#keepProblem(problem);
@@ -171,8 +163,9 @@ class SheetChecker {
       warnedRows: this.#warnedRows,
       problems: this.#problems,
       counts: [...this.#counts.values()],
-      references: [...this.#references.values()],
-      moreReferences: this.#moreReferences,
+      references: this.#references.uses,
+      moreReferences: this.#references.isFull,
+      facts: this.#facts.result(),
       names: this.#names,
       readings,
       warnings: this.#identicalCount === 0 ? warnings : [...warnings, this.#identicalWarning()],
@@ -186,7 +179,9 @@ class SheetChecker {
 
   #checkRecord(row: PreparedRow, found: CheckProblem[]): void {
     const name = row.values[this.#name];
-    if (name !== undefined && name !== '') this.#names.add(name);
+    // A row with an error brings no record.
+    if (name !== undefined && name !== '' && found.every(({ severity }) => severity !== 'error'))
+      this.#names.add(name);
     const place = this.#taxNumber;
     const number = place === null ? '' : (row.values[place.at] ?? '');
     if (place === null || number === '') return;
@@ -206,23 +201,6 @@ class SheetChecker {
       ),
       ...(wrongDigit && { proposal: verdict.proposal }),
     });
-  }
-
-  #collectReferences(row: PreparedRow): void {
-    for (const place of this.#relations) {
-      const text = row.values[place.at] ?? '';
-      if (text === '' || (place.relation === 'res.country' && isCountryCode(text))) continue;
-      for (const value of place.many ? text.split(',') : [text]) {
-        const key = `${place.field}\n${value}`;
-        const use = this.#references.get(key);
-        if (use !== undefined) use.rows++;
-        else if (this.#references.size >= keptPerSheet.references) this.#moreReferences = true;
-        else {
-          const { field, relation } = place;
-          this.#references.set(key, { field, relation, value, rows: 1, firstRow: row.row });
-        }
-      }
-    }
   }
 
   #keepProblem(found: CheckProblem): void {
@@ -245,6 +223,3 @@ function checkProblem(
 ): CheckProblem {
   return { row: row.row, column, header, field, value, reason, kind, severity };
 }
-
-/** Whether a kind of problem means that the row is left out although nothing is wrong with it. */
-const isLeftOut = (kind: ProblemKind | undefined): boolean => kind === 'twin' || isNonRecord(kind);

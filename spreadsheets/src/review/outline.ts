@@ -12,7 +12,6 @@ import { type RequiredField, requiredFields } from '../mapping/required-columns.
 import type { SheetInfo, SheetRow, Workbook } from '../reader/workbook.ts';
 import { showCell } from '../values/normalise.ts';
 import { catalogueModels, fitsOf, headerFor, type ModelChoice } from './best-model.ts';
-import { provenKey } from './proven-key.ts';
 import { sideTables } from './side-tables.ts';
 
 /** A column as the review shows it. */
@@ -32,10 +31,8 @@ export interface SheetOutline {
   model: string | null;
   headerRow: number;
   columns: OutlinedColumn[];
-  /**
-   * The field whose values identify the records of the sheet, as far as the sheet can prove it; null: none.
-   */
-  key: string | null;
+  /** The first records, as the customer sees them. */
+  firstRows: { row: number; cells: string[] }[];
   /** Spanish: why the sheet cannot be read at all. */
   problem: string | null;
   /** The first rows with several cells, of which a person may choose the header. */
@@ -59,6 +56,7 @@ export function outlineModel({ model, fields }: ModelChoice, app: string): Model
 }
 
 const samplesPerColumn = 3;
+const shownRows = 5;
 
 /**
  * Looks at the top of each visible sheet that is not blank, and finds the model that it belongs to. Tables
@@ -73,7 +71,7 @@ export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]):
   return sheets.map(({ sheet, rows, whole }) => {
     const found = modelOf(sheet.name, rows, models, sheets.length > 1);
     const choice = found ?? (sheets.length === 1 ? main : null);
-    return { ...outline(book, sheet, rows, choice), ...(whole !== undefined && { whole }) };
+    return { ...outline(sheet, rows, choice), ...(whole !== undefined && { whole }) };
   });
 }
 
@@ -149,7 +147,7 @@ export function outlineSheet(
 ): SheetOutline | null {
   const sheet = findSheet(book, name);
   if (sheet === null) return null;
-  return outline(book, sheet, firstRows(book, sheet, headerSearchRows), choice, decided);
+  return outline(sheet, firstRows(book, sheet, headerSearchRows), choice, decided);
 }
 
 interface Decided {
@@ -158,7 +156,6 @@ interface Decided {
 }
 
 function outline(
-  book: Workbook,
   sheet: SheetInfo,
   rows: SheetRow[],
   choice: ModelChoice | null,
@@ -169,7 +166,7 @@ function outline(
     model: choice?.model ?? null,
     headerRow: 0,
     columns: [],
-    key: null,
+    firstRows: [],
     problem: null,
     headerChoices: possibleHeaders(rows).map((row) => ({ row: row.number, text: rowText(row) })),
     asksHeader: false,
@@ -178,16 +175,21 @@ function outline(
   try {
     const header = headerFor(rows, choice.model, headerRow);
     const columns = mapColumns(header, choice.fields, { ...choice, overrides }, rows);
-    const keys = choice.keys ?? [];
     return {
       ...empty,
-      key: keys.length === 0 ? null : provenKey(book.rows(sheet), header, columns, keys, choice),
       headerRow: header.row,
       columns: columns.filter(isIn(sheet)).map((column) => ({
         ...column,
         title: header.headers[column.column] ?? '',
         samples: samplesOf(rows, header, column.column),
       })),
+      firstRows: rows
+        .filter((row) => row.number >= header.firstDataRow && !isExampleRow(row, header))
+        .slice(0, shownRows)
+        .map(({ number, cells }) => ({
+          row: number,
+          cells: header.keys.map((_, column) => showCell(cells[column] ?? null).trim()),
+        })),
     };
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;

@@ -1,5 +1,6 @@
 import { appDefaults } from '../catalogue/app-defaults.ts';
 import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
+import { kindsOf, type RecordKind, valuesOfKind } from '../catalogue/record-kinds.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { withMergedValues } from '../layout/merged-cells.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
@@ -39,6 +40,8 @@ export interface PrepareRequest {
   headers?: ProviderHeaders;
   /** Values for fields without a column, and for blank cells, by field. */
   defaults?: Readonly<Record<string, string>>;
+  /** What all records are, where no column says so. */
+  kind?: RecordKind;
   /** Records that begin in this row (as Excel numbers it) or above it were loaded before and are left out. */
   afterRow?: number;
   /** Field that identifies a record. A second row with the same value is an error. */
@@ -130,13 +133,14 @@ function inspect(
   fields: Readonly<Record<string, OdooField>>;
   defaults: Record<string, string>;
 } {
-  const fields = request.fields ?? catalogueFields(request.model);
+  const { survey, columns, fields } = sheetToPrepare(book, request);
   const defaults = {
     ...(request.app === undefined ? {} : appDefaults(request.app, request.model, fields)),
     ...request.defaults,
+    ...(request.kind && kindsOf(request.model, fieldsWithColumn(columns)).includes(request.kind)
+      ? valuesOfKind(request.kind, fields)
+      : {}),
   };
-  const survey = surveyWorkbook(book, request.model, request.sheet, request.headerRow);
-  const columns = mapColumns(survey.header, fields, request, survey.top);
   const inspection: Inspection = {
     sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
     sheet: survey.sheet.name,
@@ -149,6 +153,19 @@ function inspect(
     warnings: survey.warnings,
   };
   return { inspection, survey, fields, defaults };
+}
+
+const fieldsWithColumn = (columns: readonly ColumnMapping[]): string[] =>
+  columns.flatMap(({ field }) => (field === null ? [] : [field]));
+
+/** The sheet that a request means, and the fields of its columns. @throws SpreadsheetError as `surveyWorkbook` */
+export function sheetToPrepare(
+  book: Workbook,
+  request: PrepareRequest,
+): { survey: SheetSurvey; columns: ColumnMapping[]; fields: Readonly<Record<string, OdooField>> } {
+  const fields = request.fields ?? catalogueFields(request.model);
+  const survey = surveyWorkbook(book, request.model, request.sheet, request.headerRow);
+  return { survey, columns: mapColumns(survey.header, fields, request, survey.top), fields };
 }
 
 const columnContext = (

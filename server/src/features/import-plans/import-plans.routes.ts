@@ -2,6 +2,7 @@ import * as contract from '@atrio/contract';
 import type { Context } from '../../context.ts';
 import { sendAttachment } from '../../http/attachment.ts';
 import { type Route, route } from '../../http/bind.ts';
+import { findExisting } from './existing.ts';
 import { importModels } from './import-models.ts';
 import { setImportPlan } from './import-plans.ts';
 import { findReferences, searchReferences } from './references.ts';
@@ -17,6 +18,9 @@ export const importPlansRoutes = (ctx: Context): Route[] => [
   }),
   route(contract.findReferences, ({ customer, params, body }) =>
     findReferences(ctx, customer, params.documentId, body),
+  ),
+  route(contract.findExisting, ({ customer, params, body }) =>
+    findExisting(ctx, customer, params.documentId, body),
   ),
   route(contract.searchReferences, ({ customer, params, query }) =>
     searchReferences(ctx, customer, params.documentId, query),

@@ -43,6 +43,7 @@ export function readingOf(
     app: item.odooId,
     ...(sheet === null ? {} : { sheet }),
     ...(overrides ? { overrides } : {}),
+    ...(plan?.kind && { kind: plan.kind }),
     // Corrected rows have other row numbers.
     ...(plan?.keepRows && item.continuesId === null ? { keepRows: plan.keepRows } : {}),
     ...(plan?.headerRow !== undefined && item.continuesId === null ? { headerRow: plan.headerRow } : {}),

@@ -1,11 +1,18 @@
 import type { ImportModel } from '@atrio/contract';
 import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { ColumnRow } from './column-row.tsx';
 import styles from './columns-view.module.css';
+import type { FileReview } from './file-review.ts';
 import { KeyChoice } from './key-choice.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import preview from './preview.module.css';
+import { recordPreviews } from './record-preview.ts';
+import { RecordPreviewCard } from './record-preview-card.tsx';
 import type { ReviewViewProps } from './review-dialog-props.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
+import { SheetPreview } from './sheet-preview.tsx';
 import { faultsOf, openProposal } from './sheets.ts';
 import { texts } from './texts.ts';
 
@@ -39,6 +46,9 @@ function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
     <section className={styles.sheet} aria-label={words.sheet(sheet.sheet)}>
       <div className={styles.sheetHead}>
         <h3>{words.sheet(sheet.sheet)}</h3>
+        {sheet.headerChoices.length > 1 && sheet.model !== null && (
+          <TitleRowChoice review={review} sheet={sheet} />
+        )}
         {choosable && (
           <NativeSelect
             label={words.goesTo}
@@ -61,11 +71,32 @@ function SheetSection({ review, state, sheet, models }: SheetSectionProps) {
       {model !== undefined && sheet.columns.length > 0 && (
         <>
           <Faults state={state} sheet={sheet} />
-          <Columns review={review} state={state} sheet={sheet} />
-          <KeyChoice review={review} sheet={sheet} model={model} />
+          <Sides review={review} state={state} sheet={sheet} />
+          <KindChoice review={review} sheet={sheet} model={model} />
+          <KeyChoice review={review} state={state} sheet={sheet} model={model} />
         </>
       )}
     </section>
+  );
+}
+
+/** Which row has the names of the columns: the one that was found, or another that the customer chooses. */
+function TitleRowChoice({ review, sheet }: { review: FileReview; sheet: SheetReview }) {
+  const { headerChoices, headerRow } = sheet;
+  const titleRow = headerRow ?? (sheet.titleRow > 0 ? sheet.titleRow : null);
+  const isListed = titleRow === 0 || headerChoices.some(({ row }) => row === titleRow);
+  return (
+    <NativeSelect
+      label={texts.preview.titleRow}
+      className={styles.titleRow}
+      data={[
+        ...(isListed ? [] : [{ value: String(titleRow), label: texts.preview.chooseTitleRow(titleRow) }]),
+        ...headerChoices.map(({ row, text }) => ({ value: String(row), label: texts.layout.row(row, text) })),
+        { value: '0', label: texts.preview.noTitleRow },
+      ]}
+      value={String(titleRow)}
+      onChange={({ currentTarget: { value } }) => void review.setHeaderRow(sheet.sheet, Number(value))}
+    />
   );
 }
 
@@ -83,6 +114,29 @@ function Faults({ state, sheet }: { state: ReviewState; sheet: SheetReview }) {
   );
 }
 
+/** The sheet and its columns on one side, a finished record on the other. */
+function Sides({ review, state, sheet }: ReviewViewProps & { sheet: SheetReview }) {
+  const [shown, setShown] = useState(0);
+  const records = recordPreviews(state, sheet);
+  const at = Math.min(shown, records.length - 1);
+  const options = state.models[sheet.model ?? '']?.options ?? [];
+  const labelOf = (column: number) => {
+    const field = sheet.columns[column]?.field ?? null;
+    return field === null ? null : (options.find((option) => option.field === field)?.label ?? field);
+  };
+  return (
+    <div className={preview.sides}>
+      <div className={preview.left}>
+        {records.length > 0 && (
+          <SheetPreview sheet={sheet} labelOf={labelOf} current={records[at]?.row ?? 0} />
+        )}
+        <Columns review={review} state={state} sheet={sheet} />
+      </div>
+      <RecordPreviewCard records={records} at={at} onMove={setShown} />
+    </div>
+  );
+}
+
 function Columns({ review, state, sheet }: ReviewViewProps & { sheet: SheetReview }) {
   const { duplicates } = faultsOf(sheet, state.models);
   const options = state.models[sheet.model ?? '']?.options ?? [];
@@ -91,7 +145,6 @@ function Columns({ review, state, sheet }: ReviewViewProps & { sheet: SheetRevie
       <div className={styles.heads} aria-hidden="true">
         <span>{words.headers.column}</span>
         <span>{words.headers.field}</span>
-        <span>{words.headers.source}</span>
       </div>
       <ul>
         {sheet.columns.map((column) => {

@@ -36,6 +36,7 @@ export async function dryRunSheets({
   report,
 }: DryRunInput): Promise<void> {
   const problems: DryRunProblem[] = [];
+  const refusedRows: Record<string, number[]> = {};
   let moreProblems = 0;
   let skipped = 0;
   let tried = 0;
@@ -46,6 +47,8 @@ export async function dryRunSheets({
     const task = taskOf(sheet, state, app);
     const references = referencesOf(sheet, state);
     let rows = 0;
+    const refused: number[] = [];
+    refusedRows[sheet.sheet] = refused;
     const onBatch = async (batch: Batch) => {
       const answer = await call('POST /api/instances/:documentId/dry-run', {
         params: { documentId: instance },
@@ -66,6 +69,7 @@ export async function dryRunSheets({
       for (const problem of answer.problems) {
         if (problems.length < maxProblems) problems.push({ ...problem, sheet: sheet.sheet });
         else moreProblems += 1;
+        refused.push(problem.row);
       }
       rows += batch.rows.length;
       tried += answer.tried;
@@ -77,6 +81,7 @@ export async function dryRunSheets({
         tried,
         undecided,
         problems: [...problems],
+        refusedRows: { ...refusedRows },
         moreProblems,
         notice: answer.notice,
       });

@@ -1,3 +1,4 @@
+import { findKeys, findKnownKeys } from './find-keys.ts';
 import { findMissingReferences } from './find-missing-references.ts';
 import { taskOf } from './plans.ts';
 import { FileRefused, type Reader } from './reader/reader.ts';
@@ -17,7 +18,10 @@ interface FileCheckOptions {
   onReferences: () => Promise<void>;
 }
 
-/** Reads every row of every sheet that is loaded, then asks the instance for the records that the rows name. */
+/**
+ * Reads every row of every sheet that is loaded, then asks the instance for the records that the rows name and
+ * for those that they would update.
+ */
 export class FileCheck {
   readonly #options: FileCheckOptions;
   #abort = new AbortController();
@@ -43,7 +47,11 @@ export class FileCheck {
     const running = { ...initialState.check, state: 'running' as const };
     store.set({ check: running, references: initialState.references });
     let sheet = '';
+    const onSheet = (name: string) => {
+      sheet = name;
+    };
     try {
+      await findKeys(store, reader, app, { signal, onSheet });
       for (const review of loadedSheets(store.state())) {
         sheet = review.sheet;
         const task = taskOf(review, store.state(), app);
@@ -66,15 +74,17 @@ export class FileCheck {
     await this.askReferences();
   }
 
-  /** Asks for the records that the checked rows name; also the retry after a failure. */
+  /** Asks for the records that the checked rows name and update; also the retry after a failure. */
   async askReferences(): Promise<void> {
     const { store, instance, onReferences } = this.#options;
     const { signal } = this.#abort;
     store.set({ references: { ...initialState.references, state: 'asking' } });
     try {
-      const found = await findMissingReferences(instance, store.state().check.sheets, signal);
+      const { sheets, check } = store.state();
+      const found = await findMissingReferences(instance, check.sheets, signal);
+      const knownKeys = await findKnownKeys(instance, sheets, check.sheets, signal);
       if (signal.aborted) return;
-      store.set({ references: { state: 'done', ...found, error: null } });
+      store.set({ references: { state: 'done', ...found, error: null }, knownKeys });
       await onReferences();
     } catch (error) {
       if (!signal.aborted) store.set({ references: { ...initialState.references, state: 'failed', error } });

@@ -1,8 +1,9 @@
 import type { ImportModel } from '@atrio/contract';
-import type { DecimalSeparator } from '@atrio/spreadsheets';
+import type { DecimalSeparator, RecordKind } from '@atrio/spreadsheets';
 import { call } from '../../api/client.ts';
 import { FileCheck } from './file-check.ts';
 import { FileDryRun } from './file-dry-run.ts';
+import { findKeys } from './find-keys.ts';
 import { markInFiles } from './find-missing-references.ts';
 import { modelChoiceOf } from './plans.ts';
 import { FileRefused, Reader } from './reader/reader.ts';
@@ -15,7 +16,7 @@ import {
   type SheetReview,
 } from './review-state.ts';
 import { ReviewStore } from './review-store.ts';
-import { notLoaded, sheetOf } from './sheets.ts';
+import { notLoaded, sheetOf, unknownKey } from './sheets.ts';
 
 interface FileReviewOptions {
   file: File;
@@ -84,12 +85,7 @@ export class FileReview {
       });
       const models = target.models.map(modelChoiceOf);
       const outline = await this.reader.run('open', { file, app, models });
-      const sheets = outline.sheets.map((sheet) =>
-        sheetOf(
-          sheet,
-          target.models.find(({ model }) => model === sheet.model),
-        ),
-      );
+      const sheets = outline.sheets.map((sheet) => sheetOf(sheet));
       const { sheets: own = null } = this.#options;
       const taken =
         own === null ? sheets : sheets.map((each) => (own.includes(each.sheet) ? each : notLoaded(each)));
@@ -111,8 +107,8 @@ export class FileReview {
           ? { ...candidate, field, source: 'chosen' as const, reason: null }
           : candidate,
       );
-      const key = columns.some((candidate) => candidate.field === review.key) ? review.key : null;
-      return { ...review, columns, key };
+      const keeps = review.keyBy === 'customer' && columns.some((own) => own.field === review.key);
+      return { ...review, columns, ...(keeps ? {} : unknownKey), keyEvidence: null };
     });
   }
 
@@ -134,8 +130,13 @@ export class FileReview {
     this.#changeSheet(sheet, change, true);
   }
 
+  /** Sets what all records of a sheet are; null takes it back. */
+  setKind(sheet: string, kind: RecordKind | null): void {
+    this.#changeSheet(sheet, (review) => ({ ...review, kind }), true);
+  }
+
   setKey(sheet: string, key: string | null): void {
-    this.#changeSheet(sheet, (review) => ({ ...review, key }));
+    this.#changeSheet(sheet, (review) => ({ ...review, key, keyBy: 'customer' }));
   }
 
   /** @param model null does not load the sheet */
@@ -163,7 +164,7 @@ export class FileReview {
     try {
       this.#otherReading[whole] ??= await this.reader
         .run('outline', { sheet: whole, choice: modelChoiceOf(main) })
-        .then((outline) => (outline === null ? [] : [{ ...sheetOf(outline, main), whole }]));
+        .then((outline) => (outline === null ? [] : [{ ...sheetOf(outline), whole }]));
     } catch (error) {
       this.#fail(error);
       return;
@@ -184,12 +185,16 @@ export class FileReview {
         ...(headerRow !== null && { headerRow }),
       });
       if (outline !== null)
-        this.#changeSheet(sheet, ({ whole }) => ({ ...sheetOf(outline, target, headerRow), whole }));
+        this.#changeSheet(sheet, ({ whole }) => ({ ...sheetOf(outline, headerRow), whole }));
     } catch (error) {
       this.#fail(error);
     }
   }
 
+  /** Finds the keys that the values prove, where the check has not done that yet. The plan needs them. */
+  async settleKeys(): Promise<void> {
+    await findKeys(this.#store, this.reader, this.app).catch(() => undefined);
+  }
   #sheet = (name: string): SheetReview | undefined => this.state().sheets.find(({ sheet }) => sheet === name);
 
   #targetOf = (model: string | null): ImportModel | undefined =>
@@ -243,6 +248,7 @@ export class FileReview {
       questions,
       check: initialState.check,
       references: initialState.references,
+      knownKeys: initialState.knownKeys,
       dryRun: initialState.dryRun,
     });
     this.check.startIn(checkDelay);

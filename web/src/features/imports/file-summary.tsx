@@ -6,6 +6,9 @@ import { LoadingMessage } from '../../ui/loading-message.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { FileReview } from './file-review.ts';
 import styles from './file-summary.module.css';
+import { forecastOf } from './forecast.ts';
+import { ForecastFigure } from './forecast-figure.tsx';
+import { keySummary } from './key-summary.ts';
 import { openReferences } from './references.ts';
 import type { ReviewTab } from './review-dialog-props.ts';
 import type { ReviewState } from './review-state.ts';
@@ -42,27 +45,28 @@ export function FileSummary({ review, appName, onOpen }: FileSummaryProps) {
   ).length;
   const filled = columns.filter(({ samples }) => samples.length > 0).length;
   const loadable = canLoad(state);
+  const forecast = forecastOf(state);
 
   return (
     <div className={styles.summary}>
+      {forecast && <ForecastFigure forecast={forecast} small />}
       <SummaryLine
         tone={loadable && proposals === 0 && mapped * 2 >= filled ? 'ok' : 'warn'}
-        action={words.openColumns}
-        appName={appName}
-        onOpen={() => onOpen('columns')}
+        open={{ action: words.openColumns, appName, onOpen: () => onOpen('columns') }}
       >
         {words.columns(mapped, columns.length - mapped)}
         {proposals > 0 && <span>{words.proposals(proposals)}</span>}
         {!loadable && <strong>{words.fix}</strong>}
       </SummaryLine>
       {loadable && <CheckLine state={state} appName={appName} onOpen={() => onOpen('check')} />}
+      {loadable && <KeyLine state={state} />}
     </div>
   );
 }
 
 function CheckLine({ state, appName, onOpen }: { state: ReviewState; appName: string; onOpen: () => void }) {
   const { check, references } = state;
-  const lineProps = { action: words.openCheck, appName, onOpen };
+  const lineProps = { open: { action: words.openCheck, appName, onOpen } };
   if (check.state === 'running')
     return (
       <SummaryLine tone="info" {...lineProps}>
@@ -114,29 +118,45 @@ function CheckLine({ state, appName, onOpen }: { state: ReviewState; appName: st
   );
 }
 
+/** How rows and records are matched: "Por NIT: 5 ya existen: se actualizan." */
+function KeyLine({ state }: { state: ReviewState }) {
+  const summaries = loadedSheets(state).flatMap((sheet) => keySummary(state, sheet) ?? []);
+  if (forecastOf(state) === null || summaries.length === 0) return null;
+  const sentences = new Set(summaries.flatMap(({ sentence, repeated }) => [sentence, ...repeated]));
+  const isSure = summaries.every(({ mayDouble, repeated }) => !mayDouble && repeated.length === 0);
+  return (
+    <SummaryLine tone={isSure ? 'ok' : 'warn'}>
+      {[...sentences].map((sentence) => (
+        <span key={sentence}>{sentence}</span>
+      ))}
+    </SummaryLine>
+  );
+}
+
 interface SummaryLineProps {
   tone: keyof typeof icons;
-  action: string;
-  appName: string;
-  onOpen: () => void;
+  /** A button that opens the review. */
+  open?: { action: string; appName: string; onOpen: () => void };
   children: ReactNode;
 }
 
-function SummaryLine({ tone, action, appName, onOpen, children }: SummaryLineProps) {
+function SummaryLine({ tone, open, children }: SummaryLineProps) {
   const Icon = icons[tone];
   return (
     <div className={styles.line}>
       <Icon size={18} stroke={1.75} aria-hidden="true" className={styles.icon} data-tone={tone} />
       <div className={styles.words}>{children}</div>
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={words.of(action, appName)}
-        className={styles.open}
-        onClick={onOpen}
-      >
-        {action}
-      </Button>
+      {open && (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={words.of(open.action, open.appName)}
+          className={styles.open}
+          onClick={open.onOpen}
+        >
+          {open.action}
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { findReferences, NameCandidate, ResponseOf } from '@atrio/contract'
 import { call } from '../../api/client.ts';
 import type { CheckedSheet } from './reader/messages.ts';
 import type { Reader } from './reader/reader.ts';
+import { decisionKey } from './references.ts';
 import type { MissingReference, ReviewState } from './review-state.ts';
 
 /** Names in one call, the limit of the contract. */
@@ -22,24 +23,25 @@ export async function findMissingReferences(
   instance: string,
   sheets: readonly CheckedSheet[],
   signal: AbortSignal,
-): Promise<Pick<ReviewState['references'], 'missing' | 'unasked' | 'notice'>> {
+): Promise<Pick<ReviewState['references'], 'missing' | 'unasked' | 'unknown' | 'notice'>> {
   let notice: string | null = null;
   let unasked = 0;
   const uses = sheets.flatMap(({ sheet, model, references }) =>
     references.map((use) => ({ ...use, sheet, model })),
   );
   const answers = new Map<string, NameResult>();
+  const asked = new Set<string>();
   for (const [key, list] of Map.groupBy(uses, keyOf)) {
     const [first] = list;
     const names = [...new Set(list.map(({ value }) => value))].filter(
       (value) => value !== '' && value.length <= longestName,
     );
     for (let at = 0; first && at < names.length; at += maxNames) {
-      const asked = names.slice(at, at + maxNames);
+      const part = names.slice(at, at + maxNames);
       const ask = () =>
         call('POST /api/instances/:documentId/references', {
           params: { documentId: instance },
-          body: { model: first.relation, names: asked, of: { model: first.model, field: first.field } },
+          body: { model: first.relation, names: part, of: { model: first.model, field: first.field } },
           signal,
           timeout,
         });
@@ -51,6 +53,7 @@ export async function findMissingReferences(
         unasked += names.length - at;
         break;
       }
+      for (const name of part) asked.add(`${key}\n${name}`);
       for (const [name, result] of answersOf(answer)) answers.set(`${key}\n${name}`, result);
     }
   }
@@ -58,7 +61,8 @@ export async function findMissingReferences(
     const answer = answers.get(`${keyOf(use)}\n${use.value}`);
     return answer === undefined ? [] : [{ ...use, ...answer, inFiles: false }];
   });
-  return { missing, unasked, notice };
+  const unknown = uses.filter((use) => !asked.has(`${keyOf(use)}\n${use.value}`)).map(decisionKey);
+  return { missing, unasked, unknown: new Set(unknown), notice };
 }
 
 /** Marks the references whose record is in one of these files. */

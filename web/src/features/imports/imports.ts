@@ -3,6 +3,7 @@ export { FileReview } from './file-review.ts';
 export { FileSummary } from './file-summary.tsx';
 export { guessSheets } from './guess-sheets.ts';
 export { LayoutQuestions } from './layout-questions.tsx';
+export { LoadOutcome } from './load-outcome.tsx';
 export { plansOf } from './plans.ts';
 export { FileRefused } from './reader/reader.ts';
 export { ReviewDialog } from './review-dialog-lazy.tsx';

@@ -1,23 +1,15 @@
 import type { ImportModel, SheetPlan } from '@atrio/contract';
-import type { ModelChoice, NumberReading } from '@atrio/spreadsheets';
+import type { ModelChoice, NumberReading, RecordKind } from '@atrio/spreadsheets';
 import type { SheetTask } from './reader/messages.ts';
 import { decisionOf } from './references.ts';
 import type { ReviewState, SheetReview } from './review-state.ts';
-import { loadedSheets } from './sheets.ts';
+import { kindOf, loadedSheets } from './sheets.ts';
 
 /** A model that a sheet may go into, for the worker. */
-export const modelChoiceOf = ({
+export const modelChoiceOf = ({ model, name, fields, remembered, headers }: ImportModel): ModelChoice => ({
   model,
   name,
   fields,
-  keys,
-  remembered,
-  headers,
-}: ImportModel): ModelChoice => ({
-  model,
-  name,
-  fields,
-  keys,
   memory: remembered.columns,
   ...(headers && { headers }),
 });
@@ -36,9 +28,15 @@ export function taskOf(sheet: SheetReview, state: ReviewState, app: string): She
     ),
     keepRows: sheet.includedRows.map(({ row }) => row),
     key: sheet.key,
+    ...kindPart(sheet),
     ...(sheet.headerRow !== null && { headerRow: sheet.headerRow }),
     country: state.target?.country ?? null,
   };
+}
+
+function kindPart(sheet: SheetReview): { kind?: RecordKind } {
+  const kind = kindOf(sheet);
+  return kind === null ? {} : { kind };
 }
 
 /** How to load the file, for the server. */
@@ -52,6 +50,7 @@ export function plansOf(state: ReviewState): SheetPlan[] {
       return { column: column.column, header: title, field, ...(decimal && { decimal }) };
     }),
     key: sheet.key,
+    ...kindPart(sheet),
     ...(sheet.includedRows.length > 0 && { keepRows: sheet.includedRows.map(({ row }) => row) }),
     ...(sheet.headerRow !== null && { headerRow: sheet.headerRow }),
     references: state.references.missing.flatMap((reference) => {

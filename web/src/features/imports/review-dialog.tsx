@@ -5,6 +5,8 @@ import { CheckView } from './check-view.tsx';
 import { ColumnsView } from './columns-view.tsx';
 import { DryRunView } from './dry-run-view.tsx';
 import type { FileReview } from './file-review.ts';
+import { forecastOf } from './forecast.ts';
+import { ForecastFigure } from './forecast-figure.tsx';
 import { problemCount } from './problems.ts';
 import styles from './review-dialog.module.css';
 import type { ReviewDialogProps, ReviewTab } from './review-dialog-props.ts';
@@ -34,9 +36,11 @@ function ReviewContent({ review, appName, instance, tab, onTabChange, onClose }:
   const server = useServer();
   const state = useReview(review);
   const problems = problemCount(state);
+  const forecast = forecastOf(state);
   return (
     <div className={styles.content}>
       <p className="mono quiet small">{review.file.name}</p>
+      {forecast && <ForecastFigure forecast={forecast} small />}
       <Tabs
         value={tab}
         onChange={(next) => next !== null && onTabChange(next as ReviewTab)}

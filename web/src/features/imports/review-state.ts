@@ -1,5 +1,12 @@
 import type { ImportModel, NameCandidate, ReferenceDecision } from '@atrio/contract';
-import type { DecimalSeparator, MappingConfidence, ModelOutline, NumberReading } from '@atrio/spreadsheets';
+import type {
+  DecimalSeparator,
+  KeyEvidence,
+  MappingConfidence,
+  ModelOutline,
+  NumberReading,
+  RecordKind,
+} from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 
 /** Why a column has its field. */
@@ -42,7 +49,17 @@ export interface SheetReview {
   /** null: the sheet is not loaded. */
   model: string | null;
   columns: readonly ColumnReview[];
+  /** What all records are, as the customer said; null: nothing was said. */
+  kind: RecordKind | null;
+  /** The first records, as the sheet shows them. */
+  firstRows: readonly { row: number; cells: readonly string[] }[];
+  /** The row with the names of the columns; 0: none. */
+  titleRow: number;
+  /** Field that says which record of Odoo a row is; null: every row is new. */
   key: string | null;
+  keyBy: 'values' | 'customer';
+  /** What the values say about each field that could be the key; null until they were counted. */
+  keyEvidence: readonly KeyEvidence[] | null;
   /** Only for one of several tables beside each other: the sheet that has them. */
   whole: string | null;
   /** The header that the customer chose; null: it was found by its words. */
@@ -55,6 +72,15 @@ export interface SheetReview {
   includedRows: readonly NonRecordRow[];
   /** Why the sheet cannot be read, in Spanish. */
   problem: string | null;
+}
+
+/** Which values of the key of a sheet Odoo knows. */
+export interface KnownKeys {
+  existing: ReadonlySet<string>;
+  /** Values of several records. */
+  ambiguous: ReadonlySet<string>;
+  /** How many of the values, from the first, Odoo was asked for. */
+  asked: number;
 }
 
 /** A name in the rows that does not mean exactly one record of the instance, letter by letter. */
@@ -114,10 +140,14 @@ export interface ReviewState {
     missing: readonly MissingReference[];
     /** How many names the instance could not be asked for. */
     unasked: number;
+    /** Of these, and of texts too long to be asked for, each use, as `decisionKey`. */
+    unknown: ReadonlySet<string>;
     /** Why, in Spanish. */
     notice: string | null;
     error: unknown;
   };
+  /** By sheet; asked for together with the names. */
+  knownKeys: Readonly<Record<string, KnownKeys>>;
   /** By `decisionKey`. */
   decisions: Readonly<Record<string, ReviewDecision>>;
   dryRun: {
@@ -132,6 +162,8 @@ export interface ReviewState {
     undecided: number;
     notice: string | null;
     problems: readonly DryRunProblem[];
+    /** All rows that Odoo refused, by sheet. */
+    refusedRows: Readonly<Record<string, readonly number[]>>;
     /** How many problems are counted but not kept. */
     moreProblems: number;
     error: unknown;
@@ -147,7 +179,8 @@ export const initialState: ReviewState = {
   sheets: [],
   check: { state: 'waiting', sheet: '', rows: 0, total: 0, sheets: [], error: null },
   questions: [],
-  references: { state: 'waiting', missing: [], unasked: 0, notice: null, error: null },
+  references: { state: 'waiting', missing: [], unasked: 0, unknown: new Set(), notice: null, error: null },
+  knownKeys: {},
   decisions: {},
   dryRun: {
     state: 'waiting',
@@ -158,6 +191,7 @@ export const initialState: ReviewState = {
     undecided: 0,
     notice: null,
     problems: [],
+    refusedRows: {},
     moreProblems: 0,
     error: null,
   },

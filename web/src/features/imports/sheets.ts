@@ -1,17 +1,16 @@
-import type { ImportModel } from '@atrio/contract';
-import type { ProblemKind, SheetOutline } from '@atrio/spreadsheets';
+import { kindsOf, type ProblemKind, type RecordKind, type SheetOutline } from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 import type { ColumnReview, ReviewState, SheetQuestions, SheetReview } from './review-state.ts';
 
-/**
- * @param model the model that the sheet goes into; undefined when it is not loaded
- * @param headerRow the header that the customer chose
- */
-export function sheetOf(
-  outline: SheetOutline,
-  model: ImportModel | undefined,
-  headerRow: number | null = null,
-): SheetReview {
+/** The key of a sheet whose values were not counted yet. */
+export const unknownKey: Pick<SheetReview, 'key' | 'keyBy' | 'keyEvidence'> = {
+  key: null,
+  keyBy: 'values',
+  keyEvidence: null,
+};
+
+/** @param headerRow the header that the customer chose */
+export function sheetOf(outline: SheetOutline, headerRow: number | null = null): SheetReview {
   const columns = outline.columns.map(
     ({ column, title, header, field, confidence, reason, samples, proposal }) => ({
       column,
@@ -25,13 +24,14 @@ export function sheetOf(
       decimal: null,
     }),
   );
-  // The key that the customer chose last time, else the one that the values of this file suggest.
-  const chosen = model?.remembered.key ?? null;
   return {
     sheet: outline.sheet,
     model: outline.model,
     columns,
-    key: chosen !== null && columns.some(({ field }) => field === chosen) ? chosen : outline.key,
+    kind: null,
+    firstRows: outline.firstRows,
+    titleRow: outline.headerRow,
+    ...unknownKey,
     whole: outline.whole ?? null,
     headerRow,
     headerChoices: outline.headerChoices,
@@ -46,7 +46,7 @@ export const notLoaded = (review: SheetReview): SheetReview => ({
   ...review,
   model: null,
   columns: [],
-  key: null,
+  ...unknownKey,
   asksHeader: false,
   includedRows: [],
 });
@@ -61,6 +61,17 @@ export const questionsOf = ({ sheet, readings, problems }: CheckedSheet): SheetQ
     nonRecordKinds.has(kind) ? [{ row, text: value }] : [],
   ),
 });
+
+/** The kinds of which the customer may choose one; empty where a column says what each record is. */
+export const choosableKinds = ({ model, columns }: SheetReview): readonly RecordKind[] =>
+  kindsOf(
+    model ?? '',
+    columns.flatMap(({ field }) => field ?? []),
+  );
+
+/** What all records are, as far as it counts. */
+export const kindOf = (sheet: SheetReview): RecordKind | null =>
+  sheet.kind !== null && choosableKinds(sheet).includes(sheet.kind) ? sheet.kind : null;
 
 /** The field of the record itself: `order_line` of `order_line/product_id`. */
 export const rootOf = (field: string): string => field.split('/', 1)[0] ?? field;

@@ -1,4 +1,6 @@
+import type { RecordKind } from '@atrio/spreadsheets';
 import { count, formatNumber } from '../../lib/figures.ts';
+import { countNewRecords, countRecords } from './record-nouns.ts';
 
 const rows = (value: number) => count(value, 'fila', 'filas');
 const columns = (value: number) => count(value, 'columna', 'columnas');
@@ -32,6 +34,30 @@ export const texts = {
     openCheck: 'Ver la revisión',
     of: (action: string, app: string) => `${action}: ${app}`,
   },
+  forecast: {
+    title: (entering: number, given: number) =>
+      `${entering === 1 ? 'Entrará' : 'Entrarán'} ${formatNumber(entering)} de ${rows(given)}`,
+    entering: (value: number) => (value === 1 ? 'entra' : 'entran'),
+    undecided: 'por decidir',
+    unknown: (value: number) => (value === 1 ? 'se sabrá al instalar' : 'se sabrán al instalar'),
+    out: (value: number) => (value === 1 ? 'no entra' : 'no entran'),
+  },
+  load: {
+    title: 'Qué va a pasar',
+    created: countNewRecords,
+    updated: (value: number) =>
+      value === 1 ? '1 ya existe: se actualiza' : `${formatNumber(value)} ya existen: se actualizan`,
+    unsure: (model: string, value: number) =>
+      `${countRecords(model, value)}: ${value === 1 ? 'si ya existe, se actualiza' : 'los que ya existan se actualizan'}`,
+    undecided: (value: number) => `${rows(value)} por decidir`,
+    unknown: (value: number) => `${rows(value)} que ${value === 1 ? 'se sabrá' : 'se sabrán'} al instalar`,
+    names: (value: number) => count(value, 'nombre sin decidir', 'nombres sin decidir'),
+    out: (value: number) => `${rows(value)} fuera`,
+    columnsLeft: (value: number) => `${columns(value)} sin cargar`,
+    uncounted: 'Se contará al cargar.',
+    duration: (minutes: number) =>
+      minutes === 1 ? 'Tardará alrededor de un minuto.' : `Tardará unos ${formatNumber(minutes)} minutos.`,
+  },
   dialog: {
     title: (app: string) => `Revisar ${app}`,
     tabs: { columns: 'Columnas', check: 'Revisión', dryRun: 'Ensayo' },
@@ -44,7 +70,7 @@ export const texts = {
     sheet: (name: string) => `Hoja «${name}»`,
     goesTo: 'Esta hoja va a',
     noSheet: 'No cargar esta hoja',
-    headers: { column: 'Columna de tu hoja', field: 'Dato en Odoo', source: 'Cómo lo sabemos' },
+    headers: { column: 'Columna de tu hoja', field: 'Dato en Odoo, y cómo lo sabemos' },
     untitled: '(sin título)',
     samples: 'Por ejemplo:',
     noSamples: 'Sin valores en las primeras filas.',
@@ -56,6 +82,7 @@ export const texts = {
     ignore: 'No cargar',
     ignoreOf: (header: string) => `No cargar: ${header}`,
     noMatch: 'Ningún dato se llama así.',
+    inOdoo: (label: string) => `En Odoo: ${label}`,
     double: (label: string, other: string) => `«${label}» ya recibe la columna «${other}». Deja una sola.`,
     missing: (label: string) =>
       `Falta una columna para «${label}», que es obligatorio. Elígela abajo o agrégala a tu hoja.`,
@@ -69,6 +96,48 @@ export const texts = {
       none: 'Sin reconocer',
       ignored: 'No se carga',
     },
+  },
+  preview: {
+    sheet: 'Tu hoja',
+    sheetScrolls: 'Tu hoja, se desplaza',
+    row: 'Fila',
+    notLoaded: 'No se carga',
+    record: 'Así quedará en tu Odoo',
+    position: (row: number) => `Fila ${formatNumber(row)}`,
+    previous: 'Registro anterior',
+    following: 'Registro siguiente',
+    noName: '(sin nombre)',
+    blank: '(vacío)',
+    empty: 'Se llena al elegir a dónde va cada columna.',
+    missing: (label: string) => `Falta «${label}».`,
+    titleRow: 'Fila de los títulos',
+    chooseTitleRow: (row: number | null) => (row === null ? 'Elige la fila' : `Fila ${formatNumber(row)}`),
+    noTitleRow: 'Mi hoja no tiene títulos',
+  },
+  kind: {
+    ofContacts: '¿Qué son estos contactos?',
+    ofProducts: '¿Qué son estos productos?',
+    help: 'Vale para todas las filas, porque ninguna columna lo dice.',
+    onlyWithAccounting:
+      'Vale para todas las filas. Odoo lo anota cuando tiene Facturación, Ventas o Compras; si no, se pasa por alto.',
+    none: 'No indicarlo',
+    label: 'Qué es',
+    kinds: {
+      customer: 'Clientes',
+      supplier: 'Proveedores',
+      'customer-and-supplier': 'Clientes y proveedores',
+      goods: 'Productos sin control de existencias',
+      'stored-goods': 'Productos con existencias',
+      service: 'Servicios',
+    } satisfies Record<RecordKind, string>,
+    one: {
+      customer: 'Cliente',
+      supplier: 'Proveedor',
+      'customer-and-supplier': 'Cliente y proveedor',
+      goods: 'Producto sin control de existencias',
+      'stored-goods': 'Producto con existencias',
+      service: 'Servicio',
+    } satisfies Record<RecordKind, string>,
   },
   layout: {
     header: '¿Qué fila tiene los títulos de las columnas?',
@@ -87,6 +156,18 @@ export const texts = {
     help: 'Si una fila coincide con una ficha de tu Odoo, la ficha se actualiza en vez de crearse otra. Así puedes cargar el mismo archivo corregido sin duplicar.',
     none: 'Ninguno: todas las filas son nuevas',
     noneHelp: 'Solo se crean fichas; no se cambia ninguna que ya exista.',
+    filled: (filled: number, all: number) =>
+      `Lo ${filled === 1 ? 'tiene' : 'tienen'} ${formatNumber(filled)} de ${rows(all)}.`,
+    allNew: 'Todas las filas se crean como nuevas, aunque ya estén en tu Odoo.',
+    unprovable:
+      'Ninguna columna distingue una fila de otra (NIT, correo, código): lo que ya esté en tu Odoo se creará otra vez.',
+    known: (label: string, existing: number) => {
+      if (existing === 0) return `Por ${label}, ninguno existe todavía: se crean todos.`;
+      return `Por ${label}, ${existing === 1 ? '1 ya existe: se actualiza' : `${formatNumber(existing)} ya existen: se actualizan`}.`;
+    },
+    unsure: (label: string) => `Por ${label}, lo que ya exista se actualiza.`,
+    repeated: (label: string, value: number) =>
+      `${rows(value)} ${value === 1 ? 'repite' : 'repiten'} ${label} de otra.`,
     by: (label: string) => `Por ${label}`,
     noColumn: 'Tu hoja no tiene esa columna.',
     names: {
@@ -101,6 +182,19 @@ export const texts = {
       code: 'código',
       client_order_ref: 'referencia del cliente',
       partner_ref: 'referencia del proveedor',
+    } as Readonly<Record<string, string>>,
+    /** The same with their article. */
+    these: {
+      vat: 'el NIT',
+      email: 'el correo',
+      email_from: 'el correo',
+      work_email: 'el correo',
+      default_code: 'la referencia interna',
+      barcode: 'el código de barras',
+      ref: 'la referencia',
+      code: 'el código',
+      client_order_ref: 'la referencia',
+      partner_ref: 'la referencia',
     } as Readonly<Record<string, string>>,
   },
   check: {

@@ -32,7 +32,7 @@ const rows = (value: number) => count(value, 'fila', 'filas');
 const notLoadedText = (value: number) => `${rows(value)} no ${value === 1 ? 'entró' : 'entraron'}`;
 const toDecideText = (value: number) => `${rows(value)} por decidir`;
 
-const rowsInOdoo = ({ created, changed, same }: RowAccount): number => created + changed + same;
+export const rowsInOdoo = ({ created, changed, same }: RowAccount): number => created + changed + same;
 
 /**
  * Decides name, colour and detail of the state of an installation, for the whole portal.

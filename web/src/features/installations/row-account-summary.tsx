@@ -1,20 +1,26 @@
 import type { RowAccount } from '@atrio/contract';
 import { formatNumber } from '../../lib/figures.ts';
+import { RowFigure } from '../../ui/row-figure.tsx';
+import { rowsInOdoo } from './outcome.ts';
 import styles from './row-account-summary.module.css';
 import { rowAccountParts, texts } from './texts.ts';
 
-/** What happened to every row of the files, as a sum. Parts that are 0 are left out. */
+/** How many rows entered, and what happened to every row of the files, as a sum. Parts of 0 are left out. */
 export function RowAccountSummary({ account }: { account: RowAccount }) {
   const parts = rowAccountParts.filter((part) => part === 'given' || account[part] > 0);
+  const inOdoo = rowsInOdoo(account);
   return (
     <section className={styles.account} aria-label={texts.accountTitle}>
-      <div className={styles.bar} aria-hidden="true">
-        {parts
-          .filter((part) => part !== 'given')
-          .map((part) => (
-            <span key={part} data-part={part} style={{ flexGrow: account[part] }} />
-          ))}
-      </div>
+      <RowFigure
+        title={texts.entered(inOdoo, account.given)}
+        hasLegend={false}
+        parts={[
+          { tone: 'in', rows: inOdoo },
+          { tone: 'waits', rows: account.pending },
+          { tone: 'out', rows: account.rejected },
+          { tone: 'aside', rows: account.undone + account.left },
+        ]}
+      />
       <dl className={styles.parts}>
         {parts.map((part) => (
           <div key={part} data-part={part}>

@@ -1,5 +1,5 @@
 import type { RowAccount } from '@atrio/contract';
-import { count } from '../../lib/figures.ts';
+import { count, formatNumber } from '../../lib/figures.ts';
 import { stateTexts } from './state-texts.ts';
 
 const rows = (value: number) => count(value, 'fila', 'filas');
@@ -21,6 +21,8 @@ export const rowAccountParts = Object.keys(account) as (keyof RowAccount)[];
 export const texts = {
   account,
   accountTitle: 'Cuenta de las filas',
+  entered: (value: number, given: number) =>
+    `${value === 1 ? 'Entró' : 'Entraron'} ${formatNumber(value)} de ${rows(given)}`,
   history: {
     title: 'Historial de Instalaciones',
     lead: 'Cada instalación que iniciaste y en qué quedó.',

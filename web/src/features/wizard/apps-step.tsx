@@ -3,8 +3,6 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { modulesQuery } from '../../api/health.ts';
-import { offers, useServer } from '../../api/meta.ts';
 import { appsQuery } from '../../api/queries.ts';
 import { normalizeText } from '../../lib/normalize-text.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -12,6 +10,7 @@ import { LoadingMessage } from '../../ui/loading-message.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './steps.module.css';
 import { texts } from './texts.ts';
+import { useAppStates } from './use-app-states.ts';
 import type { InstallationDraft } from './use-installation-draft.ts';
 
 const words = texts.apps;
@@ -76,19 +75,6 @@ export function AppsStep({ draft, instance }: AppsStepProps) {
       </p>
     </fieldset>
   );
-}
-
-/**
- * What the instance says about each app, by odooId. Empty until Odoo has answered, and when the server does
- * not ask it.
- */
-function useAppStates(instance: { documentId: string } | null): ReadonlyMap<string, InstanceApp> {
-  const offered = offers(useServer(), 'health');
-  const { data } = useQuery({
-    ...modulesQuery(instance?.documentId ?? ''),
-    enabled: offered && instance !== null,
-  });
-  return new Map((data?.apps ?? []).map((app) => [app.odooId, app]));
 }
 
 function appDescription(app: OdooApp, appState: InstanceApp | undefined): ReactNode {

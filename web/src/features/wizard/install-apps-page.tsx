@@ -82,7 +82,10 @@ function InstallSteps({ instance, onStartOver }: { instance: Instance; onStartOv
       {restored && (
         <RestoredNotice
           title={texts.kept.choices}
-          notRestored={texts.kept.filesAgain}
+          words={texts.kept.ofChoices}
+          hasInstance
+          draft={draft}
+          isSummary={step.requestedStep >= 3}
           onStartOver={() => {
             forget();
             onStartOver();

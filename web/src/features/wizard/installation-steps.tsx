@@ -54,7 +54,7 @@ export function InstallationSteps({
     {
       key: 'summary',
       label: labels.summary,
-      body: <SummaryStep instanceSummary={instanceSummary} draft={draft} apps={apps} />,
+      body: <SummaryStep instance={instance} instanceSummary={instanceSummary} draft={draft} apps={apps} />,
       missing: null,
     },
   ];

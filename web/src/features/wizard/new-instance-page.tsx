@@ -55,7 +55,10 @@ function NewInstanceSteps({
       {restored && (
         <RestoredNotice
           title={texts.kept.title}
-          notRestored={restored.instance ? texts.kept.createdAlready : texts.kept.secretsAgain}
+          words={texts.kept.ofInstance}
+          hasInstance={instance !== null}
+          draft={draft}
+          isSummary={step.requestedStep >= 4}
           onStartOver={() => {
             forget();
             onStartOver();

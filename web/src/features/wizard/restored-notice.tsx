@@ -1,20 +1,31 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
+import { type NotRestored, notRestored } from './saved-draft.ts';
 import styles from './steps.module.css';
 import { texts } from './texts.ts';
+import type { InstallationDraft } from './use-installation-draft.ts';
 
 interface RestoredNoticeProps {
   title: string;
-  /** What was not saved and has to be entered again. */
-  notRestored: string;
+  /** How to say what was not saved. */
+  words: Readonly<Partial<Record<NotRestored, string>>>;
+  hasInstance: boolean;
+  draft: InstallationDraft;
+  isSummary: boolean;
   onStartOver: () => void;
 }
 
-/** Says that the values of the wizard come from a saved draft, and offers to start over. */
-export function RestoredNotice({ title, notRestored, onStartOver }: RestoredNoticeProps) {
+/**
+ * Says that the values of the wizard come from a saved draft, and what has to be entered again, as long as
+ * something has. Offers to start over.
+ */
+export function RestoredNotice(props: RestoredNoticeProps) {
+  const { title, words, hasInstance, draft, isSummary, onStartOver } = props;
+  const missing = notRestored({ hasInstance, hasFiles: draft.hasFiles, isSummary });
+  if (missing === null) return null;
   return (
     <Notice tone="info" title={title} live>
-      <p>{notRestored}</p>
+      <p>{words[missing]}</p>
       <Button variant="subtle" size="compact-md" className={styles.flush} onClick={onStartOver}>
         {texts.kept.anew}
       </Button>

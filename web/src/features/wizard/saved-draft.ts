@@ -64,3 +64,22 @@ export function parseDraft(value: unknown): SavedDraft | null {
   }
   return { ...(value as SavedDraft), ...choices };
 }
+
+/** What a restored draft still lacks, which has to be entered again. */
+export type NotRestored = 'secrets' | 'files';
+
+/**
+ * What has to be entered again as it stands now; null: nothing more, so nothing is said of it.
+ *
+ * @param hasInstance the instance exists, so its secrets are with the server
+ * @param hasFiles a file was chosen since
+ * @param isSummary the last step, where every app has its file or goes without
+ */
+export function notRestored(now: {
+  hasInstance: boolean;
+  hasFiles: boolean;
+  isSummary: boolean;
+}): NotRestored | null {
+  if (!now.hasInstance) return 'secrets';
+  return now.hasFiles || now.isSummary ? null : 'files';
+}

@@ -6,9 +6,11 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { LoadingMessage } from '../../ui/loading-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { StartFailure, StartStage } from './start-installation.ts';
+import { LoadOutcome } from '../imports/imports.ts';
+import type { EntityRef, StartFailure, StartStage } from './start-installation.ts';
 import styles from './steps.module.css';
 import { texts } from './texts.ts';
+import { useAppStates } from './use-app-states.ts';
 import type { InstallationDraft } from './use-installation-draft.ts';
 
 const words = texts.summary;
@@ -22,19 +24,26 @@ export interface InstanceSummary {
   apiKey: string | null;
 }
 
-/** Step "Resumen": everything that was chosen, then the progress of the start, or why it failed. */
-export function SummaryStep({
-  instanceSummary,
-  draft,
-  apps,
-}: {
+interface SummaryStepProps {
+  instance: EntityRef | null;
   instanceSummary: InstanceSummary;
   draft: InstallationDraft;
   apps: readonly OdooApp[];
-}) {
+}
+
+/** Step "Resumen": what will happen, then the progress of the start, or why it failed. */
+export function SummaryStep({ instance, instanceSummary, draft, apps }: SummaryStepProps) {
+  const appStates = useAppStates(instance);
+  const { fileChoices } = draft;
+  const files = apps.flatMap(({ odooId, name }) => {
+    const choice = fileChoices[odooId];
+    return choice?.kind === 'file' && choice.review ? [{ appName: name, review: choice.review }] : [];
+  });
+  const newApps = apps.filter(({ odooId }) => appStates.get(odooId)?.state !== 'installed').length;
   return (
     <>
       <p className="quiet">{words.lead}</p>
+      {files.length > 0 && <LoadOutcome files={files} newApps={newApps} />}
       <Facts>
         <Fact term={words.databaseName}>
           <span className="mono">{instanceSummary.databaseName}</span>
@@ -49,13 +58,13 @@ export function SummaryStep({
         <Fact term={words.apps}>
           <ul className={styles.pairs}>
             {apps.map((app) => {
-              const choice = draft.fileChoices[app.odooId];
+              const choice = fileChoices[app.odooId];
               return (
                 <li key={app.odooId}>
                   <strong>{app.name}</strong>
                   {choice?.kind === 'file' && (
                     <span className="quiet small">
-                      <span className="mono">{choice.file.name}</span> · {formatBytes(choice.file.size)}
+                      <span className="mono">{choice.file.name}</span>
                     </span>
                   )}
                   {choice?.kind === 'nothing' && <span className="quiet small">{words.without}</span>}

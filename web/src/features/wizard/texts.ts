@@ -127,10 +127,12 @@ export const texts = {
   },
   kept: {
     title: 'Recuperamos lo que habías escrito.',
-    secretsAgain: 'Vuelve a escribir la contraseña y la clave API.',
-    createdAlready: 'La instancia ya está creada. Los archivos hay que elegirlos de nuevo.',
+    ofInstance: {
+      secrets: 'Vuelve a escribir la contraseña y la clave API.',
+      files: 'La instancia ya está creada. Los archivos hay que elegirlos de nuevo.',
+    },
     choices: 'Recuperamos lo que habías elegido.',
-    filesAgain: 'Los archivos hay que elegirlos de nuevo.',
+    ofChoices: { files: 'Los archivos hay que elegirlos de nuevo.' },
     anew: 'Empezar de nuevo',
   },
   openInstallation: 'Abrir la página de esta instalación',

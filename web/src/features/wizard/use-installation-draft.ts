@@ -95,6 +95,7 @@ export function useInstallationDraft(preselected: readonly string[], without: re
       apps: chosen,
       without: Object.keys(fileChoices).filter((odooId) => fileChoices[odooId]?.kind === 'nothing'),
     },
+    hasFiles: Object.values(fileChoices).some(({ kind }) => kind === 'file'),
     touched: chosen.join() !== preselected.join() || Object.keys(fileChoices).length > 0,
     toggle(odooId: string, on: boolean) {
       setChosen((before) => (on ? [...before, odooId] : before.filter((other) => other !== odooId)));
@@ -135,6 +136,7 @@ export function useInstallationDraft(preselected: readonly string[], without: re
       if (busy.current) return null;
       busy.current = true;
       setFailure(null);
+      await Promise.all([...reviews.current.values()].map((review) => review.settleKeys()));
       const request = {
         instance,
         apps,

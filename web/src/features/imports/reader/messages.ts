@@ -1,9 +1,11 @@
 import type {
   DecimalSeparator,
+  KeyEvidence,
   MappingOverrides,
   ModelChoice,
   ModelOutline,
   OdooField,
+  RecordKind,
   RowProblem,
   SheetCheck,
   SheetGuess,
@@ -22,6 +24,8 @@ export interface SheetTask {
   decimalSeparators: Readonly<Record<number, DecimalSeparator>>;
   /** Rows that look like totals or notes, and are loaded because the customer marked them. */
   keepRows: readonly number[];
+  /** What all records are, where no column says so. */
+  kind?: RecordKind;
   /** The header that the customer chose; 0: no row has names. */
   headerRow?: number;
   key: string | null;
@@ -51,6 +55,8 @@ export interface Tasks {
     input: { sheet: string; choice: ModelChoice; headerRow?: number };
     result: SheetOutline | null;
   };
+  /** What the values say about each field that could identify the records of a sheet. */
+  keys: { input: { task: SheetTask; keys: readonly string[] }; result: KeyEvidence[] };
   check: { input: { task: SheetTask }; result: CheckedSheet };
   /** Which of these names are names of records in this file. */
   findNames: { input: { relation: string; names: string[] }; result: string[] };

@@ -2,6 +2,7 @@ import {
   checkSheet,
   correctedFile,
   guessApps,
+  keyEvidence,
   loadReaderFor,
   openWorkbook,
   outlineModel,
@@ -66,6 +67,8 @@ async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['resul
     }
     case 'outline':
       return outlineSheet(book(), request.sheet, request.choice, request);
+    case 'keys':
+      return keyEvidence(book(), request.task, request.keys);
     case 'check':
       return check(request);
     case 'findNames':

@@ -1,0 +1,20 @@
+import type { BodyOf, findExisting as findCall, ResponseOf } from '@atrio/contract';
+import { existingKeys } from '@atrio/importer';
+import type { Needs } from '../../context.ts';
+import type { Customer } from '../../core/customer.ts';
+import { askInstance } from '../instances/ask-instance.ts';
+import { ownInstance } from '../instances/instances.ts';
+
+/** Which keys of rows records of an instance have. @throws not-found */
+export async function findExisting(
+  ctx: Needs<'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
+  customer: Customer,
+  documentId: string,
+  { model, key, values }: BodyOf<typeof findCall>,
+): Promise<ResponseOf<typeof findCall>> {
+  const instance = await ownInstance(ctx.db, customer, documentId);
+  const { answer, notice } = await askInstance(ctx, instance.id, (client) =>
+    existingKeys(client, model, key, values),
+  );
+  return { ...(answer ?? { existing: [], ambiguous: [] }), notice };
+}

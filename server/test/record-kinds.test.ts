@@ -1,0 +1,72 @@
+import { type SheetPlan, setImportPlan } from '@atrio/contract';
+import { createOdooClient } from '@atrio/odoo';
+import { writeWorkbook } from '@atrio/spreadsheets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import { ended, prepareJob, startJob } from './work.ts';
+
+let odoo: Sandbox;
+let atrio: Atrio;
+beforeAll(async () => {
+  odoo = await startOdoo({ version: 18, delayScale: 0.02 });
+  atrio = await startAtrio();
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+test('contacts of a sheet become suppliers, once the installation brought the field for that', async () => {
+  const customer = await atrio.customer();
+  const db = 'demo-kinds';
+  const plan: SheetPlan = {
+    sheet: 'Proveedores',
+    model: 'res.partner',
+    columns: [
+      { column: 0, header: 'Nombre', field: 'name' },
+      { column: 1, header: 'NIT', field: 'vat' },
+    ],
+    key: 'vat',
+    kind: 'supplier',
+    references: [],
+  };
+  const load = async (rows: string[][]) => {
+    const bytes = writeWorkbook([{ name: 'Proveedores', rows: [['Nombre', 'NIT'], ...rows] }]);
+    const job = await prepareJob(customer, {
+      url: odoo.url,
+      db,
+      apps: ['contacts', 'account'],
+      files: [{ fileName: 'Contactos.xlsx', bytes }],
+    });
+    const { documentId } = job.installation;
+    await customer.ok(setImportPlan, { params: { documentId, app: 'contacts' }, body: { sheets: [plan] } });
+    await startJob(customer, job, ['contacts', 'account']);
+    return (await ended(customer, documentId)).files;
+  };
+  const client = createOdooClient({ url: odoo.url, db, username: demoLogin, password: demoPassword });
+  const ranks = async () =>
+    (
+      await client.searchRead('res.partner', [['vat', '!=', false]], ['name', 'supplier_rank'], {
+        order: 'name',
+      })
+    ).map(({ name, supplier_rank }) => [name, supplier_rank]);
+  try {
+    expect(await load([['Ceiba', '576937-K']])).toMatchObject([{ loaded: 1 }]);
+    expect(await ranks()).toEqual([['Ceiba', 1]]);
+    // A supplier with more purchases keeps its rank, and nothing is written.
+    const [ceiba] = await client.searchRead('res.partner', [['vat', '=', '576937-K']], ['id']);
+    await client.call('res.partner', 'write', [[Number(ceiba?.id)], { supplier_rank: 5 }]);
+    const again = await load([
+      ['Ceiba', '576937-K'],
+      ['Tikal', '7108-0'],
+    ]);
+    expect(again).toMatchObject([{ unchanged: 1, updated: 0 }]);
+    expect(await ranks()).toEqual([
+      ['Ceiba', 5],
+      ['Tikal', 1],
+    ]);
+  } finally {
+    await client.close();
+  }
+});

@@ -1,0 +1,87 @@
+import { isExampleRow } from '../layout/template-marks.ts';
+import { hasData, type Workbook } from '../reader/workbook.ts';
+import { identicalRowFinder, identifiesNobody, normaliseKey } from '../rows/duplicates.ts';
+import { type PrepareRequest, sheetToPrepare } from '../rows/prepare-file.ts';
+import { isBlankNumber, recordNumberFields } from '../rows/records.ts';
+import { isLineField } from '../rows/target-columns.ts';
+import { showCell } from '../values/normalise.ts';
+
+/** What the values of a sheet say about a field that could identify its records. */
+export interface KeyEvidence {
+  field: string;
+  /** Rows of the sheet; of identical ones the first. */
+  rows: number;
+  /** Rows with a value that stands for somebody: "CF" is no tax number. */
+  filled: number;
+  /** Rows whose value another row above has. For orders, whose rows share their number, always 0. */
+  repeated: number;
+}
+
+/** Share of the values that may repeat another, and how many values may contain a single one that does. */
+const repeatedShare = 0.05;
+const rowsForOne = 5;
+/** Share of the rows with a value, from which the usual key is taken, and from which any is. */
+const nearlyAll = 0.9;
+const enough = 0.5;
+
+/**
+ * Counts the values of each column that could identify the records of a sheet. A name cannot, since two
+ * people may have the same; orders are known by their number.
+ *
+ * @param keys fields that can identify a record of the model, the usual one first
+ * @returns in the order of `keys`
+ * @throws SpreadsheetError as `surveyWorkbook`
+ */
+export function keyEvidence(book: Workbook, request: PrepareRequest, keys: readonly string[]): KeyEvidence[] {
+  const { survey, columns, fields } = sheetToPrepare(book, request);
+  const hasLines = columns.some(({ field }) => field !== null && isLineField(field, fields));
+  const wanted = hasLines ? recordNumberFields(request.model).filter((field) => keys.includes(field)) : keys;
+  const places = wanted.flatMap((field) => {
+    if (field === 'name' && !hasLines) return [];
+    const column = columns.find((candidate) => candidate.field === field);
+    return column === undefined ? [] : [{ field, column: column.column, filled: 0, seen: new Set<string>() }];
+  });
+  if (places.length === 0) return [];
+  let rows = 0;
+  const identicalRowOf = identicalRowFinder();
+  for (const row of book.rows(survey.sheet)) {
+    if (row.number < survey.header.firstDataRow || !hasData(row) || isExampleRow(row, survey.header))
+      continue;
+    if (!hasLines && identicalRowOf(row) !== null) continue;
+    rows++;
+    for (const place of places) {
+      const cell = row.cells[place.column] ?? null;
+      const text = showCell(cell);
+      if (isBlankNumber(cell) || identifiesNobody(place.field, text)) continue;
+      place.filled++;
+      place.seen.add(normaliseKey(place.field, text));
+    }
+  }
+  return places.map(({ field, filled, seen }) => ({
+    field,
+    rows,
+    filled,
+    repeated: hasLines ? 0 : filled - seen.size,
+  }));
+}
+
+/**
+ * The best key that the values of a sheet prove: the first one that nearly every row has, else the one that
+ * most rows have. Its values are different but for a few, which are told as repeated.
+ *
+ * @param remembered the key of the customer's last file, which comes first where the values prove it too
+ * @returns null where they prove none
+ */
+export function bestKey(evidence: readonly KeyEvidence[], remembered: string | null = null): string | null {
+  const proven = evidence.filter(
+    ({ rows, filled, repeated }) =>
+      filled > 0 &&
+      filled >= rows * enough &&
+      repeated <= Math.max(filled * repeatedShare, filled >= rowsForOne ? 1 : 0),
+  );
+  const best =
+    proven.find(({ field }) => field === remembered) ??
+    proven.find(({ rows, filled }) => filled >= rows * nearlyAll) ??
+    proven.toSorted((one, other) => other.filled - one.filled)[0];
+  return best?.field ?? null;
+}

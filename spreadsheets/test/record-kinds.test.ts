@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { OdooField } from '../src/catalogue/catalogue.ts';
+import { kindsOf, type RecordKind, valuesOfKind } from '../src/catalogue/record-kinds.ts';
+import { type PrepareRequest, prepareFile } from '../src/rows/prepare-file.ts';
+import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
+
+const rank: OdooField = { string: 'Rango', type: 'integer' };
+const choice: OdooField = { string: 'Tipo', type: 'selection' };
+const flag: OdooField = { string: 'Rastrear inventario', type: 'boolean' };
+const odoo = {
+  withAccounting: { supplier_rank: rank, customer_rank: rank },
+  bare: {},
+  'version 17': { detailed_type: choice, type: choice },
+  'version 18': { type: choice, is_storable: flag },
+  'version 18 without stock': { type: choice },
+};
+
+test.each<[keyof typeof odoo, RecordKind, Record<string, string>]>([
+  ['withAccounting', 'supplier', { supplier_rank: '1' }],
+  ['withAccounting', 'customer-and-supplier', { customer_rank: '1', supplier_rank: '1' }],
+  ['bare', 'supplier', {}],
+  ['version 17', 'service', { detailed_type: 'service' }],
+  ['version 17', 'stored-goods', { detailed_type: 'product' }],
+  ['version 18', 'goods', { type: 'consu', is_storable: '0' }],
+  ['version 18', 'stored-goods', { type: 'consu', is_storable: '1' }],
+  ['version 18 without stock', 'service', { type: 'service' }],
+])('%s: %s', (version, kind, values) => {
+  expect(valuesOfKind(kind, odoo[version])).toEqual(values);
+});
+
+test('every row gets the kind of its sheet, also against the default of the app, unless a column says it', () => {
+  const rowsOf = (headers: CellInput[], cells: CellInput[], more: Partial<PrepareRequest>) => {
+    const bytes = writeWorkbook([{ name: 'P', rows: [headers, cells] }]);
+    const fields = { name: { string: 'Nombre', type: 'char' }, ...odoo['version 18'] };
+    const file = prepareFile(bytes, { model: 'product.template', app: 'stock', fields, ...more });
+    const [row] = [...file.rows];
+    return Object.fromEntries(file.fieldNames.map((field, at) => [field, row?.values[at]]));
+  };
+  expect(rowsOf(['Nombre'], ['Flete'], {})).toMatchObject({ is_storable: '1' });
+  expect(rowsOf(['Nombre'], ['Flete'], { kind: 'service' })).toMatchObject({
+    type: 'service',
+    is_storable: '0',
+  });
+  expect(kindsOf('product.template', ['name', 'is_storable'])).toEqual([]);
+  expect(kindsOf('crm.lead', ['name'])).toEqual([]);
+  // The kind of another model changes nothing.
+  expect(rowsOf(['Nombre'], ['Flete'], { kind: 'supplier' })).toMatchObject({ is_storable: '1' });
+});

@@ -1,0 +1,174 @@
+import { continuesRecord, noKey, type RowFacts, rowStates, unlistedReference } from '@atrio/spreadsheets';
+import type { CheckedSheet } from './reader/messages.ts';
+import { decisionKey, decisionOf } from './references.ts';
+import type { KnownKeys, ReviewState } from './review-state.ts';
+import { canLoad } from './sheets.ts';
+
+/** Which rows will enter Odoo, as far as is decided. `given` = `entering` + `undecided` + `out`. */
+export interface Forecast {
+  given: number;
+  entering: number;
+  /** Rows that wait for the customer, or for an answer of Odoo. They do not enter as it stands. */
+  undecided: number;
+  /** Of these, rows that only wait for an answer of Odoo: nobody can decide anything yet. */
+  unknown: number;
+  /** Rows with an error, rows that Odoo refused in the dry run, and rows that are left out. */
+  out: number;
+  /** Records of the entering rows; one with lines has several rows. */
+  records: number;
+  /** Of these, records that Odoo has already. */
+  updates: number;
+  /** Of these, records of which nobody knows whether Odoo has them. */
+  unsure: number;
+}
+
+const noRows: Forecast = {
+  given: 0,
+  entering: 0,
+  undecided: 0,
+  unknown: 0,
+  out: 0,
+  records: 0,
+  updates: 0,
+  unsure: 0,
+};
+
+/** What happens to the rows that use a name. */
+export type NameVerdict = 'known' | 'undecided' | 'unknown' | 'skipped';
+
+/** What the key of a record says: Odoo has none with it, one, several, or was not asked. */
+export type KeyVerdict = 'new' | 'existing' | 'ambiguous' | 'unsure';
+
+/**
+ * Counts the rows of a sheet. A record enters as a whole: where one of its rows does not, none of them does.
+ *
+ * @param verdictOf the verdict of a reference of the check, by its index
+ * @param keyVerdictOf the verdict of a key of the check, by its index
+ * @param refused rows that Odoo refused
+ */
+export function forecastOfRows(
+  facts: RowFacts,
+  verdictOf: (reference: number) => NameVerdict,
+  keyVerdictOf: (key: number) => KeyVerdict,
+  refused: ReadonlySet<number>,
+): Forecast {
+  const { numbers, states, references, referenceEnds, keys } = facts;
+  const forecast = { ...noRows, given: numbers.length };
+  for (let at = 0; at < numbers.length; ) {
+    let end = at + 1;
+    while (end < numbers.length && ((states[end] ?? 0) & continuesRecord) !== 0) end++;
+    const key = keys[at] ?? noKey;
+    const found = key === noKey ? 'new' : keyVerdictOf(key);
+    let isOnlyUnknown = true;
+    let part: 'entering' | 'undecided' | 'out' = found === 'ambiguous' ? 'out' : 'entering';
+    for (let row = at; row < end && part !== 'out'; row++) {
+      const isGood = ((states[row] ?? 0) & ~continuesRecord) === rowStates.good;
+      if (!isGood || refused.has(numbers[row] ?? 0)) part = 'out';
+      const first = row === 0 ? 0 : (referenceEnds[row - 1] ?? 0);
+      for (let use = first; use < (referenceEnds[row] ?? 0) && part !== 'out'; use++) {
+        const verdict = verdictOf(references[use] ?? unlistedReference);
+        if (verdict === 'undecided') isOnlyUnknown = false;
+        if (verdict === 'skipped') part = 'out';
+        else if (verdict !== 'known') part = 'undecided';
+      }
+    }
+    forecast[part] += end - at;
+    if (part === 'undecided' && isOnlyUnknown) forecast.unknown += end - at;
+    if (part === 'entering') {
+      forecast.records++;
+      if (found === 'existing') forecast.updates++;
+      if (found === 'unsure') forecast.unsure++;
+    }
+    at = end;
+  }
+  return forecast;
+}
+
+/** The sum of several forecasts. */
+export const sumForecasts = (forecasts: readonly Forecast[]): Forecast =>
+  forecasts.reduce(
+    (sum, one) => ({
+      given: sum.given + one.given,
+      entering: sum.entering + one.entering,
+      undecided: sum.undecided + one.undecided,
+      unknown: sum.unknown + one.unknown,
+      out: sum.out + one.out,
+      records: sum.records + one.records,
+      updates: sum.updates + one.updates,
+      unsure: sum.unsure + one.unsure,
+    }),
+    noRows,
+  );
+
+const forecasts = new WeakMap<ReviewState, Forecast | null>();
+
+/**
+ * The forecast of a file.
+ *
+ * @returns null while it is not known: the columns are not decided, or the check or the search for names runs
+ */
+export function forecastOf(state: ReviewState): Forecast | null {
+  const known = forecasts.get(state);
+  if (known !== undefined) return known;
+  const forecast = makeForecast(state);
+  forecasts.set(state, forecast);
+  return forecast;
+}
+
+function makeForecast(state: ReviewState): Forecast | null {
+  const sheets = sheetForecasts(state);
+  if (sheets === null) return null;
+  const sum = sumForecasts(sheets.map(({ forecast }) => forecast));
+  // Odoo may know of more names that are not decided than the search for names found.
+  const surplus = Math.max(0, Math.min(sum.entering, state.dryRun.undecided - sum.undecided));
+  return { ...sum, entering: sum.entering - surplus, undecided: sum.undecided + surplus };
+}
+
+/** The forecast of each sheet that is loaded; null while it is not known. */
+export function sheetForecasts(
+  state: ReviewState,
+): { sheet: string; model: string; forecast: Forecast }[] | null {
+  const { check, references, dryRun } = state;
+  if (!canLoad(state) || check.state !== 'done') return null;
+  if (references.state !== 'done' && references.state !== 'failed') return null;
+  return check.sheets.map((sheet) => ({
+    sheet: sheet.sheet,
+    model: sheet.model,
+    forecast: forecastOfRows(
+      sheet.facts,
+      verdictsOf(state, sheet),
+      keyVerdictsOf(sheet, state.knownKeys[sheet.sheet]),
+      new Set(dryRun.refusedRows[sheet.sheet]),
+    ),
+  }));
+}
+
+/** The verdicts of the references of a sheet. */
+function verdictsOf(state: ReviewState, sheet: CheckedSheet): (reference: number) => NameVerdict {
+  const { missing, unknown, state: asked } = state.references;
+  const own = new Map(
+    missing
+      .filter((reference) => reference.sheet === sheet.sheet)
+      .map((reference) => [decisionKey(reference), reference] as const),
+  );
+  const verdicts = sheet.references.map((use): NameVerdict => {
+    const key = decisionKey({ ...use, sheet: sheet.sheet });
+    if (asked === 'failed' || unknown.has(key)) return 'unknown';
+    const reference = own.get(key);
+    if (reference === undefined || reference.inFiles) return 'known';
+    const decision = decisionOf(state, reference);
+    if (decision === undefined) return 'undecided';
+    return decision.action === 'skip' ? 'skipped' : 'known';
+  });
+  return (reference) => (reference === unlistedReference ? 'unknown' : (verdicts[reference] ?? 'unknown'));
+}
+
+/** The verdicts of the keys of a sheet. */
+function keyVerdictsOf({ facts }: CheckedSheet, known: KnownKeys | undefined): (key: number) => KeyVerdict {
+  return (key) => {
+    if (known === undefined || key >= known.asked) return 'unsure';
+    const value = facts.keyValues[key] ?? '';
+    if (known.ambiguous.has(value)) return 'ambiguous';
+    return known.existing.has(value) ? 'existing' : 'new';
+  };
+}

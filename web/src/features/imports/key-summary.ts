@@ -1,0 +1,47 @@
+import type { ImportModel } from '@atrio/contract';
+import { sheetForecasts } from './forecast.ts';
+import type { ReviewState, SheetReview } from './review-state.ts';
+import { texts } from './texts.ts';
+
+const words = texts.key;
+
+/** What people call a key. */
+export const keyLabel = (key: string, model: ImportModel | undefined): string =>
+  words.names[key] ?? model?.fields[key]?.string ?? key;
+
+/** How rows and records are matched, in plain words. */
+export interface KeySummary {
+  /** 'Por NIT: 5 ya existen: se actualizan.' */
+  sentence: string;
+  /** '2 filas repiten el NIT de otra.' */
+  repeated: string[];
+  /** Whether records of Odoo may be created a second time. */
+  mayDouble: boolean;
+}
+
+/** @returns null where the model has no key, or the values of the sheet were not counted yet */
+export function keySummary(state: ReviewState, sheet: SheetReview): KeySummary | null {
+  const model = state.target?.models.find((candidate) => candidate.model === sheet.model);
+  const { key, keyEvidence } = sheet;
+  if (model === undefined || model.keys.length === 0 || keyEvidence === null) return null;
+  const repeated = keyEvidence.flatMap(({ field, repeated: count }) =>
+    count === 0 || (field !== key && !isIdentity(field))
+      ? []
+      : [words.repeated(words.these[field] ?? `«${keyLabel(field, model)}»`, count)],
+  );
+  if (key === null) {
+    const sentence = sheet.keyBy === 'customer' ? words.allNew : words.unprovable;
+    return { sentence, repeated, mayDouble: true };
+  }
+  const forecast = sheetForecasts(state)?.find((own) => own.sheet === sheet.sheet)?.forecast;
+  const label = keyLabel(key, model);
+  const isKnown = forecast !== undefined && forecast.unsure === 0;
+  return {
+    sentence: isKnown ? words.known(label, forecast.updates) : words.unsure(label),
+    repeated,
+    mayDouble: false,
+  };
+}
+
+/** Fields whose values are expected to be different, also where they are not the key. */
+const isIdentity = (field: string): boolean => ['vat', 'email', 'default_code', 'barcode'].includes(field);

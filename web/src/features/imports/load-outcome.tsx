@@ -1,0 +1,39 @@
+import type { FileReview } from './file-review.ts';
+import { forecastOf, sumForecasts } from './forecast.ts';
+import { ForecastFigure } from './forecast-figure.tsx';
+import styles from './load-outcome.module.css';
+import { loadPhrases, minutesOf } from './load-summary.ts';
+import { texts } from './texts.ts';
+import { useReviews } from './use-review.ts';
+
+const words = texts.load;
+
+interface LoadOutcomeProps {
+  files: readonly { appName: string; review: FileReview }[];
+  /** How many of the chosen apps Odoo does not have yet. */
+  newApps: number;
+}
+
+/** What will happen: the figure of all files together, each file in words, and about how long it takes. */
+export function LoadOutcome({ files, newApps }: LoadOutcomeProps) {
+  const states = useReviews(files.map(({ review }) => review));
+  const forecasts = states.flatMap((state) => forecastOf(state) ?? []);
+  const sum = sumForecasts(forecasts);
+  return (
+    <section className={styles.outcome} aria-label={words.title}>
+      {forecasts.length === files.length && sum.given > 0 && <ForecastFigure forecast={sum} />}
+      <ul className={styles.files}>
+        {files.map(({ appName }, at) => {
+          const phrases = states[at] === undefined ? [] : loadPhrases(states[at]);
+          return (
+            <li key={appName}>
+              <strong>{appName}</strong>
+              <span>{phrases.length === 0 ? words.uncounted : phrases.join(', ')}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="quiet small">{words.duration(minutesOf(newApps, sum.records))}</p>
+    </section>
+  );
+}

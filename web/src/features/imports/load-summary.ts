@@ -1,0 +1,57 @@
+import { type Forecast, sheetForecasts } from './forecast.ts';
+import { openReferences } from './references.ts';
+import type { ReviewState } from './review-state.ts';
+import { loadedSheets } from './sheets.ts';
+import { texts } from './texts.ts';
+
+const words = texts.load;
+
+/**
+ * What will happen with a file, one Spanish phrase for each fact that matters: "58 contactos nuevos", "7 filas
+ * fuera", "4 columnas sin cargar".
+ *
+ * @returns empty while it is not known
+ */
+export function loadPhrases(state: ReviewState): string[] {
+  const sheets = sheetForecasts(state);
+  if (sheets === null) return [];
+  const sum = (part: 'undecided' | 'unknown' | 'out') =>
+    sheets.reduce((all, { forecast }) => all + forecast[part], 0);
+  const left = loadedSheets(state)
+    .flatMap(({ columns }) => columns)
+    .filter(({ field, samples }) => field === null && samples.length > 0).length;
+  const [unknown, out, names] = [sum('unknown'), sum('out'), openReferences(state).length];
+  const undecided = sum('undecided') - unknown;
+  return [
+    ...sheets.flatMap(({ model, forecast }) => recordPhrases(model, forecast)),
+    ...(undecided > 0 ? [words.undecided(undecided)] : []),
+    ...(names > 0 ? [words.names(names)] : []),
+    ...(unknown > 0 ? [words.unknown(unknown)] : []),
+    ...(out > 0 ? [words.out(out)] : []),
+    ...(left > 0 ? [words.columnsLeft(left)] : []),
+  ];
+}
+
+function recordPhrases(model: string, { records, updates, unsure }: Forecast): string[] {
+  if (unsure > 0) return [words.unsure(model, records)];
+  const created = records - updates;
+  return [
+    ...(created > 0 || updates === 0 ? [words.created(model, created)] : []),
+    ...(updates > 0 ? [words.updated(updates)] : []),
+  ];
+}
+
+/** Seconds until the installation began to work and told its result. */
+const aroundSeconds = 10;
+/** Seconds for an app that is not there yet; a real Odoo took 11 to 16 for CRM. */
+const appSeconds = 20;
+/** Records in a second; a slow Odoo took 217 (docs/operations.md). */
+const recordsPerSecond = 200;
+
+/**
+ * About how many minutes an installation takes, from 1.
+ *
+ * @param apps that are not in Odoo yet
+ */
+export const minutesOf = (apps: number, records: number): number =>
+  Math.max(1, Math.round((aroundSeconds + apps * appSeconds + records / recordsPerSecond) / 60));

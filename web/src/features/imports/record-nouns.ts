@@ -1,0 +1,35 @@
+import { formatNumber } from '../../lib/figures.ts';
+
+/** What people call the records of a model: one, several, and the ending of "nuevo". */
+const nouns: Readonly<Record<string, readonly [string, string, 'o' | 'a']>> = {
+  'account.account': ['cuenta contable', 'cuentas contables', 'a'],
+  'account.move': ['factura', 'facturas', 'a'],
+  'crm.lead': ['oportunidad', 'oportunidades', 'a'],
+  'hr.employee': ['empleado', 'empleados', 'o'],
+  'mrp.bom': ['lista de materiales', 'listas de materiales', 'a'],
+  'mrp.workcenter': ['centro de trabajo', 'centros de trabajo', 'o'],
+  'pos.category': ['categoría', 'categorías', 'a'],
+  'product.supplierinfo': ['precio de proveedor', 'precios de proveedores', 'o'],
+  'product.template': ['producto', 'productos', 'o'],
+  'project.project': ['proyecto', 'proyectos', 'o'],
+  'project.task': ['tarea', 'tareas', 'a'],
+  'purchase.order': ['orden de compra', 'órdenes de compra', 'a'],
+  'res.partner': ['contacto', 'contactos', 'o'],
+  'sale.order': ['pedido de venta', 'pedidos de venta', 'o'],
+  'stock.location': ['ubicación', 'ubicaciones', 'a'],
+  'stock.quant': ['existencia', 'existencias', 'a'],
+  'stock.warehouse.orderpoint': ['regla de reabastecimiento', 'reglas de reabastecimiento', 'a'],
+  'website.rewrite': ['redirección', 'redirecciones', 'a'],
+};
+
+/** '58 contactos' */
+export function countRecords(model: string, value: number): string {
+  const [one, many] = nouns[model] ?? ['registro', 'registros'];
+  return `${formatNumber(value)} ${value === 1 ? one : many}`;
+}
+
+/** '58 contactos nuevos' */
+export function countNewRecords(model: string, value: number): string {
+  const ending = nouns[model]?.[2] ?? 'o';
+  return `${countRecords(model, value)} nuev${ending}${value === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,67 @@
+import type { FieldOption } from '@atrio/spreadsheets';
+import { decisionOf } from './references.ts';
+import type { ReviewState, SheetReview } from './review-state.ts';
+import { kindOf, rootOf } from './sheets.ts';
+import { texts } from './texts.ts';
+
+/** A record of Odoo as one of the first rows makes it. */
+export interface RecordPreview {
+  /** Number of the row. */
+  row: number;
+  /** Its name, or the first value where no column is the name; '' where there is none. */
+  title: string;
+  values: { field: string; label: string; value: string }[];
+  /** Labels of the required fields that it lacks. */
+  missing: string[];
+  /** Spanish: why it does not enter as it stands, as far as the check found. */
+  problems: string[];
+}
+
+/** The first records of a sheet, as they will be in Odoo with the columns that are chosen now. */
+export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPreview[] {
+  const { options = [], required = [] } = state.models[sheet.model ?? ''] ?? {};
+  const mapped = sheet.columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
+  const kind = kindOf(sheet);
+  const ofKind =
+    kind === null ? [] : [{ field: 'kind', label: texts.kind.label, value: texts.kind.one[kind] }];
+  const checked = state.check.sheets.find((own) => own.sheet === sheet.sheet);
+  return sheet.firstRows.map(({ row, cells }) => {
+    const shownValue = (column: number, field: string) =>
+      nameInOdoo(state, sheet, field, cells[column] ?? '');
+    const filled = mapped.filter(({ column }) => (cells[column] ?? '') !== '');
+    const name = filled.find(({ field }) => field === 'name') ?? filled[0];
+    return {
+      row,
+      title: name === undefined ? '' : shownValue(name.column, name.field),
+      values: [
+        ...ofKind,
+        ...filled
+          .filter((own) => own !== name)
+          .map(({ column, field }) => ({
+            field,
+            label: labelOf(options, field),
+            value: shownValue(column, field),
+          })),
+      ],
+      missing: required
+        .filter(({ field }) => filled.every((own) => rootOf(own.field) !== field))
+        .map(({ label }) => label),
+      problems: (checked?.problems ?? [])
+        .filter((problem) => problem.row === row && problem.severity === 'error')
+        .map(({ reason }) => reason),
+    };
+  });
+}
+
+const labelOf = (options: readonly FieldOption[], field: string): string =>
+  options.find((option) => option.field === field)?.label ?? field;
+
+/** The name that a reference will have: that of the record which the customer or a match decided. */
+function nameInOdoo(state: ReviewState, { sheet }: SheetReview, field: string, value: string): string {
+  const reference = state.references.missing.find(
+    (own) => own.sheet === sheet && own.field === field && own.value === value,
+  );
+  const decision = reference && decisionOf(state, reference);
+  if (decision?.action === 'blank') return '';
+  return decision?.use ?? value;
+}

@@ -1,0 +1,59 @@
+import styles from './preview.module.css';
+import type { SheetReview } from './review-state.ts';
+import { texts } from './texts.ts';
+
+const words = texts.preview;
+
+interface SheetPreviewProps {
+  sheet: SheetReview;
+  /** Labels of the fields, by column. */
+  labelOf: (column: number) => string | null;
+  /** The row that is shown as a record. */
+  current: number;
+}
+
+/** The top of the sheet as it looks; each column says where it goes. */
+export function SheetPreview({
+  sheet: { columns, firstRows, titleRow },
+  labelOf,
+  current,
+}: SheetPreviewProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.scroller} aria-label={words.sheetScrolls} tabIndex={0}>
+      <table className={styles.sheet}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.number}>
+              <span className={styles.hidden}>{words.row}</span>
+              {titleRow > 0 && titleRow}
+            </th>
+            {columns.map(({ column, title }) => {
+              const label = labelOf(column);
+              return (
+                <th key={column} scope="col" data-left={label === null || undefined}>
+                  <span className={styles.title}>{title || texts.columns.untitled}</span>
+                  <span className={styles.target}>{label === null ? words.notLoaded : `→ ${label}`}</span>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {firstRows.map(({ row, cells }) => (
+            <tr key={row} data-current={row === current || undefined}>
+              <th scope="row" className={styles.number}>
+                {row}
+              </th>
+              {columns.map(({ column }) => (
+                <td key={column} data-left={labelOf(column) === null || undefined}>
+                  {cells[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

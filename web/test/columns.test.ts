@@ -1,0 +1,120 @@
+import { catalogueFields, type FieldOption, fieldOptions } from '@atrio/spreadsheets';
+import { expect, test } from 'vitest';
+import { fieldChoices, matchesSearch } from '../src/features/imports/field-search.ts';
+import { recordPreviews } from '../src/features/imports/record-preview.ts';
+import { initialState, type ReviewState, type SheetReview } from '../src/features/imports/review-state.ts';
+import { unknownKey } from '../src/features/imports/sheets.ts';
+
+const partnerFields = fieldOptions(catalogueFields('res.partner'), 'res.partner');
+const productFields = fieldOptions(catalogueFields('product.template'), 'product.template');
+const found = (options: FieldOption[], search: string) =>
+  options.filter((option) => matchesSearch(option, search)).map(({ field }) => field);
+
+test.each([
+  ['departamento', 'state_id', partnerFields],
+  ['DEPTO', 'state_id', partnerFields],
+  ['estado', 'state_id', partnerFields],
+  ['municipio', 'city', partnerFields],
+  ['nit', 'vat', partnerFields],
+  ['direccion', 'street', partnerFields],
+  ['calle2', 'street2', partnerFields],
+  ['telefono', 'phone', partnerFields],
+  ['pais', 'country_id', partnerFields],
+  ['codigo', 'ref', partnerFields],
+  ['codigo', 'default_code', productFields],
+  ['barras codigo', 'barcode', productFields],
+])('the search for «%s» finds %s', (search, field, options) => {
+  expect(found(options, search)).toContain(field);
+});
+
+test('what nobody calls so is not found, and every field is found without a search', () => {
+  expect(found(partnerFields, 'nit departamento')).toEqual([]);
+  expect(found(partnerFields, '')).toHaveLength(partnerFields.length);
+});
+
+test('people read their own word, and Odoo\u2019s beside it', () => {
+  const state = partnerFields.find(({ field }) => field === 'state_id');
+  expect(state).toMatchObject({ label: 'Departamento', odooLabel: 'Estado' });
+  expect(partnerFields.find(({ field }) => field === 'email')?.odooLabel).toBeUndefined();
+});
+
+test('fields with equal labels are told apart, and a chosen one that is not in the list is added', () => {
+  const option = (field: string) => ({ field, label: 'Notas', words: [], usual: false });
+  expect(fieldChoices([option('a'), option('b')], 'x_own').map(({ label }) => label)).toEqual([
+    'x_own',
+    'Notas (a)',
+    'Notas (b)',
+  ]);
+});
+
+const column = (at: number, title: string, field: string | null): SheetReview['columns'][number] => ({
+  column: at,
+  title,
+  header: title,
+  field,
+  source: 'synonym',
+  reason: null,
+  samples: [],
+  proposal: null,
+  decimal: null,
+});
+const sheet: SheetReview = {
+  sheet: 'Hoja1',
+  model: 'res.partner',
+  columns: [column(0, 'Depto', 'state_id'), column(1, 'Proveedor', 'name'), column(2, 'Obs', null)],
+  kind: null,
+  firstRows: [
+    { row: 3, cells: ['Sacatepequez', 'Ceiba', 'x'] },
+    { row: 4, cells: ['', '', 'y'] },
+  ],
+  titleRow: 2,
+  ...unknownKey,
+  whole: null,
+  headerRow: null,
+  headerChoices: [],
+  asksHeader: false,
+  includedRows: [],
+  problem: null,
+};
+const match = { id: 7, name: 'Sacatepéquez', detail: null };
+const state: ReviewState = {
+  ...initialState,
+  phase: 'ready',
+  models: {
+    'res.partner': { options: partnerFields, required: [{ field: 'name', label: 'Nombre', otherWords: [] }] },
+  },
+  sheets: [sheet],
+};
+
+test('the preview of a record fills with the chosen columns, has the names of Odoo, and says what it lacks', () => {
+  const reference = {
+    sheet: 'Hoja1',
+    field: 'state_id',
+    model: 'res.partner',
+    relation: 'res.country.state',
+    value: 'Sacatepequez',
+    rows: 1,
+    firstRow: 3,
+    found: 1,
+    match,
+    proposals: [],
+    canCreate: false,
+    inFiles: false,
+  };
+  const [first, second] = recordPreviews(
+    { ...state, references: { ...state.references, missing: [reference] } },
+    sheet,
+  );
+  expect(first).toEqual({
+    row: 3,
+    title: 'Ceiba',
+    values: [{ field: 'state_id', label: 'Departamento', value: 'Sacatepéquez' }],
+    missing: [],
+    problems: [],
+  });
+  const [supplier] = recordPreviews(state, { ...sheet, kind: 'supplier' });
+  expect(supplier?.values[0]).toEqual({ field: 'kind', label: 'Qué es', value: 'Proveedor' });
+  expect(second).toMatchObject({ title: '', values: [], missing: ['Nombre'] });
+  const without = { ...sheet, columns: sheet.columns.map((own) => ({ ...own, field: null })) };
+  expect(recordPreviews(state, without)[0]).toMatchObject({ title: '', values: [], missing: ['Nombre'] });
+});

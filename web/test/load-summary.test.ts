@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { minutesOf } from '../src/features/imports/load-summary.ts';
+import { countNewRecords } from '../src/features/imports/record-nouns.ts';
+import { notRestored } from '../src/features/wizard/saved-draft.ts';
+
+test.each([
+  ['res.partner', 58, '58 contactos nuevos'],
+  ['crm.lead', 1, '1 oportunidad nueva'],
+  ['x_other', 1_200, '1,200 registros nuevos'],
+])('records of %s have their word', (model, value, words) => {
+  expect(countNewRecords(model, value)).toBe(words);
+});
+
+test('an installation takes at least a minute, and longer with more apps or records', () => {
+  expect(minutesOf(0, 58)).toBe(1);
+  expect(minutesOf(6, 0)).toBe(2);
+  expect(minutesOf(0, 100_000)).toBe(9);
+});
+
+test('a restored draft is told of only as long as something has to be entered again', () => {
+  const now = { hasInstance: false, hasFiles: false, isSummary: false };
+  expect(notRestored(now)).toBe('secrets');
+  expect(notRestored({ ...now, hasInstance: true })).toBe('files');
+  expect(notRestored({ ...now, hasInstance: true, hasFiles: true })).toBeNull();
+  expect(notRestored({ ...now, hasInstance: true, isSummary: true })).toBeNull();
+});
