@@ -71,7 +71,7 @@ test('[S84] a plan that ended is named with the way back, and no free month is p
     await route.fulfill({ response, json: { ...(await response.json()), last, trialMonths: 0 } });
   });
   await page.reload();
-  const plan = page.getByRole('region', { name: 'Tu suscripción' });
+  const plan = page.locator('section').filter({ hasText: 'Tu suscripción' });
   await expect(plan).toContainText('Profesional');
   await expect(plan).toContainText('Terminó el 20 de noviembre de 2026.');
   await expect(steps).toBeVisible();

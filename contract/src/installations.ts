@@ -39,6 +39,8 @@ export const installationResult = z.object({
   decisions: z.int(),
   /** Since when the installation only waits for decisions. */
   waitingSince: z.nullable(timestamp),
+  /** Its start was never asked for: files are still to come, or they never came. */
+  neverStarted: z.boolean(),
 });
 export type InstallationResult = z.infer<typeof installationResult>;
 

@@ -57,12 +57,18 @@ export async function progress(
       problem: item.problem,
     })),
     cause: row.cause,
-    result: results.get(row.id) ?? { rows: null, decisions: 0, waitingSince: row.waitingSince },
+    result: results.get(row.id) ?? {
+      rows: null,
+      decisions: 0,
+      waitingSince: row.waitingSince,
+      neverStarted: row.requestedAt === null,
+    },
     waitsUntil: row.waitingSince === null ? null : waitEnd(row.waitingSince),
     cancelRequested: row.cancelRequestedAt !== null,
     canCancel: running && row.cancelRequestedAt === null,
     canRetry:
-      row.statusId === installationStatuses.failed.id || row.statusId === installationStatuses.cancelled.id,
+      row.requestedAt !== null &&
+      (row.statusId === installationStatuses.failed.id || row.statusId === installationStatuses.cancelled.id),
     events: events.map((event) => ({
       ...event,
       step: event.step as InstallationStep,

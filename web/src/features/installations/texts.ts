@@ -78,6 +78,8 @@ export const texts = {
     elapsed: (time: string) => `Tiempo: ${time}`,
     mayClose: 'Puedes cerrar esta página: la instalación sigue sola.',
     mailIfAsked: 'Si hay algo que decidir, te avisamos por correo.',
+    notStartedHelp:
+      'Si otra pestaña los está subiendo, espera a que termine. Si se cerró antes, sigue aquí: elige los archivos otra vez.',
     waitingMayClose: 'Apps instaladas. Puedes cerrar esta página: te avisamos por correo.',
     waitingSince: (moment: string) => `Desde el ${moment}`,
     waitsUntil: (day: string) => `Te esperamos hasta el ${day}. Después también puedes retomarla.`,
@@ -172,6 +174,7 @@ export const texts = {
     cancelConfirm: 'Detener',
     cancelKeep: 'Seguir instalando',
     cancelFailed: 'No se pudo cancelar la instalación.',
+    goOn: 'Seguir y subir los archivos',
     retry: 'Reintentar',
     retryFailed: 'No se pudo reintentar la instalación.',
   },
