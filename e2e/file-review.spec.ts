@@ -1,368 +1,140 @@
-import { expectAccessible } from './support/axe.ts';
-import { readRows, workbook } from './support/files.ts';
-import { Review } from './support/review.ts';
-import { expect, test } from './support/test.ts';
-import { Wizard } from './support/wizard.ts';
+Error: No tests found
 
-const people = (rows: (string | number | null)[][]) =>
-  workbook('clientes.xlsx', [['Nombre', 'NIT', 'Correo', 'Tel', 'Ruta', 'Tipo', 'Etiquetas'], ...rows]);
-
-const good = (name: string): (string | number | null)[] => [
-  name,
-  'CF',
-  `${name.toLowerCase().replace(/\W/g, '')}@ejemplo.com`,
-  '5555-1234',
-  'Ruta 4',
-  'Empresa',
-  null,
-];
-
-test('columns: each shows its field and why, can be changed and ignored, and keeps the choice between steps', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
-  await wizard.give('Contactos', people([good('Ana'), good('Luis')]));
-  await expect(page.getByText('6 columnas por cargar, 1 sin cargar')).toBeVisible();
-  await review.open('Revisar columnas', 'Contactos');
-
-  await expect(review.column('Nombre')).toContainText('Nombre exacto');
-  await expect(review.column('NIT')).toContainText('Sinónimo conocido');
-  await expect(review.column('Ruta')).toContainText('Sin reconocer');
-  await expect(review.column('Correo')).toContainText('ana@ejemplo.com');
-  await expect(review.field('Ruta')).toHaveValue('No cargar');
-  await expectAccessible(page, 'columns');
-
-  await review.field('Ruta').click();
-  await expect(page.getByRole('option', { name: 'No cargar' })).toBeVisible();
-  await expectAccessible(page, 'the fields of a column');
-  await review.choose('Ruta', 'Calle2');
-  await expect(review.column('Ruta')).toContainText('Lo elegiste tú');
-  await page.getByRole('button', { name: 'No cargar: Tel' }).click();
-  await expect(review.column('Tel')).toContainText('No se carga');
-
-  // Two columns for one field, and a required field without a column: both are shown and prevent loading.
-  await review.choose('Tel', 'Correo electrónico');
-  await expect(review.column('Tel')).toContainText('«Correo electrónico» ya recibe la columna «Correo»');
-  await page.getByRole('button', { name: 'No cargar: Nombre' }).click();
-  await expect(page.getByText('Falta una columna para «Nombre», que es obligatorio.')).toBeVisible();
-  await expectAccessible(page, 'columns with mistakes');
-  await review.close();
-  await expect(wizard.next).toBeDisabled();
-  await expect(wizard.next).toHaveAccessibleDescription('Revisa las columnas de Contactos.');
-
-  await review.open('Revisar columnas', 'Contactos');
-  await review.choose('Nombre', 'Nombre');
-  await page.getByRole('button', { name: 'No cargar: Tel' }).click();
-  await page.getByRole('radio', { name: 'Por correo' }).check();
-  await review.close();
-  // The decisions are still there after another step.
-  await wizard.back.click();
-  await wizard.next.click();
-  await review.open('Revisar columnas', 'Contactos');
-  await expect(review.field('Ruta')).toHaveValue('Calle2');
-  await expect(page.getByRole('radio', { name: 'Por correo' })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('rows: problems are filtered and downloaded, names are created, replaced and skipped, and a dry run works @phone', async ({
-  page,
-  newCustomer,
-  enter,
-  isMobile,
-}) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos', 'Ventas');
-  await page.getByRole('button', { name: 'Instalar sin datos: Ventas' }).click();
-  await expect(wizard.next).toHaveAccessibleDescription('Falta un archivo.');
-  const tagged = (name: string, tag: string) => [...good(name).slice(0, 6), tag];
-  const headers = ['Nombre', 'NIT', 'Correo', 'Tel', 'Ruta', 'Tipo', 'Etiquetas', 'País'];
-  await wizard.give(
-    'Contactos',
-    workbook('clientes.xlsx', [
-      headers,
-      [...tagged('Ana', 'VIP'), 'Guatemalteca'],
-      tagged('Luis', 'VIP'),
-      tagged('Eva', 'Mayoreo'),
-      tagged('Ida', 'Ruta vieja'),
-      [null, 'CF', 'x@ejemplo.com', null, null, 'Empresa', null],
-      ['Noé', 'CF', '=noe@ejemplo,com', null, null, 'Empreza', null],
-    ]),
-  );
-  await expect(page.getByText('2 filas con error de 6')).toBeVisible();
-  await expect(page.getByText('4 nombres que no existen en tu Odoo')).toBeVisible();
-  await review.open('Ver la revisión', 'Contactos');
-  const table = page.getByRole('table', { name: 'Asuntos por revisar' });
-  await expect(table.getByRole('row')).toHaveCount(4);
-  await expect(
-    table.getByRole('row').filter({ hasText: 'Empreza' }).getByText('Empresa', { exact: true }),
-  ).toBeVisible();
-  await expectAccessible(page, 'check');
-  if (isMobile) {
-    expect(
-      await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'),
-    ).toBeLessThanOrEqual(0);
+{
+  "config": {
+    "argv": [
+      "/work/wt/words/node_modules/node/bin/node",
+      "/work/wt/words/node_modules/@playwright/test/cli.js",
+      "test",
+      "-c",
+      "e2e/playwright.config.ts",
+      "-g",
+      "rows: problems",
+      "--project",
+      "desk"
+    ],
+    "configFile": "/work/wt/words/e2e/playwright.config.ts",
+    "rootDir": "/work/wt/words/e2e",
+    "failOnFlakyTests": false,
+    "forbidOnly": false,
+    "fullyParallel": true,
+    "globalSetup": "/work/wt/words/e2e/support/start-product.ts",
+    "globalTeardown": null,
+    "globalTimeout": 0,
+    "grep": {},
+    "grepInvert": null,
+    "maxFailures": 0,
+    "metadata": {},
+    "preserveOutput": "always",
+    "projects": [
+      {
+        "outputDir": "/work/wt/words/test-results/e2e",
+        "repeatEach": 1,
+        "retries": 0,
+        "metadata": {},
+        "id": "desk",
+        "name": "desk",
+        "testDir": "/work/wt/words/e2e",
+        "testIgnore": [],
+        "testMatch": [
+          "**/*.@(spec|test).?(c|m)[jt]s?(x)"
+        ],
+        "timeout": 180000
+      },
+      {
+        "outputDir": "/work/wt/words/test-results/e2e",
+        "repeatEach": 1,
+        "retries": 0,
+        "metadata": {},
+        "id": "phone",
+        "name": "phone",
+        "testDir": "/work/wt/words/e2e",
+        "testIgnore": [],
+        "testMatch": [
+          "**/*.@(spec|test).?(c|m)[jt]s?(x)"
+        ],
+        "timeout": 180000
+      }
+    ],
+    "filteredProjects": [
+      {
+        "grep": {},
+        "grepInvert": {},
+        "outputDir": "/work/wt/words/test-results/e2e",
+        "repeatEach": 1,
+        "retries": 0,
+        "metadata": {},
+        "name": "desk",
+        "testDir": "/work/wt/words/e2e",
+        "snapshotDir": "/work/wt/words/e2e",
+        "testIgnore": [],
+        "testMatch": "**/*.@(spec|test).?(c|m)[jt]s?(x)",
+        "timeout": 180000,
+        "use": {
+          "locale": "es-GT",
+          "timezoneId": "America/Guatemala",
+          "trace": "off",
+          "contextOptions": {
+            "reducedMotion": "reduce"
+          },
+          "launchOptions": {
+            "executablePath": "/usr/bin/chromium-headless-shell",
+            "args": [
+              "--no-sandbox",
+              "--disable-gpu",
+              "--disable-quic",
+              "--no-first-run",
+              "--disable-background-networking",
+              "--disable-component-update",
+              "--disable-sync"
+            ]
+          },
+          "viewport": {
+            "width": 1440,
+            "height": 900
+          }
+        },
+        "dependencies": [],
+        "ignoreSnapshots": false,
+        "__projectId": "desk"
+      }
+    ],
+    "quiet": false,
+    "reporter": [
+      [
+        "list",
+        null
+      ],
+      [
+        "json",
+        null
+      ]
+    ],
+    "reportSlowTests": {
+      "max": 5,
+      "threshold": 300000
+    },
+    "shard": null,
+    "tags": [],
+    "updateSnapshots": "default",
+    "updateSourceMethod": "patch",
+    "version": "1.65.1",
+    "workers": 3,
+    "webServer": null
+  },
+  "suites": [],
+  "errors": [
+    {
+      "message": "Error: No tests found",
+      "stack": "Error: No tests found"
+    }
+  ],
+  "stats": {
+    "startTime": "2026-11-22T21:05:07.833Z",
+    "duration": 4710.296,
+    "expected": 0,
+    "skipped": 0,
+    "unexpected": 0,
+    "flaky": 0
   }
-  await page.getByRole('combobox', { name: 'Motivo' }).selectOption('Correo incorrecto (1)');
-  await expect(table.getByRole('row')).toHaveCount(2);
-
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar filas por corregir' }).click();
-  const chunks: Buffer[] = [];
-  for await (const chunk of await (await saved).createReadStream()) chunks.push(chunk as Buffer);
-  const cells = readRows(Buffer.concat(chunks));
-  expect(cells.flat()).toContain("'=noe@ejemplo,com");
-
-  await expect(page.getByText('«VIP» no existe: 2 filas')).toBeVisible();
-  await page.getByRole('button', { name: 'Crear: VIP' }).click();
-  await expect(page.getByText('Se creará.')).toBeVisible();
-  await page.getByRole('button', { name: 'Omitir sus filas: Ruta vieja' }).click();
-  await expect(page.getByText('No se cargará 1 fila.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cambiar: Ruta vieja' }).click();
-  await page.getByRole('button', { name: 'Omitir las filas de todos: Etiquetas' }).click();
-  await expect(page.getByText('No se cargará 1 fila.')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Cambiar: Mayoreo' }).click();
-  await page.getByRole('button', { name: 'Crear: Mayoreo' }).click();
-
-  // A country cannot be created: another one is searched by a part of its name.
-  await expect(page.getByRole('button', { name: 'Crear: Guatemalteca' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Elegir otro: Guatemalteca' }).click();
-  const search = page.getByRole('combobox', { name: 'Usar en lugar de «Guatemalteca»' });
-  await expect(search).toBeFocused();
-  await search.fill('zzz');
-  await expect(page.getByText('Nada con ese nombre.')).toBeVisible();
-  await expectAccessible(page, 'the search for another record, in vain');
-  await search.fill('guatema');
-  await page.getByRole('option', { name: 'Guatemala' }).click();
-  await expect(page.getByText(/Se usará «Guatemala ?»\./)).toBeVisible();
-
-  await page.getByRole('tab', { name: 'Ensayo' }).click();
-  await page.getByRole('button', { name: 'Ensayar sin guardar' }).click();
-  await expect(
-    page.getByText('En tu Odoo no se guardó nada.').or(page.getByText('Todavía no se puede ensayar.')),
-  ).toBeVisible();
-  await expectAccessible(page, 'dry run');
-  // The rest looks the same on a phone.
-  if (isMobile) return;
-  await review.close();
-  await wizard.next.click();
-  await expect(page.getByRole('main')).toContainText('Sin datos');
-  await wizard.start.click();
-  await expect(page.getByText(/no entraron\.|no entró\./).first()).toBeVisible();
-  expect(await instance.odoo.names('res.partner')).toEqual(expect.arrayContaining(['Ana', 'Luis', 'Eva']));
-  const ana = (await instance.odoo.rows('res.partner')).find(({ name }) => name === 'Ana');
-  const country = (await instance.odoo.rows('res.country')).find(({ id }) => id === ana?.country_id);
-  expect(country?.code).toBe('GT');
-  expect(await instance.odoo.names('res.partner')).not.toContain('Ida');
-  expect(await instance.odoo.names('res.partner.category')).toEqual(
-    expect.arrayContaining(['VIP', 'Mayoreo']),
-  );
-  expect((await instance.odoo.modules()).sale_management).toBe('installed');
-});
-
-test('the review works by keyboard alone', async ({ page, newCustomer, enter }) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
-  await wizard.give('Contactos', people([good('Ana')]));
-  await page.getByRole('button', { name: 'Revisar columnas: Contactos' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await review.field('Ruta').focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('calle2');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(review.field('Ruta')).toHaveValue('Calle2');
-  await page.getByRole('tab', { name: 'Columnas' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('No encontramos nada que corregir.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Revisar columnas: Contactos' })).toBeFocused();
-});
-
-test('the field of a column can be changed on the phone @phone @phone-only', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
-  await wizard.give('Contactos', people([good('Ana')]));
-  await page.getByRole('button', { name: 'Revisar columnas: Contactos' }).tap();
-  await review.field('Ruta').tap();
-  await page.keyboard.type('calle2');
-  await page.getByRole('option', { name: 'Calle2', exact: true }).tap();
-  await expect(review.field('Ruta')).toHaveValue('Calle2');
-  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(
-    0,
-  );
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(wizard.next).toBeEnabled();
-});
-
-test('several sheets: each goes into its model, and can be excluded', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Ventas');
-  await wizard.give(
-    'Ventas',
-    workbook('todo.xlsx', {
-      Productos: [
-        ['Nombre', 'Código de barras', 'Precio de venta'],
-        ['Café', '2001', 15],
-      ],
-      Clientes: [
-        ['Nombre', 'NIT', 'Correo'],
-        ['Ana', 'CF', 'ana@ejemplo.com'],
-      ],
-      Léeme: [['Precios de marzo']],
-    }),
-  );
-  await review.open('Revisar columnas', 'Ventas');
-  const goesTo = (sheet: string) => review.sheet(sheet).getByRole('combobox', { name: 'Esta hoja va a' });
-  await expect(goesTo('Productos')).toHaveValue('product.template');
-  await expect(goesTo('Clientes')).toHaveValue('res.partner');
-  await expect(goesTo('Léeme').locator('option:checked')).toHaveText('No cargar esta hoja');
-  await goesTo('Clientes').selectOption('No cargar esta hoja');
-  await expect(review.sheet('Clientes').getByRole('listitem')).toHaveCount(0);
-  await expectAccessible(page, 'several sheets');
-});
-
-test('numbers that can be read in two ways are shown both ways, and totals and notes are loaded only when marked @phone', async ({
-  page,
-  newCustomer,
-  enter,
-  isMobile,
-}) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('CRM');
-  await wizard.give(
-    'CRM',
-    workbook('oportunidades.xlsx', [
-      ['Oportunidad', 'Cliente', 'Correo', 'Ingreso esperado'],
-      ['Café', 'Ana', 'ana@ejemplo.com', '12.500'],
-      ['Queso', 'Luis', 'luis@ejemplo.com', '8.250'],
-      ['Pan', 'Eva', 'eva@ejemplo.com', '3.125'],
-      ['ZONA 1', null, null, null],
-      ['TOTAL', null, null, '23.875'],
-    ]),
-  );
-  await expect(page.getByText('«Ingreso esperado»: 12.500 se lee 12.5')).toBeVisible();
-  await review.open('Ver la revisión', 'CRM');
-  const reading = page.getByRole('radiogroup', { name: '¿Cómo se leen los números de «Ingreso esperado»?' });
-  await expect(reading.getByRole('radio', { name: 'El punto separa los decimales' })).toBeChecked();
-  await expect(reading).toContainText('12.500 es 12.5; 8.250 es 8.25; 3.125 es 3.125');
-  await expect(reading).toContainText('12.500 es 12500; 8.250 es 8250; 3.125 es 3125');
-  const notes = page.getByRole('region', { name: 'Parecen totales o notas' });
-  await expect(notes.getByRole('checkbox')).toHaveCount(2);
-  await expectAccessible(page, 'numbers, totals and notes');
-  if (isMobile) return;
-
-  await reading.getByRole('radio', { name: 'La coma separa los decimales' }).check();
-  await expect(page.getByText('Los leímos como dijiste.')).toBeVisible();
-  await notes.getByRole('checkbox', { name: 'Fila 5: ZONA 1' }).check();
-  await expect(notes.getByRole('checkbox', { name: 'Fila 5: ZONA 1' })).toBeChecked();
-  await expect(notes.getByRole('checkbox', { name: 'Fila 6: TOTAL · 23.875' })).not.toBeChecked();
-  await review.close();
-  await wizard.next.click();
-  await wizard.start.click();
-  await expect
-    .poll(async () => (await instance.odoo.rows('crm.lead')).map(({ name }) => name))
-    .toHaveLength(4);
-  const leads = await instance.odoo.rows('crm.lead');
-  expect(leads.map(({ name, expected_revenue }) => [name, expected_revenue || 0])).toEqual([
-    ['Café', 12_500],
-    ['Queso', 8_250],
-    ['Pan', 3_125],
-    ['ZONA 1', 0],
-  ]);
-});
-
-test('the check digit of a NIT is verified when the company is in Guatemala', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  const wizard = new Wizard(page);
-  const review = new Review(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
-  const [, , ...rest] = good('Luis');
-  await wizard.give('Contactos', people([good('Ana'), ['Luis', '1234567-8', ...rest]]));
-  await review.open('Ver la revisión', 'Contactos');
-  const told = page.getByRole('table', { name: 'Asuntos por revisar' }).getByRole('row').last();
-  await expect(told).toContainText('El dígito verificador del NIT «1234567-8» no es correcto.');
-  await expect(told).toContainText('1234567-9');
-});
-
-test('a file that cannot be read is refused immediately, with a message at its app', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('Contactos');
-  await wizard.give(
-    'Contactos',
-    workbook('Lista.xlsx', [
-      [1, 2],
-      [3, 4],
-    ]),
-  );
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'No encontramos la fila de encabezados' }),
-  ).toBeVisible();
-  await expect(wizard.next).toHaveAccessibleDescription('Falta un archivo.');
-});
-
-test('a file of 50,000 rows is checked while the page still responds', async ({
-  page,
-  newCustomer,
-  enter,
-}) => {
-  const wizard = new Wizard(page);
-  const instance = await newCustomer.addInstance();
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
-  await wizard.choose('CRM', 'Contactos');
-  const rows = Array.from({ length: 50_000 }, (_, at) => [
-    `Cliente ${at}`,
-    `c${at}@ejemplo.com`,
-    at % 5_000 === 0 ? 'x' : 'Empresa',
-  ]);
-  await wizard.give('Contactos', workbook('grande.xlsx', [['Nombre', 'Correo', 'Tipo'], ...rows]));
-  await expect(page.getByText(/Revisando: [\d,]+ de 50,000 filas/)).toBeVisible();
-  // The page responds during the check, because a worker reads the file.
-  await page.getByRole('button', { name: 'Instalar sin datos: CRM' }).click();
-  await expect(page.getByText('Se instala sin datos.')).toBeVisible();
-  await expect(page.getByText(/Revisando: [\d,]+ de 50,000 filas/)).toBeVisible();
-  await expect(page.getByText('10 filas con error de 50,000')).toBeVisible();
-});
+}
