@@ -24,6 +24,8 @@ test('[S11][S43][S86] the checkout shows the plan, the total, and what is charge
   await expect(button).toHaveAccessibleDescription('Elige un período para continuar.');
   await page.getByLabel('Período').selectOption({ label: 'Trimestral' });
   await expect(page.getByText('$597', { exact: true })).toBeVisible();
+  await expect(page.locator('p', { hasText: 'Total' })).toContainText('quetzales');
+  await expect(page.locator('p', { hasText: 'Hoy pagas' }).locator('strong')).toHaveText('Q0.00');
   await expect(page.getByText('Hoy no pagas nada: el primer mes es gratis.')).toBeVisible();
   await expect(page.getByText(/se cobran Q597\.00 \(quetzales\) a tu tarjeta, por 3 meses/)).toBeVisible();
   await expect(page.getByText(/Después se cobra lo mismo cada 3 meses\. Tras 12 cobros/)).toBeVisible();

@@ -57,6 +57,29 @@ test('an installation without any loaded row is shown first, and does not comple
   await expect(page).toHaveURL(`/installations/${settled.installation.documentId}`);
 });
 
+test('[S84] a plan that ended is named with the way back, and no free month is promised', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const steps = page.getByRole('region', { name: 'Primeros pasos' });
+  await enter(newCustomer, '/');
+  await expect(steps).toContainText('El primer mes es gratis.');
+  await page.route(apiPath('/api/subscriptions/current'), async (route) => {
+    const response = await route.fetch();
+    const last = { plan: { name: 'Profesional' }, endedAt: '2026-11-20T18:00:00.000Z' };
+    await route.fulfill({ response, json: { ...(await response.json()), last, trialMonths: 0 } });
+  });
+  await page.reload();
+  const plan = page.locator('section').filter({ hasText: 'Tu suscripción' });
+  await expect(plan).toContainText('Profesional');
+  await expect(plan).toContainText('Terminó el 20 de noviembre de 2026.');
+  await expect(steps).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('gratis');
+  await plan.getByRole('link', { name: 'Elegir un plan' }).click();
+  await expect(page).toHaveURL('/subscriptions');
+});
+
 test('[S04] a running installation is on the dashboard', async ({ page, newCustomer, enter }) => {
   const instance = await newCustomer.addInstance();
   await instance.odoo.behave('slow');

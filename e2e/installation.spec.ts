@@ -226,3 +226,37 @@ test('a failure of the rejected rows or of their download is shown in their plac
   await page.getByRole('button', { name: 'Descargar filas con error' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'No se pudo descargar el archivo.' })).toBeVisible();
 });
+
+test('an installation whose files never came says so everywhere, and another takes its place', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const instance = await newCustomer.addInstance();
+  const stranded = await newCustomer.addInstallation(instance, ['contacts']);
+  await enter(newCustomer, '/installations/history');
+  const main = page.getByRole('main');
+  const row = page.getByRole('row').filter({ hasText: instance.odoo.name });
+  await expect(row).toContainText(/No llegó a empezar\s*Faltan los archivos/);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Por resolver');
+  await page.getByRole('link', { name: `Seguir: ${instance.odoo.name}` }).click();
+  await expect(main).toContainText('Faltan los archivos');
+  await expect(main).not.toContainText(/En progreso|En vivo|Puedes cerrar esta página|En espera de empezar/);
+
+  await page.getByRole('link', { name: 'Seguir y subir los archivos' }).click();
+  const wizard = new Wizard(page);
+  await expect(wizard.app('Contactos')).toBeChecked();
+  await wizard.next.click();
+  await page.getByRole('button', { name: 'Instalar sin datos: Contactos' }).click();
+  await wizard.next.click();
+  await wizard.start.click();
+  await expect(page).toHaveURL(/instalacion=/);
+  await expect
+    .poll(async () => {
+      const installations = await newCustomer.installations();
+      return installations.find(({ documentId }) => documentId === stranded.documentId)?.installationStatus
+        .name;
+    })
+    .toBe('cancelled');
+});

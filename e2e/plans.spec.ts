@@ -20,7 +20,7 @@ test('[S09][S34][S51] each plan has description, price, features and a button to
 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Básico' }) });
   await expect(card).toContainText('Para empezar: una instancia y lo esencial.');
-  await expect(card).toContainText(/\$199\s*\/mes/);
+  await expect(card).toContainText(/\$199\s*\/mes\s*quetzales/);
   const features = card.getByRole('list', { name: 'Qué incluye Básico' }).getByRole('listitem');
   await expect(features).toHaveText([
     '1 instancia de Odoo',

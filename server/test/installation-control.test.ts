@@ -2,6 +2,7 @@ import {
   cancelInstallation,
   deleteInstance,
   downloadRejectedRows,
+  getInstallation,
   installApps,
   type Progress,
   progress as progressSchema,
@@ -129,8 +130,21 @@ describe('stopping it', () => {
   test('before it starts: it ends at once and cannot be started any more', async () => {
     const job = await prepareJob(customer, crm('demo-early'));
     const { documentId } = job.installation;
-    const cancelled = await customer.ok(cancelInstallation, { params: { documentId } });
-    expect(cancelled).toMatchObject({ status: 'cancelled', step: null });
+    const params = { documentId };
+    // Until its start is asked for nothing says that it started, whatever the client wrote in advance.
+    const waiting = await progressOf(customer, documentId);
+    expect(waiting).toMatchObject({ status: 'inProgress', result: { neverStarted: true }, events: [] });
+    const { data: stored } = await customer.ok(getInstallation, { params });
+    expect(stored.logs).toEqual({ message: 'No llegó a empezar: faltan los archivos.' });
+    expect(stored.result).toMatchObject({ neverStarted: true });
+
+    const cancelled = await customer.ok(cancelInstallation, { params });
+    expect(cancelled).toMatchObject({ status: 'cancelled', step: null, canRetry: false });
+    const retried = await customer.refused(retryInstallation, { params });
+    expect([retried.status, retried.error.message]).toEqual([
+      409,
+      'Esta instalación no llegó a empezar: faltan sus archivos. Crea una nueva.',
+    ]);
     const body = { instanceId: job.instance.id, appIds: ['crm'] };
     for (const asked of [body, { ...body, installationId: documentId }]) {
       const { status, error } = await customer.refused(installApps, { body: asked });

@@ -35,6 +35,16 @@ describe('[S37] the badge of an installation', () => {
     expect(outcomeOf(status(name), undefined)).toMatchObject({ tone, label: 'Nombre' });
   });
 
+  test('one whose start was never asked for is not in progress, and says what it lacks', () => {
+    const stranded = { installationStatus: status('inProgress'), result: result({}, { neverStarted: true }) };
+    expect(outcomeOf(stranded.installationStatus, stranded.result)).toMatchObject({
+      kind: 'notStarted',
+      label: 'No llegó a empezar',
+      detail: 'Faltan los archivos',
+    });
+    expect(isRunning(stranded as never)).toBe(false);
+  });
+
   test('no status means completed', () => {
     expect(outcomeOf(null, undefined)).toMatchObject({ tone: 'ok', label: 'Completada' });
   });

@@ -32,9 +32,9 @@ const silenceTimeout = 45_000;
 const streamAttempts = 3;
 const pollsBeforeStream = 30;
 
-/** Whether the server is working on it now. While it waits for decisions, nothing happens. */
+/** Whether the server is working on it now. While it waits for decisions or its files, nothing happens. */
 export const isAtWork = ({ status, result }: Progress): boolean =>
-  status === 'inProgress' && (result?.waitingSince ?? null) === null;
+  status === 'inProgress' && (result?.waitingSince ?? null) === null && result?.neverStarted !== true;
 
 /**
  * Follows an installation until it ends, waits for the customer, or `signal` aborts. It reads server-sent

@@ -121,10 +121,15 @@ const editInstance = createRoute({
 const installApps = createRoute({
   getParentRoute: () => customer,
   path: '/instances/$documentId/install',
-  validateSearch: (search): { paso?: number; revisar?: string; app?: string; instalacion?: string } => ({
+  validateSearch: (
+    search,
+  ): { paso?: number; revisar?: string; app?: string; sigue?: string; instalacion?: string } => ({
     paso: pageNumber(search.paso),
     revisar: searchText(search.revisar),
+    /** Apps to begin with, by odooId, with commas. */
     app: searchText(search.app),
+    /** The installation that never started and in whose place this one is made. */
+    sigue: searchText(search.sigue),
     instalacion: searchText(search.instalacion),
   }),
   component: screen(() => import('../features/wizard/install-apps-page.tsx'), 'InstallAppsPage'),

@@ -106,6 +106,7 @@ export async function retry(
   if (row.statusId !== failed.id && row.statusId !== cancelled.id) {
     throw new AppError('conflict', 'cannot be retried', texts.nothingToRetry);
   }
+  if (row.requestedAt === null) throw new AppError('conflict', 'never started', texts.neverStarted);
   await ctx.db.transaction(async (trx) => {
     await countInstallation(ctx, trx, customer);
     await reopen(trx, row.id, row.attempt + 1);

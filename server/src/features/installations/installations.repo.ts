@@ -40,6 +40,7 @@ const publicColumns = (db: QueryBuilder, userId: number) =>
     'installations.documentId',
     'installations.message',
     'installations.waitingSince',
+    'installations.requestedAt',
     'installations.createdAt',
     'installations.updatedAt',
     'installations.instanceId',

@@ -21,6 +21,13 @@ import { type InstallationRow, installationsRepo, type ListedInstallation } from
 import { resultsOf } from './results.ts';
 import { texts } from './texts.ts';
 
+/** What the client wrote in advance says that it started, so it counts from the start on. */
+function logsOf({ message, requestedAt, statusId }: ListedInstallation): Installation['logs'] {
+  if (requestedAt === null && statusId === installationStatuses.inProgress.id)
+    return { message: texts.notStarted };
+  return message === null ? null : { message };
+}
+
 async function answers(ctx: { db: Handle }, rows: ListedInstallation[]): Promise<Installation[]> {
   const repo = installationsRepo(ctx.db);
   const ids = rows.map((row) => row.id);
@@ -32,7 +39,7 @@ async function answers(ctx: { db: Handle }, rows: ListedInstallation[]): Promise
   return rows.map((row) => ({
     id: row.id,
     documentId: row.documentId,
-    logs: row.message === null ? null : { message: row.message },
+    logs: logsOf(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     publishedAt: row.createdAt,

@@ -2,6 +2,7 @@ import { type InstallationStep, installationStatuses, type Progress } from '@atr
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
+import { sheetAccount } from '../imports/row-account.ts';
 import { installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
 import { resultsOf } from './results.ts';
@@ -53,16 +54,23 @@ export async function progress(
       rejected: item.rejected,
       pending: item.pending,
       undone: item.undoState === 'done',
+      account: sheetAccount(item, imports),
       ignoredColumns: list(item.ignoredColumns),
       problem: item.problem,
     })),
     cause: row.cause,
-    result: results.get(row.id) ?? { rows: null, decisions: 0, waitingSince: row.waitingSince },
+    result: results.get(row.id) ?? {
+      rows: null,
+      decisions: 0,
+      waitingSince: row.waitingSince,
+      neverStarted: row.requestedAt === null,
+    },
     waitsUntil: row.waitingSince === null ? null : waitEnd(row.waitingSince),
     cancelRequested: row.cancelRequestedAt !== null,
     canCancel: running && row.cancelRequestedAt === null,
     canRetry:
-      row.statusId === installationStatuses.failed.id || row.statusId === installationStatuses.cancelled.id,
+      row.requestedAt !== null &&
+      (row.statusId === installationStatuses.failed.id || row.statusId === installationStatuses.cancelled.id),
     events: events.map((event) => ({
       ...event,
       step: event.step as InstallationStep,

@@ -7,15 +7,20 @@ import { rowAccount } from '../imports/row-account.ts';
 /** Results of installations that their status does not show. */
 export async function resultsOf(
   db: Handle,
-  installations: { id: number; waitingSince: string | null }[],
+  installations: { id: number; waitingSince: string | null; requestedAt: string | null }[],
 ): Promise<Map<number, InstallationResult>> {
   const ids = installations.map(({ id }) => id);
   const [imports, open] = await Promise.all([importsRepo(db).counts(ids), decisionsRepo(db).countOpen(ids)]);
   const byInstallation = Map.groupBy(imports, ({ installationId }) => installationId);
   return new Map(
-    installations.map(({ id, waitingSince }) => [
+    installations.map(({ id, waitingSince, requestedAt }) => [
       id,
-      { rows: rowAccount(byInstallation.get(id) ?? []), decisions: open.get(id) ?? 0, waitingSince },
+      {
+        rows: rowAccount(byInstallation.get(id) ?? []),
+        decisions: open.get(id) ?? 0,
+        waitingSince,
+        neverStarted: requestedAt === null,
+      },
     ]),
   );
 }

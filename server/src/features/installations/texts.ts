@@ -25,8 +25,10 @@ export const texts = {
     cancelledBefore: 'Esta instalación se canceló antes de empezar. Crea una nueva.',
     otherApps: 'Ninguna de esas apps es de esta instalación.',
   },
+  notStarted: 'No llegó a empezar: faltan los archivos.',
   nothingToCancel: 'Esta instalación ya terminó: no hay nada que cancelar.',
   nothingToRetry: 'Solo se puede reintentar una instalación que falló o se canceló.',
+  neverStarted: 'Esta instalación no llegó a empezar: faltan sus archivos. Crea una nueva.',
   beingUndone:
     'Se está deshaciendo una importación de esta instalación. Espera a que termine y vuelve a intentarlo.',
   /** How an installation ended: the last line of its log. */

@@ -76,7 +76,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
       <p className="quiet">{plan.displayName}</p>
       <p className={styles.price}>
         {formatPrice(plan.price)}
-        <span>{texts.perMonth}</span>
+        <span>{texts.perMonth}</span> <span>{texts.currency}</span>
       </p>
       <ul className={styles.features} aria-label={texts.features}>
         {(plan.planFeatures ?? []).map((feature) => (

@@ -10,6 +10,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { ChargeSummary } from './charge-summary.tsx';
+import { changesOf, chargesOf } from './charges.ts';
 import styles from './checkout.module.css';
 import { usePurchase } from './redirect-to-provider.ts';
 import { texts } from './texts.ts';
@@ -29,6 +30,8 @@ export function OrderForm({ plan }: { plan: Plan }) {
   const reasonId = useId();
 
   const period = periods.data?.data.find(({ documentId }) => documentId === periodo);
+  const charges = canPay && period && state.data ? chargesOf(plan, period, state.data) : null;
+  const changes = canPay && state.data ? changesOf(state.data) : [];
   const isLeaving = purchase.isPending || purchase.isSuccess;
   const choices = periods.data?.data ?? [];
   const whyNotChosen = choices.length > 0 ? texts.whyDisabled : texts.noChoice;
@@ -80,11 +83,28 @@ export function OrderForm({ plan }: { plan: Plan }) {
                 {period ? texts.sum(formatPrice(plan.price), period.months) : texts.noTotal}
               </span>
             </span>
-            {period && <strong>{formatPrice(plan.price * period.months)}</strong>}
+            {period && (
+              <span className={styles.sum}>
+                <span>{formatPrice(plan.price * period.months)}</span>{' '}
+                <span className="quiet small">{texts.currency}</span>
+              </span>
+            )}
           </p>
+          {charges && (
+            <p className={styles.total} aria-live="polite">
+              <span>
+                {texts.today}
+                {charges.freeUntil && (
+                  <span className="quiet small">{texts.freeUntil(charges.freeUntil)}</span>
+                )}
+              </span>
+              <strong>{charges.today}</strong>
+            </p>
+          )}
         </>
       )}
-      {canPay && period && state.data && <ChargeSummary plan={plan} period={period} state={state.data} />}
+      {changes.length > 0 && <ChargeSummary title={texts.words.changeTitle} sentences={changes} />}
+      {charges && <ChargeSummary title={texts.words.title} sentences={charges.sentences} />}
       {canPay && state.error && (
         <Failure
           title={texts.subscriptionFailed}

@@ -11,6 +11,8 @@ export const texts = {
   failed: 'No se pudo cargar el plan.',
   features: 'Qué incluye',
   perMonth: '/mes',
+  /** Beside the ordered $, which elsewhere is the sign of another currency. */
+  currency: 'quetzales',
 
   invalid: {
     title: 'Plan no válido',
@@ -29,6 +31,8 @@ export const texts = {
   periodsFailed: 'No se pudieron cargar los períodos.',
   noPeriods: 'No hay períodos disponibles. Escribe a tu proveedor de Odoo.',
   total: 'Total',
+  today: 'Hoy pagas',
+  freeUntil: (day: string) => `Gratis hasta el ${day}`,
   noTotal: 'Elige un período para ver el total.',
   sum: (price: string, months: number) => `${price} × ${count(months, 'mes', 'meses')}`,
 
@@ -46,7 +50,12 @@ export const texts = {
       `Después se cobra lo mismo ${every(months)}. Tras 12 cobros la suscripción termina sola.`,
     cancel: 'Puedes cancelarla cuando quieras: sigue hasta el final de lo que ya pagaste.',
     change: (plan: string) =>
-      `Tu plan ${plan} sigue hasta que este pago se confirme; entonces termina y no se vuelve a cobrar. Lo que ya pagaste de él no se descuenta.`,
+      `Tu plan ${plan} sigue hasta que este pago se confirme; entonces termina y no se vuelve a cobrar.`,
+    loseTrial: (day: string) =>
+      `Tu mes de prueba, que iba hasta el ${day}, termina con él: el plan nuevo se cobra desde hoy.`,
+    losePaid: (day: string) =>
+      `Los días que te quedan, pagados hasta el ${day}, no se descuentan ni se devuelven.`,
+    changeTitle: 'Qué pasa con tu plan de ahora',
     provider: 'Pagas en la página segura de Recurrente. Los datos de tu tarjeta no pasan por este portal.',
   },
 

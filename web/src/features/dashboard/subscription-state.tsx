@@ -1,5 +1,5 @@
 import type { getCurrentSubscription, ResponseOf } from '@atrio/contract';
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { meQuery } from '../../api/me.ts';
@@ -15,14 +15,18 @@ const words = texts.subscription;
 
 type Subscription = NonNullable<ResponseOf<typeof getCurrentSubscription>['current']>;
 
-/** The current plan and what happens to it next. Draws nothing for a customer who never had one. */
+/**
+ * The current plan and what happens to it next, or the one that ended and the way back. Draws nothing for a
+ * customer who never had one.
+ */
 export function SubscriptionState() {
   const hasDetails = offers(useServer(), 'subscriptions');
   const me = useSuspenseQuery(meQuery).data;
   const [first] = me.subscriptions ?? [];
-  const { data } = useQuery({ ...subscriptionQuery, enabled: hasDetails && first !== undefined });
+  const { data } = useQuery({ ...subscriptionQuery, enabled: hasDetails });
   const current = data?.current;
-  const plan = hasDetails ? (current?.plan ?? data?.last?.plan) : first?.plan;
+  const ended = current ? null : data?.last;
+  const plan = hasDetails ? (current?.plan ?? ended?.plan) : first?.plan;
   if (!plan) return null;
   return (
     <Section
@@ -31,7 +35,15 @@ export function SubscriptionState() {
     >
       <div className={styles.plan}>
         <strong>{plan.name}</strong>
-        {hasDetails && <p>{current ? nextEventText(current) : words.ended}</p>}
+        {current && <p>{nextEventText(current)}</p>}
+        {ended && (
+          <>
+            <p>{ended.endedAt ? words.endedOn(formatDay(ended.endedAt)) : words.states.ended}</p>
+            <Button mt="sm" variant="default" renderRoot={(props) => <Link to="/subscriptions" {...props} />}>
+              {words.choose}
+            </Button>
+          </>
+        )}
       </div>
       {current?.state === 'pastDue' && (
         <Notice tone="warn" title={words.pastDue}>

@@ -29,14 +29,21 @@ export const texts = {
     },
     plan: {
       title: 'Elige un plan',
-      text: 'El primer mes es gratis.',
+      /** @param trialMonths null while it is not known */
+      text: (trialMonths: number | null) =>
+        trialMonths === null || trialMonths < 1
+          ? 'Compara lo que incluye cada uno. Antes de pagar ves cuánto se cobra y cuándo.'
+          : trialMonths === 1
+            ? 'El primer mes es gratis.'
+            : `Los primeros ${trialMonths} meses son gratis.`,
       action: 'Ver los planes',
     },
   },
   subscription: {
     title: 'Tu suscripción',
     open: 'Ver la suscripción',
-    ended: 'Terminó',
+    endedOn: (day: string) => `Terminó el ${day}.`,
+    choose: 'Elegir un plan',
     endsOn: (day: string) => `Termina el ${day}`,
     trialUntil: (day: string) => `Mes de prueba hasta el ${day}`,
     nextCharge: (day: string) => `Próximo cobro el ${day}`,

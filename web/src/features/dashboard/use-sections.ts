@@ -13,12 +13,11 @@ export function useSections(): { loading: boolean; error: Error | null } {
   const server = useServer();
   const me = useSuspenseQuery(meQuery).data;
   const health = offers(server, 'health');
-  const hasSubscription = offers(server, 'subscriptions') && (me.subscriptions ?? []).length > 0;
   const queries = [
     useQuery(installationsQuery(server, me.email, 1)),
     useQuery({ ...instancesQuery(me.id), enabled: health }),
     useQuery({ ...healthQuery, enabled: health }),
-    useQuery({ ...subscriptionQuery, enabled: hasSubscription }),
+    useQuery({ ...subscriptionQuery, enabled: offers(server, 'subscriptions') }),
   ];
   return {
     // A failed part counts as loaded. Trying it again does not hide the others.

@@ -20,6 +20,7 @@ export function Headline({ progress, connection }: { progress: Progress; connect
   const running = isAtWork(progress);
   const outcome = outcomeOf({ name: progress.status, displayName: progress.statusName }, progress.result);
   const isWaiting = outcome.kind === 'waiting';
+  const notStarted = outcome.kind === 'notStarted';
   const waitingSince = progress.result?.waitingSince ?? null;
   const now = useNow(running && progress.startedAt !== null);
   const endTime = progress.finishedAt === null ? now : Date.parse(progress.finishedAt);
@@ -56,6 +57,7 @@ export function Headline({ progress, connection }: { progress: Progress; connect
           {progress.waitsUntil && ` ${words.waitsUntil(formatDay(progress.waitsUntil))}`}
         </p>
       )}
+      {notStarted && <p className={styles.full}>{words.notStartedHelp}</p>}
       {/* Steps are read out as they begin; rows and seconds are not. */}
       <p aria-live="polite" className={styles.announcer}>
         {running ? step : isWaiting ? words.installedAnd(outcome.detail ?? outcome.label) : outcome.label}

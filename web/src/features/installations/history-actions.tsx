@@ -38,7 +38,8 @@ export function useHistoryActions(): { columns: Column<Installation>[]; error: E
     actions: 'menu',
     cell: (installation) => {
       const status = installation.installationStatus?.name;
-      const retry = canRetry && (status === 'failed' || status === 'cancelled');
+      const hasStarted = installation.result?.neverStarted !== true;
+      const retry = canRetry && hasStarted && (status === 'failed' || status === 'cancelled');
       const receipt = hasReceipt && status !== 'inProgress';
       if (!retry && !receipt) return null;
       return (

@@ -1,4 +1,4 @@
-import type { Progress } from '@atrio/contract';
+import type { Installation, Progress } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,16 +14,24 @@ import { texts } from './texts.ts';
 const words = texts.actions;
 
 interface InstallationActionsProps {
+  installation: Installation;
   progress: Progress;
   onProgress: (progress: Progress) => void;
   /** The installation runs again and can be followed. */
   onRestarted: () => void;
 }
 
-/** Buttons that retry or cancel an installation and open its receipt, as far as its state allows. */
-export function InstallationActions({ progress, onProgress, onRestarted }: InstallationActionsProps) {
+/** Buttons that go on with, retry or cancel an installation and open its receipt, as far as its state allows. */
+export function InstallationActions({
+  installation,
+  progress,
+  onProgress,
+  onRestarted,
+}: InstallationActionsProps) {
   const server = useServer();
   const params = { documentId: progress.documentId };
+  const { instance, odooApps } = installation;
+  const canGoOn = progress.result?.neverStarted && progress.status === 'inProgress' && instance !== null;
   const [isOpen, setIsOpen] = useState(false);
   const cancelling = useMutation({
     mutationFn: () => call('POST /api/installations/:documentId/cancel', { params }),
@@ -43,6 +51,23 @@ export function InstallationActions({ progress, onProgress, onRestarted }: Insta
   return (
     <>
       <div className={styles.actions}>
+        {canGoOn && (
+          <Button
+            renderRoot={(props) => (
+              <Link
+                to="/instances/$documentId/install"
+                params={{ documentId: instance.documentId }}
+                search={{
+                  app: odooApps.map(({ odooId }) => odooId).join(',') || undefined,
+                  sigue: params.documentId,
+                }}
+                {...props}
+              />
+            )}
+          >
+            {words.goOn}
+          </Button>
+        )}
         {progress.canRetry && (
           <Button loading={retrying.isPending} onClick={() => retrying.mutate()}>
             {words.retry}

@@ -75,7 +75,12 @@ function LiveProgress({ installation }: { installation: Installation }) {
       <OpenDecisions {...decisionProps} />
       {ended && <Result progress={progress} installation={installation} />}
       {!ended && !isAtWork(progress) && account && <RowAccountSummary account={account} />}
-      <InstallationActions progress={progress} onProgress={applyProgress} onRestarted={followAgain} />
+      <InstallationActions
+        installation={installation}
+        progress={progress}
+        onProgress={applyProgress}
+        onRestarted={followAgain}
+      />
       <div className={styles.columns}>
         <Timeline progress={progress} events={events} />
         <FileProgressList

@@ -17,12 +17,17 @@ import { stateTexts as texts } from './state-texts.ts';
 const words = texts.open;
 const openKinds: readonly InstallationOutcome['kind'][] = [
   'waiting',
+  'notStarted',
   'pending',
   'nothing',
   'errors',
   'failed',
 ];
 const maxShown = 4;
+const actions: Partial<Record<InstallationOutcome['kind'], string>> = {
+  notStarted: words.goOn,
+  failed: words.failed,
+};
 
 const rankOf = (installation: Installation): number =>
   openKinds.indexOf(outcomeOfInstallation(installation).kind);
@@ -70,7 +75,7 @@ function OpenInstallation({ installation, first }: { installation: Installation;
   const outcome = outcomeOfInstallation(installation);
   const databaseName = instance?.databaseName ?? texts.noInstance;
   const hasDecisions = (installation.result?.decisions ?? 0) > 0;
-  const action = hasDecisions ? words.decide : outcome.kind === 'failed' ? words.failed : words.correct;
+  const action = hasDecisions ? words.decide : (actions[outcome.kind] ?? words.correct);
   return (
     <li className={styles.item} data-tone={outcome.tone}>
       <div className={styles.text}>

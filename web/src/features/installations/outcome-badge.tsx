@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconCircleMinus,
   IconCircleX,
+  IconFileAlert,
   IconHourglass,
   IconProgress,
 } from '@tabler/icons-react';
@@ -18,6 +19,7 @@ const icons = {
   nothing: IconCircleX,
   undone: IconArrowBackUp,
   waiting: IconHourglass,
+  notStarted: IconFileAlert,
   inProgress: IconProgress,
   failed: IconCircleX,
   cancelled: IconCircleMinus,

@@ -12,6 +12,7 @@ export interface InstallationOutcome {
     | 'nothing'
     | 'undone'
     | 'waiting'
+    | 'notStarted'
     | 'inProgress'
     | 'failed'
     | 'cancelled'
@@ -49,6 +50,9 @@ export function outcomeOf(status: Status, result: InstallationResult | undefined
       label: 'Espera tus decisiones',
       detail: openDecisionsText(result.decisions, account?.pending ?? 0),
     };
+  }
+  if (name === 'inProgress' && result?.neverStarted) {
+    return { kind: 'notStarted', tone: 'warn', label: 'No llegó a empezar', detail: 'Faltan los archivos' };
   }
   if (name === 'completed' && account !== null && account.given > 0)
     return completedOutcome(account, displayName);
@@ -95,7 +99,7 @@ type StatusAndResult = Pick<Installation, 'installationStatus' | 'result'>;
 export const outcomeOfInstallation = ({ installationStatus, result }: StatusAndResult): InstallationOutcome =>
   outcomeOf(installationStatus, result);
 
-/** Whether it is working now, and not waiting for decisions. */
+/** Whether it is working now, and not waiting for decisions or files. */
 export const isRunning = (installation: StatusAndResult): boolean =>
   outcomeOfInstallation(installation).kind === 'inProgress';
 

@@ -17,6 +17,7 @@ export const stateTexts = {
     decide: 'Decidir',
     correct: 'Ver las filas',
     failed: 'Ver qué pasó',
+    goOn: 'Seguir',
     of: (action: string, databaseName: string) => `${action}: ${databaseName}`,
   },
   running: {

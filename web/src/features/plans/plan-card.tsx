@@ -19,7 +19,7 @@ export function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
       <p className="quiet">{plan.displayName}</p>
       <p className={styles.price}>
         {formatPrice(plan.price)}
-        <span>{texts.perMonth}</span>
+        <span>{texts.perMonth}</span> <span>{texts.currency}</span>
       </p>
       <ul className={styles.features} aria-label={texts.features(plan.name)}>
         {(plan.planFeatures ?? []).map((feature) => (

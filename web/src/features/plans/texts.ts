@@ -6,6 +6,8 @@ export const texts = {
   empty: 'No hay planes disponibles.',
   emptyHelp: 'Escribe a tu proveedor de Odoo para conocer las opciones.',
   perMonth: '/mes',
+  /** Beside the ordered $, which elsewhere is the sign of another currency. */
+  currency: 'quetzales',
   current: 'Plan actual',
   isCurrent: 'Este es tu plan',
   choose: 'Seleccionar plan',

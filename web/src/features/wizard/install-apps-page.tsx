@@ -1,8 +1,9 @@
 import type { Instance } from '@atrio/contract';
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { call } from '../../api/client.ts';
 import { instanceQuery } from '../../api/queries.ts';
 import { useSavedDraft } from '../../api/use-saved-draft.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -64,18 +65,29 @@ export function InstallAppsPage() {
 
 function InstallSteps({ instance, onStartOver }: { instance: Instance; onStartOver: () => void }) {
   const step = useStep();
-  const { app } = route.useSearch();
+  const { app, sigue } = route.useSearch();
+  const queries = useQueryClient();
   const { restored: saved, forget, name } = useSavedDraft(`install-${instance.documentId}`, parseChoices);
-  // An app in the address (from rejected rows) comes first, then the saved choices, then the apps of the
+  // Apps in the address (of rejected rows, or of an installation that never started) come first, then the saved choices, then the apps of the
   // instance.
   const restored = app ? null : saved;
   const [preselected] = useState(
-    () => restored?.apps ?? (app ? [app] : (instance.odooApps ?? []).map(({ odooId }) => odooId)),
+    () => restored?.apps ?? app?.split(',') ?? (instance.odooApps ?? []).map(({ odooId }) => odooId),
   );
   const draft = useInstallationDraft(preselected, restored?.without);
   const touched = draft.touched || restored !== null;
   useSaveDraft(name, touched ? { ...draft.choices, step: step.requestedStep } : null);
   useRestoredStep(restored, step);
+
+  function finishStart() {
+    forget();
+    if (sigue === undefined) return;
+    // Replaced by this one. If the call fails, the server ends it after a day.
+    void call('POST /api/installations/:documentId/cancel', { params: { documentId: sigue } })
+      .catch(() => null)
+      .then(() => queries.invalidateQueries({ queryKey: ['installations'] }));
+  }
+
   return (
     <>
       <LeaveGuard active={touched} created={false} onLeave={forget} />
@@ -97,7 +109,7 @@ function InstallSteps({ instance, onStartOver }: { instance: Instance; onStartOv
         instanceSummary={{ ...instance, apiKey: null }}
         draft={draft}
         step={step}
-        onStarted={forget}
+        onStarted={finishStart}
       />
     </>
   );

@@ -1,0 +1,58 @@
+import type { getCurrentSubscription, Plan, ResponseOf } from '@atrio/contract';
+import { describe, expect, test } from 'vitest';
+import { changesOf, chargesOf } from '../src/features/checkout/charges.ts';
+
+type State = ResponseOf<typeof getCurrentSubscription>;
+
+const plan = { name: 'Básico', price: 199 } as Plan;
+const quarter = { id: 2, documentId: 'p', name: 'quarter', displayName: 'Trimestral', months: 3 } as never;
+const state = (more: Partial<State>): State => ({
+  current: null,
+  last: null,
+  openCheckout: null,
+  trialMonths: 0,
+  ...more,
+});
+const current = (more: object) =>
+  state({
+    current: {
+      plan: { name: 'Profesional' },
+      state: 'active',
+      trialEndsAt: null,
+      currentPeriodEnd: '2026-12-21T18:00:00Z',
+      ...more,
+    } as State['current'],
+  });
+
+describe('[S84] what is charged today is what the server says of this customer', () => {
+  test('with a free month nothing is charged, and its end is told', () => {
+    const charges = chargesOf(plan, quarter, state({ trialMonths: 1 }));
+    expect(charges.today).toBe('Q0.00');
+    expect(charges.freeUntil).not.toBeNull();
+    expect(charges.sentences[0]).toBe('Hoy no pagas nada: el primer mes es gratis.');
+  });
+
+  test('without it the whole period is charged, and no sentence speaks of free months', () => {
+    const charges = chargesOf(plan, quarter, state({}));
+    expect(charges).toMatchObject({ today: 'Q597.00', freeUntil: null });
+    expect(charges.sentences.join(' ')).not.toMatch(/gratis|prueba/);
+    expect(charges.sentences[0]).toContain('Hoy se cobran Q597.00');
+  });
+});
+
+describe('what a change of plan takes away is said before', () => {
+  test('of a trial: that it ends', () => {
+    const [, lost] = changesOf(current({ state: 'trial', trialEndsAt: '2026-12-21T18:00:00Z' }));
+    expect(lost).toContain('Tu mes de prueba, que iba hasta el 21 de diciembre de 2026, termina con él');
+  });
+
+  test('of paid days: that they are not given back', () => {
+    const [, lost] = changesOf(current({}));
+    expect(lost).toContain('pagados hasta el 21 de diciembre de 2026, no se descuentan ni se devuelven');
+  });
+
+  test('of an unpaid plan nothing, and who has no plan is told nothing', () => {
+    expect(changesOf(current({ state: 'pastDue' }))).toHaveLength(1);
+    expect(changesOf(state({}))).toEqual([]);
+  });
+});
