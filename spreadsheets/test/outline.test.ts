@@ -152,6 +152,7 @@ test('the options for a column begin with the usual fields and leave out compute
     field: 'note',
     label: 'Términos',
     usual: false,
+    words: [],
   });
   expect(required).toMatchObject([{ field: 'partner_id', label: 'Cliente' }]);
 });
