@@ -31,6 +31,17 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
     { ...production, ATRIO_SECRET: 'a'.repeat(40) },
     /^ATRIO_SECRET repite un solo carácter/,
   ],
+  [
+    'a misspelt setting',
+    { DATABSE_URL: 'postgres://x' },
+    /^La variable DATABSE_URL no existe\. ¿Querías decir DATABASE_URL\?$/,
+  ],
+  ['a setting with a letter too many', { QUOTA_STREAMSS: '3' }, /¿Querías decir QUOTA_STREAMS\?/],
+  [
+    'a number that is empty',
+    { HEALTH_EVERY: '' },
+    /^La variable HEALTH_EVERY no es válida: está vacía: quítala o dale un número\.$/,
+  ],
   ['a short secret', { ATRIO_SECRET: 'short' }, /ATRIO_SECRET debe tener al menos 32/],
   ['the sandbox in production', { ...production, SANDBOX_ODOO: demo }, /SANDBOX_ODOO/],
   ['a fail point in production', { ...production, ATRIO_FAIL_POINT: 'x' }, /ATRIO_FAIL_POINT/],

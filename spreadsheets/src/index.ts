@@ -76,6 +76,7 @@ export { countryCode } from './values/countries.ts';
 export type { NumberReading } from './values/decimal-separators.ts';
 export { type Normalised, normaliseCell, type ProblemKind } from './values/normalise.ts';
 export type { DecimalSeparator } from './values/numbers.ts';
+export { editDistance } from './values/proposals.ts';
 export { describeTarget, type TargetField } from './values/target-field.ts';
 export { checkTaxNumber, nitCheckDigit, type TaxNumberVerdict } from './values/tax-number.ts';
 export type { CellStyle } from './writer/cell-styles.ts';

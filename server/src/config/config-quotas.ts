@@ -1,6 +1,6 @@
-import * as z from 'zod';
+import { wholeNumber } from './config-names.ts';
 
-const amount = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard);
+const amount = (standard: number) => wholeNumber(1, 1_000_000).default(standard);
 
 /** Environment variables of what one customer may have. */
 export const quotaVariables = {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Brand, readBrand } from './brand.ts';
 import { ConfigError } from './config-error.ts';
+import { refuseMisspeltNames, wholeNumber } from './config-names.ts';
 import { paymentVariables, type Recurrente, readPayments } from './config-payments.ts';
 import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
 import { type Quotas, quotaVariables, readQuotas } from './config-quotas.ts';
@@ -32,10 +33,10 @@ const environment = z.object({
   SANDBOX_ODOO: z.string().optional(),
   SMTP_URL: z.string().optional(),
   SMTP_FROM: z.string().optional(),
-  AUTH_LIMIT: z.coerce.number().int().min(1).default(10),
-  REQUEST_LIMIT: z.coerce.number().int().min(10).default(200),
-  JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
-  JOBS_PER_HOST: z.coerce.number().int().min(1).max(64).default(2),
+  AUTH_LIMIT: wholeNumber(1, 1_000_000).default(10),
+  REQUEST_LIMIT: wholeNumber(10, 1_000_000).default(200),
+  JOBS_AT_ONCE: wholeNumber(1, 64).default(4),
+  JOBS_PER_HOST: wholeNumber(1, 64).default(2),
   SECURITY_LOG: z.string().optional(),
   SECURITY_CONTACT: z
     .string()
@@ -50,8 +51,8 @@ const environment = z.object({
   BRAND_FILE: z.string().optional(),
   WEB_ROOT: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
-  HEALTH_EVERY: z.coerce.number().int().min(0).max(10_080).default(60),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
+  HEALTH_EVERY: wholeNumber(0, 10_080).default(60),
   ATRIO_FAIL_POINT: z.string().optional(),
   ATRIO_WAIT_SCALE: z.coerce.number().min(0.001).max(1).default(1),
 });
@@ -127,6 +128,7 @@ export interface Config {
 
 /** @throws ConfigError with one sentence for the operator. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  refuseMisspeltNames(env, Object.keys(environment.shape));
   const parsed = environment.safeParse(env, { error: z.locales.es().localeError });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
