@@ -4,7 +4,8 @@ import { ConfigError } from './config-error.ts';
 
 /** Shorter names are those of other programs too: `HOSTS`, `PORTS`. */
 const shortestName = 8;
-const mostLetters = 2;
+/** In a longer name two letters may be wrong: what is close to a short one belongs to another program. */
+const longName = 12;
 
 /** A whole number; an empty variable, as a compose file may leave it, is not 0. */
 export const wholeNumber = (least: number, most: number) =>
@@ -30,4 +31,4 @@ export function refuseMisspeltNames(env: NodeJS.ProcessEnv, known: string[]): vo
 
 /** Other numbers at the end (`DATABASE_URL2`) are no misspelling. */
 const isMisspelt = (name: string, known: string): boolean =>
-  !/\d$/.test(name) && editDistance(name, known) <= mostLetters;
+  !/\d$/.test(name) && editDistance(name, known) <= (known.length < longName ? 1 : 2);
