@@ -120,6 +120,51 @@ test('[S28] a file can be dropped on an app', async ({ page, newCustomer, enter 
   await expect(wizard.next).toBeEnabled();
 });
 
+test('[S28] files that are given together find their apps, and copied cells can be pasted', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const instance = await newCustomer.addInstance();
+  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await wizard.choose('CRM', 'Contactos', 'Ventas', 'Inventario');
+  const products = [
+    ['Código', 'Descripción', 'P. venta'],
+    ['A1', 'Martillo', 25],
+  ];
+  const clients = [
+    ['Cliente', 'NIT', 'Dirección'],
+    ['Ana', 'CF', '1a calle'],
+  ];
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir archivos' }).click();
+  await (await chooser).setFiles([workbook('todo.xlsx', { Clientes: clients, Artículos: products })]);
+  await expect(page.getByText('Esto parece tu lista de contactos.')).toBeVisible();
+  const question = page.getByRole('region', { name: 'todo.xlsx, hoja «Artículos»' });
+  await expect(question).toContainText('Esto parece tu lista de productos.');
+  await question.getByRole('combobox').selectOption('Inventario');
+  await expect(question).toHaveCount(0);
+
+  // The cells of an opportunity, as a spreadsheet program copies them.
+  await page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Oportunidad\\tIngreso esperado\\nTecho\\t1500\\n');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  })()`);
+  await expect(page.getByText('Celdas pegadas.tsv')).toBeVisible();
+  await page.getByRole('button', { name: 'Instalar sin datos: Ventas' }).click();
+  await wizard.next.click();
+  await wizard.start.click();
+  await expect(page.getByRole('list', { name: 'Pasos de la instalación' })).toBeVisible();
+  const [installation] = await newCustomer.installations();
+  expect(installation?.files.map(({ name }) => name).sort()).toEqual([
+    'Celdas pegadas.tsv',
+    'todo.xlsx',
+    'todo.xlsx',
+  ]);
+});
+
 test('[S22][S29] the summary shows everything, and the key only on request', async ({
   page,
   newCustomer,

@@ -218,7 +218,11 @@ export const setImportPlan = endpoint({
   summary: "Decide how the uploaded file of an app is loaded; remembered for the customer's next file",
   access: 'customer',
   params: z.object({ documentId: z.string(), app: z.string() }),
-  body: z.strictObject({ sheets: boundedArray(sheetPlan, { min: 1, max: 20 }) }),
+  body: z.strictObject({
+    sheets: boundedArray(sheetPlan, { min: 1, max: 20 }),
+    /** The customer's own name for the file, which was uploaded under that of its app. */
+    fileName: z.optional(boundedString({ min: 1, max: 200 })),
+  }),
   response: z.object({ data: z.object({ app: z.string(), sheets: z.array(sheetPlan) }) }),
 });
 

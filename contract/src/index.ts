@@ -17,6 +17,7 @@ export * from './limits.ts';
 export * from './meta.ts';
 export * from './passkeys.ts';
 export * from './passwords.ts';
+export * from './plan-header.ts';
 export * from './plans.ts';
 export * from './present-factor.ts';
 export * from './receipt.ts';

@@ -1,4 +1,4 @@
-import { getInstallation, type SheetPlan, setImportPlan, upload } from '@atrio/contract';
+import { getInstallation, planHeader, type SheetPlan, setImportPlan, upload } from '@atrio/contract';
 import { createOdooClient } from '@atrio/odoo';
 import { type CellContent, writeWorkbook } from '@atrio/spreadsheets';
 import { utils, write } from '@e965/xlsx';
@@ -187,11 +187,10 @@ test('a header and a table that only the customer could choose are read as the p
     ['Té', null, null, 'Queso', '4444'],
   ];
   const bytes = writeWorkbook([{ name: 'Hoja1', rows, merged: ['B3:B4'] }]);
-  const form = (fields = {}) =>
-    uploadForm(job.installation.id, [{ fileName: 'CRM.xlsx', bytes }], fields) as never;
-  const refused = await customer.refused(upload, { body: form() });
+  const body = () => uploadForm(job.installation.id, [{ fileName: 'CRM.xlsx', bytes }]) as never;
+  const refused = await customer.refused(upload, { body: body() });
   expect(refused.error.message).toMatch(/dos filas de encabezados/);
-  await customer.ok(upload, { body: form({ plan: 'follows' }) });
+  await customer.ok(upload, { body: body(), headers: { [planHeader]: 'follows' } });
   const table = (sheet: string, from: number): SheetPlan => ({
     sheet,
     model: 'crm.lead',
@@ -205,9 +204,12 @@ test('a header and a table that only the customer could choose are read as the p
   });
   const sheets = [table('Hoja1 (columnas A a B)', 0), table('Hoja1 (columnas D a E)', 3)];
   const { documentId } = job.installation;
-  await customer.ok(setImportPlan, { params: { documentId, app: 'crm' }, body: { sheets } });
+  await customer.ok(setImportPlan, {
+    params: { documentId, app: 'crm' },
+    body: { sheets, fileName: 'mis ventas/2026: todo.xls' },
+  });
   await startJob(customer, job, ['crm']);
-  await ended(customer, documentId);
+  const { files } = await ended(customer, documentId);
   const client = createOdooClient({
     url: odoo.url,
     db: 'demo-layout',
@@ -222,4 +224,6 @@ test('a header and a table that only the customer could choose are read as the p
     ['Queso', '4444'],
     ['Té', '2222'],
   ]);
+  // People see their own name of the file.
+  expect(files.map(({ fileName }) => fileName)).toEqual(['2026: todo.xls', '2026: todo.xls']);
 });

@@ -303,9 +303,13 @@ describe('the plan of a file', () => {
 
   test('is kept with the import, and what was decided otherwise is remembered', async () => {
     const { customer, params, documentId, instance } = await prepared();
-    await customer.ok(setImportPlan, { params, body: { sheets: [planOf()] } });
+    // Sent under the name of its app, the file has the customer's own name for people, without a path.
+    const fileName = 'mis ventas/prospectos 2026.xlsx';
+    await customer.ok(setImportPlan, { params, body: { sheets: [planOf()], fileName } });
     const { files } = await customer.ok(getProgress, { params: { documentId } });
-    expect(files).toMatchObject([{ sheet: 'Oportunidades', model: 'crm.lead', state: 'waiting' }]);
+    expect(files).toMatchObject([
+      { sheet: 'Oportunidades', model: 'crm.lead', state: 'waiting', fileName: 'prospectos 2026.xlsx' },
+    ]);
     const { models } = await modelsOf(customer, instance.documentId, 'crm');
     // Only the priority was mapped to another field than its header says.
     expect(models[0]?.remembered).toEqual({ columns: { Prioridad: null }, key: 'email_from' });

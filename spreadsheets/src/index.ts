@@ -45,6 +45,7 @@ export {
   type SheetCheck,
 } from './review/check.ts';
 export { correctedFile, reasonColumn } from './review/corrected-file.ts';
+export { guessApps, type SheetGuess } from './review/guess-apps.ts';
 export { bestKey, type KeyEvidence, keyEvidence } from './review/keys.ts';
 export {
   type ModelOutline,

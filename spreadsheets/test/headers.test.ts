@@ -7,19 +7,23 @@ import { mappingProblems } from '../src/mapping/required-columns.ts';
 import type { SheetRow } from '../src/reader/workbook.ts';
 import { nitCheckDigit } from '../src/values/tax-number.ts';
 import { type HeaderSheet, headerSheets } from './tables/headers.ts';
+import { exportSheets } from './tables/headers-of-exports.ts';
 
 /** Headers that are not known by themselves, with the field that is proposed for them. */
 const onlyProposed: Readonly<Record<string, string>> = {
   'Short description': 'description_sale',
-  'Esquema de impuestos': 'taxes_id',
   'Categoría de inventario': 'categ_id',
   'Unidad de medida DIAN': 'uom_id',
   'Impuesto cargo': 'taxes_id',
   'E-mail 1 - Value': 'email',
   'Phone 1 - Value': 'phone',
+  'Billing Street2': 'street2',
+  'Inventory UoM': 'uom_id',
+  'Dirección de facturación línea 2': 'street2',
+  'Original source': 'source_id',
 };
 /** Headers that are neither known nor proposed. */
-const missed = new Set(['Organization 1 - Name']);
+const missed = new Set(['Organization 1 - Name', 'Creación']);
 
 const mapSheet = ({ model, headers }: HeaderSheet): ColumnMapping[] => {
   const rows = Array.from(
@@ -40,27 +44,30 @@ const mapSheet = ({ model, headers }: HeaderSheet): ColumnMapping[] => {
   );
 };
 
-describe.each(headerSheets.map((sheet) => [sheet.source, sheet] as const))('%s', (_source, sheet) => {
-  const mapping = mapSheet(sheet);
+describe.each([...headerSheets, ...exportSheets].map((sheet) => [sheet.source, sheet] as const))(
+  '%s',
+  (_source, sheet) => {
+    const mapping = mapSheet(sheet);
 
-  test.each(sheet.headers.map(({ header, field }, column) => [header, field, column] as const))(
-    '%s is %s',
-    (header, field, column) => {
-      const mapped = mapping[column];
-      if (missed.has(header)) expect(mapped).toMatchObject({ field: null });
-      else if (Object.hasOwn(onlyProposed, header))
-        expect([mapped?.field, mapped?.proposal]).toEqual([null, field]);
-      else expect(mapped?.field).toBe(field);
-    },
-  );
+    test.each(sheet.headers.map(({ header, field }, column) => [header, field, column] as const))(
+      '%s is %s',
+      (header, field, column) => {
+        const mapped = mapping[column];
+        if (missed.has(header)) expect(mapped).toMatchObject({ field: null });
+        else if (Object.hasOwn(onlyProposed, header))
+          expect([mapped?.field, mapped?.proposal]).toEqual([null, field]);
+        else expect(mapped?.field).toBe(field);
+      },
+    );
 
-  test('stops for no column that it has', () => {
-    const missing = mappingProblems(mapping, catalogueFields(sheet.model), sheet.model);
-    // The export of ContaPlus has no column with the type of an account.
-    const expected = sheet.source === 'ContaPlus, subcuentas' ? [expect.stringMatching(/«Tipo»/)] : [];
-    expect(missing).toEqual(expected);
-  });
-});
+    test('stops for no column that it has', () => {
+      const missing = mappingProblems(mapping, catalogueFields(sheet.model), sheet.model);
+      // The export of ContaPlus has no column with the type of an account.
+      const expected = sheet.source === 'ContaPlus, subcuentas' ? [expect.stringMatching(/«Tipo»/)] : [];
+      expect(missing).toEqual(expected);
+    });
+  },
+);
 
 describe('a column that nobody knows is proposed a field', () => {
   const propose = (model: string, headers: string[], rows: (string | number | null)[][] = []) =>

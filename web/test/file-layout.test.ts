@@ -114,6 +114,11 @@ test('tables beside each other are loaded one by one, left out, or read as one',
   expect(checked.check.sheets.map(({ rows }) => rows)).toEqual([2, 1]);
   await opened.setModel(right, null);
   expect(plans()).toEqual([left]);
+  // Columns of the other table do not count as columns that are left out.
+  expect(checked.sheets.map(({ columns }) => columns.map(({ title }) => title))).toEqual([
+    ['Nombre', 'Teléfono'],
+    ['Proveedor', 'NIT'],
+  ]);
   await opened.changeTables('Datos');
   expect(plans()).toEqual(['Datos']);
   expect(opened.state().sheets).toMatchObject([{ whole: 'Datos' }]);

@@ -50,6 +50,8 @@ describe('starting an installation', () => {
     const form = backend.callsOf(upload)[0]?.body as FormData;
     expect([...form.keys()]).toEqual(['ref', 'refId', 'field', 'files']);
     expect((form.get('files') as File).name).toBe('Contactos.xlsx');
+    // The form is that of the order; what else the server may know comes beside it.
+    expect(backend.callsOf(planOf('contacts'))[0]?.body).toEqual({ sheets: [plan], fileName: file.name });
     expect(backend.callsOf(install)[0]?.body).toEqual({
       instanceId: 7,
       appIds: ['contacts'],

@@ -95,9 +95,14 @@ export const invoices: ModelHint = {
     ),
     field('invoice_date', 'date', ['Fecha de factura', 'Fecha de la factura'], ['Fecha']),
     field('invoice_date_due', 'date', ['Fecha de vencimiento'], ['Vencimiento', 'Vence']),
-    field('ref', 'char', ['Referencia']),
+    field('ref', 'char', ['Referencia'], ['Número de autorización', 'UUID', 'Folio fiscal']),
     field('journal_id', 'many2one', ['Diario']),
-    field('invoice_line_ids/name', 'char', ['Líneas de factura/Etiqueta'], ['Descripción', 'Concepto']),
+    field(
+      'invoice_line_ids/name',
+      'char',
+      ['Líneas de factura/Etiqueta'],
+      ['Descripción', 'Concepto', 'Producto', 'Detalle'],
+    ),
     field('invoice_line_ids/account_id', 'many2one', ['Líneas de factura/Cuenta'], ['Cuenta']),
     field('invoice_line_ids/quantity', 'float', ['Líneas de factura/Cantidad'], ['Cantidad']),
     field(

@@ -6,7 +6,7 @@ export const addressFields: readonly FieldHint[] = [
     'street',
     'char',
     ['Calle', 'Dirección'],
-    ['Dirección 1', 'Domicilio', 'Dirección fiscal', 'Street'],
+    ['Dirección 1', 'Domicilio', 'Dirección fiscal', 'Vialidad', 'Nombre de vialidad', 'Street'],
     {
       plain: 'Dirección',
     },
@@ -54,7 +54,7 @@ export const mobileField: FieldHint = field(
     'Mobile',
     'Teléfono 2',
   ],
-  { fallback: 'phone' },
+  { fallback: 'phone', weakWords: ['Teléfono 2'] },
 );
 
 export const phoneField: FieldHint = field(
@@ -200,7 +200,7 @@ export const partners: ModelHint = {
     ),
     ...addressFields,
     field('website', 'char', ['Sitio web', 'Enlace del sitio web'], ['Página web', 'Web', 'Website']),
-    field('category_id', 'many2many', ['Etiquetas'], ['Categoría', 'Categorías', 'Tags']),
+    field('category_id', 'many2many', ['Etiquetas'], ['Categoría', 'Categorías', 'Clasificación', 'Tags']),
     field('function', 'char', ['Puesto de trabajo', 'Puesto'], ['Cargo', 'Job Position']),
     field('lang', 'selection', ['Idioma'], ['Lengua', 'Language']),
     field(

@@ -57,7 +57,7 @@ export const leads: ModelHint = {
       'contact_name',
       'char',
       ['Nombre del contacto', 'Nombre de contacto'],
-      ['Contacto', 'Persona de contacto', 'Contact Name'],
+      ['Contacto', 'Persona de contacto', 'Persona', 'Nombre de la persona', 'Contact Name'],
     ),
     emailField('email_from', ['Correo electrónico del cliente']),
     phoneField,

@@ -13,8 +13,8 @@ const spellings: Readonly<Record<string, string>> = {
   celular:
     'cel, cels, celu, movil, mov, mobile, cell, cellular, cellphone, whatsapp, whats app, wsp, whats, telefono movil, telefono celular, numero celular, cell phone, mobile phone, mobile phone number, phone mobile',
   correo:
-    'email, mail, e mail, correo electronico, correo elec, correo elect, correo e, c electronico, direccion correo electronico, direccion correo, direccion email, direccion mail, email address, e mail address, mail address, email direccion, electronico, cuenta correo',
-  nit: 'rfc, ruc, rtn, cif, nif, cuit, rut, rif, cedula juridica, tax id, taxid, tax identification number, tax number, vat number, vat, federal tax id, lic trad num, identificacion fiscal, id fiscal, numero identificacion fiscal, identificacion tributaria, ident tributaria, numero identificacion tributaria, registro fiscal, registro tributario, registro federal contribuyente, clave fiscal, numero nit, nit cif, nif cif, cif nif, rfc taxid, cif dni, nit ruc, numero fiscal, numero tributario, registro tributario nacional',
+    'email, mail, e mail, correo electronico, correo elec, correo elect, correo e, c electronico, direccion correo electronico, direccion correo, direccion email, direccion mail, email address, e mail address, mail address, email direccion, electronico, cuenta correo, email id, id email',
+  nit: 'rfc, ruc, rtn, cif, nif, cuit, rut, rif, cedula juridica, tax id, taxid, tax identification number, tax number, vat number, vat, federal tax id, lic trad num, identificacion fiscal, id fiscal, numero identificacion fiscal, identificacion tributaria, ident tributaria, numero identificacion tributaria, registro fiscal, registro tributario, registro federal contribuyente, clave fiscal, numero nit, nit cif, nif cif, cif nif, rfc taxid, cif dni, nit ruc, numero fiscal, numero tributario, registro tributario nacional, tax registration, tax registration number, vat registration, vat registration number, tax reg no, numero registro tributario, numero registro fiscal',
   codigo:
     'cod, codi, cdgo, code, cve, clave, clv, key, sku, plu, numero parte, part number, parte, numero catalogo, ident, consecutivo',
   'codigo barra':
@@ -25,11 +25,11 @@ const spellings: Readonly<Record<string, string>> = {
     'dcto, dscto, dto, descto, discount, porcentaje descuento, descuento porcentaje, porcentaje desc, desc porcentaje',
   nota: 'obs, observ, observac, observacion, comentario, coment, comment, remark, note, memo, free text, anotacion',
   unidad:
-    'um, udm, uom, ud m, unid, und, uni, unit, unidad medida, u medida, un medida, unid medida, und medida, u med, unidad med, unit measure, u m, inventory uom, invntry uom, medida, presentacion unidad',
+    'um, udm, uom, uo m, unit of measurement, usage unit, ud m, unid, und, uni, unit, unidad medida, u medida, un medida, unid medida, und medida, u med, unidad med, unit measure, u m, inventory uom, invntry uom, medida, presentacion unidad',
   unitario: 'unitaria, cu',
   precio: 'prec, pre, prc, pr, price, precio unidad',
   'precio venta':
-    'p venta, pv, p vta, pvta, pvp, precio vta, sale price, sales price, selling price, venta precio, precio venta publico, p v, sales price rate, sales rate',
+    'p venta, pv, p vta, pvta, pvp, precio vta, sale price, sales price, selling price, venta precio, precio venta publico, p v, sales price rate, sales rate, precio tasa venta, precio tarifa venta, tarifa venta',
   'precio unitario':
     'p unit, pu, p u, p unitario, unit price, price unit, precio unid, precio und, precio c u, precio cu, precio uni, rate',
   'precio publico':
@@ -37,10 +37,10 @@ const spellings: Readonly<Record<string, string>> = {
   costo:
     'coste, cost, cto, cst, costos, precio costo, p costo, precio compra, p compra, precio cpra, p cpra, purchase price, cost price, unit cost, costo unidad, precio coste, cost item, cost per item, cost per unit, purchase cost, buying price, standard cost, avg price, avg cost, pc',
   venta: 'vta, vtas, sale, sales, selling',
-  compra: 'cpra, purchase, buying',
+  compra: 'cpra, purchase, purchasing, buying',
   publico: 'pub, publ, retail',
   existencia:
-    'exist, exis, existen, stock, inventario, invent, on hand, quantity on hand, qty on hand, en stock, in stock, qty available, quantity available, onhand, cantidad mano, cantidad a mano, cantidad disponible, cantidad existencia, variant inventory qty, inventory quantity, inventory qty, existencia almacen, existencia bodega, disponible',
+    'exist, exis, existen, stock, inventario, invent, on hand, quantity on hand, qty on hand, en stock, in stock, qty available, quantity available, onhand, cantidad mano, cantidad a mano, cantidad disponible, cantidad existencia, cantidad existente, variant inventory qty, inventory quantity, inventory qty, existencia almacen, existencia bodega, disponible',
   cantidad: 'cant, cantid, ctd, cdad, qty, quantity, cantidd, ctdad',
   categoria: 'categ, cat, category, categories, catg, product category',
   familia: 'fam, family',
@@ -56,11 +56,11 @@ const spellings: Readonly<Record<string, string>> = {
   estado:
     'edo, state, entidad federativa, state province, province, estado provincia, estado region, province state, state region, departamento estado',
   'codigo postal':
-    'cp, c p, cod postal, zip, zip code, zipcode, postal code, postcode, zip postal code, postal, cpostal, c postal',
+    'cp, c p, cod postal, zip, zip code, zipcode, postal code, postcode, zip postal code, postal, cpostal, c postal, billing code, mailing code',
   colonia: 'col, barrio, neighborhood',
   nombre: 'name, nom, nomb, nmbre, nombres, names',
   'nombre completo':
-    'full name, fullname, nombre y apellido, nombre apellido, apellido y nombre, apellido nombre, display name, nombres y apellidos, nombre pila apellido',
+    'full name, fullname, nombre y apellido, nombre apellido, apellido y nombre, apellido nombre, display name, nombre mostrar, mostrar como, nombre visible, nombres y apellidos, nombre pila apellido',
   'nombre pila': 'first name, firstname, primer nombre, given name',
   apellido: 'last name, lastname, surname, primer apellido, family name, apelllido',
   'razon social':
@@ -165,9 +165,9 @@ const spellings: Readonly<Record<string, string>> = {
   regular: 'normal, reg',
 };
 
-/** Words that say a currency, a unit or a condition, and never which field it is. */
+/** Words that say a currency, a unit, a condition or a relation, and never which field it is. */
 const noise =
-  'q, qs, gtq, quetzal, quetzale, usd, us, dolar, dolare, mxn, mx, mxp, eur, euro, hnl, lp, lps, lempira, crc, nio, cop, dop, pen, pesos, moneda nacional, moneda local, mn, kg, kgs, kilo, kilogramo, lb, lbs, libra, gr, grs, gramo, grams, g, oz, onza, qq, cm, mm, iva incluido, con iva, sin iva, c iva, s iva, incluye iva, inc iva, iva inc, incl iva, iva incl, mas iva, antes iva, con impuesto, sin impuesto, impuesto incluido, si aplica, opcional, obligatorio, requerido, required, optional, dd mm aaaa, dd mm yyyy, aaaa mm dd, yyyy mm dd, si no, s n, etc, ej, ejemplo';
+  'q, qs, gtq, quetzal, quetzale, usd, us, dolar, dolare, mxn, mx, mxp, eur, euro, hnl, lp, lps, lempira, crc, nio, cop, dop, pen, pesos, moneda nacional, moneda local, mn, kg, kgs, kilo, kilogramo, lb, lbs, libra, gr, grs, gramo, grams, g, oz, onza, qq, cm, mm, iva incluido, con iva, sin iva, c iva, s iva, incluye iva, inc iva, iva inc, incl iva, iva incl, mas iva, antes iva, con impuesto, sin impuesto, impuesto incluido, si aplica, opcional, obligatorio, requerido, required, optional, dd mm aaaa, dd mm yyyy, aaaa mm dd, yyyy mm dd, si no, s n, etc, ej, ejemplo, associated, asociado, asociada';
 
 /** Small words between others. */
 const small =
@@ -218,11 +218,11 @@ export const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phr
  */
 const harmless: Readonly<Record<string, string>> = {
   telefono:
-    '1, 01, principal, trabajo, fijo, contacto, empresa, directo, casa, numero, general, actual, local',
-  celular: '1, 01, principal, contacto, trabajo, numero, actual, telefono',
-  correo: '1, 01, principal, contacto, empresa, trabajo, facturacion, oficial, actual, factura',
+    '1, 01, principal, trabajo, fijo, contacto, persona, empresa, directo, casa, numero, general, actual, local',
+  celular: '1, 01, principal, contacto, persona, trabajo, numero, actual, telefono',
+  correo: '1, 01, principal, contacto, persona, empresa, trabajo, facturacion, oficial, actual, factura',
   direccion:
-    '1, 01, principal, fiscal, completo, completa, facturacion, correspondencia, trabajo, exacta, actual, legal, empresa, negocio, oportunidad, local, comercial, vendedor, calle, casa, tributaria, registrada, fisica, factura, residencia, particular, establecimiento',
+    '1, 01, linea, principal, fiscal, completo, completa, facturacion, correspondencia, trabajo, exacta, actual, legal, empresa, negocio, oportunidad, local, comercial, vendedor, calle, casa, tributaria, registrada, fisica, factura, residencia, particular, establecimiento',
   cliente: 'nombre, completo, completa, final, 1',
   proveedor: 'nombre, completo, completa, principal, 1',
   producto: 'nombre',
@@ -231,7 +231,7 @@ const harmless: Readonly<Record<string, string>> = {
     '1, trabajo, facturacion, correspondencia, residencia, principal, direccion, contacto, municipio, nombre, fiscal, factura',
   municipio: 'facturacion, residencia, direccion, nombre, ciudad, fiscal',
   estado: '1, trabajo, facturacion, correspondencia, direccion, pais, fiscal, nombre, factura',
-  departamento: 'facturacion, residencia, pais, direccion, nombre, fiscal',
+  departamento: 'facturacion, residencia, pais, direccion, nombre, fiscal, labora, donde',
   pais: '1, trabajo, facturacion, correspondencia, residencia, direccion, nombre, origen, fiscal, factura',
   postal: '1, codigo, trabajo, facturacion, correspondencia, direccion, fiscal, factura',
   nombre: '1, completo, completa, largo, oficial, principal, actual, registrado',
@@ -260,11 +260,14 @@ const harmless: Readonly<Record<string, string>> = {
   probabilidad: 'esperado, venta, actual, 1',
   origen: 'oportunidad, cliente, contacto',
   monto: 'total, oportunidad, venta, aproximado, cotizado, esperado, negociado',
-  impuesto: 'venta, tasa, aplicable, nombre, 1',
-  peso: 'bruto, neto, unitario, unidad, aproximado',
+  impuesto: 'venta, tasa, aplicable, nombre, esquema, 1',
+  peso: 'bruto, neto, unitario, unidad, aproximado, package, paquete, empaque',
+  volumen: 'unitario, unidad, total, paquete, empaque',
+  colonia: 'nombre, fiscal, direccion',
+  termino: 'etiqueta, codigo, nombre, descripcion, cliente',
   marca: '',
   fecha: 'emision, documento',
-  puesto: 'actual, nombre, contacto, trabajo',
+  puesto: 'actual, nombre, contacto, trabajo, desempena, ocupa',
   empresa: 'nombre, cliente, contacto, principal',
   ubicacion: 'nombre, actual, principal, producto, existencia',
   lote: 'numero, actual',
@@ -302,7 +305,8 @@ export const subjects: Readonly<Record<string, ReadonlySet<string>>> = {
   'stock.quant': new Set(['inventario']),
   'product.supplierinfo': new Set(['proveedor', 'compra']),
   'project.project': new Set(['proyecto']),
-  'project.task': new Set(['tarea']),
+  // The dictionary reads "card" as SAP means it.
+  'project.task': new Set(['tarea', 'socio']),
   'mrp.workcenter': new Set(['centro']),
   'stock.location': new Set(['ubicacion']),
 };

@@ -56,9 +56,12 @@ export const otherThings: ReadonlySet<string> = new Set(
   canonicalWords('mínimo máximo costo proveedor vendedor anterior alterno secundario emergencia 2 3 4 5'),
 );
 
+/** In brackets an amount is another thing than what it is the amount of: "IVA (monto)". */
+const [amount] = canonicalWords('monto');
+
 function changesMeaning(header: string): boolean {
   const { all, plain } = canonicalTokens(header);
-  return all.some((word) => otherThings.has(word) && !plain.includes(word));
+  return all.some((word) => (word === amount || otherThings.has(word)) && !plain.includes(word));
 }
 
 /** A header with a slash or "y" between words that mean the same: "NIT / RFC". */
@@ -137,6 +140,7 @@ const pairs = new Map([
   ['social', ['razon']],
   ['barra', ['codigo']],
   ['limite', ['credito']],
+  ['termino', ['pago']],
 ]);
 
 const wordSetKey = (words: readonly string[]): string => [...words].sort().join(' ');

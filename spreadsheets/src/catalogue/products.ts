@@ -213,7 +213,12 @@ export const products: ModelHint = {
         alternatives: ['pos_categ_id'],
       },
     ),
-    field('to_weight', 'boolean', ['Para pesar con báscula', 'Por pesar con báscula'], ['Se pesa']),
+    field(
+      'to_weight',
+      'boolean',
+      ['Para pesar con báscula', 'Por pesar con báscula'],
+      ['Se pesa', 'Vendido por peso', 'Se vende por peso', 'Sold by weight'],
+    ),
     field('image_1920', 'binary', ['Imagen'], ['Foto', 'Image']),
   ],
 };

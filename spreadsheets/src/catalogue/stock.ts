@@ -13,6 +13,7 @@ export const stockQuants: ModelHint = {
       {
         required: true,
         codes: productCodeWords,
+        lastResort: ['Nombre', 'Título'],
       },
     ),
     // Not required: counts without a location go to the one of the first warehouse.

@@ -38,8 +38,10 @@ export const tasks: ModelHint = {
   name: 'Tareas',
   fields: [
     field('name', 'char', ['Título'], ['Tarea', 'Nombre', 'Nombre de la tarea', 'Title'], { required: true }),
-    field('project_id', 'many2one', ['Proyecto'], ['Obra', 'Project'], { required: true }),
-    field('stage_id', 'many2one', ['Etapa'], ['Fase', 'Estado', 'Stage']),
+    field('project_id', 'many2one', ['Proyecto'], ['Obra', 'Project', 'Tablero', 'Board', 'Board Name'], {
+      required: true,
+    }),
+    field('stage_id', 'many2one', ['Etapa'], ['Fase', 'Estado', 'Stage', 'Lista', 'List', 'List Name']),
     field(
       'user_ids',
       'many2many',

@@ -4,10 +4,10 @@ import { texts } from '../common/texts.ts';
 import { type FieldClaim, type MappingConfidence, notLoaded } from './claims.ts';
 import { hasField } from './target-fields.ts';
 
-const strength = ({ confidence, byCode }: FieldClaim): number =>
-  byCode === true && strengths[confidence] < strengths.remembered
-    ? strengths.label + 0.5
-    : strengths[confidence];
+const strength = ({ confidence, byCode, isWeak }: FieldClaim): number => {
+  if (byCode === true && strengths[confidence] < strengths.remembered) return strengths.label + 0.5;
+  return strengths[confidence] - (isWeak === true ? 0.5 : 0);
+};
 
 const strengths: Record<MappingConfidence, number> = {
   technical: 4,

@@ -25,6 +25,7 @@ const commonWords: Readonly<Record<string, number>> = {
   total: 0.3,
   porcentaje: 0.2,
   nota: 0.8,
+  punto: 0.2,
   cliente: 0.5,
   proveedor: 0.5,
   producto: 0.5,

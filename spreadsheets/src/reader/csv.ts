@@ -80,12 +80,13 @@ function* csvRows(
   bytes: Uint8Array,
   { encoding, separator, namesSeparator }: CsvDialect,
 ): Generator<SheetRow, SheetReadResult> {
-  let number = 0;
+  let number = namesSeparator ? -1 : 0;
   let dropped: string | null = null;
   const cleaned = { count: 0, first: '' };
   for (const record of csvRecords(decodeInPieces(bytes, encoding), separator)) {
     number++;
-    if (number === 1 && namesSeparator) continue;
+    // As Excel does, which does not show this line.
+    if (number === 0) continue;
     const cells: SheetRow['cells'] = [];
     for (let column = 0; column < record.length; column++) {
       const { text, removed } = storableText(cellText(record[column] as string));

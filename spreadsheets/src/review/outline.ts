@@ -66,18 +66,33 @@ const shownRows = 5;
  * @param models in the order of the app, its main one first
  */
 export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]): SheetOutline[] {
-  const filled = filledSheets(book);
-  return filled.flatMap(({ sheet, rows }): SheetOutline[] => {
-    const tables = sideTables(rows);
-    if (tables.length === 0) {
-      const fallback = filled.length === 1 ? (models[0] ?? null) : null;
-      return [outline(sheet, rows, modelOf(sheet.name, rows, models, filled.length > 1) ?? fallback)];
-    }
-    return tables.map((columns) => {
-      const table = tableOf(sheet, columns);
-      const own = firstRows(book, table, headerSearchRows);
-      return { ...outline(table, own, modelOf(table.name, own, models, true)), whole: sheet.name };
-    });
+  const sheets = dataSheets(book);
+  const [main = null] = models;
+  return sheets.map(({ sheet, rows, whole }) => {
+    const found = modelOf(sheet.name, rows, models, sheets.length > 1);
+    const choice = found ?? (sheets.length === 1 ? main : null);
+    return { ...outline(sheet, rows, choice), ...(whole !== undefined && { whole }) };
+  });
+}
+
+/** A sheet, or one of several tables beside each other in it, with its first rows that are not blank. */
+interface DataSheet {
+  sheet: SheetInfo;
+  rows: SheetRow[];
+  /** Only for a table: the sheet that has it. */
+  whole?: string;
+}
+
+/** The visible sheets that hold data, and the tables of those that have several. */
+export function dataSheets(book: Workbook): DataSheet[] {
+  return filledSheets(book).flatMap(({ sheet, rows }): DataSheet[] => {
+    const tables = sideTables(rows).map((columns) => tableOf(sheet, columns));
+    if (tables.length === 0) return [{ sheet, rows }];
+    return tables.map((table) => ({
+      sheet: table,
+      rows: firstRows(book, table, headerSearchRows),
+      whole: sheet.name,
+    }));
   });
 }
 
@@ -163,7 +178,7 @@ function outline(
     return {
       ...empty,
       headerRow: header.row,
-      columns: columns.map((column) => ({
+      columns: columns.filter(isIn(sheet)).map((column) => ({
         ...column,
         title: header.headers[column.column] ?? '',
         samples: samplesOf(rows, header, column.column),
@@ -182,6 +197,12 @@ function outline(
     return { ...empty, problem: error.message, asksHeader };
   }
 }
+
+/** Whether a column belongs to a sheet, of which perhaps only some columns are read. */
+const isIn =
+  ({ columns }: SheetInfo) =>
+  ({ column }: ColumnMapping): boolean =>
+    columns === undefined || (column >= columns.first && column <= columns.last);
 
 function samplesOf(rows: SheetRow[], header: Header, column: number): string[] {
   const samples = new Set<string>();

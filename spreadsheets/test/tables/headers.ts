@@ -11,7 +11,7 @@ export interface HeaderSheet {
   headers: { header: string; field: string | null; values: string[] }[];
 }
 
-const sheet = (source: string, model: string, lines: string): HeaderSheet => ({
+export const sheet = (source: string, model: string, lines: string): HeaderSheet => ({
   source,
   model,
   headers: lines

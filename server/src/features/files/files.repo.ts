@@ -18,6 +18,8 @@ export const filesRepo = repo((db) => ({
       .where('hash', '=', hash)
       .executeTakeFirst(),
 
+  rename: (id: number, name: string) => db.updateTable('files').set({ name }).where('id', '=', id).execute(),
+
   remove: (id: number) => db.deleteFrom('files').where('id', '=', id).execute(),
 
   allOf: (ownerId: number) =>

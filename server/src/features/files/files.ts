@@ -5,7 +5,7 @@ import { notOwn } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { couldBeKey, newDocumentId, now } from '../../db/values.ts';
 import { type FileRow, filesRepo } from './files.repo.ts';
-import type { ReceivedFile } from './received-files.ts';
+import { cleanName, type ReceivedFile } from './received-files.ts';
 
 const spreadsheetMimes = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -76,6 +76,10 @@ export const addSpreadsheet = (db: Handle, customer: Customer, file: ReceivedFil
     width: null,
     height: null,
   });
+
+/** Gives a file the name by which its owner knows it. */
+export const renameFile = (db: Handle, id: number, name: string): Promise<unknown> =>
+  filesRepo(db).rename(id, cleanName(name));
 
 /** Every file of a customer, oldest first. */
 export const filesOf = (db: Handle, userId: number): Promise<FileRow[]> => filesRepo(db).allOf(userId);

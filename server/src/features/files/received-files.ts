@@ -83,7 +83,8 @@ async function receive(
   throw new AppError('too-large', 'file over the limit', texts.tooLarge(name));
 }
 
-function cleanName(name: string): string {
+/** A name without path and control characters. */
+export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return last.replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'archivo.xlsx';
 }

@@ -11,6 +11,7 @@ import {
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
+import { renameFile } from '../files/files.ts';
 import { importMemoryRepo, type RememberedColumns } from '../imports/import-memory.repo.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { acceptsFiles, ownInstallation } from '../installations/installations.ts';
@@ -30,7 +31,7 @@ export async function setImportPlan(
   ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'stopping' | 'storage' | 'vault' | 'workbooks'>,
   customer: Customer,
   { documentId, app }: { documentId: string; app: string },
-  { sheets }: BodyOf<typeof setCall>,
+  { sheets, fileName }: BodyOf<typeof setCall>,
 ): Promise<ResponseOf<typeof setCall>> {
   const installation = await ownInstallation(ctx.db, customer, documentId);
   const hint = appHint(app);
@@ -62,6 +63,7 @@ export async function setImportPlan(
     const repo = importPlansRepo(trx);
     if (await repo.hasLoaded(installation.id, file.appId)) throw partlyLoaded();
     await repo.setSheets(installation.id, file, ordered);
+    if (fileName !== undefined) await renameFile(trx, file.fileId, fileName);
     const memory = importMemoryRepo(trx);
     for (const [model, choice] of decided) await memory.remember(customer.userId, app, model, choice);
   });

@@ -15,12 +15,14 @@ import { texts } from './texts.ts';
  * Adds the spreadsheets of an installation, one for each app and named after it; each is checked and opened
  * before it is accepted. All or none.
  *
+ * @param planFollows the customer's plan of the file, which names its header, comes next
  * @throws invalid-input that names the file and the remedy; conflict when the installation has started
  */
 export async function addSpreadsheets(
   ctx: Needs<'db' | 'storage' | 'workbooks'>,
   customer: Customer,
   { fields, files }: ReceivedForm,
+  planFollows: boolean,
 ): Promise<UploadedFile[]> {
   const installation = await targetInstallation(ctx, customer, fields);
   const apps = await installationsRepo(ctx.db).apps([installation.id]);
@@ -28,7 +30,7 @@ export async function addSpreadsheets(
   for (const file of files) {
     const app = appOfFile(file.name, apps);
     // What a file is comes before how it is called: a PDF is told to be one.
-    await inspect(ctx, customer, file, app ?? apps[0] ?? null, fields.get('plan') === 'follows');
+    await inspect(ctx, customer, file, app ?? apps[0] ?? null, planFollows);
     refuseOtherEndings(file.name);
     if (app === null) {
       const names = apps.map((item) => item.name);
@@ -118,11 +120,7 @@ function appOfFile(name: string, apps: InstallationApp[]) {
 /** What is wrong with a file as long as the customer has not chosen its header. */
 const openUntilPlanned: ReadonlySet<SpreadsheetErrorCode> = new Set(['no-header', 'two-headers']);
 
-/**
- * Checks the file itself; the columns that the app takes are only known when it is installed.
- *
- * @param planFollows the customer's plan of the file, which names the header, comes next
- */
+/** Checks the file itself; the columns that the app takes are only known when it is installed. */
 async function inspect(
   ctx: Needs<'storage' | 'workbooks'>,
   customer: Customer,

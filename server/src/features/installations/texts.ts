@@ -67,6 +67,6 @@ export const texts = {
       `«${name}» no es la corrección de «${corrected}»: no tiene ${missing.length === 1 ? 'la columna' : 'las columnas'} ${missing.map((header) => `«${header}»`).join(', ')}. Descarga las filas con error, corrígelas ahí y sube ese archivo.`,
     /** The name of the workbook of rejected rows of a file. */
     fileName: (fileName: string) =>
-      fileName.replace(/(?<! - filas con error)(?: - filas con error)*\.xlsx$/i, ' - filas con error.xlsx'),
+      `${fileName.replace(/\.[a-z]{3,4}$/i, '').replace(/(?<! - filas con error)(?: - filas con error)+$/, '')} - filas con error.xlsx`,
   },
 };

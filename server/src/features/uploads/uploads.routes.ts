@@ -6,6 +6,8 @@ import { takeUpload } from './uploads.ts';
 
 export const uploadsRoutes = (ctx: Context): Route[] => [
   route(contract.upload, ({ customer, request }) =>
-    withFormParts(request, (parts) => takeUpload(ctx, customer, parts)),
+    withFormParts(request, (parts) =>
+      takeUpload(ctx, customer, parts, request.headers[contract.planHeader] === 'follows'),
+    ),
   ),
 ];

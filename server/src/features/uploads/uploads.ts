@@ -13,17 +13,21 @@ import { texts } from './texts.ts';
  * Takes what is uploaded: the spreadsheets of an installation, or, where the form refers to nothing, one
  * photo for the profile. A form is judged before its files are stored, and nothing of a refused one stays.
  *
+ * @param planFollows what is doubtful in the layout of a spreadsheet is said by its plan, which comes next
  * @throws invalid-input that names the file and the remedy; too-large; rate-limited
  */
 export async function takeUpload(
   ctx: Needs<'config' | 'db' | 'log' | 'stopping' | 'storage' | 'workbooks'>,
   customer: Customer,
   parts: AsyncIterable<FormPart>,
+  planFollows = false,
 ): Promise<UploadedFile[]> {
   await limitRate(ctx, 'upload', customer);
   const work = async (form: ReceivedForm) => {
     if (!form.files.length) throw invalidField(['files'], texts.noFile);
-    return form.fields.size ? addSpreadsheets(ctx, customer, form) : [await addPhoto(ctx, customer, form)];
+    return form.fields.size
+      ? addSpreadsheets(ctx, customer, form, planFollows)
+      : [await addPhoto(ctx, customer, form)];
   };
   return withReceivedForm(ctx, customer, parts, work, async ({ fields, files }) => {
     if (fields.size) await targetInstallation(ctx, customer, fields);

@@ -24,6 +24,8 @@ interface FileReviewOptions {
   app: string;
   /** documentId */
   instance: string;
+  /** The only sheets of the file that belong to the app; null: its sheets are looked at one by one. */
+  sheets?: readonly string[] | null;
   /** The reviews of the other apps: a record that one file brings may be named in another. */
   otherReviews: () => readonly FileReview[];
   onRefused: (reason: string) => void;
@@ -84,7 +86,13 @@ export class FileReview {
       const models = target.models.map(modelChoiceOf);
       const outline = await this.reader.run('open', { file, app, models });
       const sheets = outline.sheets.map((sheet) => sheetOf(sheet));
-      this.#store.set({ phase: 'ready', target, models: outline.models, sheets });
+      const { sheets: own = null } = this.#options;
+      const taken =
+        own === null ? sheets : sheets.map((each) => (own.includes(each.sheet) ? each : notLoaded(each)));
+      this.#store.set({ phase: 'ready', target, models: outline.models, sheets: taken });
+      // The customer said that these belong to the app, so its main model takes what fits none.
+      const unplaced = taken.filter(({ sheet, model }) => model === null && own?.includes(sheet));
+      for (const { sheet } of unplaced) await this.setModel(sheet, target.models[0]?.model ?? null);
       this.#refuseIfOnlySheetFails();
       this.check.startIn(0);
     } catch (error) {

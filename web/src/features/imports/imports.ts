@@ -1,9 +1,11 @@
 /** What other features may use of this one. */
 export { FileReview } from './file-review.ts';
 export { FileSummary } from './file-summary.tsx';
+export { guessSheets } from './guess-sheets.ts';
 export { LayoutQuestions } from './layout-questions.tsx';
 export { LoadOutcome } from './load-outcome.tsx';
 export { plansOf } from './plans.ts';
+export { FileRefused } from './reader/reader.ts';
 export { ReviewDialog } from './review-dialog-lazy.tsx';
 export type { ReviewTab } from './review-dialog-props.ts';
 export { canLoad } from './sheets.ts';

@@ -4,6 +4,12 @@ import { texts } from './texts.ts';
 
 const words = texts.files;
 
+/** What the dialog for files offers. */
+export const acceptedTypes =
+  '.xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
+/** With the formats that only a server with a review takes. */
+export const reviewedTypes = `${acceptedTypes},.ods,.xls,.xlsb`;
+
 /**
  * Why the file cannot be used for an app, in Spanish, or null.
  *

@@ -3,16 +3,12 @@ import { Button } from '@mantine/core';
 import { IconCircleX, IconFileOff, IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { formatBytes } from '../../lib/figures.ts';
-import { workbookProblem } from './check-workbook.ts';
+import { acceptedTypes, reviewedTypes, workbookProblem } from './check-workbook.ts';
 import styles from './file-picker.module.css';
 import { texts } from './texts.ts';
 import type { FileChoice } from './use-installation-draft.ts';
 
 const words = texts.files;
-const acceptedTypes =
-  '.xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv';
-/** Formats that only a server with a review takes. */
-const reviewedTypes = `${acceptedTypes},.ods,.xls,.xlsb`;
 
 interface FilePickerProps {
   app: OdooApp;
@@ -25,6 +21,8 @@ interface FilePickerProps {
   /** null when the server needs a file for each app. */
   onWithoutFile: (() => void) | null;
   onFile: (file: File | null) => void;
+  /** Several files that were given together; null when the server takes one for each app. */
+  onFiles: ((files: readonly File[]) => void) | null;
   onProblem: (problem: string) => void;
   /** The summary of the file. */
   children: ReactNode;
@@ -32,7 +30,8 @@ interface FilePickerProps {
 
 /** The file of one app: it can be dropped or chosen, replaced and removed. Its problem is shown below it. */
 export function FilePicker(props: FilePickerProps) {
-  const { app, choice, problem, isReviewed, template, onWithoutFile, onFile, onProblem, children } = props;
+  const { app, choice, problem, isReviewed, template, onWithoutFile, onFile, onFiles, onProblem, children } =
+    props;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [isDraggedOver, setIsDraggedOver] = useState(false);
@@ -41,7 +40,8 @@ export function FilePicker(props: FilePickerProps) {
     const [candidate, second] = candidates;
     if (candidate === undefined) return;
     if (second !== undefined) {
-      onProblem(words.one);
+      if (onFiles === null) onProblem(words.one);
+      else onFiles(candidates);
       return;
     }
     const reason = await workbookProblem(candidate, isReviewed);
@@ -145,6 +145,7 @@ export function FilePicker(props: FilePickerProps) {
             <span className="quiet small">
               {formatBytes(choice.file.size)}
               {choice.review === null && ` · ${words.ready}`}
+              {choice.list !== null && ` · ${words.looksLike(choice.list)}`}
             </span>
           </span>
           <span className={styles.actions}>

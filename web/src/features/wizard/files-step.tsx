@@ -7,11 +7,14 @@ import { download } from '../../api/download.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { canLoad, FileSummary, LayoutQuestions, ReviewDialog, type ReviewTab } from '../imports/imports.ts';
+import { FileDrop } from './file-drop.tsx';
 import { FilePicker } from './file-picker.tsx';
 import type { EntityRef } from './start-installation.ts';
 import styles from './steps.module.css';
 import { texts } from './texts.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import type { InstallationDraft } from './use-installation-draft.ts';
+import { usePaste } from './use-paste.ts';
 import type { useStep } from './use-step.ts';
 
 const words = texts.files;
@@ -29,11 +32,16 @@ export function FilesStep({ draft, apps, instance, step }: FilesStepProps) {
   const [tab, setTab] = useState<ReviewTab>('columns');
   const reviewedApp = apps.find(({ odooId }) => odooId === step.reviewedApp);
   const choice = reviewedApp && draft.fileChoices[reviewedApp.odooId];
+  const drop = useFileDrop(draft, apps, instance);
+  usePaste((files) => {
+    if (hasPlans) void drop.take(files);
+  });
 
   return (
     <>
       <p className="quiet">{words.lead}</p>
       <div className={styles.files}>
+        {hasPlans && <FileDrop drop={drop} apps={apps} fileChoices={draft.fileChoices} />}
         {apps.map((app) => {
           const fileChoice = draft.fileChoices[app.odooId] ?? null;
           const review = fileChoice?.kind === 'file' ? fileChoice.review : null;
@@ -47,6 +55,7 @@ export function FilesStep({ draft, apps, instance, step }: FilesStepProps) {
               template={hasPlans && <TemplateButton app={app} instance={instance.documentId} />}
               onWithoutFile={hasPlans ? () => draft.setWithoutFile(app.odooId) : null}
               onFile={(file) => draft.setFile(app.odooId, file, instance)}
+              onFiles={hasPlans && apps.length > 1 ? (files) => void drop.take(files) : null}
               onProblem={(problem) => draft.setProblem(app.odooId, problem)}
             >
               {review && <LayoutQuestions review={review} />}

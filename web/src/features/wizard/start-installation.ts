@@ -1,5 +1,5 @@
-import { installationStatuses, type OdooApp, type SheetPlan } from '@atrio/contract';
-import { call } from '../../api/client.ts';
+import { installationStatuses, type OdooApp, planHeader, type SheetPlan } from '@atrio/contract';
+import { call, send } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { serverNow } from '../../lib/server-time.ts';
 
@@ -7,6 +7,8 @@ import { serverNow } from '../../lib/server-time.ts';
 const uploadTimeout = 15 * 60_000;
 /** Milliseconds: the server reads the whole file before it accepts the plan. */
 const planTimeout = 3 * 60_000;
+/** Characters of the name of a file. */
+const longestName = 200;
 /** Milliseconds by which the clock of the server may differ from ours. */
 const clockTolerance = 5_000;
 
@@ -186,7 +188,7 @@ async function findUnansweredInstallation(
 
 /** Stores how the file of an app is loaded. @returns why it could not be stored, or null */
 async function sendPlan(
-  { plans }: StartRequest,
+  { plans, files }: StartRequest,
   progress: StartProgress,
   { documentId }: EntityRef,
   app: OdooApp,
@@ -194,11 +196,13 @@ async function sendPlan(
   const sheets = plans[app.odooId];
   const text = JSON.stringify(sheets);
   if (sheets === undefined || progress.planned.get(app.odooId) === text) return null;
+  const fileName = files[app.odooId]?.name.slice(0, longestName);
   try {
     const params = { documentId, app: app.odooId };
     await call('PUT /api/installations/:documentId/import-plans/:app', {
       params,
-      body: { sheets },
+      // The file was sent under the name of its app, and keeps its own for people.
+      body: { sheets, ...(fileName !== undefined && { fileName }) },
       timeout: planTimeout,
     });
     progress.planned.set(app.odooId, text);
@@ -222,8 +226,8 @@ function uploadFile(
   form.append('ref', 'installation');
   form.append('refId', String(installation.id));
   form.append('field', 'files');
-  if (planFollows) form.append('plan', 'follows');
   const ending = /\.(xlsx|csv|ods|xls|xlsb)$/i.exec(file.name)?.[1]?.toLowerCase() ?? otherEnding(file.name);
   form.append('files', new File([file], `${app.name}.${ending}`, { type: file.type }));
-  return call('POST /api/upload', { form, timeout: uploadTimeout });
+  const headers: Record<string, string> = planFollows ? { [planHeader]: 'follows' } : {};
+  return send('POST /api/upload', { form, headers, timeout: uploadTimeout });
 }

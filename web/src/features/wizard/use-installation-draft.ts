@@ -13,7 +13,17 @@ import {
 import { texts } from './texts.ts';
 
 /** What the customer chose for an app: a file, with its review if the server offers that, or no file. */
-export type FileChoice = { kind: 'file'; file: File; review: FileReview | null } | { kind: 'nothing' };
+export type FileChoice =
+  | {
+      kind: 'file';
+      file: File;
+      review: FileReview | null;
+      /** The only sheets of the file that are for the app; null: all that fit. */
+      sheets: readonly string[] | null;
+      /** Spanish plural of what the file was taken for when it found its app by itself. */
+      list: string | null;
+    }
+  | { kind: 'nothing' };
 
 /**
  * The choices of the wizard's last three steps, and the start of the installation. Files and reviews live as
@@ -83,7 +93,12 @@ export function useInstallationDraft(preselected: readonly string[], without: re
     toggle(odooId: string, on: boolean) {
       setChosen((before) => (on ? [...before, odooId] : before.filter((other) => other !== odooId)));
     },
-    setFile(odooId: string, file: File | null, instance: EntityRef) {
+    setFile(
+      odooId: string,
+      file: File | null,
+      instance: EntityRef,
+      { sheets = null, list = null }: { sheets?: readonly string[] | null; list?: string | null } = {},
+    ) {
       setProblem(odooId, null);
       if (file === null) {
         setChoice(odooId, null);
@@ -94,11 +109,12 @@ export function useInstallationDraft(preselected: readonly string[], without: re
             file,
             app: odooId,
             instance: instance.documentId,
+            sheets,
             otherReviews: () => reviewsExcept(odooId),
             onRefused: (reason) => refuseFile(odooId, reason),
           })
         : null;
-      setChoice(odooId, { kind: 'file', file, review });
+      setChoice(odooId, { kind: 'file', file, review, sheets, list });
     },
     /** The app is installed without data. */
     setWithoutFile(odooId: string) {

@@ -8,6 +8,7 @@ import type {
   RecordKind,
   RowProblem,
   SheetCheck,
+  SheetGuess,
   SheetOutline,
 } from '@atrio/spreadsheets';
 
@@ -48,6 +49,8 @@ export interface Tasks {
     input: { file: File; app: string; models: ModelChoice[] };
     result: { sheets: SheetOutline[]; models: Record<string, ModelOutline> };
   };
+  /** Which of these apps (odooIds) each sheet seems to belong to. */
+  guess: { input: { file: File; apps: readonly string[] }; result: SheetGuess[] };
   outline: {
     input: { sheet: string; choice: ModelChoice; headerRow?: number };
     result: SheetOutline | null;

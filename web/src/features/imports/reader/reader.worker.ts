@@ -1,6 +1,7 @@
 import {
   checkSheet,
   correctedFile,
+  guessApps,
   keyEvidence,
   loadReaderFor,
   openWorkbook,
@@ -58,6 +59,11 @@ async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['resul
         (choice) => [choice.model, outlineModel(choice, request.app)] as const,
       );
       return { sheets: outlineWorkbook(opened.book, request.models), models: Object.fromEntries(outlines) };
+    }
+    case 'guess': {
+      const bytes = new Uint8Array(await request.file.arrayBuffer());
+      await loadReaderFor(bytes);
+      return guessApps(openWorkbook(bytes), request.apps, request.file.name);
     }
     case 'outline':
       return outlineSheet(book(), request.sheet, request.choice, request);

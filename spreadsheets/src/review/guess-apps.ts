@@ -1,0 +1,113 @@
+import { findApp, findModel, listApps } from '../catalogue/catalogue.ts';
+import { wordKey } from '../common/words.ts';
+import type { SheetRow, Workbook } from '../reader/workbook.ts';
+import { catalogueModels, fitsOf, type ModelFit } from './best-model.ts';
+import { dataSheets } from './outline.ts';
+
+/** Which app a sheet seems to belong to. */
+export interface SheetGuess {
+  /** Name of the sheet, or of a table of it. */
+  sheet: string;
+  /** Spanish plural of what it seems to list ("Productos"); null where nothing fits. */
+  list: string | null;
+  /** Technical names of the apps in question that take such a list, the likeliest first. */
+  apps: string[];
+  /** The first of these apps is it; else a person has to say. */
+  sure: boolean;
+  /** Another app of the catalogue that takes the list, where none of those in question does. */
+  other: string | null;
+}
+
+/** Words in the names of files and sheets, by what they announce. */
+const announced: Readonly<Record<string, string>> = {
+  cliente: 'res.partner',
+  proveedor: 'res.partner',
+  contacto: 'res.partner',
+  producto: 'product.template',
+  articulo: 'product.template',
+  listadeprecios: 'product.template',
+  empleado: 'hr.employee',
+  planilla: 'hr.employee',
+  personal: 'hr.employee',
+  oportunidad: 'crm.lead',
+  prospecto: 'crm.lead',
+  existencia: 'stock.quant',
+  conteo: 'stock.quant',
+  factura: 'account.move',
+  nomenclatura: 'account.account',
+  cuentascontables: 'account.account',
+  cotizacion: 'sale.order',
+  pedido: 'sale.order',
+  ordenesdecompra: 'purchase.order',
+  tarea: 'project.task',
+  proyecto: 'project.project',
+};
+
+/** Points for a name that announces the model or the app: as many as for columns, or one. */
+const announcedModel = 3;
+const announcedApp = 1;
+/** The model that an app takes when nobody says otherwise. */
+const mainModel = 0.5;
+/** A model counts that has at least this share of the best one's points. */
+const nearlyAsGood = 0.85;
+
+/**
+ * Guesses for each sheet of a workbook which app it is for, by its headers, its name and that of the file. A
+ * guess is sure only where one app takes what the sheet lists better than all others.
+ *
+ * @param apps technical names of the apps that are in question
+ */
+export function guessApps(book: Workbook, apps: readonly string[], fileName: string): SheetGuess[] {
+  const sheets = dataSheets(book);
+  const stem = fileName.replace(/\.[a-z]{3,4}$/i, '');
+  return sheets.map(({ sheet, rows }) => {
+    // The name of a file says what its only sheet lists.
+    const name = sheets.length === 1 ? `${sheet.name} ${stem}` : sheet.name;
+    return { sheet: sheet.name, ...guessApp(rows, apps, wordKey(name)) };
+  });
+}
+
+function guessApp(rows: SheetRow[], apps: readonly string[], name: string): Omit<SheetGuess, 'sheet'> {
+  const fits = fitsOf('', rows, catalogueModels()).map((fit) => ({ ...fit, score: scoreOf(fit, name) }));
+  const best = fits.reduce<ModelFit | null>(
+    (top, fit) => (top === null || fit.score > top.score ? fit : top),
+    null,
+  );
+  if (best === null) return { list: null, apps: [], sure: false, other: null };
+  const good = fits.filter(({ score }) => score >= best.score * nearlyAsGood);
+  const ranked = apps
+    .flatMap((app) => {
+      const scores = good.flatMap((fit) => scoreIn(app, fit, name) ?? []);
+      return scores.length === 0 ? [] : [{ app, score: Math.max(...scores) }];
+    })
+    .sort((first, second) => second.score - first.score);
+  const [first, second] = ranked;
+  if (first === undefined) {
+    const other = listApps().find(({ models }) => models.some(({ model }) => model === best.choice.model));
+    return { list: listOf(best), apps: [], sure: false, other: other?.app ?? null };
+  }
+  const isAlone = second === undefined || second.score <= first.score - mainModel;
+  return {
+    list: listOf(best),
+    apps: ranked.map(({ app }) => app),
+    sure: isAlone && best.complete,
+    other: null,
+  };
+}
+
+const scoreOf = ({ choice, score, complete }: ModelFit, name: string): number =>
+  score +
+  (complete ? 1 : 0) +
+  (Object.entries(announced).some(([word, model]) => model === choice.model && name.includes(word))
+    ? announcedModel
+    : 0);
+
+/** @returns null where the app does not take the model */
+function scoreIn(app: string, { choice, score }: ModelFit, name: string): number | null {
+  const hint = findApp(app);
+  const at = hint?.models.findIndex(({ model }) => model === choice.model) ?? -1;
+  if (hint === null || at === -1) return null;
+  return score + (at === 0 ? mainModel : 0) + (name.includes(wordKey(hint.name)) ? announcedApp : 0);
+}
+
+const listOf = ({ choice }: ModelFit): string => findModel(choice.model)?.name ?? choice.name;

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { guessApps } from '../src/review/guess-apps.ts';
+import { writeWorkbook } from '../src/writer/write-workbook.ts';
+
+type Rows = (string | number | null)[][];
+const products: Rows = [
+  ['Código', 'Descripción', 'P. venta', 'Costo'],
+  ['A1', 'Martillo', 25, 12],
+  ['A2', 'Clavo', 1, 0.5],
+];
+const clients: Rows = [
+  ['Nombre', 'NIT', 'Dirección', 'Teléfono'],
+  ['Ana', 'CF', '1a calle', '2222'],
+];
+const people: Rows = [
+  ['Nombre', 'Teléfono'],
+  ['Ana', '2222'],
+];
+const employees: Rows = [
+  ['Empleado', 'Puesto', 'Departamento', 'DPI'],
+  ['Ana', 'Cajera', 'Ventas', '1234567890101'],
+];
+const leads: Rows = [
+  ['Oportunidad', 'Cliente', 'Ingreso esperado', 'Etapa'],
+  ['Techo', 'Ana', 5000, 'Nuevo'],
+];
+const strange: Rows = [
+  ['Apodo', 'Raza'],
+  ['Firulais', 'Salchicha'],
+];
+
+const all = ['contacts', 'crm', 'sale_management', 'stock', 'account', 'hr'];
+const guess = (sheets: Record<string, Rows>, apps = all, fileName = 'Libro1.xlsx') =>
+  guessApps(
+    openWorkbook(writeWorkbook(Object.entries(sheets).map(([name, rows]) => ({ name, rows })))),
+    apps,
+    fileName,
+  ).map(({ list, apps: found, sure, other }) => [list, sure ? found[0] : found, other]);
+
+describe('the app of a sheet', () => {
+  test.each<[string, Rows, string[], string, unknown[]]>([
+    [
+      'contacts are for the app that is made of them',
+      clients,
+      all,
+      'Libro1.xlsx',
+      ['Contactos', 'contacts', null],
+    ],
+    [
+      'and for another one where that is missing',
+      clients,
+      ['sale_management', 'crm'],
+      'x.xlsx',
+      ['Contactos', 'sale_management', null],
+    ],
+    ['opportunities', leads, all, 'Libro1.xlsx', ['Oportunidades', 'crm', null]],
+    ['employees', employees, all, 'Libro1.xlsx', ['Empleados', 'hr', null]],
+    ['products of one app', products, ['contacts', 'stock'], 'Libro1.xlsx', ['Productos', 'stock', null]],
+    [
+      'products of two apps are asked about',
+      products,
+      all,
+      'Libro1.xlsx',
+      ['Productos', ['sale_management', 'stock'], null],
+    ],
+    ['unless the file names one', products, all, 'INVENTARIO 2026.csv', ['Productos', 'stock', null]],
+    [
+      'what could be two lists is asked about',
+      people,
+      ['contacts', 'hr', 'crm'],
+      'x.xlsx',
+      ['Contactos', ['contacts', 'hr', 'crm'], null],
+    ],
+    [
+      'unless the file says which',
+      people,
+      ['contacts', 'hr', 'crm'],
+      'Mis clientes.xlsx',
+      ['Contactos', 'contacts', null],
+    ],
+    [
+      'a list of an app that was not chosen',
+      employees,
+      ['contacts', 'stock'],
+      'x.xlsx',
+      ['Empleados', [], 'hr'],
+    ],
+    ['nothing that we know', strange, all, 'x.xlsx', [null, [], null]],
+  ])('%s', (_, rows, apps, fileName, expected) => {
+    expect(guess({ Hoja1: rows }, apps, fileName)).toEqual([expected]);
+  });
+
+  test('each sheet of a workbook has its own, by its name too', () => {
+    expect(guess({ Clientes: people, Artículos: products, Notas: strange })).toEqual([
+      ['Contactos', 'contacts', null],
+      ['Productos', ['sale_management', 'stock'], null],
+      [null, [], null],
+    ]);
+  });
+});

@@ -1,0 +1,144 @@
+import type { OdooApp } from '@atrio/contract';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconCircleX, IconFilesFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useState } from 'react';
+import { appsQuery } from '../../api/queries.ts';
+import { LoadingMessage } from '../../ui/loading-message.tsx';
+import { reviewedTypes } from './check-workbook.ts';
+import styles from './file-drop.module.css';
+import type { PlaceQuestion } from './place-sheets.ts';
+import { texts } from './texts.ts';
+import type { FileDrop as Drop } from './use-file-drop.ts';
+import type { FileChoice } from './use-installation-draft.ts';
+
+const words = texts.files;
+
+interface FileDropProps {
+  drop: Drop;
+  apps: readonly OdooApp[];
+  fileChoices: Readonly<Record<string, FileChoice>>;
+}
+
+/** Takes many files at once, and asks to which app a sheet goes where that is not sure. */
+export function FileDrop({ drop, apps, fileChoices }: FileDropProps) {
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsDraggedOver(false);
+    void drop.take([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does
+    <div
+      className={styles.zone}
+      data-over={isDraggedOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsDraggedOver(true);
+      }}
+      onDragLeave={() => setIsDraggedOver(false)}
+      onDrop={onDrop}
+    >
+      {apps.length > 1 && (
+        <div className={styles.row}>
+          <IconFilesFilled size={24} aria-hidden="true" className="quiet" />
+          <div className={styles.words}>
+            <p className={styles.drop}>{words.dropAll}</p>
+            <p className={`quiet small ${styles.paste}`}>{words.pasteHelp}</p>
+          </div>
+          <Button
+            variant="default"
+            size="sm"
+            className={styles.choose}
+            onClick={() => chooseFiles((files) => void drop.take(files))}
+          >
+            {words.chooseAll}
+          </Button>
+        </div>
+      )}
+      {drop.isReading && <LoadingMessage text={words.placing} />}
+      <div aria-live="polite" className={styles.answers}>
+        {drop.problems.map((problem) => (
+          <p key={problem} className={styles.problem}>
+            <IconCircleX size={18} stroke={1.75} aria-hidden="true" /> <span>{problem}</span>
+          </p>
+        ))}
+        {drop.questions.map((question) => (
+          <Question
+            key={question.id}
+            question={question}
+            apps={apps}
+            fileChoices={fileChoices}
+            onAnswer={(app) => drop.answer(question, app)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Opens the dialog for files. Its input is not part of the page, which has one for each app. */
+function chooseFiles(onFiles: (files: File[]) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.accept = reviewedTypes;
+  input.addEventListener('change', () => onFiles([...(input.files ?? [])]));
+  input.click();
+}
+
+interface QuestionProps {
+  question: PlaceQuestion;
+  apps: readonly OdooApp[];
+  fileChoices: Readonly<Record<string, FileChoice>>;
+  onAnswer: (app: string | null) => void;
+}
+
+function Question({ question, apps, fileChoices, onAnswer }: QuestionProps) {
+  const { file, sheet, isOnly, list, other, taken } = question;
+  const { data } = useQuery(appsQuery);
+  const nameOf = (odooId: string) =>
+    (data?.data ?? apps).find((app) => app.odooId === odooId)?.name ?? odooId;
+  const name = isOnly ? file.name : words.place.sheet(file.name, sheet);
+  const before = taken === null ? undefined : fileChoices[taken];
+  const canAdd = other !== null && data?.data.some(({ odooId }) => odooId === other);
+  return (
+    <section className={styles.question} aria-label={name}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className="quiet small">
+          {list === null ? words.place.unknown : words.looksLike(list)}
+          {before?.kind === 'file' &&
+            taken !== null &&
+            ` ${words.place.taken(nameOf(taken), before.file.name)}`}
+          {canAdd && ` ${words.place.notChosen(nameOf(other))}`}
+        </p>
+      </div>
+      {taken !== null && (
+        <Button variant="default" size="sm" onClick={() => onAnswer(taken)}>
+          {words.place.replace}
+        </Button>
+      )}
+      {canAdd && (
+        <Button variant="default" size="sm" onClick={() => onAnswer(other)}>
+          {words.place.add(nameOf(other))}
+        </Button>
+      )}
+      {taken === null && !canAdd && (
+        <NativeSelect
+          aria-label={words.place.app(name)}
+          value=""
+          data={[
+            { value: '', label: words.place.choose, disabled: true },
+            ...question.apps.map((odooId) => ({ value: odooId, label: nameOf(odooId) })),
+          ]}
+          onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
+        />
+      )}
+      <Button variant="subtle" size="sm" onClick={() => onAnswer(null)}>
+        {words.place.leaveOut}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SheetGuess } from '@atrio/spreadsheets';
+
+/** What an app gets of a file. */
+export interface Placement {
+  /** odooId */
+  app: string;
+  file: File;
+  sheets: string[];
+  /** Spanish plural of what they list; null where a person chose the app. */
+  list: string | null;
+}
+
+/** A sheet of which only the customer can say where it goes. */
+export interface PlaceQuestion {
+  id: string;
+  file: File;
+  sheet: string;
+  /** The file has no other sheet, so that its name says enough. */
+  isOnly: boolean;
+  /** Spanish plural of what it seems to list; null where nothing fits. */
+  list: string | null;
+  /** odooIds to choose from, the likeliest first. */
+  apps: string[];
+  /** odooId of an app that takes such a list, and was not chosen in the step before. */
+  other: string | null;
+  /** odooId of the app that it surely belongs to, which has another file already. */
+  taken: string | null;
+}
+
+/**
+ * Places the sheets of a file: those that surely belong to an app go there, the others become questions. An
+ * app has one file, so that a second one becomes a question too.
+ *
+ * @param apps odooIds of the chosen apps
+ * @param given the file that each app has now
+ */
+export function placeSheets(
+  file: File,
+  guesses: readonly SheetGuess[],
+  apps: readonly string[],
+  given: ReadonlyMap<string, File>,
+): { placements: Placement[]; questions: PlaceQuestion[] } {
+  const placements: Placement[] = [];
+  const questions: PlaceQuestion[] = [];
+  for (const { sheet, list, apps: likely, sure, other } of guesses) {
+    const [app] = likely;
+    const before = app === undefined ? undefined : given.get(app);
+    const isTaken = sure && before !== undefined && before !== file;
+    if (app !== undefined && sure && !isTaken) {
+      const own = placements.find((placement) => placement.app === app);
+      if (own === undefined) placements.push({ app, file, sheets: [sheet], list });
+      else own.sheets.push(sheet);
+      continue;
+    }
+    questions.push({
+      id: `${file.name} ${file.size} ${file.lastModified} ${sheet}`,
+      file,
+      sheet,
+      isOnly: guesses.length === 1,
+      list,
+      apps: [...likely, ...apps.filter((odooId) => !likely.includes(odooId))],
+      other,
+      taken: isTaken && app !== undefined ? app : null,
+    });
+  }
+  return { placements, questions };
+}
+
+/** How many sheets are asked about at once. */
+export const maxQuestions = 20;

@@ -1,0 +1,84 @@
+import type { OdooApp } from '@atrio/contract';
+import { useState } from 'react';
+import { FileRefused, guessSheets } from '../imports/imports.ts';
+import { workbookProblem } from './check-workbook.ts';
+import { maxQuestions, type PlaceQuestion, placeSheets } from './place-sheets.ts';
+import type { EntityRef } from './start-installation.ts';
+import { texts } from './texts.ts';
+import type { InstallationDraft } from './use-installation-draft.ts';
+
+const words = texts.files;
+
+/**
+ * The files that were given together: each sheet goes to the app that it surely belongs to, and the customer is
+ * asked about the others.
+ */
+export function useFileDrop(draft: InstallationDraft, apps: readonly OdooApp[], instance: EntityRef) {
+  const [questions, setQuestions] = useState<readonly PlaceQuestion[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [reading, setReading] = useState(0);
+  const chosen = apps.map(({ odooId }) => odooId);
+
+  async function takeFile(file: File, given: Map<string, File>): Promise<void> {
+    const reason = await workbookProblem(file, true);
+    if (reason !== null) return addProblem(reason);
+    try {
+      const guesses = await guessSheets(file, chosen);
+      if (guesses.length === 0) return addProblem(words.empty(file.name));
+      const placed = placeSheets(file, guesses, chosen, given);
+      for (const { app, sheets, list } of placed.placements) {
+        given.set(app, file);
+        draft.setFile(app, file, instance, { sheets, list });
+      }
+      setQuestions((before) => {
+        const others = before.filter((own) => placed.questions.every(({ id }) => id !== own.id));
+        return [...others, ...placed.questions].slice(0, maxQuestions);
+      });
+    } catch (error) {
+      addProblem(words.ofFile(file.name, error instanceof FileRefused ? error.message : words.broken));
+    }
+  }
+
+  const addProblem = (problem: string) => setProblems((before) => [...before, problem]);
+
+  return {
+    questions,
+    problems,
+    isReading: reading > 0,
+    /** Places each file, one after the other, since an earlier one may take the app of a later one. */
+    async take(files: readonly File[]): Promise<void> {
+      setProblems([]);
+      const [only, second] = chosen;
+      const [first, ...more] = files;
+      if (only !== undefined && second === undefined && first !== undefined) {
+        const reason = more.length > 0 ? words.one : await workbookProblem(first, true);
+        if (reason === null) draft.setFile(only, first, instance);
+        else draft.setProblem(only, reason);
+        return;
+      }
+      setReading((count) => count + 1);
+      const given = new Map(
+        Object.entries(draft.fileChoices).flatMap(([app, choice]) =>
+          choice.kind === 'file' ? [[app, choice.file]] : [],
+        ),
+      );
+      for (const file of files) await takeFile(file, given);
+      setReading((count) => count - 1);
+    },
+    /** @param app odooId; null leaves the sheet out */
+    answer(question: PlaceQuestion, app: string | null): void {
+      setQuestions((before) => before.filter(({ id }) => id !== question.id));
+      if (app === null) return;
+      if (!chosen.includes(app)) draft.toggle(app, true);
+      const choice = draft.fileChoices[app];
+      const isSame = choice?.kind === 'file' && choice.file === question.file;
+      const before = isSame ? (choice.sheets ?? []) : [];
+      draft.setFile(app, question.file, instance, {
+        sheets: [...before, question.sheet],
+        list: question.list,
+      });
+    },
+  };
+}
+
+export type FileDrop = ReturnType<typeof useFileDrop>;
