@@ -151,6 +151,7 @@ test('the options for a column begin with the usual fields and leave out compute
   expect(options.find(({ field }) => field === 'note')).toEqual({
     field: 'note',
     label: 'Términos',
+    words: [],
     usual: false,
     words: [],
   });

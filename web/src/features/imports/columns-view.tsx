@@ -121,7 +121,7 @@ function Sides({ review, state, sheet }: ReviewViewProps & { sheet: SheetReview 
   const at = Math.min(shown, records.length - 1);
   const options = state.models[sheet.model ?? '']?.options ?? [];
   const labelOf = (column: number) => {
-    const field = sheet.columns[column]?.field ?? null;
+    const field = sheet.columns.find((own) => own.column === column)?.field ?? null;
     return field === null ? null : (options.find((option) => option.field === field)?.label ?? field);
   };
   return (
