@@ -246,6 +246,11 @@ describe('what real programs save in other formats', () => {
     },
   );
 
+  test.each(formats)('the name of a sheet of an %s is as people see it', (_, bookType) => {
+    const { sheets } = openWorkbook(write(bookType, { "Ropa & 'más' <3>": sheet }));
+    expect(sheets.map(({ name }) => name)).toEqual(["Ropa & 'más' <3>"]);
+  });
+
   test('the .xlsx itself is read as it looks', () => {
     const [products, hidden] = read('libreoffice.xlsx');
     expect(products?.rows[1]?.cells).toEqual([

@@ -108,7 +108,7 @@ export function openOtherFormat(bytes: Uint8Array, format: OtherFormat): Workboo
   if (library === null) throw new Error(`the reader for ${format} is not loaded`);
   const book = parse(library, checked, format);
   const sheets = book.SheetNames.slice(0, fileLimits.sheets).map((name, at) => ({
-    name,
+    name: format === 'ods' ? decoded(name) : name,
     hidden: hidden.sheets.has(at) || (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0,
     path: name,
   }));
@@ -120,6 +120,12 @@ export function openOtherFormat(bytes: Uint8Array, format: OtherFormat): Workboo
     totalRows: () => new Set(),
   };
 }
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The library leaves the names of the sheets of an .ods as they stand in the XML. */
+const decoded = (name: string): string =>
+  name.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity] ?? '');
 
 /** The list of parts of an OpenDocument file. */
 const manifest = 'META-INF/manifest.xml';
