@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   import: () => import('./import.ts'),
   web: () => import('./web.ts'),
   hostile: () => import('./hostile.ts'),
+  read: () => import('./read.ts'),
   'import-memory': () => import('./import-memory.ts'),
   'check-memory': () => import('./check-memory.ts'),
 };

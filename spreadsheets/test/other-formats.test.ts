@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import * as library from '@e965/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { cellOf } from '../src/reader/other-cells.ts';
 import { loadReaderFor, mayBeOtherFormat, otherFormatOf } from '../src/reader/other-formats.ts';
 import type { CellValue } from '../src/reader/workbook.ts';
 import {
@@ -224,5 +226,63 @@ describe('what is refused has the sentence of its program', () => {
     ['an .xlsx with a password', compound('EncryptedPackage'), /Proteger libro/],
   ])('%s', (_name, bytes, sentence) => {
     expect(() => openWorkbook(bytes)).toThrow(sentence);
+  });
+});
+
+describe('what real programs save in other formats', () => {
+  const read = (name: string) => {
+    const book = openWorkbook(readFileSync(new URL(`./real-programs/${name}`, import.meta.url)));
+    return book.sheets.map((own) => ({ name: own.name, hidden: own.hidden, rows: [...book.rows(own)] }));
+  };
+
+  test.each(['libreoffice.ods', 'libreoffice.xls', 'gnumeric.ods', 'gnumeric-95.xls'])(
+    '%s is read as the same content in an .xlsx',
+    (name) => {
+      const expected = read('libreoffice.xlsx');
+      // LibreOffice writes 0 into an .xls for a formula with a text, which must not be taken for a number.
+      const cells = expected[0]?.rows[1]?.cells;
+      if (cells && name === 'libreoffice.xls') cells[10] = { formula: true };
+      expect(read(name)).toEqual(expected);
+    },
+  );
+
+  test.each(formats)('the name of a sheet of an %s is as people see it', (_, bookType) => {
+    const { sheets } = openWorkbook(write(bookType, { "Ropa & 'más' <3>": sheet }));
+    expect(sheets.map(({ name }) => name)).toEqual(["Ropa & 'más' <3>"]);
+  });
+
+  test('the .xlsx itself is read as it looks', () => {
+    const [products, hidden] = read('libreoffice.xlsx');
+    expect(products?.rows[1]?.cells).toEqual([
+      'Café molido ñ & <x>',
+      '00123',
+      '7401234567890123',
+      12.5,
+      '12.5%',
+      { date: '2026-03-15' },
+      '08:30:00',
+      { date: '2026-03-15 14:05:00' },
+      1,
+      25,
+      'Café!',
+      '00042',
+      1234.5,
+      '03/04/2026',
+    ]);
+    expect(products?.rows.filter((row) => row.hidden).map(({ number }) => number)).toEqual([4]);
+    expect(hidden).toMatchObject({ name: 'Oculta', hidden: true });
+  });
+
+  test.each([
+    ['"a"&B2', true],
+    ['UPPER(A1)', true],
+    ['CONCATENATE(A1,"=",B1)', true],
+    ['A1&B1="x"', false],
+    ['LEFT(A1)=RIGHT(B1)', false],
+    ['SUM(A1:A3)', false],
+    ['IF(A1>0,"a"&"b",0)', false],
+    ['LEN(A1&B1)', false],
+  ])('of the formula %s a stored 0 is no value: %s', (f, isText) => {
+    expect(cellOf({ t: 'n', v: 0, f }, false)).toEqual(isText ? { formula: true } : 0);
   });
 });

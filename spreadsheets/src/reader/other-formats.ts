@@ -6,8 +6,15 @@ import { fileLimits } from '../common/limits.ts';
 import { texts } from '../common/texts.ts';
 import { storableText } from '../common/words.ts';
 import { type Archive, openArchive } from './archive.ts';
-import { formattedNumber } from './cell-values.ts';
-import { formatKind } from './styles.ts';
+import {
+  type HiddenParts,
+  hiddenParts,
+  isWithin,
+  noneHidden,
+  type RowSpan,
+  withColumnStyles,
+} from './open-document.ts';
+import { cellOf } from './other-cells.ts';
 import type { CellValue, SheetReadResult, SheetRow, Workbook } from './workbook.ts';
 import { readDirectory } from './zip.ts';
 
@@ -96,21 +103,29 @@ function containsWorkbook(bytes: Uint8Array): boolean {
  * @throws SpreadsheetError too-large, encrypted, macros, zip-bomb, damaged, old-format
  */
 export function openOtherFormat(bytes: Uint8Array, format: OtherFormat): Workbook {
-  const checked = format === 'xls' ? bytes : checkedPackage(openArchive(bytes, format));
+  const { checked, hidden } =
+    format === 'xls' ? { checked: bytes, hidden: noneHidden } : checkedPackage(openArchive(bytes, format));
   if (library === null) throw new Error(`the reader for ${format} is not loaded`);
   const book = parse(library, checked, format);
   const sheets = book.SheetNames.slice(0, fileLimits.sheets).map((name, at) => ({
-    name,
-    hidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0,
+    name: format === 'ods' ? decoded(name) : name,
+    hidden: hidden.sheets.has(at) || (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0,
     path: name,
   }));
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   return {
     sheets,
-    rows: ({ path }) => sheetRows(path, book.Sheets[path], date1904),
+    rows: ({ path }) =>
+      sheetRows(path, book.Sheets[path], date1904, hidden.rows.get(book.SheetNames.indexOf(path)) ?? []),
     totalRows: () => new Set(),
   };
 }
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The library leaves the names of the sheets of an .ods as they stand in the XML. */
+const decoded = (name: string): string =>
+  name.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity] ?? '');
 
 /** The list of parts of an OpenDocument file. */
 const manifest = 'META-INF/manifest.xml';
@@ -124,49 +139,22 @@ const needed =
  *
  * @throws SpreadsheetError encrypted
  */
-function checkedPackage(archive: Archive): Uint8Array {
+function checkedPackage(archive: Archive): { checked: Uint8Array; hidden: HiddenParts } {
   // LibreOffice encrypts each part, and says so in the list of them.
   if (new TextDecoder().decode(joined(archive.read(manifest))).includes('encryption-data'))
     throw new SpreadsheetError('encrypted', texts.file.encryptedOther);
   const parts: Record<string, Uint8Array> = {};
   for (const name of archive.names) if (needed.test(name)) parts[name] = joined(archive.read(name));
+  let hidden = noneHidden;
   // By this part the library knows an OpenDocument file.
   if (parts['content.xml'] !== undefined) {
-    parts['content.xml'] = strToU8(withColumnStyles(strFromU8(parts['content.xml'])));
+    const content = strFromU8(parts['content.xml']);
+    hidden = hiddenParts(content);
+    parts['content.xml'] = strToU8(withColumnStyles(content));
     parts[manifest] = new TextEncoder().encode('<manifest/>');
     parts['styles.xml'] ??= new TextEncoder().encode('<styles/>');
   }
-  return zipSync(parts, { level: 0 });
-}
-
-const tableTags = /<table:(table|table-column|table-row|table-cell|covered-table-cell)((?:[\s/][^<>]*)?)>/g;
-
-/**
- * Gives the cells of an OpenDocument sheet the style of their row or column where they have none of their own.
- * The library looks at the styles of cells only, and would show 5 % as 0.05 and 00042 as 42.
- */
-function withColumnStyles(content: string): string {
-  if (!content.includes('default-cell-style-name')) return content;
-  let columns: string[] = [];
-  let ofRow = '';
-  let column = 0;
-  return content.replace(tableTags, (tag: string, name: string, attributes: string) => {
-    const style = /table:default-cell-style-name="([^"]*)"/.exec(attributes)?.[1] ?? '';
-    const repeated = Number(/table:number-columns-repeated="(\d{1,5})"/.exec(attributes)?.[1] ?? 1);
-    if (name === 'table') columns = [];
-    else if (name === 'table-column')
-      columns.push(...new Array<string>(Math.min(repeated, fileLimits.columns)).fill(style));
-    else if (name === 'table-row') {
-      ofRow = style;
-      column = 0;
-    } else {
-      const inherited = ofRow || columns[column] || '';
-      column += repeated;
-      if (inherited !== '' && !attributes.includes('table:style-name='))
-        return `<table:${name} table:style-name="${inherited}"${attributes}>`;
-    }
-    return tag;
-  });
+  return { checked: zipSync(parts, { level: 0 }), hidden };
 }
 
 function joined(pieces: Iterable<Uint8Array>): Uint8Array {
@@ -207,6 +195,7 @@ function* sheetRows(
   name: string,
   sheet: WorkSheet | undefined,
   date1904: boolean,
+  hiddenRows: readonly RowSpan[],
 ): Generator<SheetRow, SheetReadResult> {
   const data = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][];
   const cleaned = { count: 0, first: '' };
@@ -230,7 +219,9 @@ function* sheetRows(
         cells[column] = text;
       } else cells[column] = value;
     }
-    if (cells.length > 0) yield { number, cells, hidden: sheet?.['!rows']?.[at]?.hidden === true };
+    if (cells.length === 0) continue;
+    const hidden = sheet?.['!rows']?.[at]?.hidden === true || isWithin(number, hiddenRows);
+    yield { number, cells, hidden };
   }
   const merged = (sheet?.['!merges'] ?? []).slice(0, fileLimits.mergedRanges).map(({ s, e }) => ({
     top: s.r + 1,
@@ -244,25 +235,4 @@ function* sheetRows(
 function longCell(cell: string, sheet: string): SpreadsheetError {
   const limit = new Intl.NumberFormat('es-GT').format(fileLimits.cellText);
   return new SpreadsheetError('too-large', texts.file.longCell(cell, sheet, limit));
-}
-
-/** Excel's codes of errors. ([MS-XLS] 2.5.10, BErr) */
-const errors: Readonly<Record<number, string>> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
-};
-
-function cellOf({ t, v, f, z }: CellObject, date1904: boolean): CellValue {
-  if (v === undefined || v === null || t === 'z') return f === undefined ? null : { formula: true };
-  if (t === 'e') return { error: errors[Number(v)] ?? '#N/A' };
-  if (typeof v === 'string')
-    return /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/.test(v) && f !== undefined ? { error: v } : v;
-  if (typeof v === 'boolean') return v;
-  if (typeof v !== 'number') return null;
-  return Number.isFinite(v) ? formattedNumber(v, formatKind(String(z ?? '')), date1904) : null;
 }
