@@ -4,7 +4,7 @@ import { SpreadsheetError } from '../common/errors.ts';
 import { wordKey } from '../common/words.ts';
 import { findHeader, type Header, headerSearchRows } from '../layout/header.ts';
 import { firstRows } from '../layout/survey.ts';
-import { instructionsTab, isExampleRow } from '../layout/template-marks.ts';
+import { isExampleRow, isOwnTab } from '../layout/template-marks.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { type FieldOption, fieldOptions } from '../mapping/field-options.ts';
 import {
@@ -78,7 +78,7 @@ const samplesPerColumn = 3;
  */
 export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]): SheetOutline[] {
   const filled = book.sheets
-    .filter(({ hidden, name }) => !hidden && (name !== instructionsTab || book.sheets.length === 1))
+    .filter(({ hidden, name }) => !hidden && (!isOwnTab(name) || book.sheets.length === 1))
     .map((sheet) => ({ sheet, rows: firstRows(book, sheet, headerSearchRows) }))
     .filter(({ rows }) => rows.length > 0 && !isUntouchedTemplate(rows));
   const outlines = filled.map(({ sheet, rows }) => {

@@ -35,6 +35,7 @@ export function taskOf(sheet: SheetReview, state: ReviewState, app: string): She
       sheet.columns.flatMap(({ column, decimal }) => (decimal === null ? [] : [[column, decimal]])),
     ),
     keepRows: sheet.includedRows.map(({ row }) => row),
+    leaveRows: state.edits.leftRows[sheet.sheet] ?? [],
     key: sheet.key,
     country: state.target?.country ?? null,
   };
@@ -51,6 +52,7 @@ export function plansOf(state: ReviewState): SheetPlan[] {
       return { column: column.column, header: title, field, ...(decimal && { decimal }) };
     }),
     key: sheet.key,
+    ...changesOf(sheet, state),
     ...(sheet.includedRows.length > 0 && { keepRows: sheet.includedRows.map(({ row }) => row) }),
     references: state.references.missing.flatMap((reference) => {
       const decision = reference.sheet === sheet.sheet ? decisionOf(state, reference) : undefined;
@@ -58,6 +60,15 @@ export function plansOf(state: ReviewState): SheetPlan[] {
       return [{ field: reference.field, value: reference.value, ...decision }];
     }),
   }));
+}
+
+function changesOf({ sheet }: SheetReview, { edits }: ReviewState) {
+  const leaveRows = edits.leftRows[sheet] ?? [];
+  const correctedCells = edits.cellsOf[sheet] ?? 0;
+  return {
+    ...(leaveRows.length > 0 && { leaveRows: [...leaveRows] }),
+    ...(correctedCells > 0 && { correctedCells }),
+  };
 }
 
 /**

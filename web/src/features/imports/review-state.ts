@@ -1,5 +1,6 @@
 import type { ImportModel, NameCandidate, ReferenceDecision } from '@atrio/contract';
 import type { DecimalSeparator, MappingConfidence, ModelOutline, NumberReading } from '@atrio/spreadsheets';
+import { type EditState, noEdits } from './edits/edits.ts';
 import type { CheckedSheet } from './reader/messages.ts';
 
 /** Why a column has its field. */
@@ -91,6 +92,7 @@ export interface ReviewState {
   target: { models: readonly ImportModel[]; country: string | null; notice: string | null } | null;
   models: Readonly<Record<string, ModelOutline>>;
   sheets: readonly SheetReview[];
+  /** While the rows are checked again after an edit, `sheets` holds what the check before found. */
   check: {
     state: 'waiting' | 'running' | 'done' | 'failed';
     sheet: string;
@@ -99,6 +101,8 @@ export interface ReviewState {
     sheets: readonly CheckedSheet[];
     error: unknown;
   };
+  /** What the customer changed in the cells and rows of the file. The number grows with each change. */
+  edits: EditState & { version: number };
   /** The questions of the last check of each sheet. They stay visible while an answer is checked. */
   questions: readonly SheetQuestions[];
   references: {
@@ -138,6 +142,7 @@ export const initialState: ReviewState = {
   models: {},
   sheets: [],
   check: { state: 'waiting', sheet: '', rows: 0, total: 0, sheets: [], error: null },
+  edits: { ...noEdits, version: 0 },
   questions: [],
   references: { state: 'waiting', missing: [], unasked: 0, notice: null, error: null },
   decisions: {},
