@@ -34,7 +34,7 @@ interface HeldSheet {
 
 /**
  * A workbook whose cells can be changed. The file itself stays as it is. A sheet that is edited is held in
- * memory, so that it is not read from the file again for each change.
+ * memory.
  */
 export class EditedWorkbook implements Workbook {
   readonly sheets: SheetInfo[];
@@ -53,6 +53,14 @@ export class EditedWorkbook implements Workbook {
 
   totalRows(sheet: SheetInfo): ReadonlySet<number> {
     return this.#book.totalRows(sheet);
+  }
+
+  /**
+   * Reads a sheet into memory, where it stays, so that a check reads the file once and later ones not at all.
+   * @throws SpreadsheetError as `rows`
+   */
+  load(sheet: string): void {
+    this.#hold(sheet);
   }
 
   /** Numbers of the rows from `first` on that are not blank in the file. @throws SpreadsheetError as `rows` */

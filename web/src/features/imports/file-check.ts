@@ -59,8 +59,9 @@ export class FileCheck {
       for (const review of loadedSheets(store.state())) {
         sheet = review.sheet;
         const task = taskOf(review, store.state(), app);
+        // Nobody waits for the check after an edit, so the page is not drawn again for its progress.
         const onProgress = (rows: number, total: number) =>
-          store.set({ check: { ...store.state().check, sheet, rows, total } });
+          isAgain || store.set({ check: { ...store.state().check, sheet, rows, total } });
         const checked = await reader.run('check', { task }, { signal, onProgress });
         done.push(checked);
         const { questions } = store.state();

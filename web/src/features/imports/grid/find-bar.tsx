@@ -119,13 +119,11 @@ export function FindBar(props: FindBarProps) {
       />
       <div className={styles.findChoices}>
         <Checkbox
-          size="sm"
           label={words.matchCase}
           checked={query.matchCase}
           onChange={({ currentTarget }) => change({ matchCase: currentTarget.checked })}
         />
         <Checkbox
-          size="sm"
           label={words.whole}
           checked={query.whole}
           onChange={({ currentTarget }) => change({ whole: currentTarget.checked })}

@@ -7,6 +7,7 @@ export const gridTexts = {
   sheet: 'Hoja',
   grid: (sheet: string) => `Hoja «${sheet}», celdas que se pueden editar`,
   help: 'Escribe sobre una celda para cambiarla. Enter o F2 la abre, Esc la deja como estaba. Tu archivo no cambia.',
+  loading: 'Abriendo tu hoja...',
   notLoaded: 'No se carga',
   rowHeader: 'Fila',
   onlyErrors: 'Solo errores',

@@ -15,7 +15,7 @@ import { useGridRows } from './use-grid-rows.ts';
 /** Pixels. */
 const heights = { row: 36, head: 52 };
 const rowHeadWidth = 72;
-/** Rows that can be copied together. */
+/** Rows that the page has at most, those in sight and those that are selected. */
 const copiedRows = 2_000;
 
 interface ReviewGridProps {
@@ -65,14 +65,9 @@ export function ReviewGrid(props: ReviewGridProps) {
   const block = blockOfSelection(selection);
   const { startIndex = 0, endIndex = 0 } = virtualRows.range ?? {};
   // What is selected can be copied at once only when it is here.
-  const isCopyable = block.bottom - block.top < copiedRows;
-  const { rowAt } = useGridRows(
-    review,
-    view,
-    version,
-    isCopyable ? Math.min(startIndex, block.top) : startIndex,
-    (isCopyable ? Math.max(endIndex, block.bottom) : endIndex) + 1,
-  );
+  const [top, bottom] = [Math.min(startIndex, block.top), Math.max(endIndex, block.bottom)];
+  const [from, to] = bottom - top < copiedRows ? [top, bottom] : [startIndex, endIndex];
+  const { rowAt } = useGridRows(review, view, version, from, to + 1);
   const textAt = ({ row, column }: Place) => rowAt(row)?.cells[columns[column]?.column ?? -1] ?? '';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the active cell scrolls

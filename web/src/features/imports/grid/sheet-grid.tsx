@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect, Switch } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { LoadingMessage } from '../../../ui/loading-message.tsx';
 import type { CellPlace, RowsView } from '../edits/edits.ts';
 import { blockOfSelection, clampSelection, type Selection, selectCell } from '../edits/selection.ts';
 import type { FileReview } from '../file-review.ts';
@@ -59,6 +60,7 @@ export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridPr
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   });
+  const isLoading = only === null && all === undefined;
   const total = only === null ? (all?.total ?? 0) : only.length;
   const shown = clampSelection(selection, { rows: total, columns: columns.length, page: 1 });
   const { active } = shown;
@@ -211,8 +213,9 @@ export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridPr
         onLeave={() => void leave()}
         onStep={(direction) => void step(direction)}
       />
-      {total === 0 && only !== null ? (
-        <p className="quiet">{words.none}</p>
+      {isLoading && <LoadingMessage text={words.loading} />}
+      {total === 0 ? (
+        only !== null && <p className="quiet">{words.none}</p>
       ) : (
         <ReviewGrid
           review={review}

@@ -93,7 +93,9 @@ async function check({
   id,
   task,
 }: Extract<TaskRequest, { kind: 'check' }>): Promise<Tasks['check']['result']> {
-  const steps = checkSheet(held().book, task);
+  const { book } = held();
+  book.load(task.sheet);
+  const steps = checkSheet(book, task);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) {
       const { names, ...result } = step.value;
