@@ -167,7 +167,11 @@ export class FileReview {
   /** Sets which row has the names of the columns. @param row its number; 0: no row has names */
   async setHeaderRow(sheet: string, row: number): Promise<void> {
     const target = this.#targetOf(this.#sheet(sheet)?.model ?? null);
-    if (target !== undefined) await this.#outline(sheet, target, row);
+    if (target === undefined) return;
+    // The choice is seen at once, and the columns when the sheet was read anew.
+    const chosen = this.state().sheets.map((own) => (own.sheet === sheet ? { ...own, headerRow: row } : own));
+    this.#store.set({ sheets: chosen });
+    await this.#outline(sheet, target, row);
   }
 
   /**
