@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { SpreadsheetError } from '../src/common/errors.ts';
+import { findSheet } from '../src/layout/sheet-tables.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import type { CellValue, Workbook } from '../src/reader/workbook.ts';
 import { checkSheet } from '../src/review/check.ts';
 import { editedFile } from '../src/review/edited-file.ts';
 import { EditedWorkbook } from '../src/review/edited-workbook.ts';
+import { rowStates } from '../src/review/row-facts.ts';
 import { prepareWorkbook } from '../src/rows/prepare-file.ts';
 import { writeWorkbook } from '../src/writer/write-workbook.ts';
 import { realWorkbooks } from './corpus.ts';
@@ -137,4 +139,31 @@ describe('rows that a person leaves out', () => {
       [4, []],
     ]);
   });
+});
+
+test('a table beside others shares the cells of its sheet, and shows only its columns', () => {
+  const rows = [
+    ['Nombre', 'NIT', null, 'Producto'],
+    ['Ana', '1', null, 'Clavo'],
+  ];
+  const book = new EditedWorkbook(openWorkbook(writeWorkbook([{ name: 'Datos', rows }])));
+  const table = findSheet(book, 'Datos (columnas A a B)');
+  if (table === null) throw new Error('no table');
+  book.write(table.name, [{ row: 2, column: 1, value: '2' }]);
+  expect([...book.rows(table)].map(({ cells }) => cells)).toEqual([
+    ['Nombre', 'NIT'],
+    ['Ana', '2'],
+  ]);
+  expect(book.changedColumns('Datos', 2)).toEqual([1]);
+  expect(book.changeCounts()).toEqual({ Datos: 1 });
+});
+
+test('a row that a person leaves out is counted as left out', () => {
+  const rows = [['Nombre'], ['Ana'], ['Eva']];
+  const book = openWorkbook(writeWorkbook([{ name: 'C', rows }]));
+  const request = { model: 'res.partner', key: null, country: 'GT', leaveRows: [3] };
+  const steps = checkSheet(book, request);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  expect([...step.value.facts.states]).toEqual([rowStates.good, rowStates.leftOut]);
 });
