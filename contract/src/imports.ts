@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { boundedArray, boundedInt, boundedString } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
+import { maxLeftRows } from './limits.ts';
 
 /**
  * Loading spreadsheets, besides their upload: fields of an Odoo, the customer's plan for a file, dry run and
@@ -209,6 +210,10 @@ export const sheetPlan = z.strictObject({
   keepRows: z.optional(boundedArray(boundedInt({ min: 1, max: 1_048_576 }), { max: 1_000 })),
   /** The row that the customer chose as header; 0: no row has names. Absent: it is found by its words. */
   headerRow: z.optional(boundedInt({ min: 0, max: 1_048_576 })),
+  /** Rows that the customer leaves out, each with its whole record. */
+  leaveRows: z.optional(boundedArray(boundedInt({ min: 1, max: 1_048_576 }), { max: maxLeftRows })),
+  /** Cells of the sheet that the customer corrected in the review. The file that was uploaded has them. */
+  correctedCells: z.optional(boundedInt({ min: 1, max: 100_000 * 512 })),
 });
 export type SheetPlan = z.infer<typeof sheetPlan>;
 

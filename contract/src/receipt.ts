@@ -33,6 +33,9 @@ export const receipt = z.object({
       /** Link to the list of these records in Odoo. */
       url: z.nullable(z.string()),
       undone: z.boolean(),
+      /** What the customer changed in the review: cells, and rows that they left out. */
+      correctedCells: z.int(),
+      leftRows: z.int(),
     }),
   ),
 });
@@ -45,4 +48,14 @@ export const getReceipt = endpoint({
   access: 'customer',
   params: z.object({ documentId: z.string() }),
   response: z.object({ data: receipt }),
+});
+
+export const downloadCorrectedFile = endpoint({
+  method: 'GET',
+  path: '/api/imports/:documentId/corrected.xlsx',
+  summary: "The workbook with the customer's corrections, as it was loaded",
+  access: 'customer',
+  params: z.object({ documentId: z.string() }),
+  stream: 'file',
+  response: z.unknown(),
 });

@@ -4,7 +4,9 @@ import {
   findReferences,
   getInstallation,
   getProgress,
+  getReceipt,
   listImportModels,
+  listRejectedRows,
   type SheetPlan,
   searchReferences,
   setImportPlan,
@@ -16,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin, demoPassword, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
-import { newInstance, prepareJob, runJob } from './work.ts';
+import { ended, newInstance, prepareJob, runJob, startJob } from './work.ts';
 
 let odoo: Sandbox;
 let atrio: Atrio;
@@ -364,6 +366,51 @@ describe('the plan of a file', () => {
       ['product.template', { columns: {}, key: null }],
       ['sale.order', { columns: {}, key: null }],
     ]);
+  });
+
+  test('leaves rows out as the customer said, and the receipt tells what was changed in the review', async () => {
+    const customer = await atrio.customer();
+    const header = ['Nombre', 'Correo'];
+    const people = ['Ana', 'Eva', 'Ida'].map((name) => [name, `${name}@ejemplo.com`.toLowerCase()]);
+    const bytes = writeWorkbook([{ name: 'Clientes', rows: [header, ...people] }]);
+    const job = await prepareJob(customer, {
+      url: odoo.url,
+      db: 'demo-left-rows',
+      apps: ['contacts'],
+      files: [{ fileName: 'Contactos.xlsx', bytes }],
+    });
+    const { documentId } = job.installation;
+    const columns = header.map((title, column) => ({
+      column,
+      header: title,
+      field: ['name', 'email'][column] ?? null,
+    }));
+    const sheet = { sheet: 'Clientes', model: 'res.partner', columns, key: null, references: [] };
+    await customer.ok(setImportPlan, {
+      params: { documentId, app: 'contacts' },
+      body: { sheets: [{ ...sheet, leaveRows: [3], correctedCells: 2 }] },
+    });
+    await startJob(customer, job, ['contacts']);
+    const { files, result } = await ended(customer, documentId);
+    expect(files).toMatchObject([{ loaded: 2, rejected: 1 }]);
+    expect(result.rows).toMatchObject({ given: 3, created: 2, rejected: 1 });
+    const { data: rejected } = await customer.ok(listRejectedRows, { params: { documentId } });
+    expect(rejected).toMatchObject([{ row: 3, reason: 'La dejaste fuera en la revisión.' }]);
+
+    const { data } = await customer.ok(getReceipt, { params: { documentId } });
+    expect(data.files).toMatchObject([{ correctedCells: 2, leftRows: 1 }]);
+    const path = `/api/imports/${data.files[0]?.importId}/corrected.xlsx`;
+    expect(new Uint8Array(await (await customer.fetch(path)).arrayBuffer())).toEqual(bytes);
+    const other = await atrio.customer();
+    expect((await other.fetch(path)).status).toBe(404);
+  });
+
+  test('of a file without corrections has no workbook of them', async () => {
+    const { customer, params, documentId } = await prepared();
+    await customer.ok(setImportPlan, { params, body: { sheets: [planOf()] } });
+    const { files } = await customer.ok(getProgress, { params: { documentId } });
+    const answer = await customer.fetch(`/api/imports/${files[0]?.id}/corrected.xlsx`);
+    expect(answer.status).toBe(404);
   });
 
   test('may be set again until the start, and the file stays one file', async () => {

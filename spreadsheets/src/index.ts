@@ -45,6 +45,8 @@ export {
   type SheetCheck,
 } from './review/check.ts';
 export { correctedFile, reasonColumn } from './review/corrected-file.ts';
+export { editedFile } from './review/edited-file.ts';
+export { type CellEdit, type ChangedCell, EditedWorkbook } from './review/edited-workbook.ts';
 export { guessApps, type SheetGuess } from './review/guess-apps.ts';
 export { bestKey, type KeyEvidence, keyEvidence } from './review/keys.ts';
 export {
@@ -74,7 +76,7 @@ export { templateColumns } from './template/columns.ts';
 export { type TemplateModel, writeTemplate } from './template/write-template.ts';
 export { countryCode } from './values/countries.ts';
 export type { NumberReading } from './values/decimal-separators.ts';
-export { type Normalised, normaliseCell, type ProblemKind } from './values/normalise.ts';
+export { type Normalised, normaliseCell, type ProblemKind, wholeCell } from './values/normalise.ts';
 export type { DecimalSeparator } from './values/numbers.ts';
 export { editDistance } from './values/proposals.ts';
 export { describeTarget, type TargetField } from './values/target-field.ts';

@@ -256,6 +256,58 @@ describe('the rows of a file', () => {
   });
 });
 
+describe('the corrections of a file', () => {
+  const bad = ['', 'eva@ejemplo', '1', '', 'Elena'];
+  const write = (own: FileReview, row: number, column: number, text: string) =>
+    own.edits.perform({ kind: 'write', sheet: 'Clientes', cells: [{ row, column, text }] });
+
+  test('are checked again, and only new names are asked for', async () => {
+    const own = review(fileOf([ana, bad]));
+    const before = await waitFor(own, isChecked);
+    expect(before.check.sheets).toMatchObject([{ badRows: 1 }]);
+    await write(own, 3, 0, 'Eva');
+    // What the last check found stays until the next one is done.
+    expect(problemsOf(own.state())).toEqual(problemsOf(before));
+    await write(own, 3, 1, 'eva@ejemplo.com');
+    await write(own, 3, 4, 'Olga');
+    const isFixed = ({ check, references }: ReviewState) =>
+      check.sheets[0]?.badRows === 0 && references.state === 'done';
+    const state = await waitFor(own, isFixed);
+    expect(problemsOf(state)).toEqual([]);
+    expect(state.edits).toMatchObject({ cells: 3, version: 3, canUndo: true });
+    expect(backend.callsOf(referencesCall).map(({ body }) => body.names)).toEqual([['Elena'], ['Olga']]);
+  });
+
+  test('are in the file that is loaded, which is the same until something changes', async () => {
+    const file = fileOf([ana, bad]);
+    const own = review(file);
+    await waitFor(own, isChecked);
+    await own.edits.perform({ kind: 'leave', sheet: 'Clientes', rows: [2], leave: true });
+    expect(await own.edits.fileToLoad()).toBe(file);
+    await write(own, 3, 0, 'Eva');
+    const corrected = await own.edits.fileToLoad();
+    expect(corrected.name).toBe('clientes.xlsx');
+    expect(await own.edits.fileToLoad()).toBe(corrected);
+    const again = await waitFor(review(corrected), isChecked);
+    expect(again.sheets.map(({ sheet }) => sheet)).toEqual(['Clientes']);
+    expect(columnOf(again, 'Nombre')?.samples).toEqual(['Ana', 'Eva']);
+    expect(plansOf(own.state())).toMatchObject([{ leaveRows: [2], correctedCells: 1 }]);
+  });
+
+  test('that leave nothing to load do not refuse the file, and can be undone', async () => {
+    const own = review(fileOf([ana]));
+    await waitFor(own, isChecked);
+    const block = [['', '', '', '', '']];
+    const view = { sheet: 'Clientes', first: 2, only: null };
+    await own.edits.perform({ kind: 'paste', view, at: { row: 2, column: 0 }, block });
+    await waitFor(own, ({ check }) => check.state === 'failed');
+    expect(refusals).toEqual([]);
+    await own.edits.perform({ kind: 'undo' });
+    const state = await waitFor(own, ({ check }) => check.state === 'done');
+    expect(state).toMatchObject({ phase: 'ready', edits: { cells: 0, canRedo: true } });
+  });
+});
+
 describe('the records that rows name', () => {
   const missing = { ...allKnown, missing: ['Elena'] };
 

@@ -193,6 +193,7 @@ export const texts = {
       `«${value}» ya está en la fila ${row} y Odoo no admite dos iguales. Corrígelo o déjalo vacío.`,
   },
   record: {
+    leftOut: 'La dejaste fuera en la revisión.',
     identical: (row: number) => `Esta fila es idéntica a la fila ${row}: se cargará una sola vez.`,
     inRow: (value: string, row: number) => `«${value}» en la fila ${row}`,
     differs: (name: string, header: string, first: string, other: string) =>
@@ -212,6 +213,10 @@ export const texts = {
       `«${value}» no tiene la forma de un NIT. Escribe solo números y el dígito verificador (1234567-9), o CF.`,
     taxNumberLength: (value: string) =>
       `«${value}» es muy corto o muy largo para un número de identificación fiscal. Revísalo.`,
+  },
+  edited: {
+    headers: ['Hoja', 'Fila', 'Columna', 'Antes', 'Ahora'],
+    leftOut: '(fila fuera)',
   },
   corrected: {
     reason: 'Motivo',

@@ -12,7 +12,7 @@ import { layoutWarnings } from './layout-warnings.ts';
 import { readMergedCells } from './merged-cells.ts';
 import { hasSingleCell } from './non-records.ts';
 import { findSheet } from './sheet-tables.ts';
-import { instructionsTab, isExampleRow } from './template-marks.ts';
+import { isExampleRow, isOwnTab } from './template-marks.ts';
 
 /** What a first pass over a sheet finds out, before any row is prepared. */
 export interface SheetSurvey {
@@ -66,7 +66,7 @@ export function surveyWorkbook(
   const visible = book.sheets.filter((sheet) => !sheet.hidden);
   if (visible.length === 0) throw new SpreadsheetError('no-sheet', texts.sheet.noVisibleSheet);
   const filled = visible
-    .filter(({ name }, _index, all) => name !== instructionsTab || all.length === 1)
+    .filter(({ name }, _index, all) => !isOwnTab(name) || all.length === 1)
     .filter((sheet) => firstRows(book, sheet, 1).length > 0);
   const [first] = filled;
   if (first === undefined) throw new SpreadsheetError('empty', texts.sheet.empty);

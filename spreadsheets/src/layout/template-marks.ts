@@ -4,6 +4,12 @@ import type { Header } from './header.ts';
 /** Sheet of a template with instructions. It holds no data, whatever words are in it. */
 export const instructionsTab = 'Instrucciones';
 
+/** Sheet that lists what a person changed in the review, in the workbook with the corrections. */
+export const changesTab = 'Correcciones en la revisión';
+
+/** Whether a sheet is our own and holds no data, as long as it is not the only one. */
+export const isOwnTab = (name: string): boolean => name === instructionsTab || name === changesTab;
+
 /** Beginning of the first cell in the example row of a template. A row without it is the customer's own. */
 export const exampleMark = 'EJEMPLO: ';
 

@@ -11,7 +11,7 @@ export function withSomeColumns(book: Workbook): Workbook {
 }
 
 /** Cells of other columns are empty, so that columns and rows keep their names. */
-function* rowsOfColumns(
+export function* rowsOfColumns(
   rows: Generator<SheetRow, SheetReadResult>,
   { first, last }: ColumnSpan,
 ): Generator<SheetRow, SheetReadResult> {

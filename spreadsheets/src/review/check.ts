@@ -44,6 +44,10 @@ export interface SheetCheck {
   /** Rows with at least one error, and rows with warnings only. */
   badRows: number;
   warnedRows: number;
+  /** Rows that a person leaves out. They are in none of the other figures but `rows`. */
+  leftOutRows: number;
+  /** Number of the first row below the header, as Excel shows it. */
+  firstDataRow: number;
   /** In the order of the sheet, at most `keptPerSheet.problems`. */
   problems: CheckProblem[];
   counts: ProblemCount[];
@@ -102,6 +106,7 @@ class SheetChecker {
   rows = 0;
   #badRows = 0;
   #warnedRows = 0;
+  #leftOutRows = 0;
   #problems: CheckProblem[] = [];
   #counts = new Map<string, ProblemCount>();
   readonly #facts: RowFactsCollector;
@@ -139,6 +144,11 @@ class SheetChecker {
 
   add(row: PreparedRow): void {
     this.rows++;
+    if (row.problems.some(({ kind }) => kind === 'left-out')) {
+      this.#leftOutRows++;
+      this.#facts.add(row, []);
+      return;
+    }
     const found: CheckProblem[] = row.problems.map((problem) => ({
       ...problem,
       kind: problem.kind ?? 'text',
@@ -156,11 +166,13 @@ class SheetChecker {
     for (const problem of found) this.#keepProblem(problem);
   }
 
-  result({ warnings, readings }: Inspection): SheetCheck {
+  result({ warnings, readings, firstDataRow }: Inspection): SheetCheck {
     return {
       rows: this.rows,
       badRows: this.#badRows,
       warnedRows: this.#warnedRows,
+      leftOutRows: this.#leftOutRows,
+      firstDataRow,
       problems: this.#problems,
       counts: [...this.#counts.values()],
       references: this.#references.uses,
@@ -190,17 +202,8 @@ class SheetChecker {
     const wrongDigit = verdict.cause === 'check-digit';
     const inGuatemala =
       this.#country === 'GT' ? texts.check.nitShape(number) : texts.check.taxNumberLength(number);
-    found.push({
-      ...checkProblem(
-        row,
-        place,
-        number,
-        'tax-number',
-        'warning',
-        wrongDigit ? texts.check.nitDigit(number) : inGuatemala,
-      ),
-      ...(wrongDigit && { proposal: verdict.proposal }),
-    });
+    const reason = wrongDigit ? texts.check.nitDigit(number) : inGuatemala;
+    found.push(checkProblem(row, place, number, 'tax-number', 'warning', reason));
   }
 
   #keepProblem(found: CheckProblem): void {

@@ -5,7 +5,7 @@ import { isNonRecord } from '../layout/non-records.ts';
 import { surveyWorkbook } from '../layout/survey.ts';
 import { openWorkbook } from '../reader/open-workbook.ts';
 import type { CellValue, SheetRow } from '../reader/workbook.ts';
-import { hasData } from '../reader/workbook.ts';
+import { hasData, type Workbook } from '../reader/workbook.ts';
 import type { PrepareRequest } from '../rows/prepare-file.ts';
 import { type GroupableRow, groupRecords, type RecordColumn } from '../rows/records.ts';
 import type { RowProblem } from '../rows/row-problems.ts';
@@ -16,19 +16,19 @@ import { type CellContent, type CellInput, writeWorkbook } from '../writer/write
  * Writes the workbook of rejected rows: the customer's own headers and rows, bad cells in red, and a last
  * column with the reasons. It can be corrected and uploaded again.
  *
- * @param bytes the file that was loaded
+ * @param file what was loaded: its bytes, or the workbook with what a person changed
  * @param problems what was found before the load or by Odoo; the rows that they name are written
  * @param fields field of each column, by column; they are written into a hidden row, so that the columns are
  * recognised when the file comes back
  * @throws SpreadsheetError as `openWorkbook` and `surveyWorkbook`
  */
 export function correctedFile(
-  bytes: Uint8Array,
+  file: Uint8Array | Workbook,
   request: PrepareRequest,
   problems: readonly RowProblem[],
   fields: readonly (string | null)[] = [],
 ): Uint8Array {
-  const book = openWorkbook(bytes);
+  const book = file instanceof Uint8Array ? openWorkbook(file) : file;
   const { header, sheet, mergedBlocks } = surveyWorkbook(
     book,
     request.model,
@@ -38,7 +38,7 @@ export function correctedFile(
   const ownRows = (): Generator<SheetRow> => withMergedValues(book.rows(sheet), mergedBlocks);
   const byRow = new Map<number, RowProblem[]>();
   // Totals and notes need no correction. Uploaded again on their own, they could be taken for records.
-  for (const problem of problems.filter(({ kind }) => !isNonRecord(kind))) {
+  for (const problem of problems.filter(({ kind }) => !isNonRecord(kind) && kind !== 'left-out')) {
     const others = byRow.get(problem.row);
     if (others === undefined) byRow.set(problem.row, [problem]);
     else others.push(problem);

@@ -4,7 +4,7 @@ import { type Header, headerSearchRows, possibleHeaders } from '../layout/header
 import { rowText } from '../layout/non-records.ts';
 import { findSheet, tableOf } from '../layout/sheet-tables.ts';
 import { firstRows } from '../layout/survey.ts';
-import { instructionsTab, isExampleRow } from '../layout/template-marks.ts';
+import { isExampleRow, isOwnTab } from '../layout/template-marks.ts';
 import type { ColumnMapping } from '../mapping/claims.ts';
 import { type FieldOption, fieldOptions } from '../mapping/field-options.ts';
 import { type MappingOverrides, mapColumns } from '../mapping/map-headers.ts';
@@ -120,7 +120,7 @@ function modelOf(
 /** The sheets that hold data, with their first rows that are not blank. */
 function filledSheets(book: Workbook): { sheet: SheetInfo; rows: SheetRow[] }[] {
   return book.sheets
-    .filter(({ hidden, name }) => !hidden && (name !== instructionsTab || book.sheets.length === 1))
+    .filter(({ hidden, name }) => !hidden && (!isOwnTab(name) || book.sheets.length === 1))
     .map((sheet) => ({ sheet, rows: firstRows(book, sheet, headerSearchRows) }))
     .filter(({ rows }) => rows.length > 0 && !isUntouchedTemplate(rows));
 }

@@ -33,7 +33,8 @@ export interface RowFacts {
 }
 
 /** Whether a kind of problem means that the row is left out although nothing is wrong with it. */
-export const isLeftOut = (kind: ProblemKind | undefined): boolean => kind === 'twin' || isNonRecord(kind);
+export const isLeftOut = (kind: ProblemKind | undefined): boolean =>
+  kind === 'twin' || kind === 'left-out' || isNonRecord(kind);
 
 /** Collects the facts of the rows of a sheet. */
 export class RowFactsCollector {

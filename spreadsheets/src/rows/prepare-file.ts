@@ -52,6 +52,8 @@ export interface PrepareRequest {
   country?: string | null;
   /** Rows (as Excel numbers them) that seem to be totals or notes, and that a person wants to load. */
   keepRows?: readonly number[];
+  /** Rows (as Excel numbers them) that a person leaves out, each with its whole record. */
+  leaveRows?: readonly number[];
 }
 
 /** What is known of a file before its rows are prepared. Plain data. */
@@ -61,6 +63,8 @@ export interface Inspection {
   sheet: string;
   /** Row of the header, as Excel numbers it. */
   headerRow: number;
+  /** The first row below the header. */
+  firstDataRow: number;
   headers: string[];
   columns: ColumnMapping[];
   /** Rows below the header that are not blank. */
@@ -119,6 +123,7 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     mergedRows: survey.mergedRows,
     singleCellRowsAreNotes: survey.singleCellRowsAreNotes,
     ...(request.keepRows && { keepRows: request.keepRows }),
+    ...(request.leaveRows && { leaveRows: request.leaveRows }),
     key: request.key ?? null,
   });
   return { ...prepared, rows: rowsFrom(prepared.rows, from), inspection };
@@ -145,6 +150,7 @@ function inspect(
     sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
     sheet: survey.sheet.name,
     headerRow: survey.header.row,
+    firstDataRow: survey.header.firstDataRow,
     headers: survey.header.headers,
     columns,
     rowCount: survey.rowCount,

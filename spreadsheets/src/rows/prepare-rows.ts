@@ -24,6 +24,8 @@ export interface PrepareOptions extends Omit<ColumnContext, 'headers'>, NonRecor
   defaults?: Readonly<Record<string, string>>;
   /** Field that identifies a record: a second row with the same value is an error. */
   key?: string | null;
+  /** Rows that a person leaves out, each with its whole record. */
+  leaveRows?: readonly number[];
 }
 
 /** Rows for `load()`. They are prepared when they are asked for. */
@@ -72,6 +74,7 @@ export function prepareRows(
   const hasLines = targets.some(({ isLine }) => isLine);
   const substitutes = substituteColumns(mapping, fields, model);
   const product = targets.find(({ isLine, field }) => isLine && isLineProduct(field));
+  const left = new Set(options.leaveRows);
   const reportDuplicates = duplicateReporter(fieldNames, targets, options.key ?? null, model);
   return { fieldNames, rows: withinSizeLimits(prepare()) };
 
@@ -84,10 +87,11 @@ export function prepareRows(
     const identicalRowOf = identicalRowFinder();
     for (const item of sheetRows()) {
       for (const prepared of prepareRecord('', [item])) {
+        const isLeft = left.has(item.row.number);
         const identical = prepared.problems.length === 0 ? identicalRowOf(item.row) : null;
         if (identical !== null)
           prepared.problems.push(rowProblem(item.row, texts.record.identical(identical), 'twin'));
-        else if (item.nonRecord === null) reportDuplicates(prepared);
+        else if (item.nonRecord === null && !isLeft) reportDuplicates(prepared);
         yield prepared;
       }
     }
@@ -111,6 +115,14 @@ export function prepareRows(
   }
 
   function prepareRecord(number: string, items: readonly RowToPrepare[]): PreparedRow[] {
+    // An order goes in whole or not at all, so one of its rows is left out with all others.
+    if (left.size > 0 && items.some(({ row }) => left.has(row.number)))
+      return items.map(({ row }, index) => ({
+        row: row.number,
+        values: fieldNames.map(() => ''),
+        problems: [rowProblem(row, texts.record.leftOut, 'left-out')],
+        continues: index > 0,
+      }));
     const record = items.map(({ row }, index): RecordRow => {
       const prepared: PreparedRow = { row: row.number, values: [], problems: [], continues: index > 0 };
       for (const target of targets)

@@ -28,7 +28,8 @@ export type ProblemKind =
   | 'twin'
   | 'total'
   | 'note'
-  | 'repeated-header';
+  | 'repeated-header'
+  | 'left-out';
 
 /**
  * The text to send to `load()`; or what is wrong, with a Spanish sentence that says what to do. Only a person
@@ -107,13 +108,18 @@ export function normaliseCell(cell: CellValue, target: TargetField): Normalised 
 
 /** A cell as a message shows it: as the customer sees it, at most 80 characters. */
 export function showCell(cell: CellValue): string {
+  const text = wholeCell(cell);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** A cell as the customer sees it, whole. A formula without a stored value shows nothing. */
+export function wholeCell(cell: CellValue): string {
   if (cell === null) return '';
   if (typeof cell === 'object') {
     if ('error' in cell) return cell.error;
     if ('formula' in cell) return '';
   }
-  const text = cellText(cell);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  return cellText(cell);
 }
 
 type FilledCell = string | number | boolean | { date: string };

@@ -1,8 +1,8 @@
-/** Whether a tax number can be right. Where only its check digit is wrong, the proposal has the right one. */
-export type TaxNumberVerdict =
-  | { ok: true }
-  | { ok: false; cause: 'check-digit'; proposal: string }
-  | { ok: false; cause: 'shape' };
+/**
+ * Whether a tax number can be right. No other check digit is proposed for a wrong one: any of its digits may
+ * be the mistake, and a number that fits may be somebody else's.
+ */
+export type TaxNumberVerdict = { ok: true } | { ok: false; cause: 'check-digit' | 'shape' };
 
 /** Characters that tax numbers have anywhere, without punctuation. */
 const allowedLength = { min: 4, max: 20 };
@@ -33,10 +33,7 @@ function checkNit(plain: string): TaxNumberVerdict {
   const bare = plain.replace(/^(?:GT|NIT:?)(?=\d)/, '');
   if (!/^\d{1,11}[\dK]$/.test(bare)) return { ok: false, cause: 'shape' };
   const digits = bare.slice(0, -1);
-  const expected = nitCheckDigit(digits);
-  return bare.endsWith(expected)
-    ? { ok: true }
-    : { ok: false, cause: 'check-digit', proposal: `${digits.replace(/^0+(?=\d)/, '')}-${expected}` };
+  return bare.endsWith(nitCheckDigit(digits)) ? { ok: true } : { ok: false, cause: 'check-digit' };
 }
 
 /** @param digits of a NIT, without the check digit @returns '0' to '9' or 'K' */

@@ -1,5 +1,14 @@
 /** How a cell looks. */
-export type CellStyle = 'plain' | 'header' | 'bad' | 'note' | 'required' | 'example' | 'title' | 'wrapped';
+export type CellStyle =
+  | 'plain'
+  | 'header'
+  | 'bad'
+  | 'note'
+  | 'required'
+  | 'example'
+  | 'title'
+  | 'wrapped'
+  | 'changed';
 
 const cellStyles: readonly CellStyle[] = [
   'plain',
@@ -10,6 +19,7 @@ const cellStyles: readonly CellStyle[] = [
   'example',
   'title',
   'wrapped',
+  'changed',
 ];
 const valueKinds = ['general', 'text', 'quoted', 'date', 'datetime'] as const;
 type ValueKind = (typeof valueKinds)[number];
@@ -31,6 +41,7 @@ const fonts: Record<CellStyle, number> = {
   example: 3,
   title: 4,
   wrapped: 0,
+  changed: 0,
 };
 const fills: Record<CellStyle, number> = {
   plain: 0,
@@ -41,6 +52,7 @@ const fills: Record<CellStyle, number> = {
   example: 0,
   title: 0,
   wrapped: 0,
+  changed: 4,
 };
 
 /** Index in `cellXfs` for a style and a kind of value; 0 is Excel's default. */

@@ -17,13 +17,15 @@ interface RowFigureProps {
   small?: boolean;
   /** Whether the parts are named below the bar; they are not where a list of them follows. */
   hasLegend?: boolean;
+  /** The parts are those of before, while they are counted again. */
+  isOld?: boolean;
 }
 
 /** How many rows enter Odoo, or are in it: in words, and as a bar in their colours. */
-export function RowFigure({ title, parts, small = false, hasLegend = true }: RowFigureProps) {
+export function RowFigure({ title, parts, small = false, hasLegend = true, isOld = false }: RowFigureProps) {
   const shown = parts.filter(({ rows }) => rows > 0);
   return (
-    <div className={styles.figure} data-small={small || undefined}>
+    <div className={styles.figure} data-small={small || undefined} data-old={isOld || undefined}>
       <p className={styles.title} aria-live="polite">
         {title}
       </p>

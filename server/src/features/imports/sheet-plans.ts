@@ -23,6 +23,16 @@ export const nameOf = ({ fileName, sheet }: Pick<ImportRow, 'fileName' | 'sheet'
 export const planOf = (item: Pick<ImportRow, 'plan'>): SheetPlan | null =>
   item.plan === null ? null : JSON.parse(item.plan);
 
+/** What the customer changed in the review of a file, before it was loaded. */
+export function reviewChangesOf(item: Pick<ImportRow, 'plan' | 'continuesId'>): {
+  correctedCells: number;
+  leftRows: number;
+} {
+  // The plan of corrected rows is that of the file before.
+  const plan = item.continuesId === null ? planOf(item) : null;
+  return { correctedCells: plan?.correctedCells ?? 0, leftRows: plan?.leaveRows?.length ?? 0 };
+}
+
 /** Model of an import: the customer's choice, else the recognised one, else the main one of its app. */
 export const modelOf = (item: Pick<ImportRow, 'plan' | 'model' | 'odooId'>): string | null =>
   planOf(item)?.model ?? item.model ?? modelOfApp(item.odooId);
@@ -47,6 +57,7 @@ export function readingOf(
     // Corrected rows have other row numbers.
     ...(plan?.keepRows && item.continuesId === null ? { keepRows: plan.keepRows } : {}),
     ...(plan?.headerRow !== undefined && item.continuesId === null ? { headerRow: plan.headerRow } : {}),
+    ...(plan?.leaveRows && item.continuesId === null ? { leaveRows: plan.leaveRows } : {}),
     decimalSeparators: Object.fromEntries(
       plan?.columns.flatMap(({ column, decimal }) => (decimal ? [[column, decimal]] : [])) ?? [],
     ),

@@ -1,9 +1,13 @@
+import type { Readable } from 'node:stream';
 import { type getReceipt, installationStatuses, type Receipt, type ResponseOf } from '@atrio/contract';
 import { findModel } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
+import { notFound } from '../../core/errors.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
+import { ownImport } from '../imports/imports.ts';
 import { sheetAccount } from '../imports/row-account.ts';
+import { reviewChangesOf } from '../imports/sheet-plans.ts';
 import { ownInstallation } from '../installations/installations.ts';
 import { storedPlan } from '../installations/stored-plan.ts';
 import { listUrl } from '../instances/odoo-links.ts';
@@ -42,9 +46,21 @@ export async function receipt(
         duration: duration(item.startedAt, item.finishedAt),
         url: item.model === null ? null : listUrl(baseUrl, row.odooVersion, item.model),
         undone: item.undoState === 'done',
+        ...reviewChangesOf(item),
       })),
     },
   };
+}
+
+/** The workbook with the customer's corrections, which is the file that was loaded. @throws not-found */
+export async function correctedFile(
+  ctx: Needs<'db' | 'storage'>,
+  customer: Customer,
+  documentId: string,
+): Promise<{ name: string; content: Readable }> {
+  const item = await ownImport(ctx, customer, documentId);
+  if (reviewChangesOf(item).correctedCells === 0) throw notFound('import');
+  return { name: item.fileName, content: ctx.storage.read(item.storageKey) };
 }
 
 const names = (json: string | null): string[] => JSON.parse(json ?? '[]');

@@ -1,6 +1,8 @@
-import { findKeys, findKnownKeys } from './find-keys.ts';
-import { findMissingReferences } from './find-missing-references.ts';
+import { isEdited } from './edits/edits.ts';
+import { findKeys, findKnownKeys, type KeyAnswers } from './find-keys.ts';
+import { findMissingReferences, type KnownNames } from './find-missing-references.ts';
 import { taskOf } from './plans.ts';
+import type { CheckedSheet } from './reader/messages.ts';
 import { FileRefused, type Reader } from './reader/reader.ts';
 import { initialState } from './review-state.ts';
 import type { ReviewStore } from './review-store.ts';
@@ -25,6 +27,10 @@ interface FileCheckOptions {
 export class FileCheck {
   readonly #options: FileCheckOptions;
   #abort = new AbortController();
+  /** What the instance said about names, so that only new ones are asked for after an edit. */
+  #answers: KnownNames = new Map();
+  /** The same about keys. */
+  #keyAnswers: KeyAnswers = new Map();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: FileCheckOptions) {
@@ -32,42 +38,54 @@ export class FileCheck {
   }
 
   /** Starts the check after so many milliseconds, counted from the last call. */
-  startIn(milliseconds: number): void {
+  startIn(milliseconds: number, isAgain = false): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.start(), milliseconds);
+    this.#timer = setTimeout(() => void this.start(isAgain), milliseconds);
   }
 
-  /** Starts the check from the beginning. Does nothing while the file cannot be loaded. */
-  async start(): Promise<void> {
+  /**
+   * Starts the check from the beginning. Does nothing while the file cannot be loaded.
+   * @param isAgain the same rows with a few changes: what the last check found stays until this one is done
+   */
+  async start(isAgain = false): Promise<void> {
     const { store, reader, app, onSheetRefused } = this.#options;
     this.stop();
     if (!canLoad(store.state())) return;
     this.#abort = new AbortController();
     const { signal } = this.#abort;
-    const running = { ...initialState.check, state: 'running' as const };
-    store.set({ check: running, references: initialState.references });
+    if (!isAgain) {
+      this.#answers.clear();
+      this.#keyAnswers.clear();
+    }
+    const { check: before, references } = store.state();
+    store.set({
+      check: { ...initialState.check, state: 'running', sheets: isAgain ? before.sheets : [] },
+      references: isAgain ? references : initialState.references,
+    });
+    const done: CheckedSheet[] = [];
     let sheet = '';
     const onSheet = (name: string) => {
       sheet = name;
     };
     try {
-      await findKeys(store, reader, app, { signal, onSheet });
+      await findKeys(store, reader, app, { signal, onSheet, isAgain });
       for (const review of loadedSheets(store.state())) {
         sheet = review.sheet;
         const task = taskOf(review, store.state(), app);
+        // Nobody waits for the check after an edit, so the page is not drawn again for its progress.
         const onProgress = (rows: number, total: number) =>
-          store.set({ check: { ...store.state().check, sheet, rows, total } });
+          isAgain || store.set({ check: { ...store.state().check, sheet, rows, total } });
         const checked = await reader.run('check', { task }, { signal, onProgress });
-        const { check, questions } = store.state();
-        store.set({
-          check: { ...check, sheets: [...check.sheets, checked] },
-          questions: [...questions.filter((own) => own.sheet !== sheet), questionsOf(checked)],
-        });
+        done.push(checked);
+        const { questions } = store.state();
+        store.set({ questions: [...questions.filter((own) => own.sheet !== sheet), questionsOf(checked)] });
       }
-      store.set({ check: { ...store.state().check, state: 'done' } });
+      store.set({ check: { ...store.state().check, state: 'done', sheets: done } });
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof FileRefused) onSheetRefused(sheet, error.message);
+      // What the customer changed can be undone, so the file is not refused for it.
+      const isOwn = error instanceof FileRefused && !isEdited(store.state().edits);
+      if (isOwn) onSheetRefused(sheet, error.message);
       else store.set({ check: { ...store.state().check, state: 'failed', error } });
       return;
     }
@@ -78,11 +96,11 @@ export class FileCheck {
   async askReferences(): Promise<void> {
     const { store, instance, onReferences } = this.#options;
     const { signal } = this.#abort;
-    store.set({ references: { ...initialState.references, state: 'asking' } });
+    store.set({ references: { ...store.state().references, state: 'asking', error: null } });
     try {
       const { sheets, check } = store.state();
-      const found = await findMissingReferences(instance, check.sheets, signal);
-      const knownKeys = await findKnownKeys(instance, sheets, check.sheets, signal);
+      const found = await findMissingReferences(instance, check.sheets, signal, this.#answers);
+      const knownKeys = await findKnownKeys(instance, sheets, check.sheets, signal, this.#keyAnswers);
       if (signal.aborted) return;
       store.set({ references: { state: 'done', ...found, error: null }, knownKeys });
       await onReferences();
@@ -94,7 +112,7 @@ export class FileCheck {
   /** Stops the check, because the customer wants that. */
   cancel(): void {
     this.stop();
-    this.#options.store.set({ check: initialState.check });
+    this.#options.store.set({ check: initialState.check, references: initialState.references });
   }
 
   /** Stops the check without changing the state. */

@@ -3,6 +3,7 @@ import type { DecimalSeparator, RecordKind } from '@atrio/spreadsheets';
 import { call } from '../../api/client.ts';
 import { FileCheck } from './file-check.ts';
 import { FileDryRun } from './file-dry-run.ts';
+import { FileEdits } from './file-edits.ts';
 import { findKeys } from './find-keys.ts';
 import { markInFiles } from './find-missing-references.ts';
 import { modelChoiceOf } from './plans.ts';
@@ -33,6 +34,10 @@ interface FileReviewOptions {
 
 /** Milliseconds without a change before the check starts, because changes come several at a time. */
 const checkDelay = 600;
+/** The same after an edit. The rows are in memory then, and problems should vanish where they are corrected. */
+const editDelay = 150;
+
+let lastKey = 0;
 
 /**
  * What is known and decided about one file, from its choice to the start of the installation. It lives outside
@@ -40,10 +45,13 @@ const checkDelay = 600;
  * `subscribe` and `state` fit `useSyncExternalStore`.
  */
 export class FileReview {
+  /** Tells reviews apart. */
+  readonly key = ++lastKey;
   readonly file: File;
   readonly app: string;
   readonly reader = new Reader();
   readonly check: FileCheck;
+  readonly edits: FileEdits;
   readonly dryRun: FileDryRun;
   readonly #options: FileReviewOptions;
   readonly #store = new ReviewStore();
@@ -64,6 +72,16 @@ export class FileReview {
       onReferences: () => this.#markReferencesOfAll(),
     });
     this.dryRun = new FileDryRun(parts);
+    this.edits = new FileEdits({
+      store: this.#store,
+      reader: this.reader,
+      file,
+      onEdit: () => {
+        this.check.stop();
+        this.dryRun.stop();
+      },
+      onEdited: () => this.check.startIn(editDelay, true),
+    });
     void this.open();
   }
 
@@ -149,7 +167,11 @@ export class FileReview {
   /** Sets which row has the names of the columns. @param row its number; 0: no row has names */
   async setHeaderRow(sheet: string, row: number): Promise<void> {
     const target = this.#targetOf(this.#sheet(sheet)?.model ?? null);
-    if (target !== undefined) await this.#outline(sheet, target, row);
+    if (target === undefined) return;
+    // The choice is seen at once, and the columns when the sheet was read anew.
+    const chosen = this.state().sheets.map((own) => (own.sheet === sheet ? { ...own, headerRow: row } : own));
+    this.#store.set({ sheets: chosen });
+    await this.#outline(sheet, target, row);
   }
 
   /**

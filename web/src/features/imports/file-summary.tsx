@@ -49,7 +49,7 @@ export function FileSummary({ review, appName, onOpen }: FileSummaryProps) {
 
   return (
     <div className={styles.summary}>
-      {forecast && <ForecastFigure forecast={forecast} small />}
+      <ForecastFigure forecast={forecast} small />
       <SummaryLine
         tone={loadable && proposals === 0 && mapped * 2 >= filled ? 'ok' : 'warn'}
         open={{ action: words.openColumns, appName, onOpen: () => onOpen('columns') }}

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts';
 import { taskOf } from './plans.ts';
 import type { CheckedSheet } from './reader/messages.ts';
 import type { Reader } from './reader/reader.ts';
-import type { KnownKeys, SheetReview } from './review-state.ts';
+import type { KnownKey, ReviewState, SheetReview } from './review-state.ts';
 import type { ReviewStore } from './review-store.ts';
 import { loadedSheets } from './sheets.ts';
 
@@ -20,16 +20,21 @@ const timeout = 60_000;
  * the customer chose stays.
  *
  * @param onSheet called with each sheet that is read
+ * @param isAgain cells were changed: all sheets are counted again
  * @throws FileRefused, or the reason of `signal`
  */
 export async function findKeys(
   store: ReviewStore,
   reader: Reader,
   app: string,
-  { signal, onSheet }: { signal?: AbortSignal; onSheet?: (sheet: string) => void } = {},
+  {
+    signal,
+    onSheet,
+    isAgain = false,
+  }: { signal?: AbortSignal; onSheet?: (sheet: string) => void; isAgain?: boolean } = {},
 ): Promise<void> {
   for (const review of loadedSheets(store.state())) {
-    if (review.keyEvidence !== null) continue;
+    if (review.keyEvidence !== null && !isAgain) continue;
     onSheet?.(review.sheet);
     const model = store.state().target?.models.find((candidate) => candidate.model === review.model);
     const task = taskOf(review, store.state(), app);
@@ -47,37 +52,50 @@ export async function findKeys(
   }
 }
 
+/** What the instance said about keys that it was asked for, by model, key and value. */
+export type KeyAnswers = Map<string, KnownKey>;
+
 /**
- * Asks which of the keys in the rows Odoo has already, by sheet. Where it does not answer, nothing is known of
- * the rest.
+ * Asks which of the keys in the rows Odoo has already. Where it does not answer, nothing is known of the rest.
+ *
+ * @param known answers of earlier calls, which are not asked for again; the new ones are added
+ * @returns what is known of each value, by sheet
  */
 export async function findKnownKeys(
   instance: string,
   sheets: readonly SheetReview[],
   checked: readonly CheckedSheet[],
   signal: AbortSignal,
-): Promise<Record<string, KnownKeys>> {
-  const known: Record<string, KnownKeys> = {};
+  known: KeyAnswers,
+): Promise<ReviewState['knownKeys']> {
+  const found: Record<string, ReadonlyMap<string, KnownKey>> = {};
   for (const { sheet, model, facts } of checked) {
     const key = sheets.find((review) => review.sheet === sheet)?.key ?? null;
     if (key === null) continue;
-    const [existing, ambiguous] = [new Set<string>(), new Set<string>()];
-    let asked = 0;
-    while (asked < Math.min(facts.keyValues.length, maxAsked)) {
-      const values = facts.keyValues.slice(asked, asked + maxValues);
+    const nameOf = (value: string) => `${model}\n${key}\n${value}`;
+    const open = facts.keyValues
+      .slice(0, maxAsked)
+      .filter((value) => value.length <= longestValue && !known.has(nameOf(value)));
+    for (let at = 0; at < open.length; at += maxValues) {
+      const values = open.slice(at, at + maxValues);
       const answer = await call('POST /api/instances/:documentId/existing', {
         params: { documentId: instance },
-        body: { model, key, values: values.filter((value) => value.length <= longestValue) },
+        body: { model, key, values },
         signal,
         timeout,
       }).catch(() => null);
       signal.throwIfAborted();
       if (answer === null || answer.notice !== null) break;
-      for (const value of answer.existing) existing.add(value);
-      for (const value of answer.ambiguous) ambiguous.add(value);
-      asked += values.length;
+      for (const value of values) known.set(nameOf(value), 'new');
+      for (const value of answer.existing) known.set(nameOf(value), 'existing');
+      for (const value of answer.ambiguous) known.set(nameOf(value), 'ambiguous');
     }
-    known[sheet] = { existing, ambiguous, asked };
+    found[sheet] = new Map(
+      facts.keyValues.flatMap((value) => {
+        const answer = known.get(nameOf(value));
+        return answer === undefined ? [] : [[value, answer] as const];
+      }),
+    );
   }
-  return known;
+  return found;
 }

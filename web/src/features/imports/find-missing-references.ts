@@ -12,10 +12,14 @@ const longestName = 500;
 /** Milliseconds; some Odoo servers are slow. */
 const timeout = 60_000;
 
+/** What the instance said about names that it was asked for; null for one that is there exactly once. */
+export type KnownNames = Map<string, NameResult | null>;
+
 type NameResult = Pick<MissingReference, 'found' | 'match' | 'proposals' | 'canCreate'>;
 
 /**
  * Asks the instance for every record that the rows name, once for each field and name.
+ * @param known answers of earlier calls, which are not asked for again; the new ones are added
  * @returns the names that are not there exactly once, how many could not be asked for, and why
  * @throws ApiError, or the reason of `signal`
  */
@@ -23,18 +27,17 @@ export async function findMissingReferences(
   instance: string,
   sheets: readonly CheckedSheet[],
   signal: AbortSignal,
+  known: KnownNames,
 ): Promise<Pick<ReviewState['references'], 'missing' | 'unasked' | 'unknown' | 'notice'>> {
   let notice: string | null = null;
   let unasked = 0;
   const uses = sheets.flatMap(({ sheet, model, references }) =>
     references.map((use) => ({ ...use, sheet, model })),
   );
-  const answers = new Map<string, NameResult>();
-  const asked = new Set<string>();
   for (const [key, list] of Map.groupBy(uses, keyOf)) {
     const [first] = list;
     const names = [...new Set(list.map(({ value }) => value))].filter(
-      (value) => value !== '' && value.length <= longestName,
+      (value) => value !== '' && value.length <= longestName && !known.has(`${key}\n${value}`),
     );
     for (let at = 0; first && at < names.length; at += maxNames) {
       const part = names.slice(at, at + maxNames);
@@ -53,15 +56,15 @@ export async function findMissingReferences(
         unasked += names.length - at;
         break;
       }
-      for (const name of part) asked.add(`${key}\n${name}`);
-      for (const [name, result] of answersOf(answer)) answers.set(`${key}\n${name}`, result);
+      for (const name of part) known.set(`${key}\n${name}`, null);
+      for (const [name, result] of answersOf(answer)) known.set(`${key}\n${name}`, result);
     }
   }
   const missing = uses.flatMap((use) => {
-    const answer = answers.get(`${keyOf(use)}\n${use.value}`);
-    return answer === undefined ? [] : [{ ...use, ...answer, inFiles: false }];
+    const answer = known.get(`${keyOf(use)}\n${use.value}`) ?? null;
+    return answer === null ? [] : [{ ...use, ...answer, inFiles: false }];
   });
-  const unknown = uses.filter((use) => !asked.has(`${keyOf(use)}\n${use.value}`)).map(decisionKey);
+  const unknown = uses.filter((use) => !known.has(`${keyOf(use)}\n${use.value}`)).map(decisionKey);
   return { missing, unasked, unknown: new Set(unknown), notice };
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { RowFigure } from '../../ui/row-figure.tsx';
 import type { Forecast } from './forecast.ts';
 import { texts } from './texts.ts';
@@ -5,17 +6,26 @@ import { texts } from './texts.ts';
 const words = texts.forecast;
 
 interface ForecastFigureProps {
-  forecast: Forecast;
+  /** null while it is counted. */
+  forecast: Forecast | null;
   small?: boolean;
 }
 
-/** The forecast of one file, or of all: "Entrarán 58 de 65 filas". */
+/**
+ * The forecast of one file, or of all: "Entrarán 58 de 65 filas". While it is counted again it keeps its
+ * place, and says that it counts.
+ */
 export function ForecastFigure({ forecast, small = false }: ForecastFigureProps) {
-  const { given, entering, undecided, unknown, out } = forecast;
+  const [last, setLast] = useState(forecast);
+  if (forecast !== null && forecast !== last) setLast(forecast);
+  const shown = forecast ?? last;
+  if (shown === null) return null;
+  const { given, entering, undecided, unknown, out } = shown;
   return (
     <RowFigure
-      title={words.title(entering, given)}
+      title={forecast === null ? words.counting : words.title(entering, given)}
       small={small}
+      isOld={forecast === null}
       parts={[
         { tone: 'in', rows: entering, words: words.entering(entering) },
         { tone: 'waits', rows: undecided - unknown, words: words.undecided },

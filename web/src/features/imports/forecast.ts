@@ -1,7 +1,7 @@
 import { continuesRecord, noKey, type RowFacts, rowStates, unlistedReference } from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 import { decisionKey, decisionOf } from './references.ts';
-import type { KnownKeys, ReviewState } from './review-state.ts';
+import type { KnownKey, ReviewState } from './review-state.ts';
 import { canLoad } from './sheets.ts';
 
 /** Which rows will enter Odoo, as far as is decided. `given` = `entering` + `undecided` + `out`. */
@@ -37,7 +37,7 @@ const noRows: Forecast = {
 export type NameVerdict = 'known' | 'undecided' | 'unknown' | 'skipped';
 
 /** What the key of a record says: Odoo has none with it, one, several, or was not asked. */
-export type KeyVerdict = 'new' | 'existing' | 'ambiguous' | 'unsure';
+export type KeyVerdict = KnownKey | 'unsure';
 
 /**
  * Counts the rows of a sheet. A record enters as a whole: where one of its rows does not, none of them does.
@@ -164,11 +164,7 @@ function verdictsOf(state: ReviewState, sheet: CheckedSheet): (reference: number
 }
 
 /** The verdicts of the keys of a sheet. */
-function keyVerdictsOf({ facts }: CheckedSheet, known: KnownKeys | undefined): (key: number) => KeyVerdict {
-  return (key) => {
-    if (known === undefined || key >= known.asked) return 'unsure';
-    const value = facts.keyValues[key] ?? '';
-    if (known.ambiguous.has(value)) return 'ambiguous';
-    return known.existing.has(value) ? 'existing' : 'new';
-  };
-}
+const keyVerdictsOf =
+  ({ facts }: CheckedSheet, known: ReadonlyMap<string, KnownKey> | undefined) =>
+  (key: number): KeyVerdict =>
+    known?.get(facts.keyValues[key] ?? '') ?? 'unsure';

@@ -27,6 +27,7 @@ export function taskOf(sheet: SheetReview, state: ReviewState, app: string): She
       sheet.columns.flatMap(({ column, decimal }) => (decimal === null ? [] : [[column, decimal]])),
     ),
     keepRows: sheet.includedRows.map(({ row }) => row),
+    leaveRows: state.edits.leftRows[sheet.sheet] ?? [],
     key: sheet.key,
     ...kindPart(sheet),
     ...(sheet.headerRow !== null && { headerRow: sheet.headerRow }),
@@ -51,6 +52,7 @@ export function plansOf(state: ReviewState): SheetPlan[] {
     }),
     key: sheet.key,
     ...kindPart(sheet),
+    ...changesOf(sheet, state),
     ...(sheet.includedRows.length > 0 && { keepRows: sheet.includedRows.map(({ row }) => row) }),
     ...(sheet.headerRow !== null && { headerRow: sheet.headerRow }),
     references: state.references.missing.flatMap((reference) => {
@@ -59,6 +61,15 @@ export function plansOf(state: ReviewState): SheetPlan[] {
       return [{ field: reference.field, value: reference.value, ...decision }];
     }),
   }));
+}
+
+function changesOf({ sheet }: SheetReview, { edits }: ReviewState) {
+  const leaveRows = edits.leftRows[sheet] ?? [];
+  const correctedCells = edits.cellsOf[sheet] ?? 0;
+  return {
+    ...(leaveRows.length > 0 && { leaveRows: [...leaveRows] }),
+    ...(correctedCells > 0 && { correctedCells }),
+  };
 }
 
 /**

@@ -55,7 +55,7 @@ function problemOfDryRun(
 }
 
 /** Name of a column in a spreadsheet program: 0 is A, 25 is Z, 26 is AA. */
-function columnLetters(column: number): string {
+export function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }

@@ -40,7 +40,7 @@ function ReviewContent({ review, appName, instance, tab, onTabChange, onClose }:
   return (
     <div className={styles.content}>
       <p className="mono quiet small">{review.file.name}</p>
-      {forecast && <ForecastFigure forecast={forecast} small />}
+      <ForecastFigure forecast={forecast} small />
       <Tabs
         value={tab}
         onChange={(next) => next !== null && onTabChange(next as ReviewTab)}

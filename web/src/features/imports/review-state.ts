@@ -7,6 +7,7 @@ import type {
   NumberReading,
   RecordKind,
 } from '@atrio/spreadsheets';
+import { type EditState, noEdits } from './edits/edits.ts';
 import type { CheckedSheet } from './reader/messages.ts';
 
 /** Why a column has its field. */
@@ -74,14 +75,8 @@ export interface SheetReview {
   problem: string | null;
 }
 
-/** Which values of the key of a sheet Odoo knows. */
-export interface KnownKeys {
-  existing: ReadonlySet<string>;
-  /** Values of several records. */
-  ambiguous: ReadonlySet<string>;
-  /** How many of the values, from the first, Odoo was asked for. */
-  asked: number;
-}
+/** Whether Odoo has no record with a key, one, or several. */
+export type KnownKey = 'new' | 'existing' | 'ambiguous';
 
 /** A name in the rows that does not mean exactly one record of the instance, letter by letter. */
 export interface MissingReference {
@@ -125,6 +120,7 @@ export interface ReviewState {
   target: { models: readonly ImportModel[]; country: string | null; notice: string | null } | null;
   models: Readonly<Record<string, ModelOutline>>;
   sheets: readonly SheetReview[];
+  /** While the rows are checked again after an edit, `sheets` holds what the check before found. */
   check: {
     state: 'waiting' | 'running' | 'done' | 'failed';
     sheet: string;
@@ -133,6 +129,8 @@ export interface ReviewState {
     sheets: readonly CheckedSheet[];
     error: unknown;
   };
+  /** What the customer changed in the cells and rows of the file. The number grows with each change. */
+  edits: EditState & { version: number };
   /** The questions of the last check of each sheet. They stay visible while an answer is checked. */
   questions: readonly SheetQuestions[];
   references: {
@@ -146,8 +144,8 @@ export interface ReviewState {
     notice: string | null;
     error: unknown;
   };
-  /** By sheet; asked for together with the names. */
-  knownKeys: Readonly<Record<string, KnownKeys>>;
+  /** The values of the key of each sheet that Odoo was asked for, together with the names. */
+  knownKeys: Readonly<Record<string, ReadonlyMap<string, KnownKey>>>;
   /** By `decisionKey`. */
   decisions: Readonly<Record<string, ReviewDecision>>;
   dryRun: {
@@ -178,6 +176,7 @@ export const initialState: ReviewState = {
   models: {},
   sheets: [],
   check: { state: 'waiting', sheet: '', rows: 0, total: 0, sheets: [], error: null },
+  edits: { ...noEdits, version: 0 },
   questions: [],
   references: { state: 'waiting', missing: [], unasked: 0, unknown: new Set(), notice: null, error: null },
   knownKeys: {},

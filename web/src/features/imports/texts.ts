@@ -38,6 +38,7 @@ export const texts = {
     title: (entering: number, given: number) =>
       `${entering === 1 ? 'Entrará' : 'Entrarán'} ${formatNumber(entering)} de ${rows(given)}`,
     entering: (value: number) => (value === 1 ? 'entra' : 'entran'),
+    counting: 'Contando las filas que entrarán...',
     undecided: 'por decidir',
     unknown: (value: number) => (value === 1 ? 'se sabrá al instalar' : 'se sabrán al instalar'),
     out: (value: number) => (value === 1 ? 'no entra' : 'no entran'),
@@ -217,18 +218,7 @@ export const texts = {
     downloadFailed: 'No se pudo preparar el archivo.',
     fileName: (app: string, sheet: string | null) =>
       `${app}${sheet === null ? '' : ` - ${sheet}`} - por corregir.xlsx`,
-    table: 'Asuntos por revisar',
-    scroller: 'Lista de asuntos, se desplaza',
-    headers: { row: 'Fila', column: 'Columna', value: 'Valor', reason: 'Qué pasa', proposal: 'Propuesta' },
-    sheetAnd: (sheet: string, row: number) => `${sheet}, ${row}`,
     empty: '(vacío)',
-    wholeRow: 'Toda la fila',
-    noProposal: '-',
-    severities: { error: 'Error', warning: 'Aviso' },
-    filterColumn: 'Columna',
-    filterReason: 'Motivo',
-    all: 'Todas',
-    allReasons: 'Todos',
     kinds: {
       required: 'Falta un dato obligatorio',
       number: 'Número que no se entiende',
@@ -247,9 +237,9 @@ export const texts = {
       total: 'Fila de totales',
       note: 'Nota o título de sección',
       'repeated-header': 'Encabezado repetido',
+      'left-out': 'Fila fuera',
       odoo: 'Lo rechaza Odoo',
     },
-    of: (label: string, value: number) => `${label} (${formatNumber(value)})`,
   },
   readings: {
     title: (header: string) => `¿Cómo se leen los números de «${header}»?`,

@@ -1,9 +1,10 @@
 import type { Receipt, SheetAccount } from '@atrio/contract';
 import { Anchor, Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
 import { installationQuery } from '../../api/queries.ts';
 import { formatElapsed, formatMoment } from '../../lib/dates.ts';
 import { formatNumber, joinNames } from '../../lib/figures.ts';
@@ -124,13 +125,49 @@ function ReceiptContent({ receipt }: { receipt: Receipt }) {
   );
 }
 
+/** What the customer changed in the review of a file, and the file with it. */
+function ReviewChanges({
+  importId,
+  appName,
+  correctedCells,
+  leftRows,
+}: Pick<ReceiptFile, 'importId' | 'appName' | 'correctedCells' | 'leftRows'>) {
+  const saving = useMutation({
+    mutationFn: () =>
+      download(
+        'GET /api/imports/:documentId/corrected.xlsx',
+        { documentId: importId },
+        words.correctedName(appName),
+      ),
+  });
+  return (
+    <>
+      <p className="small">{words.inReview(words.changes(correctedCells, leftRows))}</p>
+      {correctedCells > 0 && (
+        <Button
+          className={styles.see}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+          aria-label={words.correctedOf(appName)}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          {words.corrected}
+        </Button>
+      )}
+      {saving.error && <Failure title={words.downloadFailed} error={saving.error} />}
+    </>
+  );
+}
+
 type ReceiptFile = Receipt['files'][number];
 
 type Part = keyof SheetAccount;
 
 /** Always there; the other parts only where a file has rows in them. */
 const mainParts: readonly Part[] = ['given', 'created', 'changed', 'same', 'rejected'];
-const partLabels: Record<Part, string> = { ...texts.account, corrected: words.corrected };
+const partLabels: Record<Part, string> = { ...texts.account, corrected: words.uploadedAgain };
 
 /** In each line the parts add up to the rows of the file. */
 const columnsFor = (files: readonly ReceiptFile[]): Column<ReceiptFile>[] => [
@@ -157,7 +194,7 @@ const fileColumn: Column<ReceiptFile> = {
   key: 'file',
   label: words.columns.file,
   cardTitle: true,
-  cell: ({ appName, fileName, sheet, modelName, url, undone }) => (
+  cell: ({ importId, appName, fileName, sheet, modelName, url, undone, correctedCells, leftRows }) => (
     <>
       <strong>{appName}</strong>
       {modelName !== null && modelName !== appName && ` · ${modelName}`}
@@ -176,6 +213,14 @@ const fileColumn: Column<ReceiptFile> = {
         >
           {words.see}
         </Anchor>
+      )}
+      {correctedCells + leftRows > 0 && (
+        <ReviewChanges
+          importId={importId}
+          appName={appName}
+          correctedCells={correctedCells}
+          leftRows={leftRows}
+        />
       )}
     </>
   ),

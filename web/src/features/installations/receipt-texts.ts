@@ -1,3 +1,5 @@
+import { count } from '../../lib/figures.ts';
+
 export const receiptTexts = {
   link: 'Ver comprobante',
   title: 'Comprobante',
@@ -27,7 +29,17 @@ export const receiptTexts = {
   noFiles: 'Se instaló sin datos.',
   see: 'Ver en Odoo',
   undone: '(deshecha)',
-  corrected: 'Subidas otra vez',
+  uploadedAgain: 'Subidas otra vez',
+  changes: (cells: number, rows: number) =>
+    [
+      ...(cells === 0 ? [] : [`corregiste ${count(cells, 'celda', 'celdas')}`]),
+      ...(rows === 0 ? [] : [`dejaste fuera ${count(rows, 'fila', 'filas')}`]),
+    ].join(' y '),
+  inReview: (changes: string) => `En la revisión ${changes}.`,
+  corrected: 'Descargar con tus correcciones',
+  correctedOf: (app: string) => `Descargar con tus correcciones: ${app}`,
+  correctedName: (app: string) => `${app} - con tus correcciones.xlsx`,
+  downloadFailed: 'No se pudo descargar el archivo.',
   columns: {
     file: 'Archivo',
     duration: 'Duración',

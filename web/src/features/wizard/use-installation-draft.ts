@@ -136,11 +136,21 @@ export function useInstallationDraft(preselected: readonly string[], without: re
       if (busy.current) return null;
       busy.current = true;
       setFailure(null);
+      setStage({ stage: 'creating' });
       await Promise.all([...reviews.current.values()].map((review) => review.settleKeys()));
+      const files = await filesOf(fileChoices).catch((error: unknown) => {
+        setFailure({ at: 'creating', error });
+        return null;
+      });
+      if (files === null) {
+        busy.current = false;
+        setStage(null);
+        return null;
+      }
       const request = {
         instance,
         apps,
-        files: filesOf(fileChoices),
+        files,
         plans: plansOfReviews(reviews.current),
         plain: server.plain,
         message: texts.summary.started,
@@ -162,12 +172,13 @@ export function useInstallationDraft(preselected: readonly string[], without: re
 
 export type InstallationDraft = ReturnType<typeof useInstallationDraft>;
 
-const filesOf = (fileChoices: Readonly<Record<string, FileChoice>>): Record<string, File> =>
-  Object.fromEntries(
-    Object.entries(fileChoices).flatMap(([odooId, choice]) =>
-      choice.kind === 'file' ? [[odooId, choice.file]] : [],
-    ),
-  );
+/** The files to upload, those with corrections in place of the customer's own. */
+async function filesOf(fileChoices: Readonly<Record<string, FileChoice>>): Promise<Record<string, File>> {
+  const files: Record<string, File> = {};
+  for (const [odooId, choice] of Object.entries(fileChoices))
+    if (choice.kind === 'file') files[odooId] = (await choice.review?.edits.fileToLoad()) ?? choice.file;
+  return files;
+}
 
 const plansOfReviews = (reviews: ReadonlyMap<string, FileReview>) =>
   Object.fromEntries([...reviews].map(([odooId, review]) => [odooId, plansOf(review.state())]));

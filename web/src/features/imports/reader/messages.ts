@@ -11,6 +11,7 @@ import type {
   SheetGuess,
   SheetOutline,
 } from '@atrio/spreadsheets';
+import type { EditCommand, EditResult, GridRow, Query, RowsView, SearchResult } from '../edits/edits.ts';
 
 /** How one sheet is read. */
 export interface SheetTask {
@@ -28,6 +29,8 @@ export interface SheetTask {
   kind?: RecordKind;
   /** The header that the customer chose; 0: no row has names. */
   headerRow?: number;
+  /** Rows that the customer leaves out. */
+  leaveRows: readonly number[];
   key: string | null;
   country: string | null;
 }
@@ -62,6 +65,17 @@ export interface Tasks {
   findNames: { input: { relation: string; names: string[] }; result: string[] };
   /** Sends the good rows in batches; the result is the number of rows that were left out. */
   sendRows: { input: { task: SheetTask; batchRows: number }; result: number };
+  edit: { input: { command: EditCommand }; result: EditResult };
+  /** Some rows of a view, and how many it has. */
+  gridRows: {
+    input: { view: RowsView; from: number; to: number };
+    result: { rows: GridRow[]; total: number };
+  };
+  /** Place of a row in a view; -1 where it is not in it. */
+  rowIndex: { input: { view: RowsView; row: number }; result: number };
+  search: { input: { view: RowsView; query: Query }; result: SearchResult };
+  /** The workbook with the customer's corrections. */
+  editedFile: { input: object; result: Uint8Array<ArrayBuffer> };
   correct: { input: { task: SheetTask; problems: RowProblem[] }; result: Uint8Array<ArrayBuffer> };
 }
 

@@ -1,6 +1,8 @@
 import {
   checkSheet,
   correctedFile,
+  EditedWorkbook,
+  editedFile,
   guessApps,
   keyEvidence,
   loadReaderFor,
@@ -10,15 +12,15 @@ import {
   outlineWorkbook,
   prepareWorkbook,
   SpreadsheetError,
-  type Workbook,
 } from '@atrio/spreadsheets';
+import { EditSession } from '../edits/edit-session.ts';
 import type { FromWorker, PlainRow, Tasks, ToWorker } from './messages.ts';
 
 /*
  * Reads one file of a customer in a worker, so that the page keeps responding. The file stays open for
  * further tasks. Long tasks pause between steps, so that a cancellation is noticed.
  */
-let opened: { book: Workbook; bytes: Uint8Array } | null = null;
+let opened: { book: EditedWorkbook; session: EditSession } | null = null;
 /** Names of the records of each checked sheet. */
 const recordNames = new Map<string, { model: string; names: Set<string> }>();
 const cancelled = new Set<number>();
@@ -54,11 +56,12 @@ async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['resul
     case 'open': {
       const bytes = new Uint8Array(await request.file.arrayBuffer());
       await loadReaderFor(bytes);
-      opened = { book: openWorkbook(bytes), bytes };
+      const book = new EditedWorkbook(openWorkbook(bytes));
+      opened = { book, session: new EditSession(book) };
       const outlines = request.models.map(
         (choice) => [choice.model, outlineModel(choice, request.app)] as const,
       );
-      return { sheets: outlineWorkbook(opened.book, request.models), models: Object.fromEntries(outlines) };
+      return { sheets: outlineWorkbook(book, request.models), models: Object.fromEntries(outlines) };
     }
     case 'guess': {
       const bytes = new Uint8Array(await request.file.arrayBuffer());
@@ -66,19 +69,32 @@ async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['resul
       return guessApps(openWorkbook(bytes), request.apps, request.file.name);
     }
     case 'outline':
-      return outlineSheet(book(), request.sheet, request.choice, request);
+      return outlineSheet(held().book, request.sheet, request.choice, request);
     case 'keys':
-      return keyEvidence(book(), request.task, request.keys);
+      return keyEvidence(held().book, request.task, request.keys);
     case 'check':
       return check(request);
     case 'findNames':
       return request.names.filter((name) => hasRecord(request.relation, name));
     case 'sendRows':
       return sendRows(request);
-    case 'correct': {
-      const { bytes } = opened ?? notOpen();
-      return correctedFile(bytes, request.task, request.problems) as Uint8Array<ArrayBuffer>;
+    case 'edit':
+      return held().session.perform(request.command);
+    case 'gridRows': {
+      const { session } = held();
+      const { view, from, to } = request;
+      return { rows: session.rows(view, from, to), total: session.count(view) };
     }
+    case 'rowIndex':
+      return held().session.indexOf(request.view, request.row);
+    case 'search':
+      return held().session.search(request.view, request.query);
+    case 'editedFile': {
+      const { book, session } = held();
+      return editedFile(book, session.state().leftRows) as Uint8Array<ArrayBuffer>;
+    }
+    case 'correct':
+      return correctedFile(held().book, request.task, request.problems) as Uint8Array<ArrayBuffer>;
   }
 }
 
@@ -86,7 +102,9 @@ async function check({
   id,
   task,
 }: Extract<TaskRequest, { kind: 'check' }>): Promise<Tasks['check']['result']> {
-  const steps = checkSheet(book(), task);
+  const { book } = held();
+  book.load(task.sheet);
+  const steps = checkSheet(book, task);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) {
       const { names, ...result } = step.value;
@@ -100,7 +118,7 @@ async function check({
 
 async function sendRows(request: Extract<TaskRequest, { kind: 'sendRows' }>): Promise<number> {
   const { id, task, batchRows } = request;
-  const file = prepareWorkbook(book(), task);
+  const file = prepareWorkbook(held().book, task);
   const total = file.inspection.rowCount;
   let batch: PlainRow[] = [];
   let leftOut = 0;
@@ -148,10 +166,9 @@ function stopIfCancelled(id: number): void {
   if (cancelled.has(id)) throw new Cancelled();
 }
 
-const book = (): Workbook => (opened ?? notOpen()).book;
-
-function notOpen(): never {
-  throw new Error('no file is open');
+function held(): NonNullable<typeof opened> {
+  if (opened === null) throw new Error('no file is open');
+  return opened;
 }
 
 function post(message: FromWorker): void {

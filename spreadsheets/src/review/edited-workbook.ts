@@ -1,0 +1,172 @@
+import { findSheet } from '../layout/sheet-tables.ts';
+import { rowsOfColumns } from '../reader/some-columns.ts';
+import {
+  type CellValue,
+  hasData,
+  type SheetInfo,
+  type SheetReadResult,
+  type SheetRow,
+  type Workbook,
+} from '../reader/workbook.ts';
+import { wholeCell } from '../values/normalise.ts';
+
+/** A cell of a sheet, and what stands in it. The column counts from 0. */
+export interface CellEdit {
+  row: number;
+  column: number;
+  value: CellValue;
+}
+
+/** A cell that is not as the file has it. */
+export interface ChangedCell {
+  sheet: string;
+  row: number;
+  column: number;
+  before: CellValue;
+  after: CellValue;
+}
+
+interface HeldSheet {
+  rows: SheetRow[];
+  byNumber: Map<number, SheetRow>;
+  result: SheetReadResult;
+  /** What the file has in the changed cells, by row and column. */
+  originals: Map<number, Map<number, CellValue>>;
+}
+
+/**
+ * A workbook whose cells can be changed. The file itself stays as it is. A sheet that is edited is held in
+ * memory.
+ */
+export class EditedWorkbook implements Workbook {
+  readonly sheets: SheetInfo[];
+  readonly #book: Workbook;
+  readonly #held = new Map<string, HeldSheet>();
+
+  constructor(book: Workbook) {
+    this.#book = book;
+    this.sheets = book.sheets;
+  }
+
+  rows(sheet: SheetInfo): Generator<SheetRow, SheetReadResult> {
+    const held = this.#held.get(this.#ownerOf(sheet.name)?.name ?? '');
+    if (held === undefined) return this.#book.rows(sheet);
+    return sheet.columns === undefined ? rowsOf(held) : rowsOfColumns(rowsOf(held), sheet.columns);
+  }
+
+  totalRows(sheet: SheetInfo): ReadonlySet<number> {
+    return this.#book.totalRows(sheet);
+  }
+
+  /**
+   * Reads a sheet into memory, where it stays, so that a check reads the file once and later ones not at all.
+   * @throws SpreadsheetError as `rows`
+   */
+  load(sheet: string): void {
+    this.#hold(sheet);
+  }
+
+  /** Numbers of the rows from `first` on that are not blank in the file. @throws SpreadsheetError as `rows` */
+  rowNumbers(sheet: string, first: number): number[] {
+    const { rows, originals } = this.#hold(sheet);
+    return rows
+      .filter((row) => row.number >= first && (hasData(row) || originals.has(row.number)))
+      .map(({ number }) => number);
+  }
+
+  /** @throws SpreadsheetError as `rows` */
+  cells(sheet: string, row: number): readonly CellValue[] {
+    return this.#hold(sheet).byNumber.get(row)?.cells ?? [];
+  }
+
+  /** Columns of a row that are not as the file has them. */
+  changedColumns(sheet: string, row: number): number[] {
+    return [
+      ...(this.#held
+        .get(this.#ownerOf(sheet)?.name ?? '')
+        ?.originals.get(row)
+        ?.keys() ?? []),
+    ];
+  }
+
+  /**
+   * Writes into cells of rows that are there. A text that shows what the file had puts that back.
+   *
+   * @returns what stood in the cells that are different now, to be written back
+   * @throws SpreadsheetError as `rows`
+   */
+  write(sheet: string, edits: Iterable<CellEdit>): CellEdit[] {
+    const held = this.#hold(sheet);
+    const before: CellEdit[] = [];
+    for (const { row, column, value } of edits) {
+      const target = held.byNumber.get(row);
+      if (target === undefined) continue;
+      const old = target.cells[column] ?? null;
+      const own = held.originals.get(row);
+      const original = own?.has(column) ? (own.get(column) ?? null) : old;
+      const isBack = wholeCell(original) === wholeCell(value);
+      const wanted = isBack ? original : value;
+      if (wanted === old) continue;
+      while (target.cells.length <= column) target.cells.push(null);
+      target.cells[column] = wanted;
+      before.push({ row, column, value: old });
+      if (isBack) forget(held.originals, row, column);
+      else if (own === undefined) held.originals.set(row, new Map([[column, original]]));
+      else own.set(column, original);
+    }
+    return before;
+  }
+
+  /** How many cells are not as the file has them, by sheet; sheets without any are not in it. */
+  changeCounts(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const [sheet, { originals }] of this.#held)
+      for (const columns of originals.values()) counts[sheet] = (counts[sheet] ?? 0) + columns.size;
+    return counts;
+  }
+
+  /** Every cell that is not as the file has it. */
+  *changes(): Generator<ChangedCell> {
+    for (const [sheet, { originals, byNumber }] of this.#held)
+      for (const [row, columns] of originals)
+        for (const [column, before] of columns)
+          yield { sheet, row, column, before, after: byNumber.get(row)?.cells[column] ?? null };
+  }
+
+  /** The sheet of the file. A table of it shares its cells, and its rows and columns have the same names. */
+  #ownerOf(name: string): SheetInfo | null {
+    const found = findSheet(this, name);
+    return found?.columns === undefined
+      ? found
+      : (this.sheets.find((sheet) => name.startsWith(`${sheet.name} (`)) ?? null);
+  }
+
+  #hold(name: string): HeldSheet {
+    const sheet = this.#ownerOf(name);
+    const known = this.#held.get(sheet?.name ?? name);
+    if (known !== undefined) return known;
+    const held: HeldSheet = { rows: [], byNumber: new Map(), result: nothingRead, originals: new Map() };
+    if (sheet !== null) {
+      const reading = this.#book.rows(sheet);
+      let next = reading.next();
+      for (; !next.done; next = reading.next()) held.rows.push(next.value);
+      held.result = next.value;
+    }
+    for (const row of held.rows) held.byNumber.set(row.number, row);
+    this.#held.set(sheet?.name ?? name, held);
+    return held;
+  }
+}
+
+const nothingRead: SheetReadResult = { merged: [], dropped: null, cleaned: { count: 0, first: '' } };
+
+function forget(originals: HeldSheet['originals'], row: number, column: number): void {
+  const own = originals.get(row);
+  own?.delete(column);
+  if (own?.size === 0) originals.delete(row);
+}
+
+function* rowsOf({ rows, result }: HeldSheet): Generator<SheetRow, SheetReadResult> {
+  yield* rows;
+  return result;
+}

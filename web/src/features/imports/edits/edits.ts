@@ -1,0 +1,74 @@
+/** What the page and the worker tell each other about the changes of a file. */
+
+/** A cell. Rows are numbered as the spreadsheet program does it, columns from 0. */
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+
+/** The rows of a sheet that the grid shows: those from `first` on, or only those with the numbers `only`. */
+export interface RowsView {
+  sheet: string;
+  first: number;
+  only: readonly number[] | null;
+}
+
+/** What to look for in the cells. */
+export interface Query {
+  text: string;
+  /** null: all columns. */
+  column: number | null;
+  matchCase: boolean;
+  /** The text has to be all that is in the cell. */
+  whole: boolean;
+}
+
+export type EditCommand =
+  | { kind: 'write'; sheet: string; cells: readonly (CellPlace & { text: string })[] }
+  /** Writes a block of texts from a cell on, into the rows of the view. */
+  | { kind: 'paste'; view: RowsView; at: CellPlace; block: readonly (readonly string[])[] }
+  | { kind: 'replace'; view: RowsView; query: Query; text: string }
+  | { kind: 'leave'; sheet: string; rows: readonly number[]; leave: boolean }
+  | { kind: 'undo' }
+  | { kind: 'redo' };
+
+/** What a file with its changes is now. */
+export interface EditState {
+  /** Cells that are not as in the file. */
+  cells: number;
+  /** The same by sheet; sheets without any are not in it. */
+  cellsOf: Readonly<Record<string, number>>;
+  /** Rows that the customer leaves out, by sheet, in order. */
+  leftRows: Readonly<Record<string, readonly number[]>>;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+export const noEdits: EditState = { cells: 0, cellsOf: {}, leftRows: {}, canUndo: false, canRedo: false };
+
+export const isEdited = ({ cells, leftRows }: EditState): boolean =>
+  cells > 0 || Object.keys(leftRows).length > 0;
+
+export interface EditResult {
+  state: EditState;
+  /** Cells and rows that the command changed. */
+  changed: number;
+  /** The first of them. */
+  place: (CellPlace & { sheet: string }) | null;
+}
+
+/** A row as the grid shows it. */
+export interface GridRow {
+  row: number;
+  cells: readonly string[];
+  /** Columns that are not as in the file. */
+  changed: readonly number[];
+}
+
+/** How many places a search tells; all are counted. */
+export const keptPlaces = 1_000;
+
+export interface SearchResult {
+  count: number;
+  places: readonly CellPlace[];
+}

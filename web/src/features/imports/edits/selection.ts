@@ -1,0 +1,94 @@
+/** Selected cells of the grid. Rows and columns are places in the view, from 0. */
+export interface GridCell {
+  row: number;
+  column: number;
+}
+
+/** The active cell, and the block that is selected between it and `anchor`. */
+export interface Selection {
+  active: GridCell;
+  anchor: GridCell;
+}
+
+export interface GridSize {
+  rows: number;
+  columns: number;
+  /** Rows that are in sight, for the page keys. */
+  page: number;
+}
+
+export interface KeyPress {
+  key: string;
+  shift: boolean;
+  /** Ctrl, or Command on a Mac. */
+  ctrl: boolean;
+}
+
+export interface Block {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+export const selectCell = (cell: GridCell): Selection => ({ active: cell, anchor: cell });
+
+export const blockOfSelection = ({ active, anchor }: Selection): Block => ({
+  top: Math.min(active.row, anchor.row),
+  left: Math.min(active.column, anchor.column),
+  bottom: Math.max(active.row, anchor.row),
+  right: Math.max(active.column, anchor.column),
+});
+
+/** The selection inside a view that may have become smaller. */
+export function clampSelection({ active, anchor }: Selection, size: GridSize): Selection {
+  return { active: clamp(active, size), anchor: clamp(anchor, size) };
+}
+
+/**
+ * The selection after a key, as spreadsheets have it. Shift with an arrow enlarges the block.
+ *
+ * @returns null for a key that does not move it
+ */
+export function moveSelection(selection: Selection, press: KeyPress, size: GridSize): Selection | null {
+  const { active } = selection;
+  const sideways = press.key === 'Tab' || press.key === 'Enter';
+  const to = sideways ? afterEntry(active, press) : target(active, press, size);
+  if (to === null) return null;
+  const cell = clamp(to, size);
+  return press.shift && !sideways ? { ...selection, active: cell } : selectCell(cell);
+}
+
+/** Where Enter and Tab lead after a cell was edited. */
+const afterEntry = ({ row, column }: GridCell, { key, shift }: KeyPress): GridCell => {
+  const step = shift ? -1 : 1;
+  return key === 'Tab' ? { row, column: column + step } : { row: row + step, column };
+};
+
+function target({ row, column }: GridCell, { key, ctrl }: KeyPress, size: GridSize): GridCell | null {
+  switch (key) {
+    case 'ArrowUp':
+      return { row: ctrl ? 0 : row - 1, column };
+    case 'ArrowDown':
+      return { row: ctrl ? size.rows - 1 : row + 1, column };
+    case 'ArrowLeft':
+      return { row, column: ctrl ? 0 : column - 1 };
+    case 'ArrowRight':
+      return { row, column: ctrl ? size.columns - 1 : column + 1 };
+    case 'PageUp':
+      return { row: row - size.page, column };
+    case 'PageDown':
+      return { row: row + size.page, column };
+    case 'Home':
+      return { row: ctrl ? 0 : row, column: 0 };
+    case 'End':
+      return { row: ctrl ? size.rows - 1 : row, column: size.columns - 1 };
+    default:
+      return null;
+  }
+}
+
+const clamp = ({ row, column }: GridCell, size: GridSize): GridCell => ({
+  row: Math.max(0, Math.min(row, size.rows - 1)),
+  column: Math.max(0, Math.min(column, size.columns - 1)),
+});

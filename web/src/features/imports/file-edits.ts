@@ -1,0 +1,64 @@
+import type { EditCommand, EditResult } from './edits/edits.ts';
+import type { Reader } from './reader/reader.ts';
+import { initialState } from './review-state.ts';
+import type { ReviewStore } from './review-store.ts';
+
+interface FileEditsOptions {
+  store: ReviewStore;
+  reader: Reader;
+  file: File;
+  /** Called before a change, so that nothing reads the rows at the same time. */
+  onEdit: () => void;
+  /** Called after the last of several changes. */
+  onEdited: () => void;
+}
+
+/** What the customer changes in the rows of a file. The file itself stays as it is; the worker holds the changes. */
+export class FileEdits {
+  readonly #options: FileEditsOptions;
+  #running = 0;
+  #written: { version: number; file: File } | null = null;
+
+  constructor(options: FileEditsOptions) {
+    this.#options = options;
+  }
+
+  /** @throws FileRefused, or an Error when the worker breaks */
+  async perform(command: EditCommand): Promise<EditResult> {
+    const { store, reader, onEdit, onEdited } = this.#options;
+    onEdit();
+    this.#running += 1;
+    try {
+      const result = await reader.run('edit', { command });
+      if (result.changed > 0)
+        store.set({
+          edits: { ...result.state, version: store.state().edits.version + 1 },
+          dryRun: initialState.dryRun,
+        });
+      return result;
+    } finally {
+      this.#running -= 1;
+      if (this.#running === 0) onEdited();
+    }
+  }
+
+  /**
+   * The file that is loaded: the customer's own, or a workbook with their corrections. The same changes give
+   * the same file.
+   * @throws FileRefused, or an Error when the worker breaks
+   */
+  async fileToLoad(): Promise<File> {
+    const { store, file } = this.#options;
+    const { cells, version } = store.state().edits;
+    if (cells === 0) return file;
+    if (this.#written?.version !== version) this.#written = { version, file: await this.withCorrections() };
+    return this.#written.file;
+  }
+
+  /** The workbook with the corrections. @throws as `fileToLoad` */
+  async withCorrections(): Promise<File> {
+    const { reader, file } = this.#options;
+    const bytes = await reader.run('editedFile', {});
+    return new File([bytes], file.name.replace(/(?:\.[a-z]{1,5})?$/i, '.xlsx'));
+  }
+}

@@ -1,0 +1,149 @@
+import { Button, Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CellPlace, EditCommand, EditResult, Query, RowsView } from '../edits/edits.ts';
+import { replaceText } from '../edits/find-text.ts';
+import type { FileReview } from '../file-review.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { gridTexts } from './grid-texts.ts';
+import styles from './sheet-grid.module.css';
+
+const words = gridTexts.search;
+const allColumns = '-';
+
+interface FindBarProps {
+  review: FileReview;
+  view: RowsView;
+  version: number;
+  columns: readonly GridColumn[];
+  /** The active cell, as the sheet counts. */
+  active: CellPlace | null;
+  textOfActive: string;
+  perform: (command: EditCommand) => Promise<EditResult | null>;
+  onGo: (place: CellPlace) => void;
+  onClose: () => void;
+}
+
+/** Find and replace in the rows that the grid shows. */
+export function FindBar(props: FindBarProps) {
+  const { review, view, version, columns, active, textOfActive, perform, onGo, onClose } = props;
+  const [query, setQuery] = useState<Query>({ text: '', column: null, matchCase: false, whole: false });
+  const [by, setBy] = useState('');
+  const [replaced, setReplaced] = useState<number | null>(null);
+  const { data: found } = useQuery({
+    queryKey: ['grid-search', review.key, view, query, version],
+    queryFn: () => review.reader.run('search', { view, query }),
+    enabled: query.text !== '',
+    placeholderData: (before) => before,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const change = (part: Partial<Query>) => {
+    setQuery({ ...query, ...part });
+    setReplaced(null);
+  };
+  const places = query.text === '' ? [] : (found?.places ?? []);
+  const here = places.findIndex(({ row, column }) => row === active?.row && column === active.column);
+
+  function goOn() {
+    const after = places.find(
+      ({ row, column }) =>
+        active !== null && (row > active.row || (row === active.row && column > active.column)),
+    );
+    const next = after ?? places[0];
+    if (next !== undefined) onGo(next);
+  }
+
+  async function replaceOne() {
+    if (here === -1 || active === null) return goOn();
+    const { sheet } = view;
+    const text = replaceText(textOfActive, query, by);
+    await perform({ kind: 'write', sheet, cells: [{ ...active, text }] });
+    goOn();
+  }
+
+  async function replaceAll() {
+    const result = await perform({ kind: 'replace', view, query, text: by });
+    setReplaced(result?.changed ?? null);
+  }
+
+  const total = found?.count ?? 0;
+  const status =
+    replaced !== null
+      ? words.replaced(replaced)
+      : query.text === ''
+        ? ''
+        : here === -1
+          ? words.found(total)
+          : words.at(here + 1, total);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` is no element that React knows in older browsers
+    <form
+      role="search"
+      aria-label={words.title}
+      className={styles.find}
+      data-mantine-stop-propagation="true"
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <TextInput
+        label={words.find}
+        size="sm"
+        data-autofocus
+        autoFocus
+        value={query.text}
+        data-mantine-stop-propagation="true"
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+      />
+      <TextInput
+        label={words.by}
+        size="sm"
+        value={by}
+        data-mantine-stop-propagation="true"
+        onChange={({ currentTarget }) => setBy(currentTarget.value)}
+      />
+      <NativeSelect
+        label={words.column}
+        size="sm"
+        data={[
+          { value: allColumns, label: words.allColumns },
+          ...columns.map(({ column, title }) => ({ value: String(column), label: title })),
+        ]}
+        value={query.column === null ? allColumns : String(query.column)}
+        onChange={({ currentTarget: { value } }) =>
+          change({ column: value === allColumns ? null : Number(value) })
+        }
+      />
+      <div className={styles.findChoices}>
+        <Checkbox
+          label={words.matchCase}
+          checked={query.matchCase}
+          onChange={({ currentTarget }) => change({ matchCase: currentTarget.checked })}
+        />
+        <Checkbox
+          label={words.whole}
+          checked={query.whole}
+          onChange={({ currentTarget }) => change({ whole: currentTarget.checked })}
+        />
+      </div>
+      <div className={styles.findActions}>
+        <Button type="submit" variant="default" size="compact-md" disabled={total === 0}>
+          {words.next}
+        </Button>
+        <Button variant="default" size="compact-md" disabled={total === 0} onClick={() => void replaceOne()}>
+          {words.replace}
+        </Button>
+        <Button variant="default" size="compact-md" disabled={total === 0} onClick={() => void replaceAll()}>
+          {words.replaceAll}
+        </Button>
+        <span role="status" className="quiet small">
+          {status}
+        </span>
+      </div>
+      <CloseButton aria-label={words.close} className={styles.findClose} onClick={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ModelOutline } from '@atrio/spreadsheets';
+import { columnLetters } from '../problems.ts';
+import type { SheetReview } from '../review-state.ts';
+
+/** A column as the grid draws it. */
+export interface GridColumn {
+  /** In the sheet, from 0. */
+  column: number;
+  letters: string;
+  title: string;
+  /** Of the field in Odoo; null where the column is not loaded. */
+  label: string | null;
+  required: boolean;
+  /** Pixels. */
+  width: number;
+}
+
+const narrowest = 96;
+const widest = 280;
+const perCharacter = 7.5;
+const padding = 36;
+
+/** The columns of a sheet, as wide as their titles and first values need. */
+export function gridColumns(sheet: SheetReview, model: ModelOutline | undefined): GridColumn[] {
+  return sheet.columns.map(({ column, header, field, samples }) => {
+    const title = header === '' ? columnLetters(column) : header;
+    const label =
+      field === null ? null : (model?.options.find((option) => option.field === field)?.label ?? field);
+    const longest = Math.max(...[title, label ?? '', ...samples].map((text) => text.length));
+    return {
+      column,
+      letters: columnLetters(column),
+      title,
+      label,
+      required: model?.required.some((own) => own.field === field) ?? false,
+      width: Math.round(Math.min(widest, Math.max(narrowest, longest * perCharacter + padding))),
+    };
+  });
+}

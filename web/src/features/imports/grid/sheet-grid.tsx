@@ -1,0 +1,247 @@
+import { ActionIcon, Button, NativeSelect, Switch } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { LoadingMessage } from '../../../ui/loading-message.tsx';
+import type { CellPlace, RowsView } from '../edits/edits.ts';
+import { blockOfSelection, clampSelection, type Selection, selectCell } from '../edits/selection.ts';
+import type { FileReview } from '../file-review.ts';
+import type { ReviewState, SheetReview } from '../review-state.ts';
+import { texts } from '../texts.ts';
+import { FindBar } from './find-bar.tsx';
+import { type GridColumn, gridColumns } from './grid-columns.ts';
+import { gridTexts as words } from './grid-texts.ts';
+import { IssueBar } from './issue-bar.tsx';
+import {
+  type Issue,
+  issuesByRow,
+  nextIssue,
+  proposedCells,
+  sameProposal,
+  stillHolds,
+  wholeRow,
+} from './issues.ts';
+import { ReviewGrid } from './review-grid.tsx';
+import styles from './sheet-grid.module.css';
+import { type Filter, groupKey, useFilteredRows } from './use-filter.ts';
+import { useGridRows } from './use-grid-rows.ts';
+import type { Perform } from './use-perform.ts';
+
+const allReasons = '-';
+/** Pixels of the dialog's text. A wider sheet may use the whole screen. */
+const usualWidth = 1_080;
+
+interface SheetGridProps {
+  review: FileReview;
+  state: ReviewState;
+  sheet: SheetReview;
+  /** Of the sheet, in order. */
+  issues: readonly Issue[];
+  perform: Perform;
+}
+
+/** The rows of one sheet, to be corrected: what is shown of them, what is wrong, and the grid. */
+export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridProps) {
+  const { edits, check } = state;
+  const { version } = edits;
+  const [filter, setFilter] = useState<Filter>({ onlyErrors: false, group: null });
+  const [selection, setSelection] = useState<Selection>(selectCell({ row: 0, column: 0 }));
+  const [isFinding, setFinding] = useState(false);
+  const only = useFilteredRows(issues, filter);
+  const first = check.sheets.find((own) => own.sheet === sheet.sheet)?.firstDataRow ?? 1;
+  const view: RowsView = useMemo(() => ({ sheet: sheet.sheet, first, only }), [sheet.sheet, first, only]);
+  const columns = useMemo(() => gridColumns(sheet, state.models[sheet.model ?? '']), [sheet, state.models]);
+  const byRow = useMemo(() => issuesByRow(issues, sheet.sheet), [issues, sheet.sheet]);
+  const leftRows = useMemo(() => new Set(edits.leftRows[sheet.sheet]), [edits.leftRows, sheet.sheet]);
+  const { data: all } = useQuery({
+    queryKey: ['grid-count', review.key, sheet.sheet, first],
+    queryFn: () =>
+      review.reader.run('gridRows', { view: { sheet: sheet.sheet, first, only: null }, from: 0, to: 0 }),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  const isLoading = only === null && all === undefined;
+  const total = only === null ? (all?.total ?? 0) : only.length;
+  const shown = clampSelection(selection, { rows: total, columns: columns.length, page: 1 });
+  const { active } = shown;
+  const block = blockOfSelection(shown);
+  const { rowAt } = useGridRows(review, view, version, active.row, active.row + 1);
+  const row = rowAt(active.row);
+  const column = columns[active.column];
+  const text = (column && row?.cells[column.column]) ?? '';
+  const own = (row && byRow.get(row.row)) ?? [];
+  const issue =
+    own.find(
+      (candidate) =>
+        candidate.at === column?.column &&
+        stillHolds(candidate, text, row?.changed.includes(candidate.at) ?? false),
+    ) ?? own.find(({ at }) => at === wholeRow);
+  const same = issue?.proposal == null ? [] : sameProposal(issues, issue);
+
+  async function go({ row: number, column: at }: CellPlace, rows = view) {
+    const index = await review.reader.run('rowIndex', { view: rows, row: number });
+    if (index === -1) return;
+    const place = columns.findIndex((candidate) => candidate.column === at);
+    setSelection(selectCell({ row: index, column: Math.max(0, place) }));
+  }
+
+  // The first problem is in sight when the grid opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sheet
+  useEffect(() => {
+    const [start] = issues;
+    if (start !== undefined) void go({ row: start.row, column: start.at });
+  }, [sheet.sheet]);
+
+  async function show(change: Partial<Filter>) {
+    setFilter({ ...filter, ...change });
+    setSelection(selectCell({ row: 0, column: active.column }));
+  }
+
+  async function step(direction: 1 | -1) {
+    const from = row && column ? { sheet: sheet.sheet, row: row.row, at: column.column } : null;
+    const open = only === null ? issues : issues.filter((candidate) => only.includes(candidate.row));
+    const next = nextIssue(open, from, direction, [sheet.sheet]);
+    if (next !== null) await go({ row: next.row, column: next.at });
+  }
+
+  async function travel(kind: 'undo' | 'redo') {
+    const result = await perform({ kind });
+    if (result?.place?.sheet === sheet.sheet) await go(result.place);
+  }
+
+  async function leave() {
+    if (row === undefined) return;
+    const numbers =
+      only?.slice(block.top, block.bottom + 1) ??
+      (await review.reader.run('gridRows', { view, from: block.top, to: block.bottom + 1 })).rows.map(
+        (selected) => selected.row,
+      );
+    await perform({ kind: 'leave', sheet: sheet.sheet, rows: numbers, leave: !leftRows.has(row.row) });
+  }
+
+  const write = (cells: readonly (CellPlace & { text: string })[]) =>
+    void perform({ kind: 'write', sheet: sheet.sheet, cells });
+  const commands = {
+    write: async (at: { row: number; column: number }, texts: readonly (readonly string[])[]) => {
+      const target = columns[at.column];
+      const { rows } = await review.reader.run('gridRows', { view, from: at.row, to: at.row + 1 });
+      const [start] = rows;
+      if (target === undefined || start === undefined) return;
+      const to = { row: start.row, column: target.column };
+      void perform({ kind: 'paste', view, at: to, block: texts });
+    },
+    undo: () => void travel('undo'),
+    redo: () => void travel('redo'),
+    find: () => setFinding(true),
+  };
+
+  return (
+    <div className={styles.sheet} data-wide={widthOf(columns) > usualWidth || undefined}>
+      <div className={styles.tools}>
+        <Switch
+          label={words.onlyErrors}
+          checked={filter.onlyErrors}
+          onChange={({ currentTarget }) => void show({ onlyErrors: currentTarget.checked })}
+        />
+        {issues.length > 0 && (
+          <NativeSelect
+            aria-label={words.reason}
+            size="sm"
+            data={[{ value: allReasons, label: words.everything(issues.length) }, ...reasons(issues)]}
+            value={filter.group ?? allReasons}
+            onChange={({ currentTarget: { value } }) =>
+              void show({ group: value === allReasons ? null : value })
+            }
+          />
+        )}
+        <div className={styles.history}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={words.undo}
+            title={words.undo}
+            disabled={!edits.canUndo}
+            onClick={commands.undo}
+          >
+            <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={words.redo}
+            title={words.redo}
+            disabled={!edits.canRedo}
+            onClick={commands.redo}
+          >
+            <IconArrowForwardUp size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+            aria-expanded={isFinding}
+            onClick={() => setFinding(!isFinding)}
+          >
+            {words.find}
+          </Button>
+        </div>
+      </div>
+      {isFinding && (
+        <FindBar
+          review={review}
+          view={view}
+          version={version}
+          columns={columns}
+          active={row && column ? { row: row.row, column: column.column } : null}
+          textOfActive={text}
+          perform={perform}
+          onGo={(place) => void go(place)}
+          onClose={() => setFinding(false)}
+        />
+      )}
+      <IssueBar
+        row={row?.row}
+        column={column}
+        issue={issue}
+        same={same.length}
+        isLeft={row !== undefined && leftRows.has(row.row)}
+        selectedRows={block.bottom - block.top + 1}
+        total={issues.length}
+        onUse={() => issue && write(proposedCells([issue]))}
+        onUseAll={() => write(proposedCells(same))}
+        onBlank={() => row && column && write([{ row: row.row, column: column.column, text: '' }])}
+        onLeave={() => void leave()}
+        onStep={(direction) => void step(direction)}
+      />
+      {isLoading && <LoadingMessage text={words.loading} />}
+      {total === 0 ? (
+        only !== null && <p className="quiet">{words.none}</p>
+      ) : (
+        <ReviewGrid
+          review={review}
+          view={view}
+          total={total}
+          version={version}
+          columns={columns}
+          issues={byRow}
+          leftRows={leftRows}
+          selection={shown}
+          onSelect={setSelection}
+          commands={commands}
+        />
+      )}
+    </div>
+  );
+}
+
+const widthOf = (columns: readonly GridColumn[]): number =>
+  columns.reduce((sum, { width }) => sum + width, 0);
+
+/** The kinds of problems by column, with how many each has. */
+function reasons(issues: readonly Issue[]): { value: string; label: string }[] {
+  return [...Map.groupBy(issues, groupKey)].map(([value, own]) => {
+    const [first] = own;
+    const label = words.group(texts.check.kinds[first?.kind ?? 'text'], first?.header ?? '', own.length);
+    return { value, label };
+  });
+}

@@ -1,0 +1,97 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { blockOf, textOfBlock } from '../edits/clipboard.ts';
+import {
+  blockOfSelection,
+  type GridCell,
+  type GridSize,
+  type KeyPress,
+  moveSelection,
+  type Selection,
+} from '../edits/selection.ts';
+
+/** What the grid asks for. */
+export interface GridCommands {
+  /** Writes a block from a cell of the view on. */
+  write: (at: GridCell, block: readonly (readonly string[])[]) => void;
+  undo: () => void;
+  redo: () => void;
+  find: () => void;
+}
+
+interface GridKeysOptions {
+  size: GridSize;
+  selection: Selection;
+  textAt: (cell: GridCell) => string;
+  onSelect: (selection: Selection) => void;
+  /** @param isEntry what is typed replaces the text of the cell */
+  onOpen: (isEntry: boolean) => void;
+  commands: GridCommands;
+}
+
+/** The keyboard and the clipboard of the grid, as spreadsheets have them. */
+export function useGridKeys({ size, selection, textAt, onSelect, onOpen, commands }: GridKeysOptions) {
+  const block = blockOfSelection(selection);
+  const corner = { row: block.top, column: block.left };
+  const height = block.bottom - block.top + 1;
+  const width = block.right - block.left + 1;
+  const filled = (text: string) => Array.from({ length: height }, () => new Array<string>(width).fill(text));
+
+  function move(press: KeyPress): boolean {
+    const next = moveSelection(selection, press, size);
+    if (next === null) return false;
+    onSelect(next);
+    return true;
+  }
+
+  /** @returns whether the key is one of a shortcut */
+  function shortcut({ key, shiftKey }: KeyboardEvent): boolean {
+    const letter = key.toLowerCase();
+    if (letter === 'y' || (letter === 'z' && shiftKey)) commands.redo();
+    else if (letter === 'z') commands.undo();
+    else if (letter === 'f' || letter === 'h') commands.find();
+    else return false;
+    return true;
+  }
+
+  function press(event: KeyboardEvent) {
+    // The open cell has its own keys.
+    if (event.target !== event.currentTarget || event.altKey) return;
+    const { key, shiftKey } = event;
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (ctrl && shortcut(event)) event.preventDefault();
+    else if (key === 'Enter' || key === 'F2') {
+      event.preventDefault();
+      onOpen(false);
+    } else if (key === 'Delete' || key === 'Backspace') {
+      event.preventDefault();
+      commands.write(corner, filled(''));
+    } else if (key === 'Tab') {
+      // At the edge Tab leaves the grid, so that the keyboard is not trapped in it.
+      const edge = shiftKey ? 0 : size.columns - 1;
+      if (selection.active.column !== edge && move({ key, shift: shiftKey, ctrl })) event.preventDefault();
+    } else if (!ctrl && (key.length === 1 || key === 'Dead' || key === 'Process'))
+      // The cell is open before the letter arrives, so that accents are composed in it.
+      flushSync(() => onOpen(true));
+    else if (move({ key, shift: shiftKey, ctrl })) event.preventDefault();
+  }
+
+  function copy(event: ClipboardEvent) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    const texts = filled('').map((row, down) =>
+      row.map((_, right) => textAt({ row: block.top + down, column: block.left + right })),
+    );
+    event.clipboardData.setData('text/plain', textOfBlock(texts));
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    const pasted = blockOf(event.clipboardData.getData('text/plain'));
+    const isSingle = pasted.length === 1 && pasted[0]?.length === 1;
+    commands.write(corner, isSingle ? filled(pasted[0]?.[0] ?? '') : pasted);
+  }
+
+  return { press, copy, paste, move };
+}

@@ -1,0 +1,174 @@
+import { maxLeftRows } from '@atrio/contract';
+import { EditedWorkbook, openWorkbook, writeWorkbook } from '@atrio/spreadsheets';
+import { describe, expect, test } from 'vitest';
+import { blockOf, textOfBlock } from '../src/features/imports/edits/clipboard.ts';
+import { EditSession } from '../src/features/imports/edits/edit-session.ts';
+import type { Query } from '../src/features/imports/edits/edits.ts';
+import { replaceText, textMatches } from '../src/features/imports/edits/find-text.ts';
+import {
+  blockOfSelection,
+  clampSelection,
+  moveSelection,
+  selectCell,
+} from '../src/features/imports/edits/selection.ts';
+
+const sheet = 'Lista';
+const view = { sheet, first: 2, only: null };
+const query = (text: string, more: Partial<Query> = {}): Query => ({
+  text,
+  column: null,
+  matchCase: false,
+  whole: false,
+  ...more,
+});
+
+function session(...rows: (string | number | null)[][]): EditSession {
+  const bytes = writeWorkbook([{ name: sheet, rows: [['Nombre', 'Tipo', 'Precio'], ...rows] }]);
+  return new EditSession(new EditedWorkbook(openWorkbook(bytes)));
+}
+const shown = (own: EditSession) => own.rows(view, 0, 100).map(({ cells }) => cells);
+
+describe('the changes of a file', () => {
+  test('cells are written, undone and redone, and a new change ends the redoing', () => {
+    const own = session(['Ana', 'EMP', 12], ['Eva', 'EMP', null]);
+    const write = (row: number, text: string) =>
+      own.perform({ kind: 'write', sheet, cells: [{ row, column: 1, text }] });
+    expect(write(2, 'Empresa')).toMatchObject({
+      changed: 1,
+      place: { sheet, row: 2, column: 1 },
+      state: { cells: 1, canUndo: true, canRedo: false },
+    });
+    write(3, 'Persona');
+    expect(own.perform({ kind: 'undo' })).toMatchObject({
+      place: { row: 3, column: 1 },
+      state: { cells: 1, canUndo: true, canRedo: true },
+    });
+    own.perform({ kind: 'undo' });
+    expect(own.state()).toMatchObject({ cells: 0, canUndo: false });
+    expect(own.perform({ kind: 'undo' }).changed).toBe(0);
+    own.perform({ kind: 'redo' });
+    own.perform({ kind: 'redo' });
+    expect(shown(own)).toEqual([
+      ['Ana', 'Empresa', '12'],
+      ['Eva', 'Persona'],
+    ]);
+    expect(own.rows(view, 1, 2)).toMatchObject([{ row: 3, changed: [1] }]);
+    own.perform({ kind: 'undo' });
+    // What is there already is no change.
+    expect(write(2, 'Empresa').changed).toBe(0);
+    expect(write(3, '').state).toMatchObject({ cells: 2, canRedo: false });
+    expect(write(3, 'EMP').state.cells).toBe(1);
+  });
+
+  test('a block is pasted into the rows that are in the view, and cut at its end', () => {
+    const own = session(['Ana', 'EMP', 1], ['Eva', 'EMP', 2], ['Ida', 'EMP', 3]);
+    const only = { ...view, only: [2, 4] };
+    const block = [['A', 'B'], ['C', 'D'], ['E']];
+    expect(own.perform({ kind: 'paste', view: only, at: { row: 2, column: 1 }, block }).changed).toBe(4);
+    expect(shown(own)).toEqual([
+      ['Ana', 'A', 'B'],
+      ['Eva', 'EMP', '2'],
+      ['Ida', 'C', 'D'],
+    ]);
+    own.perform({ kind: 'undo' });
+    expect(own.state().cells).toBe(0);
+    expect(own.perform({ kind: 'paste', view: only, at: { row: 3, column: 0 }, block }).changed).toBe(0);
+  });
+
+  test('a text is found and replaced, in one column or all, in one step', () => {
+    const own = session(['Ana EMP', 'EMP', 1], ['Eva', 'emp.', 2], ['Ida', 'Empleo', 3]);
+    expect(own.search(view, query('emp')).count).toBe(4);
+    expect(own.search(view, query('EMP', { matchCase: true, column: 1 })).places).toEqual([
+      { row: 2, column: 1 },
+    ]);
+    const inTypes = query('emp', { column: 1, whole: true });
+    expect(own.perform({ kind: 'replace', view, query: inTypes, text: 'Empresa' }).changed).toBe(1);
+    expect(own.perform({ kind: 'replace', view, query: query('a'), text: 'á' }).changed).toBe(4);
+    own.perform({ kind: 'undo' });
+    expect(shown(own)[0]).toEqual(['Ana EMP', 'Empresa', '1']);
+  });
+
+  test('rows are left out and taken back, as many as a plan takes', () => {
+    const own = session(['Ana', 'EMP', 1], ['Eva', 'EMP', 2]);
+    const leave = (rows: number[], leave: boolean) => own.perform({ kind: 'leave', sheet, rows, leave });
+    expect(leave([3, 2], true).state.leftRows).toEqual({ [sheet]: [2, 3] });
+    expect(leave([3], true).changed).toBe(0);
+    expect(leave([3], false).state.leftRows).toEqual({ [sheet]: [2] });
+    own.perform({ kind: 'undo' });
+    expect(own.perform({ kind: 'undo' }).state.leftRows).toEqual({});
+    const many = Array.from({ length: maxLeftRows + 5 }, (_, row) => row + 2);
+    expect(leave(many, true).changed).toBe(maxLeftRows);
+  });
+});
+
+describe('find and replace', () => {
+  test('capitals count only when asked, and what replaces is taken as it is', () => {
+    expect(textMatches('Zona 10', query('zona'))).toBe(true);
+    expect(textMatches('Zona 10', query('zona', { matchCase: true }))).toBe(false);
+    expect(textMatches('Zona 10', query('zona', { whole: true }))).toBe(false);
+    expect(textMatches('anything', query(''))).toBe(false);
+    expect(replaceText('Q 5 y q 6', query('Q '), '$&')).toBe('$&5 y $&6');
+    expect(replaceText('Q 5 y q 6', query('Q ', { matchCase: true }), '$&')).toBe('$&5 y q 6');
+    // A capital with two characters in lower case does not move what follows.
+    expect(replaceText('İZONA', query('zona'), 'x')).toBe('İx');
+  });
+});
+
+describe('the clipboard', () => {
+  test.each([
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['solo', [['solo']]],
+    ['', [['']]],
+    ['a\n\nb', [['a'], [''], ['b']]],
+    ['"dos\nlíneas"\t"di ""hola"""', [['dos\nlíneas', 'di "hola"']]],
+    ['"5" de ancho\tx', [['"5" de ancho', 'x']]],
+    ['"sin fin\tx', [['"sin fin', 'x']]],
+  ])('%j is read as a spreadsheet program wrote it', (text, block) => {
+    expect(blockOf(text)).toEqual(block);
+  });
+
+  test('what is copied is read back the same', () => {
+    const block = [
+      ['a\tb', 'di "hola"'],
+      ['dos\nlíneas', ''],
+    ];
+    expect(blockOf(textOfBlock(block))).toEqual(block);
+  });
+});
+
+describe('the selection', () => {
+  const size = { rows: 100, columns: 5, page: 20 };
+  const from = selectCell({ row: 10, column: 2 });
+  test.each([
+    ['ArrowUp', {}, [9, 2]],
+    ['ArrowDown', { ctrl: true }, [99, 2]],
+    ['ArrowLeft', { ctrl: true }, [10, 0]],
+    ['ArrowRight', {}, [10, 3]],
+    ['Enter', {}, [11, 2]],
+    ['Enter', { shift: true }, [9, 2]],
+    ['Tab', {}, [10, 3]],
+    ['Tab', { shift: true }, [10, 1]],
+    ['PageDown', {}, [30, 2]],
+    ['PageUp', {}, [0, 2]],
+    ['Home', {}, [10, 0]],
+    ['Home', { ctrl: true }, [0, 0]],
+    ['End', {}, [10, 4]],
+    ['End', { ctrl: true }, [99, 4]],
+  ])('%s %j leads to %j', (key, keys, [row, column]) => {
+    const next = moveSelection(from, { key, shift: false, ctrl: false, ...keys }, size);
+    expect(next).toEqual(selectCell({ row: row ?? -1, column: column ?? -1 }));
+  });
+
+  test('shift enlarges the block, other keys do not move, and a smaller view keeps the cell inside', () => {
+    const wider = moveSelection(from, { key: 'ArrowRight', shift: true, ctrl: false }, size);
+    expect(wider && blockOfSelection(wider)).toEqual({ top: 10, left: 2, bottom: 10, right: 3 });
+    expect(moveSelection(from, { key: 'a', shift: false, ctrl: false }, size)).toBeNull();
+    expect(clampSelection(from, { ...size, rows: 4, columns: 1 })).toEqual(selectCell({ row: 3, column: 0 }));
+  });
+});
