@@ -219,6 +219,13 @@ test('rows: problems are corrected and left out, names are created, replaced and
     expect.arrayContaining(['VIP', 'Mayoreo']),
   );
   expect((await instance.odoo.modules()).sale_management).toBe('installed');
+  // What was corrected in the review is in Odoo, and in the receipt.
+  expect(await instance.odoo.names('res.partner')).toEqual(expect.arrayContaining(['Eco', 'Sara']));
+  expect(await instance.odoo.names('res.partner')).not.toContain('Noé');
+  await page.getByRole('link', { name: 'Ver comprobante' }).click();
+  await expect(page.getByText('En la revisión corregiste 4 celdas y dejaste fuera 1 fila.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Descargar con tus correcciones: Contactos' })).toBeVisible();
+  await expectAccessible(page, 'receipt with corrections');
 });
 
 test('the review works by keyboard alone', async ({ page, newCustomer, enter }) => {
