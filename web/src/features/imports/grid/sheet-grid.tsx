@@ -9,7 +9,7 @@ import type { FileReview } from '../file-review.ts';
 import type { ReviewState, SheetReview } from '../review-state.ts';
 import { texts } from '../texts.ts';
 import { FindBar } from './find-bar.tsx';
-import { type GridColumn, gridColumns } from './grid-columns.ts';
+import type { GridColumn } from './grid-columns.ts';
 import { gridTexts as words } from './grid-texts.ts';
 import { IssueBar } from './issue-bar.tsx';
 import {
@@ -28,20 +28,21 @@ import { useGridRows } from './use-grid-rows.ts';
 import type { Perform } from './use-perform.ts';
 
 const allReasons = '-';
-/** Pixels of the dialog's text. A wider sheet may use the whole screen. */
-const usualWidth = 1_080;
 
 interface SheetGridProps {
   review: FileReview;
   state: ReviewState;
   sheet: SheetReview;
+  columns: readonly GridColumn[];
   /** Of the sheet, in order. */
   issues: readonly Issue[];
+  /** Called when a change of another sheet was undone. */
+  onShowSheet: (sheet: string) => void;
   perform: Perform;
 }
 
 /** The rows of one sheet, to be corrected: what is shown of them, what is wrong, and the grid. */
-export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridProps) {
+export function SheetGrid({ review, state, sheet, columns, issues, perform, onShowSheet }: SheetGridProps) {
   const { edits, check } = state;
   const { version } = edits;
   const [filter, setFilter] = useState<Filter>({ onlyErrors: false, group: null });
@@ -50,7 +51,6 @@ export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridPr
   const only = useFilteredRows(issues, filter);
   const first = check.sheets.find((own) => own.sheet === sheet.sheet)?.firstDataRow ?? 1;
   const view: RowsView = useMemo(() => ({ sheet: sheet.sheet, first, only }), [sheet.sheet, first, only]);
-  const columns = useMemo(() => gridColumns(sheet, state.models[sheet.model ?? '']), [sheet, state.models]);
   const byRow = useMemo(() => issuesByRow(issues, sheet.sheet), [issues, sheet.sheet]);
   const leftRows = useMemo(() => new Set(edits.leftRows[sheet.sheet]), [edits.leftRows, sheet.sheet]);
   const { data: all } = useQuery({
@@ -107,6 +107,7 @@ export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridPr
   async function travel(kind: 'undo' | 'redo') {
     const result = await perform({ kind });
     if (result?.place?.sheet === sheet.sheet) await go(result.place);
+    else if (result?.place) onShowSheet(result.place.sheet);
   }
 
   async function leave() {
@@ -136,7 +137,7 @@ export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridPr
   };
 
   return (
-    <div className={styles.sheet} data-wide={widthOf(columns) > usualWidth || undefined}>
+    <div className={styles.sheet}>
       <div className={styles.tools}>
         <Switch
           label={words.onlyErrors}
@@ -233,9 +234,6 @@ export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridPr
     </div>
   );
 }
-
-const widthOf = (columns: readonly GridColumn[]): number =>
-  columns.reduce((sum, { width }) => sum + width, 0);
 
 /** The kinds of problems by column, with how many each has. */
 function reasons(issues: readonly Issue[]): { value: string; label: string }[] {
