@@ -125,8 +125,12 @@ test('rows: problems are corrected and left out, names are created, replaced and
     // The first problem is chosen, and typing replaces what is in its cell.
     await expect(page.getByText('Falta «Nombre», que es obligatorio.')).toBeVisible();
     await grid.focus();
+    await page.keyboard.type('Nadie');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Falta «Nombre», que es obligatorio.')).toBeVisible();
     await page.keyboard.type('Eco');
     await page.keyboard.press('Enter');
+    await expect(cell('Nadie')).toHaveCount(0);
     await expect(cell('Eco')).toBeVisible();
     await expect(tab).toContainText('7');
     await page.keyboard.press('Control+z');

@@ -281,7 +281,7 @@ describe('the corrections of a file', () => {
     await waitFor(own, isChecked);
     const block = [['', '', '', '', '']];
     const view = { sheet: 'Clientes', first: 2, only: null };
-    await own.edits.perform({ kind: 'paste', view, at: { row: 2, column: 0 }, block });
+    await own.edits.perform({ kind: 'paste', view, at: { index: 0, column: 0 }, block });
     await waitFor(own, ({ check }) => check.state === 'failed');
     expect(refusals).toEqual([]);
     await own.edits.perform({ kind: 'undo' });

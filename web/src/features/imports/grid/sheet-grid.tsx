@@ -1,10 +1,16 @@
 import { ActionIcon, Button, NativeSelect, Switch } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { LoadingMessage } from '../../../ui/loading-message.tsx';
 import type { CellPlace, RowsView } from '../edits/edits.ts';
-import { blockOfSelection, clampSelection, type Selection, selectCell } from '../edits/selection.ts';
+import {
+  blockOfSelection,
+  clampSelection,
+  type GridCell,
+  type Selection,
+  selectCell,
+} from '../edits/selection.ts';
 import type { FileReview } from '../file-review.ts';
 import type { ReviewState, SheetReview } from '../review-state.ts';
 import { texts } from '../texts.ts';
@@ -48,6 +54,7 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
   const [filter, setFilter] = useState<Filter>({ onlyErrors: false, group: null });
   const [selection, setSelection] = useState<Selection>(selectCell({ row: 0, column: 0 }));
   const [isFinding, setFinding] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const only = useFilteredRows(issues, filter);
   const first = check.sheets.find((own) => own.sheet === sheet.sheet)?.firstDataRow ?? 1;
   const view: RowsView = useMemo(() => ({ sheet: sheet.sheet, first, only }), [sheet.sheet, first, only]);
@@ -123,13 +130,10 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
   const write = (cells: readonly (CellPlace & { text: string })[]) =>
     void perform({ kind: 'write', sheet: sheet.sheet, cells });
   const commands = {
-    write: async (at: { row: number; column: number }, texts: readonly (readonly string[])[]) => {
+    write: (at: GridCell, block: readonly (readonly string[])[]) => {
       const target = columns[at.column];
-      const { rows } = await review.reader.run('gridRows', { view, from: at.row, to: at.row + 1 });
-      const [start] = rows;
-      if (target === undefined || start === undefined) return;
-      const to = { row: start.row, column: target.column };
-      void perform({ kind: 'paste', view, at: to, block: texts });
+      if (target === undefined) return;
+      void perform({ kind: 'paste', view, at: { index: at.row, column: target.column }, block });
     },
     undo: () => void travel('undo'),
     redo: () => void travel('redo'),
@@ -137,7 +141,7 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
   };
 
   return (
-    <div className={styles.sheet}>
+    <div ref={root} className={styles.sheet}>
       <div className={styles.tools}>
         <Switch
           label={words.onlyErrors}
@@ -197,7 +201,10 @@ export function SheetGrid({ review, state, sheet, columns, issues, perform, onSh
           textOfActive={text}
           perform={perform}
           onGo={(place) => void go(place)}
-          onClose={() => setFinding(false)}
+          onClose={() => {
+            setFinding(false);
+            root.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+          }}
         />
       )}
       <IssueBar
