@@ -126,8 +126,12 @@ test('rows: problems are corrected and left out, names are created, replaced and
     // The first problem is chosen, and typing replaces what is in its cell.
     await expect(page.getByText('Falta «Nombre», que es obligatorio.')).toBeVisible();
     await grid.focus();
+    await page.keyboard.type('Nadie');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Falta «Nombre», que es obligatorio.')).toBeVisible();
     await page.keyboard.type('Eco');
     await page.keyboard.press('Enter');
+    await expect(cell('Nadie')).toHaveCount(0);
     await expect(cell('Eco')).toBeVisible();
     await expect(tab).toContainText('7');
     await page.keyboard.press('Control+z');
@@ -220,6 +224,13 @@ test('rows: problems are corrected and left out, names are created, replaced and
     expect.arrayContaining(['VIP', 'Mayoreo']),
   );
   expect((await instance.odoo.modules()).sale_management).toBe('installed');
+  // What was corrected in the review is in Odoo, and in the receipt.
+  expect(await instance.odoo.names('res.partner')).toEqual(expect.arrayContaining(['Eco', 'Sara']));
+  expect(await instance.odoo.names('res.partner')).not.toContain('Noé');
+  await page.getByRole('link', { name: 'Ver comprobante' }).click();
+  await expect(page.getByText('En la revisión corregiste 4 celdas y dejaste fuera 1 fila.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Descargar con tus correcciones: Contactos' })).toBeVisible();
+  await expectAccessible(page, 'receipt with corrections');
 });
 
 test('the review works by keyboard alone', async ({ page, newCustomer, enter }) => {

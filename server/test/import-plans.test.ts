@@ -400,7 +400,10 @@ describe('the plan of a file', () => {
     const { data } = await customer.ok(getReceipt, { params: { documentId } });
     expect(data.files).toMatchObject([{ correctedCells: 2, leftRows: 1 }]);
     const path = `/api/imports/${data.files[0]?.importId}/corrected.xlsx`;
-    expect(new Uint8Array(await (await customer.fetch(path)).arrayBuffer())).toEqual(bytes);
+    const answer = await customer.fetch(path);
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Contactos\.xlsx"/);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
     const other = await atrio.customer();
     expect((await other.fetch(path)).status).toBe(404);
   });

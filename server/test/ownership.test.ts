@@ -188,6 +188,7 @@ const rows: Rows<Belongings> = {
     { params: { documentId: what.installation } },
     { params: { documentId: what.installation }, query: `import=${what.import}` },
   ],
+  downloadCorrectedFile: (what) => [{ params: { documentId: what.import } }],
   downloadRejectedRows: (what) => [{ params: { documentId: what.import } }],
   listImportModels: (what) => [{ params: { documentId: what.instance }, query: 'app=contacts' }],
   downloadTemplate: (what) => [{ params: { documentId: what.instance }, query: 'app=contacts' }],
@@ -244,6 +245,8 @@ const ownerHears: Record<string, number> = {
   upload: 409,
   setImportPlan: 400,
   uploadCorrections: 400,
+  // Nothing was corrected in the review. Where it was, import-plans.test.ts shows whose the file is.
+  downloadCorrectedFile: 404,
   // No such decision.
   answerDecisions: 400,
   // Nobody but the provider can sign.

@@ -57,6 +57,16 @@ describe('editing a workbook', () => {
     ]);
   });
 
+  test('a row that only its table declares as a total does not become a record', () => {
+    const rows = [['Nombre'], ['Ana'], ['Suma de todo']];
+    const file = openWorkbook(writeWorkbook([{ name: 'Clientes', rows }]));
+    const book = new EditedWorkbook({ ...file, totalRows: () => new Set([3]) });
+    const names = (kept = {}) =>
+      Object.values(cellsOf(openWorkbook(editedFile(book, {}, kept)), 'Clientes')).flat();
+    expect(names()).toEqual(['Nombre', 'Ana']);
+    expect(names({ Clientes: [3] })).toEqual(['Nombre', 'Ana', 'Suma de todo']);
+  });
+
   test('every real workbook reads the same after it was written again', () => {
     let compared = 0;
     for (const { name, read } of realWorkbooks()) {

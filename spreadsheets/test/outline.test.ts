@@ -153,7 +153,6 @@ test('the options for a column begin with the usual fields and leave out compute
     label: 'Términos',
     words: [],
     usual: false,
-    words: [],
   });
   expect(required).toMatchObject([{ field: 'partner_id', label: 'Cliente' }]);
 });

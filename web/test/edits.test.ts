@@ -64,7 +64,7 @@ describe('the changes of a file', () => {
     const own = session(['Ana', 'EMP', 1], ['Eva', 'EMP', 2], ['Ida', 'EMP', 3]);
     const only = { ...view, only: [2, 4] };
     const block = [['A', 'B'], ['C', 'D'], ['E']];
-    expect(own.perform({ kind: 'paste', view: only, at: { row: 2, column: 1 }, block }).changed).toBe(4);
+    expect(own.perform({ kind: 'paste', view: only, at: { index: 0, column: 1 }, block }).changed).toBe(4);
     expect(shown(own)).toEqual([
       ['Ana', 'A', 'B'],
       ['Eva', 'EMP', '2'],
@@ -72,7 +72,7 @@ describe('the changes of a file', () => {
     ]);
     own.perform({ kind: 'undo' });
     expect(own.state().cells).toBe(0);
-    expect(own.perform({ kind: 'paste', view: only, at: { row: 3, column: 0 }, block }).changed).toBe(0);
+    expect(own.perform({ kind: 'paste', view: only, at: { index: 2, column: 0 }, block }).changed).toBe(0);
   });
 
   test('a text is found and replaced, in one column or all, in one step', () => {

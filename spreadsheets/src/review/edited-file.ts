@@ -1,5 +1,6 @@
 import { columnLetters, formatRange } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
+import { nonRecordKind } from '../layout/non-records.ts';
 import { changesTab } from '../layout/template-marks.ts';
 import type { CellValue, SheetInfo } from '../reader/workbook.ts';
 import { wholeCell } from '../values/normalise.ts';
@@ -11,25 +12,25 @@ import {
 } from '../writer/write-workbook.ts';
 import type { EditedWorkbook } from './edited-workbook.ts';
 
+type RowsBySheet = Readonly<Record<string, readonly number[]>>;
+
 /**
  * Writes a customer's workbook with their corrections: the values of all sheets in their places, changed
  * cells marked, and a last sheet that lists each change. Row numbers stay the same. Formats and formulas of
  * the file are not kept.
  *
  * @param leftOut rows that the customer leaves out, by sheet; they are only listed
+ * @param kept rows that look like totals and that the customer loads, by sheet
  * @throws SpreadsheetError as `EditedWorkbook.rows`
  */
-export function editedFile(
-  book: EditedWorkbook,
-  leftOut: Readonly<Record<string, readonly number[]>>,
-): Uint8Array {
+export function editedFile(book: EditedWorkbook, leftOut: RowsBySheet, kept: RowsBySheet = {}): Uint8Array {
   return writeWorkbook([
-    ...book.sheets.map((sheet) => editedSheet(book, sheet)),
+    ...book.sheets.map((sheet) => editedSheet(book, sheet, new Set(kept[sheet.name]))),
     { name: changesTab, rows: changeRows(book, leftOut), frozenRows: 1, widths: [24, 8, 10, 40, 40] },
   ]);
 }
 
-function editedSheet(book: EditedWorkbook, sheet: SheetInfo): SheetInput {
+function editedSheet(book: EditedWorkbook, sheet: SheetInfo, kept: ReadonlySet<number>): SheetInput {
   // Hidden rows and merged cells are needed before the rows, so the sheet is read twice.
   const hiddenRows: number[] = [];
   const reading = book.rows(sheet);
@@ -40,14 +41,24 @@ function editedSheet(book: EditedWorkbook, sheet: SheetInfo): SheetInput {
     hidden: sheet.hidden,
     hiddenRows,
     merged: next.value.merged.map(formatRange),
-    rows: sheetRows(book, sheet),
+    rows: sheetRows(book, sheet, kept),
   };
 }
 
-function* sheetRows(book: EditedWorkbook, sheet: SheetInfo): Generator<CellInput[]> {
+function* sheetRows(
+  book: EditedWorkbook,
+  sheet: SheetInfo,
+  kept: ReadonlySet<number>,
+): Generator<CellInput[]> {
+  const totals = book.totalRows(sheet);
   let number = 0;
   for (const row of book.rows(sheet)) {
     while (++number < row.number) yield [];
+    // Only the table of the customer's file says that this row is a total, and that is not written.
+    if (totals.has(row.number) && !kept.has(row.number) && nonRecordKind(row, {}) === null) {
+      yield [];
+      continue;
+    }
     const changed = new Set(book.changedColumns(sheet.name, row.number));
     yield row.cells.map((cell, column): CellInput => {
       const value = cellContent(cell);
@@ -56,10 +67,7 @@ function* sheetRows(book: EditedWorkbook, sheet: SheetInfo): Generator<CellInput
   }
 }
 
-function* changeRows(
-  book: EditedWorkbook,
-  leftOut: Readonly<Record<string, readonly number[]>>,
-): Generator<CellInput[]> {
+function* changeRows(book: EditedWorkbook, leftOut: RowsBySheet): Generator<CellInput[]> {
   yield texts.edited.headers.map((value) => ({ value, style: 'header' }));
   for (const { sheet, row, column, before, after } of book.changes())
     yield [sheet, row, columnLetters(column), wholeCell(before), wholeCell(after)];

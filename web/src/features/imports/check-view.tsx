@@ -11,6 +11,7 @@ import { MissingReferences } from './missing-references.tsx';
 import { NonRecordRows } from './non-record-rows.tsx';
 import { NumberReadings } from './number-readings.tsx';
 import { problemCount } from './problems.ts';
+import { FileRefused } from './reader/reader.ts';
 import type { ReviewState } from './review-state.ts';
 import { canLoad } from './sheets.ts';
 import { texts } from './texts.ts';
@@ -49,7 +50,8 @@ export function CheckView({ review, state, appName, instance }: CheckViewProps) 
       )}
       {check.state === 'failed' && (
         <Failure
-          title={texts.summary.checkFailed}
+          title={check.error instanceof FileRefused ? check.error.message : texts.summary.checkFailed}
+          titleHasMessage={check.error instanceof FileRefused}
           error={check.error}
           onRetry={() => void review.check.start()}
         />

@@ -17,7 +17,7 @@ interface FileEditsOptions {
 export class FileEdits {
   readonly #options: FileEditsOptions;
   #running = 0;
-  #written: { version: number; file: File } | null = null;
+  #written: { of: string; file: File } | null = null;
 
   constructor(options: FileEditsOptions) {
     this.#options = options;
@@ -51,14 +51,22 @@ export class FileEdits {
     const { store, file } = this.#options;
     const { cells, version } = store.state().edits;
     if (cells === 0) return file;
-    if (this.#written?.version !== version) this.#written = { version, file: await this.withCorrections() };
+    const of = `${version} ${JSON.stringify(this.#keptRows())}`;
+    if (this.#written?.of !== of) this.#written = { of, file: await this.withCorrections() };
     return this.#written.file;
   }
 
   /** The workbook with the corrections. @throws as `fileToLoad` */
   async withCorrections(): Promise<File> {
     const { reader, file } = this.#options;
-    const bytes = await reader.run('editedFile', {});
+    const bytes = await reader.run('editedFile', { keepRows: this.#keptRows() });
     return new File([bytes], file.name.replace(/(?:\.[a-z]{1,5})?$/i, '.xlsx'));
+  }
+
+  #keptRows(): Record<string, number[]> {
+    const { sheets } = this.#options.store.state();
+    return Object.fromEntries(
+      sheets.map(({ sheet, includedRows }) => [sheet, includedRows.map(({ row }) => row)]),
+    );
   }
 }

@@ -94,7 +94,9 @@ export class FileReview {
 
   /** Asks which models and fields Odoo takes, and outlines the file. Also the retry after a failure. */
   async open(): Promise<void> {
-    this.#store.set(initialState);
+    // What was read before the retry is not mistaken for what is read now.
+    const version = this.state().edits.version + 1;
+    this.#store.set({ ...initialState, edits: { ...initialState.edits, version } });
     const { app, instance, file } = this.#options;
     try {
       const target = await call('GET /api/instances/:documentId/import-models', {

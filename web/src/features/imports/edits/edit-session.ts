@@ -122,10 +122,9 @@ export class EditSession {
     } else if (command.kind === 'paste') {
       const { view, at, block } = command;
       const rows = this.#rowsOf(view);
-      const start = rows.indexOf(at.row);
-      for (const [down, texts] of start === -1 ? [] : block.entries())
+      for (const [down, texts] of block.entries())
         for (const [right, text] of texts.entries()) {
-          const row = rows[start + down];
+          const row = rows[at.index + down];
           if (row !== undefined) yield { row, column: at.column + right, value: cellOf(text) };
         }
     } else {

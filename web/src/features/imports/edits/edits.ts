@@ -25,8 +25,13 @@ export interface Query {
 
 export type EditCommand =
   | { kind: 'write'; sheet: string; cells: readonly (CellPlace & { text: string })[] }
-  /** Writes a block of texts from a cell on, into the rows of the view. */
-  | { kind: 'paste'; view: RowsView; at: CellPlace; block: readonly (readonly string[])[] }
+  /** Writes a block of texts into the rows of the view; `index` is the place of its first row there. */
+  | {
+      kind: 'paste';
+      view: RowsView;
+      at: { index: number; column: number };
+      block: readonly (readonly string[])[];
+    }
   | { kind: 'replace'; view: RowsView; query: Query; text: string }
   | { kind: 'leave'; sheet: string; rows: readonly number[]; leave: boolean }
   | { kind: 'undo' }

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Issue } from './issues.ts';
 import styles from './review-grid.module.css';
 
@@ -68,6 +68,13 @@ const arrows = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 /** The open cell. */
 export function CellEditor({ label, text, isEntry, onCommit, onCancel }: CellEditorProps) {
   const [value, setValue] = useState(text);
+  // The focus leaves the cell when it closes, which does not close it a second time.
+  const isClosed = useRef(false);
+  const close = (then: () => void) => {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    then();
+  };
 
   function press(event: KeyboardEvent) {
     event.stopPropagation();
@@ -75,10 +82,11 @@ export function CellEditor({ label, text, isEntry, onCommit, onCancel }: CellEdi
     const { key } = event;
     if (key === 'Escape') {
       event.preventDefault();
-      onCancel();
+      close(onCancel);
     } else if (key === 'Enter' || key === 'Tab' || (isEntry && arrows.has(key))) {
       event.preventDefault();
-      onCommit(value, { key, shift: event.shiftKey && !arrows.has(key) });
+      const shift = event.shiftKey && !arrows.has(key);
+      close(() => onCommit(value, { key, shift }));
     }
   }
 
@@ -93,7 +101,7 @@ export function CellEditor({ label, text, isEntry, onCommit, onCancel }: CellEdi
       data-mantine-stop-propagation="true"
       onChange={({ currentTarget }) => setValue(currentTarget.value)}
       onKeyDown={press}
-      onBlur={() => onCommit(value, null)}
+      onBlur={() => close(() => onCommit(value, null))}
     />
   );
 }

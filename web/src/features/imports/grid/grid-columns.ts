@@ -19,6 +19,8 @@ const narrowest = 96;
 const widest = 280;
 const perCharacter = 7.5;
 const padding = 36;
+/** Characters; the label of a field is cut before it makes its column wide. */
+const longestLabel = 16;
 
 /** The columns of a sheet, as wide as their titles and first values need. */
 export function gridColumns(sheet: SheetReview, model: ModelOutline | undefined): GridColumn[] {
@@ -26,7 +28,8 @@ export function gridColumns(sheet: SheetReview, model: ModelOutline | undefined)
     const title = header === '' ? columnLetters(column) : header;
     const label =
       field === null ? null : (model?.options.find((option) => option.field === field)?.label ?? field);
-    const longest = Math.max(...[title, label ?? '', ...samples].map((text) => text.length));
+    const lengths = [title, ...samples].map((text) => text.length);
+    const longest = Math.max(Math.min(label?.length ?? 0, longestLabel), ...lengths);
     return {
       column,
       letters: columnLetters(column),

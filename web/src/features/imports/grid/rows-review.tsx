@@ -11,6 +11,7 @@ import type { ReviewViewProps } from '../review-dialog-props.ts';
 import { loadedSheets } from '../sheets.ts';
 import { texts } from '../texts.ts';
 import { writeCorrections } from '../write-corrections.ts';
+import { type GridColumn, gridColumns } from './grid-columns.ts';
 import { gridTexts as words } from './grid-texts.ts';
 import { issuesOf, proposedCells } from './issues.ts';
 import { OneByOne } from './one-by-one.tsx';
@@ -21,6 +22,8 @@ import { usePerform } from './use-perform.ts';
 
 /** Width in pixels below which there is no space for a grid. */
 const gridMinWidth = 640;
+/** Pixels of the dialog's text. */
+const usualWidth = 1_080;
 
 /** The rows of a file with their problems, to be corrected: as a grid, on a phone one by one. */
 export function RowsReview({ review, state, appName }: ReviewViewProps & { appName: string }) {
@@ -41,6 +44,10 @@ export function RowsReview({ review, state, appName }: ReviewViewProps & { appNa
     [check.sheets, dryRun.problems],
   );
   const ofShown = useMemo(() => issues.filter(({ sheet }) => sheet === shown?.sheet), [issues, shown?.sheet]);
+  const columns = useMemo(
+    () => (shown === undefined ? [] : gridColumns(shown, state.models[shown.model ?? ''])),
+    [shown, state.models],
+  );
   const inCheck = check.sheets.flatMap(({ counts }) => counts).reduce((sum, { count }) => sum + count, 0);
   const total = inCheck + dryRun.problems.length + dryRun.moreProblems;
 
@@ -51,43 +58,50 @@ export function RowsReview({ review, state, appName }: ReviewViewProps & { appNa
         onUse={(sheet, own) => void perform({ kind: 'write', sheet, cells: proposedCells(own) })}
       />
       {error !== null && <Failure title={words.failed} error={error} />}
-      {isNarrow ? (
-        issues.length > 0 && (
-          <OneByOne review={review} state={state} issues={issues} sheets={names} perform={perform} />
-        )
-      ) : (
-        <>
-          <div className={styles.head}>
-            <div>
-              <h3>{words.title}</h3>
-              <p className="quiet small">{words.help}</p>
+      <div className={styles.rows} data-wide={(!isNarrow && widthOf(columns) > usualWidth) || undefined}>
+        {isNarrow ? (
+          issues.length > 0 && (
+            <OneByOne review={review} state={state} issues={issues} sheets={names} perform={perform} />
+          )
+        ) : (
+          <>
+            <div className={styles.head}>
+              <div>
+                <h3>{words.title}</h3>
+                <p className="quiet small">{words.help}</p>
+              </div>
+              {sheets.length > 1 && (
+                <NativeSelect
+                  label={words.sheet}
+                  data={names}
+                  value={shown?.sheet}
+                  onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                />
+              )}
             </div>
-            {sheets.length > 1 && (
-              <NativeSelect
-                label={words.sheet}
-                data={names}
-                value={shown?.sheet}
-                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            {shown && (
+              <SheetGrid
+                key={shown.sheet}
+                review={review}
+                state={state}
+                sheet={shown}
+                columns={columns}
+                issues={ofShown}
+                perform={perform}
+                onShowSheet={setChosen}
               />
             )}
-          </div>
-          {shown && (
-            <SheetGrid
-              key={shown.sheet}
-              review={review}
-              state={state}
-              sheet={shown}
-              issues={ofShown}
-              perform={perform}
-            />
-          )}
-        </>
-      )}
-      {total > issues.length && <p className="quiet small">{texts.check.more(issues.length, total)}</p>}
-      <Foot review={review} state={state} appName={appName} />
+          </>
+        )}
+        {total > issues.length && <p className="quiet small">{texts.check.more(issues.length, total)}</p>}
+        <Foot review={review} state={state} appName={appName} />
+      </div>
     </section>
   );
 }
+
+const widthOf = (columns: readonly GridColumn[]): number =>
+  columns.reduce((sum, { width }) => sum + width, 0);
 
 /** What was changed, and the files to save. */
 function Foot({ review, state, appName }: ReviewViewProps & { appName: string }) {

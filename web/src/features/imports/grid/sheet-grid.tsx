@@ -1,15 +1,21 @@
 import { ActionIcon, Button, NativeSelect, Switch } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { LoadingMessage } from '../../../ui/loading-message.tsx';
 import type { CellPlace, RowsView } from '../edits/edits.ts';
-import { blockOfSelection, clampSelection, type Selection, selectCell } from '../edits/selection.ts';
+import {
+  blockOfSelection,
+  clampSelection,
+  type GridCell,
+  type Selection,
+  selectCell,
+} from '../edits/selection.ts';
 import type { FileReview } from '../file-review.ts';
 import type { ReviewState, SheetReview } from '../review-state.ts';
 import { texts } from '../texts.ts';
 import { FindBar } from './find-bar.tsx';
-import { type GridColumn, gridColumns } from './grid-columns.ts';
+import type { GridColumn } from './grid-columns.ts';
 import { gridTexts as words } from './grid-texts.ts';
 import { IssueBar } from './issue-bar.tsx';
 import {
@@ -28,29 +34,30 @@ import { useGridRows } from './use-grid-rows.ts';
 import type { Perform } from './use-perform.ts';
 
 const allReasons = '-';
-/** Pixels of the dialog's text. A wider sheet may use the whole screen. */
-const usualWidth = 1_080;
 
 interface SheetGridProps {
   review: FileReview;
   state: ReviewState;
   sheet: SheetReview;
+  columns: readonly GridColumn[];
   /** Of the sheet, in order. */
   issues: readonly Issue[];
+  /** Called when a change of another sheet was undone. */
+  onShowSheet: (sheet: string) => void;
   perform: Perform;
 }
 
 /** The rows of one sheet, to be corrected: what is shown of them, what is wrong, and the grid. */
-export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridProps) {
+export function SheetGrid({ review, state, sheet, columns, issues, perform, onShowSheet }: SheetGridProps) {
   const { edits, check } = state;
   const { version } = edits;
   const [filter, setFilter] = useState<Filter>({ onlyErrors: false, group: null });
   const [selection, setSelection] = useState<Selection>(selectCell({ row: 0, column: 0 }));
   const [isFinding, setFinding] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const only = useFilteredRows(issues, filter);
   const first = check.sheets.find((own) => own.sheet === sheet.sheet)?.firstDataRow ?? 1;
   const view: RowsView = useMemo(() => ({ sheet: sheet.sheet, first, only }), [sheet.sheet, first, only]);
-  const columns = useMemo(() => gridColumns(sheet, state.models[sheet.model ?? '']), [sheet, state.models]);
   const byRow = useMemo(() => issuesByRow(issues, sheet.sheet), [issues, sheet.sheet]);
   const leftRows = useMemo(() => new Set(edits.leftRows[sheet.sheet]), [edits.leftRows, sheet.sheet]);
   const { data: all } = useQuery({
@@ -107,6 +114,7 @@ export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridPr
   async function travel(kind: 'undo' | 'redo') {
     const result = await perform({ kind });
     if (result?.place?.sheet === sheet.sheet) await go(result.place);
+    else if (result?.place) onShowSheet(result.place.sheet);
   }
 
   async function leave() {
@@ -122,13 +130,10 @@ export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridPr
   const write = (cells: readonly (CellPlace & { text: string })[]) =>
     void perform({ kind: 'write', sheet: sheet.sheet, cells });
   const commands = {
-    write: async (at: { row: number; column: number }, texts: readonly (readonly string[])[]) => {
+    write: (at: GridCell, block: readonly (readonly string[])[]) => {
       const target = columns[at.column];
-      const { rows } = await review.reader.run('gridRows', { view, from: at.row, to: at.row + 1 });
-      const [start] = rows;
-      if (target === undefined || start === undefined) return;
-      const to = { row: start.row, column: target.column };
-      void perform({ kind: 'paste', view, at: to, block: texts });
+      if (target === undefined) return;
+      void perform({ kind: 'paste', view, at: { index: at.row, column: target.column }, block });
     },
     undo: () => void travel('undo'),
     redo: () => void travel('redo'),
@@ -136,7 +141,7 @@ export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridPr
   };
 
   return (
-    <div className={styles.sheet} data-wide={widthOf(columns) > usualWidth || undefined}>
+    <div ref={root} className={styles.sheet}>
       <div className={styles.tools}>
         <Switch
           label={words.onlyErrors}
@@ -196,7 +201,10 @@ export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridPr
           textOfActive={text}
           perform={perform}
           onGo={(place) => void go(place)}
-          onClose={() => setFinding(false)}
+          onClose={() => {
+            setFinding(false);
+            root.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+          }}
         />
       )}
       <IssueBar
@@ -233,9 +241,6 @@ export function SheetGrid({ review, state, sheet, issues, perform }: SheetGridPr
     </div>
   );
 }
-
-const widthOf = (columns: readonly GridColumn[]): number =>
-  columns.reduce((sum, { width }) => sum + width, 0);
 
 /** The kinds of problems by column, with how many each has. */
 function reasons(issues: readonly Issue[]): { value: string; label: string }[] {

@@ -75,7 +75,7 @@ export interface Tasks {
   rowIndex: { input: { view: RowsView; row: number }; result: number };
   search: { input: { view: RowsView; query: Query }; result: SearchResult };
   /** The workbook with the customer's corrections. */
-  editedFile: { input: object; result: Uint8Array<ArrayBuffer> };
+  editedFile: { input: { keepRows: Record<string, number[]> }; result: Uint8Array<ArrayBuffer> };
   correct: { input: { task: SheetTask; problems: RowProblem[] }; result: Uint8Array<ArrayBuffer> };
 }
 

@@ -91,7 +91,7 @@ async function resultOf(request: TaskRequest): Promise<Tasks[keyof Tasks]['resul
       return held().session.search(request.view, request.query);
     case 'editedFile': {
       const { book, session } = held();
-      return editedFile(book, session.state().leftRows) as Uint8Array<ArrayBuffer>;
+      return editedFile(book, session.state().leftRows, request.keepRows) as Uint8Array<ArrayBuffer>;
     }
     case 'correct':
       return correctedFile(held().book, request.task, request.problems) as Uint8Array<ArrayBuffer>;
