@@ -168,6 +168,7 @@ describe('tables beside each other', () => {
         ['a@b.gt', 'x'],
       ]),
     ],
+    ['with many empty columns', beside(...Array.from({ length: 8 }, () => clients))],
     ['with notes beside it', beside(clients, [['Ojo'], ['falta uno']])],
     [
       'with one name twice',

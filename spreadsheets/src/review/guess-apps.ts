@@ -2,7 +2,7 @@ import { findApp, findModel, listApps } from '../catalogue/catalogue.ts';
 import { wordKey } from '../common/words.ts';
 import type { SheetRow, Workbook } from '../reader/workbook.ts';
 import { catalogueModels, fitsOf, type ModelFit } from './best-model.ts';
-import { dataSheets } from './outline.ts';
+import { comparedRows, dataSheets } from './outline.ts';
 
 /** Which app a sheet seems to belong to. */
 export interface SheetGuess {
@@ -68,7 +68,10 @@ export function guessApps(book: Workbook, apps: readonly string[], fileName: str
 }
 
 function guessApp(rows: SheetRow[], apps: readonly string[], name: string): Omit<SheetGuess, 'sheet'> {
-  const fits = fitsOf('', rows, catalogueModels()).map((fit) => ({ ...fit, score: scoreOf(fit, name) }));
+  const fits = fitsOf('', rows.slice(0, comparedRows), catalogueModels()).map((fit) => ({
+    ...fit,
+    score: scoreOf(fit, name),
+  }));
   const best = fits.reduce<ModelFit | null>(
     (top, fit) => (top === null || fit.score > top.score ? fit : top),
     null,

@@ -57,6 +57,10 @@ export function outlineModel({ model, fields }: ModelChoice, app: string): Model
 
 const samplesPerColumn = 3;
 const shownRows = 5;
+/** In a workbook with more sheets none is compared with all models, nor searched for several tables. */
+const comparedSheets = 20;
+/** Rows that are enough to compare a sheet with all models. */
+export const comparedRows = 12;
 
 /**
  * Looks at the top of each visible sheet that is not blank, and finds the model that it belongs to. Tables
@@ -68,8 +72,9 @@ const shownRows = 5;
 export function outlineWorkbook(book: Workbook, models: readonly ModelChoice[]): SheetOutline[] {
   const sheets = dataSheets(book);
   const [main = null] = models;
+  const amongOthers = sheets.length > 1 && sheets.length <= comparedSheets;
   return sheets.map(({ sheet, rows, whole }) => {
-    const found = modelOf(sheet.name, rows, models, sheets.length > 1);
+    const found = modelOf(sheet.name, rows, models, amongOthers);
     const choice = found ?? (sheets.length === 1 ? main : null);
     return { ...outline(sheet, rows, choice), ...(whole !== undefined && { whole }) };
   });
@@ -85,7 +90,9 @@ interface DataSheet {
 
 /** The visible sheets that hold data, and the tables of those that have several. */
 export function dataSheets(book: Workbook): DataSheet[] {
-  return filledSheets(book).flatMap(({ sheet, rows }): DataSheet[] => {
+  const filled = filledSheets(book);
+  if (filled.length > comparedSheets) return filled;
+  return filled.flatMap(({ sheet, rows }): DataSheet[] => {
     const tables = sideTables(rows).map((columns) => tableOf(sheet, columns));
     if (tables.length === 0) return [{ sheet, rows }];
     return tables.map((table) => ({
@@ -111,7 +118,7 @@ function modelOf(
   const [best] = fitsOf(name, rows, models);
   if (best === undefined) return null;
   if (!amongOthers || best.complete) return best.choice;
-  const isForeign = fitsOf(name, rows, catalogueModels()).some(
+  const isForeign = fitsOf(name, rows.slice(0, comparedRows), catalogueModels()).some(
     ({ complete, score }) => complete && score > best.score,
   );
   return isForeign ? null : best.choice;

@@ -1,20 +1,23 @@
-import { SpreadsheetError } from '../common/errors.ts';
 import { wordKey } from '../common/words.ts';
 import { hasSingleCell } from '../layout/non-records.ts';
 import type { ColumnSpan, SheetRow } from '../reader/workbook.ts';
 import { isBlank } from '../reader/workbook.ts';
-import { catalogueModels, fitsOf, headerFor } from './best-model.ts';
+import { catalogueModels, fitsOf } from './best-model.ts';
 
 /** A table has at least so many named columns. */
 const leastColumns = 2;
+/** A sheet with more runs of columns is not looked at: nobody puts so many tables beside each other. */
+const mostTables = 6;
+/** Rows of a table, with its header, by which its model is known. */
+const judgedRows = 6;
 
 interface Block extends ColumnSpan {
   /** Its part of the rows. */
   rows: SheetRow[];
   /** Keys of its names. */
   names: string[];
-  /** The best of the models that it is complete for. */
-  model: string | null;
+  /** The best of the models that it is complete for. It costs something, so it is only asked where needed. */
+  model(): string | null;
 }
 
 /**
@@ -26,14 +29,16 @@ interface Block extends ColumnSpan {
  * @returns the columns of each table; empty where the sheet has one table
  */
 export function sideTables(rows: SheetRow[]): ColumnSpan[] {
-  const at = headerIndex(rows);
+  const spans = filledSpans(rows);
+  if (spans.length < 2 || spans.length > mostTables) return [];
+  const at = rows.findIndex((row) => isHeader(row, spans));
   if (at === -1) return [];
-  const spans = filledSpans(rows.slice(at)).filter(
+  const named = filledSpans(rows.slice(at)).filter(
     (span) => namesIn(rows[at] as SheetRow, span).length >= leastColumns,
   );
-  if (spans.length < 2) return [];
-  const [first, ...others] = spans.map((span) => blockOf(rows, at, span));
-  const tables = [first as Block];
+  const [first, ...others] = named.map((span) => blockOf(rows, at, span));
+  if (first === undefined) return [];
+  const tables = [first];
   for (const other of others) {
     const last = tables.at(-1) as Block;
     if (tables.some((table) => areTwoTables(table, other, at))) tables.push(other);
@@ -42,18 +47,10 @@ export function sideTables(rows: SheetRow[]): ColumnSpan[] {
   return tables.length < 2 ? [] : tables.map((table) => ({ first: table.first, last: table.last }));
 }
 
-/** The row of names, as the model that fits best has it. */
-function headerIndex(rows: SheetRow[]): number {
-  const [best] = fitsOf('', rows, catalogueModels());
-  if (best === undefined) return -1;
-  try {
-    const { row } = headerFor(rows, best.choice.model);
-    return rows.findIndex(({ number }) => number === row);
-  } catch (error) {
-    if (error instanceof SpreadsheetError) return -1;
-    throw error;
-  }
-}
+/** Whether a row has only texts, and several in more than one run of columns. A title is a single text. */
+const isHeader = (row: SheetRow, spans: readonly ColumnSpan[]): boolean =>
+  row.cells.every((cell) => isBlank(cell) || typeof cell === 'string') &&
+  spans.filter((span) => namesIn(row, span).length >= leastColumns).length > 1;
 
 /** Runs of columns that have a filled cell. */
 function filledSpans(rows: SheetRow[]): ColumnSpan[] {
@@ -74,8 +71,18 @@ function blockOf(rows: SheetRow[], header: number, span: ColumnSpan): Block {
     cells: row.cells.slice(0, span.last + 1).fill(null, 0, span.first),
   }));
   const names = namesIn(rows[header] as SheetRow, span);
-  const fit = fitsOf('', own.slice(header), catalogueModels()).find(({ complete }) => complete);
-  return { ...span, rows: own, names, model: fit?.choice.model ?? null };
+  let model: string | null | undefined;
+  return {
+    ...span,
+    rows: own,
+    names,
+    model() {
+      if (model !== undefined) return model;
+      const fits = fitsOf('', own.slice(header, header + judgedRows), catalogueModels());
+      model = fits.find(({ complete }) => complete)?.choice.model ?? null;
+      return model;
+    },
+  };
 }
 
 const namesIn = ({ cells }: SheetRow, { first, last }: ColumnSpan): string[] =>
@@ -84,9 +91,9 @@ const namesIn = ({ cells }: SheetRow, { first, last }: ColumnSpan): string[] =>
 function areTwoTables(first: Block, second: Block, header: number): boolean {
   const shared = second.names.filter((name) => first.names.includes(name)).length;
   if (shared > 1 || (shared === 1 && first.names[0] === second.names[0])) return true;
-  if (first.model === null || second.model === null) return false;
+  if (first.model() === null || second.model() === null) return false;
   return (
-    first.model !== second.model ||
+    first.model() !== second.model() ||
     lastFilled(first) !== lastFilled(second) ||
     (hasTitle(first, header) && hasTitle(second, header))
   );
