@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { boundedArray, boundedInt, boundedString } from './bounded.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
-import { maxLeftRows } from './limits.ts';
+import { fieldName, sheetModel as model, referenceDecision, sheetPlan } from './sheet-plan.ts';
 
 /**
  * Loading spreadsheets, besides their upload: fields of an Odoo, the customer's plan for a file, dry run and
@@ -13,8 +13,6 @@ import { maxLeftRows } from './limits.ts';
 const instanceParams = z.object({ documentId: z.string() });
 const importParams = z.object({ documentId: z.string() });
 const app = text('la app', { max: 100 });
-const model = text('el modelo', { max: 100 });
-const fieldName = boundedString({ min: 1, max: 200 });
 
 /** A field as Odoo's `fields_get` returns it, in the customer's language. */
 export const modelField = z.object({
@@ -159,63 +157,6 @@ export const findExisting = endpoint({
     notice: z.nullable(z.string()),
   }),
 });
-
-/** What to do with a value that names a record which does not exist. */
-export const referenceDecision = z.strictObject({
-  field: fieldName,
-  value: boundedString({ min: 1, max: 500 }),
-  /**
-   * create: create it; use: use `use` instead; blank: leave the cell empty; skip: leave out the rows with
-   * this name.
-   */
-  action: z.enum(['create', 'use', 'blank', 'skip']),
-  use: z.optional(boundedString({ min: 1, max: 500 })),
-  /** Database id of `use`, since several records may have its name. */
-  useId: z.optional(boundedInt({ min: 1 })),
-});
-export type ReferenceDecision = z.infer<typeof referenceDecision>;
-
-/** How a sheet is to be loaded. */
-export const sheetPlan = z.strictObject({
-  /** Name of the tab; with `(columnas A a C)` after it, only the table in these columns. */
-  sheet: boundedString({ min: 1, max: 200 }),
-  model,
-  /**
-   * All columns that the customer saw, numbered from 0, with their headers; field null leaves the column out.
-   */
-  columns: boundedArray(
-    z.strictObject({
-      column: boundedInt({ min: 0, max: 16_383 }),
-      header: boundedString({ max: 500 }),
-      field: z.nullable(fieldName),
-      /**
-       * The decimal sign of its texts: `12.500` is 12.5 or 12500. Absent: decided by the cells and the
-       * country.
-       */
-      decimal: z.optional(z.enum(['.', ','])),
-    }),
-    { max: 512 },
-  ),
-  /**
-   * Field that identifies the record of a row: an existing record is updated, otherwise one is created. null:
-   * all rows are new.
-   */
-  key: z.nullable(fieldName),
-  /** What all records are, where no column says so: contacts that are suppliers, products that are services. */
-  kind: z.optional(
-    z.enum(['customer', 'supplier', 'customer-and-supplier', 'goods', 'stored-goods', 'service']),
-  ),
-  references: boundedArray(referenceDecision, { max: 5_000 }),
-  /** Rows, as Excel numbers them, that look like totals or notes and are loaded nevertheless. */
-  keepRows: z.optional(boundedArray(boundedInt({ min: 1, max: 1_048_576 }), { max: 1_000 })),
-  /** The row that the customer chose as header; 0: no row has names. Absent: it is found by its words. */
-  headerRow: z.optional(boundedInt({ min: 0, max: 1_048_576 })),
-  /** Rows that the customer leaves out, each with its whole record. */
-  leaveRows: z.optional(boundedArray(boundedInt({ min: 1, max: 1_048_576 }), { max: maxLeftRows })),
-  /** Cells of the sheet that the customer corrected in the review. The file that was uploaded has them. */
-  correctedCells: z.optional(boundedInt({ min: 1, max: 100_000 * 512 })),
-});
-export type SheetPlan = z.infer<typeof sheetPlan>;
 
 export const setImportPlan = endpoint({
   method: 'PUT',

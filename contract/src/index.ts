@@ -22,6 +22,7 @@ export * from './plans.ts';
 export * from './present-factor.ts';
 export * from './receipt.ts';
 export * from './rejections.ts';
+export * from './sheet-plan.ts';
 export * from './subscriptions.ts';
 export * from './two-factor.ts';
 export * from './undo.ts';
