@@ -59,7 +59,7 @@ async function compare(client: OdooClient, portal: Portal, item: ImportCase, siz
     const seconds = await bareLoad(client, item, clean(`l${batch}`), `${run}l${batch}`, batch);
     if (seconds < best.seconds) best = { batch, seconds };
   }
-  expectCount('first load', ours.file.created, size);
+  expectCount('first load', ours.file.account?.created, size);
   printResult(item, size, 'first load', size / ours.seconds, {
     'Odoo’s importer': size / theirs,
     [`load() by ${best.batch}`]: size / best.seconds,
@@ -68,15 +68,15 @@ async function compare(client: OdooClient, portal: Portal, item: ImportCase, siz
   const again = await portal.load(item, changed('a'), item.key);
   const some = changed('i').slice(0, maxUpdates);
   const updates = await loadWithOdooImporter(client, item, some, `${run}i`);
-  expectCount('changed rows', again.file.updated, Math.floor(size / 100));
-  expectCount('unchanged rows', again.file.unchanged, size - Math.floor(size / 100));
+  expectCount('changed rows', again.file.account?.changed, Math.floor(size / 100));
+  expectCount('unchanged rows', again.file.account?.same, size - Math.floor(size / 100));
   printResult(item, size, '1 in 100 changed', size / again.seconds, {
     'Odoo’s importer': some.length / updates,
   });
 
   const { rows, bad } = tableOf(item, size, `${run}b`, 'wrong', 50);
   const spoiled = await portal.load(item, rows, item.key);
-  expectCount('bad rows', spoiled.file.rejected, bad);
+  expectCount('bad rows', spoiled.file.account?.rejected, bad);
   printResult(item, size, '1 in 50 bad', size / spoiled.seconds, { 'our clean speed': size / ours.seconds });
 }
 
@@ -163,7 +163,7 @@ async function bareLoad(
   return (performance.now() - start) / 1000;
 }
 
-function expectCount(what: string, found: number, expected: number): void {
+function expectCount(what: string, found: number | undefined, expected: number): void {
   if (found !== expected) throw new Error(`${what}: ${found} instead of ${expected}`);
 }
 

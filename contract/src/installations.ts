@@ -31,6 +31,13 @@ export const rowAccount = z.object({
 });
 export type RowAccount = z.infer<typeof rowAccount>;
 
+/** The same of one sheet. An installation adds its sheets up without `corrected`, so that a row counts once. */
+export const sheetAccount = z.extend(rowAccount, {
+  /** Rejected, and brought again by a correction, in whose own account they are. */
+  corrected: z.int(),
+});
+export type SheetAccount = z.infer<typeof sheetAccount>;
+
 /** Only this server has it; a plain backend does not. */
 export const installationResult = z.object({
   /** null: no file was read yet, or there is none. */
@@ -149,6 +156,8 @@ export const fileProgress = z.object({
   /** Rows that wait for a decision of the customer. */
   pending: z.int(),
   undone: z.boolean(),
+  /** null until it was read, and for a correction that could not be read. */
+  account: z.nullable(sheetAccount),
   /** Columns that were not recognised and therefore not loaded. */
   ignoredColumns: z.array(z.string()),
   /** Why the whole file could not be loaded. */

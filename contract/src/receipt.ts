@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { sheetAccount } from './installations.ts';
 import { timestamp } from './wire.ts';
 
 /** What an installation did: versions, apps, and each sheet with its numbers. */
@@ -25,11 +26,8 @@ export const receipt = z.object({
       sheet: z.nullable(z.string()),
       model: z.nullable(z.string()),
       modelName: z.nullable(z.string()),
-      rows: z.nullable(z.int()),
-      created: z.int(),
-      updated: z.int(),
-      unchanged: z.int(),
-      rejected: z.int(),
+      /** As in the progress. */
+      account: z.nullable(sheetAccount),
       /** In ms. */
       duration: z.nullable(z.int()),
       /** Link to the list of these records in Odoo. */

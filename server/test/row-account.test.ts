@@ -1,5 +1,7 @@
+import type { RowAccount } from '@atrio/contract';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CountedImport, rowAccount } from '../src/features/imports/row-account.ts';
+import { type CountedImport, rowAccount, sheetAccount } from '../src/features/imports/row-account.ts';
 
 const counted = (change: Partial<CountedImport>): CountedImport => ({
   id: 1,
@@ -12,6 +14,8 @@ const counted = (change: Partial<CountedImport>): CountedImport => ({
   rejected: 5,
   pending: 0,
   undoState: null,
+  undoneCreated: 0,
+  undoneChanged: 0,
   ...change,
 });
 
@@ -28,4 +32,97 @@ test('a row that a correction brought again counts once, where it ended', () => 
 test('a correction that could not be read to its end leaves the rows where they were', () => {
   const broken = counted({ id: 2, continuesId: 1, state: 'failed', total: 3, loaded: 0, rejected: 0 });
   expect(rowAccount([counted({}), broken])).toEqual(rowAccount([counted({})]));
+});
+
+const fates = ['created', 'changed', 'same', 'pending', 'rejected', 'left'] as const;
+type Fate = (typeof fates)[number];
+
+/** One import: what becomes of its rows, how many rejected ones come again, and what is undone of it. */
+const chapter = fc.record({
+  fates: fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 12 }),
+  broughtAgain: fc.nat({ max: 12 }),
+  unreadable: fc.boolean(),
+  undo: fc.option(fc.constantFrom('running', 'failed', 'done'), { freq: 2 }),
+  kept: fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
+});
+type Chapter = typeof chapter extends fc.Arbitrary<infer T> ? T : never;
+
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+
+/** Plays the history of a file row by row: its imports as the tables count them, and where each row ended. */
+function play(chapters: readonly Chapter[]): { imports: CountedImport[]; expected: RowAccount } {
+  const imports: CountedImport[] = [];
+  const ended: (Fate | 'undone')[] = [];
+  let size = chapters[0]?.fates.length ?? 0;
+  let continuesId: number | null = null;
+  for (const { fates: wanted, broughtAgain, unreadable, undo, kept } of chapters) {
+    const id = imports.length + 1;
+    if (unreadable && continuesId !== null) {
+      imports.push(counted({ id, continuesId, state: 'failed', total: size, loaded: 0, rejected: 0 }));
+      continue;
+    }
+    const rows = Array.from({ length: size }, (_, row) => at(wanted, row));
+    const of = (fate: Fate) => rows.filter((row) => row === fate).length;
+    const isUndone = (row: number) => undo !== null && !at(kept, row);
+    const undone = (fate: Fate) => rows.filter((row, index) => row === fate && isUndone(index)).length;
+    imports.push(
+      counted({
+        id,
+        continuesId,
+        total: size,
+        loaded: of('created') + of('changed'),
+        updated: of('changed'),
+        unchanged: of('same'),
+        rejected: of('rejected'),
+        pending: of('pending'),
+        undoState: undo,
+        undoneCreated: undone('created'),
+        undoneChanged: undone('changed'),
+      }),
+    );
+    let again = Math.min(broughtAgain, of('rejected'));
+    size = again;
+    continuesId = id;
+    for (const [index, fate] of rows.entries()) {
+      // It ends in the correction that brings it again.
+      if (fate === 'rejected' && again-- > 0) continue;
+      if ((fate === 'created' || fate === 'changed') && isUndone(index)) ended.push('undone');
+      else ended.push(fate === 'pending' && undo !== null ? 'left' : fate);
+    }
+    if (size === 0) return { imports, expected: countFates(ended) };
+  }
+  // The last ones were announced, but no correction brought them.
+  return { imports, expected: countFates([...ended, ...Array<Fate>(size).fill('rejected')]) };
+}
+
+const countFates = (ended: readonly string[]): RowAccount => {
+  const of = (fate: string) => ended.filter((one) => one === fate).length;
+  return {
+    given: ended.length,
+    created: of('created'),
+    changed: of('changed'),
+    same: of('same'),
+    pending: of('pending'),
+    rejected: of('rejected'),
+    undone: of('undone'),
+    left: of('left'),
+  };
+};
+
+test('in every history each row of every file counts once, where it ended, and every account adds up', () => {
+  fc.assert(
+    fc.property(fc.array(chapter, { minLength: 1, maxLength: 5 }), (chapters) => {
+      const { imports, expected } = play(chapters);
+      const account = rowAccount(imports);
+      expect(account).toEqual(expected);
+      for (const item of imports) {
+        const sheet = sheetAccount(item, imports);
+        if (sheet === null) continue;
+        const { given, ...parts } = sheet;
+        expect(given).toBe(item.total);
+        expect(Object.values(parts).reduce((sum, rows) => sum + rows, 0)).toBe(given);
+        expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
+      }
+    }),
+  );
 });

@@ -196,7 +196,9 @@ describe('undoing an import', () => {
     expect(log).toContain('Deshaciendo la carga de «Contactos.xlsx».');
     expect(log).toContain('Se deshizo la carga de «Contactos.xlsx»: 3 registros quitados.');
     const { data } = await customer.ok(getReceipt, { params: { documentId: installation.documentId } });
-    expect(data.files).toMatchObject([{ created: 3, rejected: 1, undone: true }]);
+    expect(data.files).toMatchObject([
+      { account: { given: 4, created: 0, rejected: 1, undone: 3 }, undone: true },
+    ]);
   });
 
   test('a file in the place of one that failed half way: what the first one made can still be undone', async () => {
@@ -284,6 +286,9 @@ describe('undoing an import', () => {
     const documentId = progress.files[0]?.id ?? '';
     await customer.ok(undoImport, { params: { documentId } });
     expect(await undone(customer, documentId)).toMatchObject({ state: 'done', removed: 0, kept: 3 });
+    // What stayed is in Odoo, and is told so.
+    const { result } = await progressOf(customer, progress.documentId);
+    expect(result.rows).toMatchObject({ created: 3, undone: 0 });
     expect(
       odoo
         .rows(db, 'res.partner')

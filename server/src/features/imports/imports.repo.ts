@@ -40,6 +40,38 @@ const countsOf = compiled((db, installationIds: readonly number[]) =>
     .where('installationId', 'in', installationIds),
 );
 
+interface UndoneRows {
+  undoneCreated: number;
+  undoneChanged: number;
+}
+
+/** The same imports, with the rows that an undoing took out of Odoo again. Not asked where nothing was undone. */
+async function withUndone<T extends { id: number; undoState: string | null }>(
+  db: QueryBuilder,
+  imports: T[],
+): Promise<(T & UndoneRows)[]> {
+  const ids = imports.filter(({ undoState }) => undoState !== null).map(({ id }) => id);
+  const sums = ids.length
+    ? await db
+        .selectFrom('importRecords')
+        .select((eb) => ['importId', 'action', eb.fn.sum<number>('size').as('rows')])
+        .where('importId', 'in', ids)
+        .where('state', '=', 'loaded')
+        .where('undo', 'in', ['removed', 'archived', 'restored'])
+        .groupBy(['importId', 'action'])
+        .execute()
+    : [];
+  const of = (importId: number, isUpdate: boolean) =>
+    sums
+      .filter((row) => row.importId === importId && (row.action === 'updated') === isUpdate)
+      .reduce((rows, row) => rows + Number(row.rows), 0);
+  return imports.map((item) => ({
+    ...item,
+    undoneCreated: of(item.id, false),
+    undoneChanged: of(item.id, true),
+  }));
+}
+
 /** Counts the rows from the states of the records, which are never wrong. @returns rows still to send */
 export async function recount(db: QueryBuilder, id: number): Promise<number> {
   const sums = await db
@@ -73,15 +105,18 @@ export async function recount(db: QueryBuilder, id: number): Promise<number> {
 /** SQL of imports. That of their records is in `records.repo.ts` and `rejected-rows.repo.ts`. */
 export const importsRepo = repo((db) => ({
   /** The imports of an installation, with their app and file, in load order. */
-  ofInstallation: (installationId: number) =>
-    withFile(db)
-      .where('imports.installationId', '=', installationId)
-      .orderBy('imports.position')
-      .orderBy('imports.id')
-      .execute(),
+  ofInstallation: async (installationId: number) =>
+    withUndone(
+      db,
+      await withFile(db)
+        .where('imports.installationId', '=', installationId)
+        .orderBy('imports.position')
+        .orderBy('imports.id')
+        .execute(),
+    ),
 
   /** Rows of the files of these installations, by what became of them. */
-  counts: (installationIds: number[]) => countsOf(db, [0, ...installationIds]),
+  counts: async (installationIds: number[]) => withUndone(db, await countsOf(db, [0, ...installationIds])),
 
   /**
    * Gives every sheet of a workbook its own import, all with the same file; the first keeps the existing row.

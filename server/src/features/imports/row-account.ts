@@ -1,4 +1,4 @@
-import { openRejections, type RowAccount } from '@atrio/contract';
+import { openRejections, type RowAccount, type SheetAccount } from '@atrio/contract';
 
 /** The counts of one import. */
 export interface CountedImport {
@@ -14,6 +14,9 @@ export interface CountedImport {
   rejected: number;
   pending: number;
   undoState: string | null;
+  /** Of `loaded`, those that an undoing took out of Odoo again: created ones, and changed ones. */
+  undoneCreated: number;
+  undoneChanged: number;
 }
 
 /** The imports that load rejected rows of `item` again. */
@@ -23,26 +26,49 @@ export const correctionsOf = <T extends { id: number; continuesId: number | null
 ): T[] => all.filter(({ continuesId }) => continuesId === item.id);
 
 /**
- * What became of the rows of an installation's files. A row that was corrected and uploaded again counts
- * once, where it ended, so that the parts add up to `given`. A correction that could not be read does not
- * count.
+ * What became of the rows of one import; the parts add up to `given`.
+ *
+ * @returns null for an import that was not read yet, and for a correction that could not be read
+ */
+export function sheetAccount(item: CountedImport, all: readonly CountedImport[]): SheetAccount | null {
+  if (item.total === null || (item.continuesId !== null && item.state === 'failed')) return null;
+  const { total, loaded, updated, unchanged, rejected, pending, undoneCreated, undoneChanged } = item;
+  const open = openRejections(rejected, correctionsOf(item, all));
+  // Once its undoing was asked for, nobody is asked about its rows any more.
+  const waiting = item.undoState === null ? pending : 0;
+  const parts = {
+    created: loaded - updated - undoneCreated,
+    changed: updated - undoneChanged,
+    same: unchanged,
+    pending: waiting,
+    rejected: open,
+    undone: undoneCreated + undoneChanged,
+    left: Math.max(0, total - loaded - unchanged - rejected - waiting),
+    corrected: rejected - open,
+  };
+  return { given: sum(Object.values(parts)), ...parts };
+}
+
+/**
+ * What became of the rows of an installation's files: the accounts of its imports, added up. A row that was
+ * corrected and uploaded again counts once, where it ended.
  *
  * @returns null when no file has been read, or there is none
  */
-export function rowAccount(imports: CountedImport[]): RowAccount | null {
-  if (!imports.some(({ total }) => total !== null)) return null;
-  const account = { created: 0, changed: 0, same: 0, pending: 0, rejected: 0, undone: 0, left: 0 };
-  for (const item of imports) {
-    if (item.continuesId !== null && item.state === 'failed') continue;
-    const { total, loaded, updated, unchanged, rejected, pending } = item;
-    const isUndone = item.undoState === 'done';
-    account.created += isUndone ? 0 : loaded - updated;
-    account.changed += isUndone ? 0 : updated;
-    account.undone += isUndone ? loaded : 0;
-    account.same += unchanged;
-    account.pending += pending;
-    account.rejected += openRejections(rejected, correctionsOf(item, imports));
-    account.left += Math.max(0, (total ?? 0) - loaded - unchanged - rejected - pending);
-  }
-  return { given: Object.values(account).reduce((sum, rows) => sum + rows, 0), ...account };
+export function rowAccount(imports: readonly CountedImport[]): RowAccount | null {
+  const accounts = imports.map((item) => sheetAccount(item, imports)).filter((account) => account !== null);
+  if (accounts.length === 0) return null;
+  const of = (part: keyof RowAccount) => sum(accounts.map((account) => account[part]));
+  return {
+    given: of('given') - sum(accounts.map(({ corrected }) => corrected)),
+    created: of('created'),
+    changed: of('changed'),
+    same: of('same'),
+    pending: of('pending'),
+    rejected: of('rejected'),
+    undone: of('undone'),
+    left: of('left'),
+  };
 }
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -2,6 +2,7 @@ import { type InstallationStep, installationStatuses, type Progress } from '@atr
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
+import { sheetAccount } from '../imports/row-account.ts';
 import { installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
 import { resultsOf } from './results.ts';
@@ -53,6 +54,7 @@ export async function progress(
       rejected: item.rejected,
       pending: item.pending,
       undone: item.undoState === 'done',
+      account: sheetAccount(item, imports),
       ignoredColumns: list(item.ignoredColumns),
       problem: item.problem,
     })),

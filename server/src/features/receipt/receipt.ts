@@ -1,15 +1,9 @@
-import {
-  type getReceipt,
-  installationStatuses,
-  openRejections,
-  type Receipt,
-  type ResponseOf,
-} from '@atrio/contract';
+import { type getReceipt, installationStatuses, type Receipt, type ResponseOf } from '@atrio/contract';
 import { findModel } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
-import { correctionsOf } from '../imports/row-account.ts';
+import { sheetAccount } from '../imports/row-account.ts';
 import { ownInstallation } from '../installations/installations.ts';
 import { storedPlan } from '../installations/stored-plan.ts';
 import { listUrl } from '../instances/odoo-links.ts';
@@ -44,11 +38,7 @@ export async function receipt(
         sheet: item.sheet,
         model: item.model,
         modelName: item.model === null ? null : (findModel(item.model)?.name ?? null),
-        rows: item.total,
-        created: item.loaded - item.updated,
-        updated: item.updated,
-        unchanged: item.unchanged,
-        rejected: openRejections(item.rejected, correctionsOf(item, imports)),
+        account: sheetAccount(item, imports),
         duration: duration(item.startedAt, item.finishedAt),
         url: item.model === null ? null : listUrl(baseUrl, row.odooVersion, item.model),
         undone: item.undoState === 'done',

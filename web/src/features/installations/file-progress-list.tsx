@@ -1,4 +1,4 @@
-import type { FileProgress } from '@atrio/contract';
+import type { FileProgress, SheetAccount } from '@atrio/contract';
 import { joinNames } from '../../lib/figures.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './file-progress-list.module.css';
@@ -29,11 +29,14 @@ export function FileProgressList({ files, ...undo }: FileProgressListProps) {
 
 /** The state to show, by what happened to the rows: a file with rejected rows is not shown as done. */
 function stateOf(file: FileProgress): keyof typeof words.states {
-  const { state, loaded, unchanged, rejected, pending, undone } = file;
-  if (undone) return 'undone';
-  if (pending > 0 && state !== 'reading' && state !== 'loading') return 'pending';
-  if (state !== 'done' || rejected === 0) return state;
-  return loaded + unchanged === 0 ? 'nothing' : 'partly';
+  const { state, account, undone } = file;
+  if (account === null) return state;
+  const { created, changed, same, corrected, pending, rejected, left } = account;
+  if (undone) return created + changed === 0 ? 'undone' : 'undonePartly';
+  if (state === 'reading' || state === 'loading') return state;
+  if (pending > 0) return 'pending';
+  if (state !== 'done' || rejected + left === 0) return state;
+  return created + changed + same + corrected === 0 ? 'nothing' : 'partly';
 }
 
 function FileProgressItem({
@@ -41,9 +44,8 @@ function FileProgressItem({
   canUndo,
   onUndone,
 }: { file: FileProgress } & Omit<FileProgressListProps, 'files'>) {
-  const { loaded, updated, unchanged, rejected, pending, undone, total } = file;
+  const { loaded, unchanged, rejected, undone, total, account } = file;
   const state = stateOf(file);
-  const created = loaded - updated;
   const done = loaded + unchanged + rejected;
   return (
     <li className={styles.file} data-state={state}>
@@ -59,14 +61,8 @@ function FileProgressItem({
         </>
       )}
       {total === null && file.state === 'reading' && <p className={styles.count}>{words.reading}</p>}
-      {done + pending > 0 && (
-        <p className={styles.parts}>
-          {created > 0 && !undone && <span>{words.loaded(created)}</span>}
-          {updated > 0 && !undone && <span>{words.updated(updated)}</span>}
-          {unchanged > 0 && <span>{words.unchanged(unchanged)}</span>}
-          {pending > 0 && <span className={styles.open}>{words.pending(pending)}</span>}
-          {rejected > 0 && <span className={styles.bad}>{words.rejected(rejected)}</span>}
-        </p>
+      {account && (
+        <AccountParts account={account} running={file.state === 'reading' || file.state === 'loading'} />
       )}
       {file.problem && <p className={styles.bad}>{file.problem}</p>}
       {file.ignoredColumns.length > 0 && (
@@ -80,3 +76,24 @@ function FileProgressItem({
     </li>
   );
 }
+
+/** What became of its rows, in words. While it runs, what is left is no result yet. */
+function AccountParts({ account, running }: { account: SheetAccount; running: boolean }) {
+  const parts = accountParts.filter((part) => account[part] > 0 && !(running && part === 'left'));
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles.parts}>
+      {parts.map((part) => (
+        <span key={part} className={partClasses[part]}>
+          {words.account[part](account[part])}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const accountParts = Object.keys(words.account) as (keyof typeof words.account)[];
+const partClasses: Partial<Record<keyof SheetAccount, string>> = {
+  pending: styles.open,
+  rejected: styles.bad,
+};

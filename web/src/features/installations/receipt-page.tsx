@@ -1,4 +1,4 @@
-import type { Receipt } from '@atrio/contract';
+import type { Receipt, SheetAccount } from '@atrio/contract';
 import { Anchor, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -113,7 +113,7 @@ function ReceiptContent({ receipt }: { receipt: Receipt }) {
         ) : (
           <RecordTable
             caption={words.files}
-            columns={columns}
+            columns={columnsFor(files)}
             records={files}
             keyOf={({ importId }) => importId}
             tableMinWidth={760}
@@ -126,54 +126,25 @@ function ReceiptContent({ receipt }: { receipt: Receipt }) {
 
 type ReceiptFile = Receipt['files'][number];
 
-const figureColumn = (
-  key: 'created' | 'updated' | 'unchanged' | 'rejected',
-  label: string,
-): Column<ReceiptFile> => ({
-  key,
-  label,
-  numeric: true,
-  cell: (file) => formatNumber(file[key]),
-});
+type Part = keyof SheetAccount;
 
-const columns: Column<ReceiptFile>[] = [
-  {
-    key: 'file',
-    label: words.columns.file,
-    cardTitle: true,
-    cell: ({ appName, fileName, sheet, modelName, url, undone }) => (
-      <>
-        <strong>{appName}</strong>
-        {modelName !== null && modelName !== appName && ` · ${modelName}`}
-        {undone && <span className="quiet"> {words.undone}</span>}
-        <p className={`mono quiet small ${styles.fileName}`}>
-          {sheet === null ? fileName : `${fileName} · ${sheet}`}
-        </p>
-        {url !== null && /^https?:/.test(url) && (
-          <Anchor
-            className={styles.see}
-            fz="0.875rem"
-            fw={400}
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {words.see}
-          </Anchor>
-        )}
-      </>
+/** Always there; the other parts only where a file has rows in them. */
+const mainParts: readonly Part[] = ['given', 'created', 'changed', 'same', 'rejected'];
+const partLabels: Record<Part, string> = { ...texts.account, corrected: words.corrected };
+
+/** In each line the parts add up to the rows of the file. */
+const columnsFor = (files: readonly ReceiptFile[]): Column<ReceiptFile>[] => [
+  fileColumn,
+  ...(Object.keys(partLabels) as Part[])
+    .filter((part) => mainParts.includes(part) || files.some(({ account }) => (account?.[part] ?? 0) > 0))
+    .map(
+      (part): Column<ReceiptFile> => ({
+        key: part,
+        label: partLabels[part],
+        numeric: true,
+        cell: ({ account }) => (account === null ? '-' : formatNumber(account[part])),
+      }),
     ),
-  },
-  {
-    key: 'rows',
-    label: words.columns.rows,
-    numeric: true,
-    cell: ({ rows }) => (rows === null ? '-' : formatNumber(rows)),
-  },
-  figureColumn('created', words.columns.created),
-  figureColumn('updated', words.columns.updated),
-  figureColumn('unchanged', words.columns.unchanged),
-  figureColumn('rejected', words.columns.rejected),
   {
     key: 'duration',
     label: words.columns.duration,
@@ -181,3 +152,31 @@ const columns: Column<ReceiptFile>[] = [
     cell: ({ duration }) => (duration === null ? '-' : formatElapsed(duration)),
   },
 ];
+
+const fileColumn: Column<ReceiptFile> = {
+  key: 'file',
+  label: words.columns.file,
+  cardTitle: true,
+  cell: ({ appName, fileName, sheet, modelName, url, undone }) => (
+    <>
+      <strong>{appName}</strong>
+      {modelName !== null && modelName !== appName && ` · ${modelName}`}
+      {undone && <span className="quiet"> {words.undone}</span>}
+      <p className={`mono quiet small ${styles.fileName}`}>
+        {sheet === null ? fileName : `${fileName} · ${sheet}`}
+      </p>
+      {url !== null && /^https?:/.test(url) && (
+        <Anchor
+          className={styles.see}
+          fz="0.875rem"
+          fw={400}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words.see}
+        </Anchor>
+      )}
+    </>
+  ),
+};

@@ -27,13 +27,9 @@ export const receiptTexts = {
   noFiles: 'Se instaló sin datos.',
   see: 'Ver en Odoo',
   undone: '(deshecha)',
+  corrected: 'Subidas otra vez',
   columns: {
     file: 'Archivo',
-    rows: 'Filas',
-    created: 'Creadas',
-    updated: 'Actualizadas',
-    unchanged: 'Sin cambio',
-    rejected: 'Con error',
     duration: 'Duración',
   },
 };

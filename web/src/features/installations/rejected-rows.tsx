@@ -2,7 +2,6 @@ import {
   canBeCorrected,
   type FileProgress,
   type Installation,
-  openRejections,
   type Progress,
   type RejectedRow,
 } from '@atrio/contract';
@@ -26,6 +25,7 @@ import { texts } from './texts.ts';
 import { UploadCorrections } from './upload-corrections.tsx';
 
 const words = texts.rejected;
+const openRows = ({ account }: FileProgress): number => account?.rejected ?? 0;
 
 /** The rejected rows of each file, with the reasons, their download, and how to load them again. */
 export function RejectedRows({
@@ -41,9 +41,7 @@ export function RejectedRows({
   const { files } = progress;
   const isIdle = !isAtWork(progress);
   const withRejected = files.filter(
-    (file) =>
-      openRejections(file.rejected, correctionsOf(file, files)) > 0 &&
-      (isIdle || file.state === 'done' || file.state === 'failed'),
+    (file) => openRows(file) > 0 && (isIdle || file.state === 'done' || file.state === 'failed'),
   );
   if (withRejected.length === 0) return null;
   return (
@@ -53,7 +51,7 @@ export function RejectedRows({
           key={file.id}
           installation={installation}
           file={file}
-          openRows={openRejections(file.rejected, correctionsOf(file, files))}
+          openRows={openRows(file)}
           canContinue={offers(server, 'corrections') && canBeCorrected(correctionsOf(file, files))}
           onRestarted={onRestarted}
         />
@@ -88,7 +86,7 @@ function RejectedOfFile({ installation, file, openRows, canContinue, onRestarted
   return (
     <div className={styles.file}>
       <div className={styles.head}>
-        <h3>{words.of(file.appName, texts.file.rejected(openRows))}</h3>
+        <h3>{words.of(file.appName, words.countOf(file.rejected, openRows))}</h3>
         <div className={styles.actions}>
           <Button
             variant="default"

@@ -1,4 +1,4 @@
-import { type FileProgress, type Installation, openRejections, type Progress } from '@atrio/contract';
+import type { Installation, Progress } from '@atrio/contract';
 import { Anchor } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -9,7 +9,6 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { joinNames } from '../../lib/figures.ts';
-import { correctionsOf } from './corrections.ts';
 import styles from './installation-progress.module.css';
 import { outcomeOf } from './outcome.ts';
 import { RowAccountSummary } from './row-account-summary.tsx';
@@ -17,9 +16,6 @@ import { texts } from './texts.ts';
 
 const words = texts.result;
 const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, grey: IconCircleMinus };
-
-const sum = (files: readonly FileProgress[], countOf: (file: FileProgress) => number) =>
-  files.reduce((total, file) => total + countOf(file), 0);
 
 /** The result of an installation: what is in Odoo, what is not, and what to do next. */
 export function Result({ progress, installation }: { progress: Progress; installation: Installation }) {
@@ -83,7 +79,7 @@ interface ResultSummary {
 function summarize(progress: Progress): ResultSummary {
   const { files, result } = progress;
   const outcome = outcomeOf({ name: progress.status, displayName: progress.statusName }, result);
-  const rejected = sum(files, (file) => openRejections(file.rejected, correctionsOf(file, files)));
+  const rejected = result?.rows?.rejected ?? 0;
   const pending = result?.rows?.pending ?? 0;
   const repairSteps = [...(pending > 0 ? [words.decide] : []), ...(rejected > 0 ? [words.correct] : [])];
   switch (outcome.kind) {
@@ -100,7 +96,7 @@ function summarize(progress: Progress): ResultSummary {
     case 'pending':
       return { tone: 'warn', title: words.pending(pending), next: repairSteps };
     default: {
-      const notLoaded = result?.rows ? result.rows.rejected + result.rows.left : rejected;
+      const notLoaded = rejected + (result?.rows?.left ?? 0);
       if (notLoaded > 0) return { tone: 'warn', title: words.partly(notLoaded), next: repairSteps };
       const complete = files.every(({ state }) => state === 'done');
       return complete
@@ -115,25 +111,25 @@ function linesOfLoaded(progress: Progress, installation: Installation): string[]
   if (progress.status === 'completed') {
     lines.push(words.apps(joinNames(installation.odooApps.map(({ name }) => name))));
   }
-  for (const { appName, loaded, updated, unchanged, undone } of progress.files) {
-    if (loaded > updated && !undone) lines.push(words.loadedOf(appName, loaded - updated));
-    if (updated > 0 && !undone) lines.push(words.updatedOf(appName, updated));
-    if (unchanged > 0) lines.push(words.unchangedOf(appName, unchanged));
+  for (const { appName, account } of progress.files) {
+    if (account === null) continue;
+    if (account.created > 0) lines.push(words.loadedOf(appName, account.created));
+    if (account.changed > 0) lines.push(words.updatedOf(appName, account.changed));
+    if (account.same > 0) lines.push(words.unchangedOf(appName, account.same));
   }
   return lines;
 }
 
 function linesOfNotLoaded(progress: Progress): string[] {
   const lines: string[] = [];
-  for (const file of progress.files) {
-    const { appName, rejected, problem, total, loaded, unchanged, pending, undone } = file;
-    if (undone) lines.push(words.undoneOf(appName));
-    if (pending > 0) lines.push(words.pendingOf(appName, pending));
-    const openRows = openRejections(rejected, correctionsOf(file, progress.files));
-    if (openRows > 0) lines.push(words.rejectedOf(appName, openRows));
+  for (const { appName, problem, account } of progress.files) {
     if (problem !== null) lines.push(words.problemOf(appName, problem));
-    const notReached = (total ?? 0) - loaded - unchanged - rejected - pending;
-    if (notReached > 0 && problem === null && !undone) lines.push(words.leftOf(appName, notReached));
+    if (account === null) continue;
+    const { undone, pending, rejected, left } = account;
+    if (undone > 0) lines.push(words.undoneOf(appName, undone));
+    if (pending > 0) lines.push(words.pendingOf(appName, pending));
+    if (rejected > 0) lines.push(words.rejectedOf(appName, rejected));
+    if (left > 0) lines.push(words.leftOf(appName, left));
   }
   return lines;
 }

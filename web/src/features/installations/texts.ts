@@ -1,5 +1,5 @@
-import type { RowAccount } from '@atrio/contract';
-import { count } from '../../lib/figures.ts';
+import type { RowAccount, SheetAccount } from '@atrio/contract';
+import { count, formatNumber } from '../../lib/figures.ts';
 import { stateTexts } from './state-texts.ts';
 
 const rows = (value: number) => count(value, 'fila', 'filas');
@@ -117,15 +117,22 @@ export const texts = {
       partly: 'Terminado con errores',
       nothing: 'Ninguna fila entró',
       undone: 'Deshecho',
+      undonePartly: 'Deshecho en parte',
       failed: 'No se pudo cargar',
     },
     measure: stateTexts.measure,
     reading: 'Contando filas...',
-    loaded: (value: number) => `${rows(value)} ${value === 1 ? 'cargada' : 'cargadas'}`,
-    updated: (value: number) => `${rows(value)} ${value === 1 ? 'actualizada' : 'actualizadas'}`,
-    unchanged: (value: number) => `${rows(value)} ya ${value === 1 ? 'estaba' : 'estaban'}`,
-    rejected: (value: number) => `${rows(value)} con error`,
-    pending: (value: number) => `${rows(value)} por decidir`,
+    account: {
+      created: (value: number) => `${rows(value)} ${value === 1 ? 'cargada' : 'cargadas'}`,
+      changed: (value: number) => `${rows(value)} ${value === 1 ? 'actualizada' : 'actualizadas'}`,
+      same: (value: number) => `${rows(value)} ya ${value === 1 ? 'estaba' : 'estaban'}`,
+      pending: (value: number) => `${rows(value)} por decidir`,
+      rejected: (value: number) => `${rows(value)} con error u ${value === 1 ? 'omitida' : 'omitidas'}`,
+      corrected: (value: number) =>
+        `${rows(value)} con error ${value === 1 ? 'subida' : 'subidas'} otra vez en otro archivo`,
+      undone: (value: number) => `${rows(value)} ${value === 1 ? 'deshecha' : 'deshechas'}`,
+      left: (value: number) => `${rows(value)} sin cargar`,
+    } satisfies Record<Exclude<keyof SheetAccount, 'given'>, (value: number) => string>,
     ignored: (names: string) => `Columnas que no se cargaron: ${names}.`,
   },
   result: {
@@ -150,10 +157,12 @@ export const texts = {
     unchangedOf: (app: string, value: number) =>
       `${app}: ${rows(value)} ya ${value === 1 ? 'estaba' : 'estaban'} igual en Odoo.`,
     nothing: 'Ninguna fila.',
-    rejectedOf: (app: string, value: number) => `${app}: ${rows(value)} con error.`,
+    rejectedOf: (app: string, value: number) =>
+      `${app}: ${rows(value)} con error u ${value === 1 ? 'omitida' : 'omitidas'}.`,
     problemOf: (app: string, problem: string) => `${app}: ${problem}`,
     pendingOf: (app: string, value: number) => `${app}: ${rows(value)} por decidir.`,
-    undoneOf: (app: string) => `${app}: lo que se cargó se deshizo.`,
+    undoneOf: (app: string, value: number) =>
+      `${app}: ${rows(value)} ${value === 1 ? 'deshecha' : 'deshechas'}.`,
     leftOf: (app: string, value: number) => `${app}: ${rows(value)} sin cargar.`,
     openOdoo: 'Abrir tu Odoo',
     decide: 'Decide arriba por nombre: las filas que esperan entran sin subir otro archivo.',
@@ -185,6 +194,11 @@ export const texts = {
   },
   rejected: {
     title: 'Filas con error',
+    /** @param open those that were not brought again */
+    countOf: (all: number, open: number) =>
+      open === all
+        ? `${rows(all)} con error`
+        : `${rows(all)} con error, ${all - open === 1 ? '1 ya subida' : `${formatNumber(all - open)} ya subidas`} otra vez`,
     of: (app: string, fileName: string) => `${app} · ${fileName}`,
     columns: { row: 'Fila', column: 'Columna', value: 'Valor', reason: 'Motivo' },
     wholeRow: 'Toda la fila',
