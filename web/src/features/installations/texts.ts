@@ -71,7 +71,8 @@ export const texts = {
     back: 'Historial de Instalaciones',
     loading: 'Cargando la instalación...',
     failed: 'No se pudo cargar la instalación.',
-    onlyStatus: 'Este servidor solo informa el estado. Vuelve más tarde para ver el resultado.',
+    onlyStatus: 'Este servidor solo informa el estado. Abre tu Odoo para ver qué entró.',
+    asksAgain: 'Este servidor solo informa el estado. Esta página vuelve a preguntarle sola.',
   },
   now: {
     waiting: stateTexts.waiting,
