@@ -262,7 +262,7 @@ test('[S07] a deletion that is answered without a body worked, and nothing is sa
   const [{ databaseName, documentId }] = instances.data;
   const main = page.getByRole('main');
   await page.getByRole('link', { name: 'Mis Instancias' }).click();
-  await page.getByRole('link', { name: databaseName }).click();
+  await page.getByRole('link', { name: databaseName, exact: true }).click();
   await expect(main).toContainText('Guardadas en el servidor. Aquí no se muestran.');
   await page.goto(`/instances/${documentId}/edit`);
   await expect(main).toContainText('Este servidor no guarda esta elección');
@@ -280,5 +280,5 @@ test('[S07] a deletion that is answered without a body worked, and nothing is sa
   const dialog = page.getByRole('dialog', { name: 'Eliminar instancia' });
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText(`La instancia ${databaseName} ha sido eliminada.`)).toBeVisible();
-  await expect(page.getByRole('link', { name: databaseName })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: databaseName, exact: true })).toHaveCount(0);
 });
