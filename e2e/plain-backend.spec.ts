@@ -266,7 +266,7 @@ test('[S07] a deletion that is answered without a body worked, and nothing is sa
   await expect(main).toContainText('Guardadas en el servidor. Aquí no se muestran.');
   await page.goto(`/instances/${documentId}/edit`);
   await expect(main).toContainText('Este servidor no guarda esta elección');
-  await expect(page.getByRole('checkbox', { name: 'CRM' })).toBeDisabled();
+  await expect(main.locator('input[type=checkbox]').first()).toBeDisabled();
   await page.getByRole('link', { name: 'Configuración' }).click();
   await expect(page.getByRole('heading', { name: 'Zona de peligro' })).toBeVisible();
   await expect(main).not.toContainText(/datos de la cámara|tus otras sesiones|descargar tus datos/);

@@ -20,7 +20,7 @@ export interface CountedImport {
 }
 
 /** The imports that load rejected rows of `item` again. */
-export const correctionsOf = <T extends { id: number; continuesId: number | null }>(
+const correctionsOf = <T extends { id: number; continuesId: number | null }>(
   item: T,
   all: readonly T[],
 ): T[] => all.filter(({ continuesId }) => continuesId === item.id);

@@ -80,7 +80,7 @@ export const texts = {
     mayClose: 'Puedes cerrar esta página: la instalación sigue sola.',
     mailIfAsked: 'Si hay algo que decidir, te avisamos por correo.',
     notStartedHelp:
-      'Si otra pestaña los está subiendo, espera a que termine. Si se cerró antes, sigue aquí: elige los archivos otra vez.',
+      'Si otra pestaña los está subiendo, espera a que termine. Si esa pestaña se cerró, sigue aquí: elige los archivos otra vez.',
     waitingMayClose: 'Apps instaladas. Puedes cerrar esta página: te avisamos por correo.',
     waitingSince: (moment: string) => `Desde el ${moment}`,
     waitsUntil: (day: string) => `Te esperamos hasta el ${day}. Después también puedes retomarla.`,
