@@ -9,7 +9,7 @@ test('the connection can be tested from the list, which keeps the result', async
   const { odoo } = await newCustomer.addInstance();
   await enter(newCustomer, '/instances');
   const row = page.getByRole('row').filter({ hasText: odoo.name });
-  await expect(row).toContainText('Sin revisar');
+  await expect(row).toContainText('Por revisar');
   await row.getByRole('button', { name: /^Probar conexión/ }).click();
   await expect(page.getByRole('alert')).toContainText(`La conexión con ${odoo.name} funciona. Odoo 18.0.`);
   await expect(row).toContainText('Responde');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Customer, InstanceOfTest } from './support/customer.ts';
 import { colourOf } from './support/looks.ts';
 import { apiPath, broken, expect, Gate, test, without } from './support/test.ts';
 
@@ -107,15 +108,23 @@ test('[S15] the page of the history is part of the address', async ({ page, newC
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
+/** An installation that was started and then cancelled. One that never started has nothing to try again. */
+async function stopped(customer: Customer, instance: InstanceOfTest) {
+  await instance.odoo.behave('slow');
+  const installation = await customer.install(instance, ['contacts'], {});
+  await customer.call('POST', `/api/installations/${installation.documentId}/cancel`);
+  expect(await customer.ended(installation)).toMatchObject({ status: 'cancelled' });
+  await instance.odoo.behave(null);
+  return installation;
+}
+
 test('a finished installation offers its receipt, a stopped one a retry @phone', async ({
   page,
   newCustomer,
   enter,
 }) => {
   const instance = await newCustomer.addInstance();
-  const cancelled = await newCustomer.addInstallation(instance, ['contacts']);
-  await newCustomer.call('POST', `/api/installations/${cancelled.documentId}/cancel`);
-  await newCustomer.ended(cancelled);
+  const cancelled = await stopped(newCustomer, instance);
   await enter(newCustomer, '/installations/history');
   const menu = page.getByRole('button', { name: /^Acciones: instalación del / });
   await menu.click();
@@ -145,9 +154,7 @@ test('a refused retry is shown; without the extras of the server there are no ac
 }) => {
   problems.allowFailedCalls();
   const instance = await newCustomer.addInstance();
-  const cancelled = await newCustomer.addInstallation(instance, ['contacts']);
-  await newCustomer.call('POST', `/api/installations/${cancelled.documentId}/cancel`);
-  await newCustomer.ended(cancelled);
+  const cancelled = await stopped(newCustomer, instance);
   await page.route(apiPath(`/api/installations/${cancelled.documentId}/retry`), broken);
   await enter(newCustomer, '/installations/history');
   await page.getByRole('button', { name: /^Acciones: / }).click();

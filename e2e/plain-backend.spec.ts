@@ -107,6 +107,7 @@ test('[S61][S55][S58][S57][S59][S60] the wizard makes the calls of the specifica
     await page.getByLabel(label, { exact: true }).fill(value);
   }
   await page.getByRole('button', { name: 'Probar conexión' }).click();
+  await expect(page.getByText('La conexión funciona. Odoo 18.0.')).toBeVisible();
   await page.getByRole('button', { name: 'Crear instancia' }).click();
   expect(backend.last('POST /api/odoo-app/validate-config').body).toEqual({
     url: 'https://odoo-new.example.com',
@@ -134,6 +135,11 @@ test('[S61][S55][S58][S57][S59][S60] the wizard makes the calls of the specifica
   await next.click();
   await page.getByRole('button', { name: 'Iniciar instalación' }).click();
   await expect(page.getByText('La instalación se ha iniciado correctamente.').first()).toBeVisible();
+  // The page looks again by itself, and then says no more that it has started.
+  await expect(page.getByRole('main')).toContainText('En progreso');
+  backend.status = { id: 3, name: 'failed', displayName: 'Fallida' };
+  await expect(page.getByRole('main')).toContainText('Fallida');
+  await expect(page.getByRole('main')).not.toContainText('se ha iniciado');
 
   expect(backend.last('POST /api/installations').body).toMatchObject({
     data: { instance: plainAnswers.createdInstance.data.id, installationStatus: 2, odooApps: [app.id] },
@@ -239,4 +245,40 @@ test('[S44][S64] deleting the account ends the session', async ({ page }) => {
   await expect(page.getByText('Cuenta eliminada con éxito')).toBeVisible();
   expect(backend.last(call)).toMatchObject({ token: 'Bearer <jwt>', body: null });
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
+});
+
+test('[S07] a deletion that is answered without a body worked, and nothing is said that this server does not do', async ({
+  page,
+}) => {
+  const backend = new PlainBackend();
+  await backend.serve(page, { 'POST /api/auth/forgot-password': { ok: true } });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Correo electrónico').fill(me.email);
+  await page.getByRole('button', { name: 'Enviar instrucciones' }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+  expect(backend.last('POST /api/auth/forgot-password').body).toEqual({ email: me.email });
+
+  await signIn(page);
+  const [{ databaseName, documentId }] = instances.data;
+  const main = page.getByRole('main');
+  await page.getByRole('link', { name: 'Mis Instancias' }).click();
+  await page.getByRole('link', { name: databaseName, exact: true }).click();
+  await expect(main).toContainText('Guardadas en el servidor. Aquí no se muestran.');
+  await page.goto(`/instances/${documentId}/edit`);
+  await expect(main).toContainText('Este servidor no guarda esta elección');
+  await expect(main.locator('input[type=checkbox]').first()).toBeDisabled();
+  await page.getByRole('link', { name: 'Configuración' }).click();
+  await expect(page.getByRole('heading', { name: 'Zona de peligro' })).toBeVisible();
+  await expect(main).not.toContainText(/datos de la cámara|tus otras sesiones|descargar tus datos/);
+  await page.getByRole('link', { name: 'Suscripciones' }).click();
+  const choose = page.getByRole('button', { name: /^Seleccionar plan/ }).first();
+  await expect(choose).toBeDisabled();
+  await expect(choose).toHaveAccessibleDescription(/Todavía no se puede pagar en línea/);
+
+  await page.getByRole('link', { name: 'Mis Instancias' }).click();
+  await page.getByRole('button', { name: `Eliminar: ${databaseName}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Eliminar instancia' });
+  await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(page.getByText(`La instancia ${databaseName} ha sido eliminada.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: databaseName, exact: true })).toHaveCount(0);
 });

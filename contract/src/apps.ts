@@ -41,8 +41,10 @@ export type DiagnosisStep = z.infer<typeof diagnosisStep>;
 
 const diagnosis = z.object({
   success: z.boolean(),
-  /** The server's `server_serie`: '18.0'. */
-  version: z.nullable(z.string()),
+  /** As Odoo names it: `{"server_serie": "18.0"}`. */
+  version: z.nullable(z.object({ server_serie: z.string() })),
+  /** The same beside it, for who reads a text. */
+  server_serie: z.nullable(z.string()),
   message: z.string(),
   diagnosis: z.array(diagnosisStep),
 });

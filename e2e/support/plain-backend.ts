@@ -17,10 +17,15 @@ export interface PlainCall {
 
 /**
  * A backend with the calls of the specification only, without /api/meta or other extras. It replaces the /api
- * of the server; unknown calls get 404, as there.
+ * of the server; unknown calls get 404, as there. It keeps its instances and the installation that is made:
+ * what was deleted is gone, and a deletion is answered by 204 without a body, as Strapi 5 does.
  */
 export class PlainBackend {
   readonly calls: PlainCall[] = [];
+  #instances: { documentId: string }[] = [...plainAnswers.instances.data];
+  #made: { id: number; documentId: string } | null = null;
+  /** The state of the installation that is made. */
+  status = { id: 2, name: 'inProgress', displayName: 'En progreso' };
 
   /** @param answers by call such as `GET /api/plans`; they replace the recorded ones */
   async serve(page: Page, answers: Record<string, unknown> = {}): Promise<void> {
@@ -30,8 +35,10 @@ export class PlainBackend {
       async (route) => {
         const call = callOf(route.request());
         this.calls.push(call);
-        const answer = answersByCall[call.name];
-        if (answer === undefined) {
+        const answer = this.#stored(call) ?? answersByCall[call.name];
+        if (answer === gone) {
+          await route.fulfill({ status: 204, body: '' });
+        } else if (answer === undefined) {
           await route.fulfill({ status: 404, json: notFound });
         } else {
           const refused = (answer as { error?: { status: number } }).error;
@@ -39,6 +46,30 @@ export class PlainBackend {
         }
       },
     );
+  }
+
+  /** The answer of what is kept; undefined for any other call. */
+  #stored({ name, body }: PlainCall): unknown {
+    const [, target] = /^(?:GET|DELETE) \/api\/(?:instances|installations)\/(.+)$/.exec(name) ?? [];
+    if (name === 'GET /api/instances') return { ...plainAnswers.instances, data: this.#instances };
+    if (name === 'POST /api/instances') {
+      const { data } = plainAnswers.createdInstance;
+      this.#instances = [...this.#instances, { ...data, ...(body as { data: object }).data }];
+    }
+    if (name === 'POST /api/installations') this.#made = plainAnswers.createdInstallation.data;
+    if (
+      name.startsWith('DELETE /api/instances/') &&
+      this.#instances.some((one) => one.documentId === target)
+    ) {
+      this.#instances = this.#instances.filter((one) => one.documentId !== target);
+      return gone;
+    }
+    const instance = this.#instances.find((one) => one.documentId === target);
+    if (name.startsWith('GET /api/instances/') && instance) return { data: instance, meta: {} };
+    if (name.startsWith('GET /api/installations/') && this.#made?.documentId === target) {
+      return { data: { ...this.#made, odooApps: [], files: [], installationStatus: this.status }, meta: {} };
+    }
+    return undefined;
   }
 
   last(name: string): PlainCall {
@@ -51,6 +82,9 @@ export class PlainBackend {
     return this.calls.filter((call) => call.name === name).length;
   }
 }
+
+/** A deletion that worked. */
+const gone = Symbol('gone');
 
 const notFound = {
   data: null,
@@ -74,7 +108,10 @@ const recorded: Record<string, unknown> = {
   'GET /api/installations': plainAnswers.installations,
   'POST /api/installations': plainAnswers.createdInstallation,
   'POST /api/upload': plainAnswers.uploaded,
-  'POST /api/odoo-app/validate-config': { success: true, version: '18.0' },
+  'POST /api/odoo-app/validate-config': {
+    success: true,
+    version: { server_version: '18.0', server_serie: '18.0' },
+  },
 };
 
 function callOf(request: Request): PlainCall {

@@ -44,7 +44,7 @@ async function failedStep(change: object) {
     'key',
     'rights',
   ]);
-  return { step: failed?.step, message: failed?.message ?? '', version: result.version };
+  return { step: failed?.step, message: failed?.message ?? '', version: result.server_serie };
 }
 
 describe('[S61] the connection test', () => {
@@ -54,7 +54,8 @@ describe('[S61] the connection test', () => {
       const result = await attempt({ url: server.url });
       expect(result).toMatchObject({
         success: true,
-        version: `${version}.0`,
+        version: { server_serie: `${version}.0` },
+        server_serie: `${version}.0`,
         message: `Conexión correcta con Odoo ${version}.0.`,
       });
       expect(result.diagnosis.every((step) => step.status === 'ok')).toBe(true);
@@ -203,7 +204,7 @@ describe('[S24] the test of a stored instance', () => {
     const params = { documentId: data.documentId };
     expect(await customer.ok(testInstance, { params, body: {} })).toMatchObject({
       success: true,
-      version: '18.0',
+      version: { server_serie: '18.0' },
     });
     const wrong = await customer.ok(testInstance, { params, body: { password: 'no es esta' } });
     expect(wrong.diagnosis.find((step) => step.status === 'failed')?.step).toBe('user');

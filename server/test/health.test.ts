@@ -11,7 +11,7 @@ import { readConfig } from '../src/config/config.ts';
 import { serve } from '../src/serve.ts';
 import { type Client, connectTo } from './client.ts';
 import { type Atrio, makeHome, startAtrio, until } from './harness.ts';
-import { newInstance } from './work.ts';
+import { newInstance, runJob } from './work.ts';
 
 let atrio: Atrio;
 let odoo: Sandbox;
@@ -46,6 +46,14 @@ describe('the check of an instance', () => {
     });
     expect(diagnosis.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
     expect((await customer.ok(listHealth)).data).toEqual([data]);
+  });
+
+  test('is not needed to know that an instance answers on which apps were installed a moment ago', async () => {
+    const { progress } = await runJob(customer, { url: odoo.url, db: 'demo-seen', apps: ['contacts'] });
+    expect(progress.status).toBe('completed');
+    expect((await customer.ok(listHealth)).data).toMatchObject([
+      { reachable: true, version: '18.0', edition: 'community', problem: null },
+    ]);
   });
 
   test('tells which step failed, since when, and that it is over', async () => {

@@ -1,6 +1,7 @@
 import {
   createInstallation,
   createInstance,
+  getInstance,
   getMe,
   getSummary,
   installApps,
@@ -39,6 +40,14 @@ describe('[S55] registering an instance', () => {
     });
     expect(Object.keys(body.data)).not.toContain('password');
     expect(Object.keys(body.data)).not.toContain('apiKey');
+  });
+
+  test('[S06] it is found by the number of the table as well as by its documentId', async () => {
+    const { id, documentId } = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'por-numero');
+    for (const target of [id, documentId]) {
+      const { data } = await customer.ok(getInstance, { params: { documentId: target } });
+      expect(data).toMatchObject({ id, documentId });
+    }
   });
 
   test('takes the owner in every form that the wire has', async () => {

@@ -211,7 +211,12 @@ describe('the security log', () => {
     await atrio.anonymous.refused(confirmEmail, { body: { code: 'inventado', password }, headers });
     await customer.ok(disableTwoFactor, { body: { password, code: appCode(secret) } });
     await sql(atrio.home, 'update "users" set "blocked" = 1 where "id" = $1', [id]);
-    await atrio.anonymous.refused(login, { body: { identifier, password }, headers });
+    // Only the right password hears why.
+    const blocked = await atrio.anonymous.refused(login, { body: { identifier, password }, headers });
+    expect([blocked.status, blocked.error.message]).toEqual([
+      403,
+      'Tu cuenta está bloqueada. Escribe a tu proveedor.',
+    ]);
     const found = await lines((line) => line.address === where, 'blocked-sign-in');
     const told = (line: Line) => [line.security, line.what, line.account, line.level];
     expect(found.map(told)).toEqual([

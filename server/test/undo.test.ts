@@ -4,6 +4,7 @@ import {
   cancelInstallation,
   deleteInstance,
   getImportUndo,
+  getInstallation,
   getReceipt,
   type ImportUndo,
   listImportChanges,
@@ -195,7 +196,10 @@ describe('undoing an import', () => {
     const log = messages(await progressOf(customer, installation.documentId));
     expect(log).toContain('Deshaciendo la carga de «Contactos.xlsx».');
     expect(log).toContain('Se deshizo la carga de «Contactos.xlsx»: 3 registros quitados.');
-    const { data } = await customer.ok(getReceipt, { params: { documentId: installation.documentId } });
+    const params = { documentId: installation.documentId };
+    const { data: now } = await customer.ok(getInstallation, { params });
+    expect(now.logs?.message).toBe('Listo: 0 filas cargadas, 1 fila con error, 3 filas deshechas.');
+    const { data } = await customer.ok(getReceipt, { params });
     expect(data.files).toMatchObject([
       { account: { given: 4, created: 0, rejected: 1, undone: 3 }, undone: true },
     ]);

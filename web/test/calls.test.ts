@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../src/api/client.ts';
 import { ApiError } from '../src/api/errors.ts';
+import { queryClient } from '../src/api/query-client.ts';
 import { importWithRetry } from '../src/lib/import-with-retry.ts';
 import { serverNow, syncServerTime } from '../src/lib/server-time.ts';
 import { Backend, errorAnswer } from './backend.ts';
@@ -39,6 +40,43 @@ describe('a call that fails has a message for the customer', () => {
     const error = await failureOf(call('GET /api/plans'));
     expect(error.message).toContain(sentence);
     expect(error.call).toBe(plans);
+  });
+
+  test('a call that only asks is harmless to repeat, also as a POST', async () => {
+    new Backend().on('POST /api/odoo-app/validate-config', 'disconnect');
+    const body = { url: 'https://odoo.example.com', db: 'db', username: 'ana', password: 'x' };
+    const error = await failureOf(call('POST /api/odoo-app/validate-config', { body }));
+    expect(error.message).toBe(
+      'No hay conexión con el servidor. Intenta de nuevo en un momento. No se perdió ni cambió nada.',
+    );
+    connection.onLine = false;
+    const offline = await failureOf(call('POST /api/odoo-app/validate-config', { body }));
+    expect(offline.message).toContain('Este equipo no tiene internet');
+  });
+
+  test('of a backend that speaks English only what is wrong with the input is shown', async () => {
+    queryClient.setQueryData(['server'], { plain: true });
+    const english = (status: number) => ({
+      status,
+      json: { data: null, error: { status, name: 'Error', message: 'In English' } },
+    });
+    for (const [status, sentence] of [
+      [400, 'In English'],
+      [403, 'No tienes permiso para hacer esto.'],
+      [429, 'Hubo demasiados intentos seguidos. Espera un minuto e intenta de nuevo.'],
+      [500, 'El servidor tuvo un problema al responder.'],
+    ] as const) {
+      new Backend().on(plans, english(status));
+      expect((await failureOf(call('GET /api/plans'))).message).toBe(sentence);
+    }
+    queryClient.removeQueries({ queryKey: ['server'] });
+  });
+
+  test('an answer without a body is no failure', async () => {
+    new Backend().on('DELETE /api/instances/a', new Response(null, { status: 204 }));
+    await expect(
+      call('DELETE /api/instances/:documentId', { params: { documentId: 'a' } }),
+    ).resolves.toBeUndefined();
   });
 
   test('a change without an answer: the message says that it may have been made', async () => {

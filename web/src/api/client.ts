@@ -1,7 +1,7 @@
 import { deviceHeader } from '@atrio/contract';
 import { deviceToken } from '../lib/device-token.ts';
 import { syncServerTime } from '../lib/server-time.ts';
-import type { Answer, Arguments, CommonInput, PublicRoute, SessionRoute } from './calls.ts';
+import type { Answer, Arguments, CommonInput, PublicRoute, Route, SessionRoute } from './calls.ts';
 import { ApiError, errorFromResponse, networkError, timeoutError } from './errors.ts';
 import { queryClient } from './query-client.ts';
 import { queryString } from './query-string.ts';
@@ -15,8 +15,7 @@ const requestTimeout = 60_000;
 
 /** One call of the contract. Answers its body; throws an ApiError whose message can be shown. */
 export async function call<R extends SessionRoute>(route: R, ...[input]: Arguments<R>): Promise<Answer<R>> {
-  const response = await send(route, input);
-  return (await response.json()) as Answer<R>;
+  return readAnswer(await send(route, input));
 }
 
 /** The same for what is open to anybody: no token goes along, and a refusal does not end the session. */
@@ -24,9 +23,33 @@ export async function callAnonymously<R extends PublicRoute>(
   route: R,
   ...[input]: Arguments<R>
 ): Promise<Answer<R>> {
-  const response = await sendOnce(route, { ...input, anonymous: true });
-  return (await response.json()) as Answer<R>;
+  return readAnswer(await sendOnce(route, { ...input, anonymous: true }));
 }
+
+/** A plain backend answers a deletion without a body; nobody reads one there. */
+async function readAnswer<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  return text === '' ? (undefined as T) : (JSON.parse(text) as T);
+}
+
+/** Calls that change nothing for the customer although they are no GET: who repeats them does no harm. */
+const harmlessPosts: ReadonlySet<string> = new Set<Route>([
+  'POST /api/auth/local',
+  'POST /api/auth/second-step',
+  'POST /api/auth/passkey',
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/forgot-password',
+  'POST /api/account/passkeys/options',
+  'POST /api/account/passkeys/proof-options',
+  'POST /api/odoo-app/validate-config',
+  'POST /api/instances/:documentId/test',
+  'POST /api/instances/:documentId/check',
+  'POST /api/instances/:documentId/dry-run',
+  'POST /api/instances/:documentId/references',
+]);
+
+/** Whether the backend has the ordered calls only; false as long as that is not known. */
+const isPlain = (): boolean => queryClient.getQueryData<{ plain: boolean }>(['server'])?.plain ?? false;
 
 /** `GET /uploads/photo.webp` */
 type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
@@ -64,7 +87,7 @@ async function sendOnce(route: Address, input: SendInput & { anonymous?: boolean
   const name = fillPath(route, input.params);
   const method = name.slice(0, name.indexOf(' '));
   const path = name.slice(method.length + 1);
-  const readsOnly = method === 'GET';
+  const readsOnly = method === 'GET' || harmlessPosts.has(route);
   const timeout = input.timeout ?? requestTimeout;
   const { token } = currentSession();
 
@@ -95,7 +118,7 @@ async function sendOnce(route: Address, input: SendInput & { anonymous?: boolean
     });
     syncServerTime(response.headers.get('date'));
     if (response.ok) return response;
-    throw await errorFromResponse(name, response);
+    throw await errorFromResponse(name, response, isPlain());
   } catch (error) {
     if (timedOut) throw timeoutError(name, Math.round(timeout / 1000), readsOnly);
     if (input.signal?.aborted || !(error instanceof TypeError)) throw error;

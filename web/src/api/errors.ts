@@ -60,7 +60,7 @@ export class ApiError extends Error {
 const perhapsDone = 'Puede que sí se haya hecho: revisa antes de repetirlo.';
 const nothingChanged = 'No se perdió ni cambió nada.';
 
-/** @param readsOnly a GET, after which the message can say that nothing has changed */
+/** @param readsOnly the call changes nothing, and the message says so */
 export function timeoutError(call: string, seconds: number, readsOnly: boolean): ApiError {
   return new ApiError({
     kind: 'timeout',
@@ -69,20 +69,34 @@ export function timeoutError(call: string, seconds: number, readsOnly: boolean):
   });
 }
 
-/** @param readsOnly a GET, after which the message can say that nothing has changed */
+/**
+ * The customer's own network is named only where the browser knows that there is none: a server of ours that
+ * is away looks the same.
+ *
+ * @param readsOnly the call changes nothing, and the message says so
+ */
 export function networkError(call: string, readsOnly: boolean): ApiError {
+  const cause = navigator.onLine
+    ? 'Intenta de nuevo en un momento.'
+    : 'Este equipo no tiene internet: intenta de nuevo cuando vuelva.';
   return new ApiError({
     kind: 'network',
     call,
-    message: `No hay conexión con el servidor. Revisa tu internet e intenta de nuevo. ${readsOnly ? nothingChanged : perhapsDone}`,
+    message: `No hay conexión con el servidor. ${cause} ${readsOnly ? nothingChanged : perhapsDone}`,
   });
 }
 
-/** The error for an answer with a status that is not 2xx. */
-export async function errorFromResponse(call: string, response: Response): Promise<ApiError> {
+/**
+ * The error for an answer with a status that is not 2xx.
+ *
+ * @param plain a backend that speaks English: its sentence is kept only where it says what is wrong with the
+ * input
+ */
+export async function errorFromResponse(call: string, response: Response, plain: boolean): Promise<ApiError> {
   const body = await readBody(response);
   const serverError = body?.error;
-  const message = serverError?.message || messageForStatus(response.status);
+  const own = plain && response.status !== 400 ? '' : serverError?.message;
+  const message = own || messageForStatus(response.status);
   return new ApiError({
     kind: 'answer',
     call,
@@ -93,7 +107,7 @@ export async function errorFromResponse(call: string, response: Response): Promi
     secondStep: serverError?.details?.secondStep,
     needsSecondFactor: serverError?.details?.secondFactor === 'required',
     reference: serverError?.details?.reference ?? response.headers.get('x-request-id') ?? undefined,
-    fromServer: Boolean(serverError?.message),
+    fromServer: Boolean(own),
   });
 }
 
@@ -107,6 +121,8 @@ async function readBody(response: Response): Promise<Partial<ErrorBody> | null> 
 }
 
 function messageForStatus(status: number): string {
+  if (status === 401) return 'Inicia sesión para continuar.';
+  if (status === 403) return 'No tienes permiso para hacer esto.';
   if (status === 404) return 'Lo que buscas no existe o ya no está.';
   if (status === 413) return 'El archivo es demasiado grande para el servidor.';
   if (status === 429) return 'Hubo demasiados intentos seguidos. Espera un minuto e intenta de nuevo.';

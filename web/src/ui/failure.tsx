@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import styles from './failure.module.css';
 import { Notice } from './notice.tsx';
+import { useOneOutage } from './one-outage.ts';
 
 /** What an `ApiError` has; any other error has a message only. */
 interface FailureDetails {
@@ -24,13 +25,17 @@ interface FailureProps {
   retrying?: boolean;
 }
 
+const severalParts = 'No se pudieron cargar varias partes de esta página.';
 const kinds: Record<string, string> = {
   answer: 'el servidor respondió con un error',
   timeout: 'el servidor no respondió a tiempo',
   network: 'no hubo conexión',
 };
 
-/** Shows a failure: what happened, what to do, and the technical details, folded. */
+/**
+ * Shows a failure: what happened, what to do, and the technical details, folded. Where several parts of a
+ * screen fail for one lost connection, the first one tells it for all.
+ */
 export function Failure({
   title,
   error,
@@ -41,9 +46,12 @@ export function Failure({
 }: FailureProps) {
   const details: FailureDetails = error instanceof Error ? error : { message: String(error) };
   const isApiError = details.call !== undefined;
+  const isLost = details.kind === 'network' || details.kind === 'timeout';
+  const { tells, speaksFor, retryAll } = useOneOutage(isLost ? onRetry : undefined);
+  if (!tells) return null;
   return (
-    <Notice tone="bad" title={title} live>
-      {!titleHasMessage && (
+    <Notice tone="bad" title={speaksFor > 1 ? severalParts : title} live>
+      {(!titleHasMessage || speaksFor > 1) && (
         <p>
           {isApiError ? details.message : 'Algo falló en esta página. No se perdió nada de lo ya guardado.'}
         </p>
@@ -56,7 +64,7 @@ export function Failure({
           mt="xs"
           leftSection={<IconRefresh size={16} aria-hidden="true" />}
           loading={retrying}
-          onClick={onRetry}
+          onClick={speaksFor > 1 ? retryAll : onRetry}
         >
           Reintentar
         </Button>

@@ -45,7 +45,7 @@ export async function login(
   }
   if (user.blocked) {
     accountEvent(ctx.log, 'blocked-sign-in', { userId: user.id, origin });
-    throw new AppError('wrong-credentials', 'blocked', texts.blocked);
+    throw new AppError('forbidden', 'blocked', texts.blocked);
   }
   await judgeAgain(ctx, user, input.password);
   await askForSecondStep(ctx, user);

@@ -60,7 +60,7 @@ export const healthRepo = repo((db) => ({
           ),
         ),
       )
-      .orderBy('instanceHealth.nextCheckAt')
+      .orderBy('instanceHealth.nextCheckAt', (order) => order.asc().nullsFirst())
       .orderBy('instances.id')
       .limit(limit)
       .execute(),
@@ -94,6 +94,33 @@ export const healthRepo = repo((db) => ({
       .returning('instanceId')
       .executeTakeFirst();
     return taken !== undefined;
+  },
+
+  /** Writes that an instance answered, unless a check has looked at it before. */
+  firstSeen: async (instanceId: number, found: Pick<HealthFinding, 'version' | 'edition'>) => {
+    const at = now();
+    await db
+      .insertInto('instanceHealth')
+      .values({
+        instanceId,
+        nextCheckAt: at,
+        checkedAt: at,
+        reachable: 1,
+        version: found.version,
+        edition: found.edition,
+        problemTitle: null,
+        problemMessage: null,
+        failingSince: null,
+        failures: 0,
+        keyExpiresAt: null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('instanceId')
+          .doUpdateSet({ checkedAt: at, reachable: 1, version: found.version, edition: found.edition })
+          .where('instanceHealth.checkedAt', 'is', null),
+      )
+      .execute();
   },
 
   failures: async (instanceId: number) =>

@@ -54,6 +54,13 @@ export async function checkOwn(
   return { data: answer(row), diagnosis };
 }
 
+/** An installation found the instance there, which no check has looked at yet; the check comes soon. */
+export const foundReachable = (
+  ctx: Needs<'db'>,
+  instanceId: number,
+  found: Pick<HealthFinding, 'version' | 'edition'>,
+): Promise<unknown> => healthRepo(ctx.db).firstSeen(instanceId, found);
+
 /**
  * Checks a few of the instances that are due; an interval job calls it.
  *

@@ -5,6 +5,7 @@ import {
   installationStatuses,
   type listInstallations,
   type ResponseOf,
+  type RowAccount,
   relationTargets,
 } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
@@ -21,10 +22,17 @@ import { type InstallationRow, installationsRepo, type ListedInstallation } from
 import { resultsOf } from './results.ts';
 import { texts } from './texts.ts';
 
-/** What the client wrote in advance says that it started, so it counts from the start on. */
-function logsOf({ message, requestedAt, statusId }: ListedInstallation): Installation['logs'] {
+/**
+ * What the client wrote in advance says that it started, so it counts from the start on. The result is told as
+ * it is now: something may have been undone since it was written.
+ */
+function logsOf(
+  { message, requestedAt, statusId }: ListedInstallation,
+  rows: RowAccount | null | undefined,
+): Installation['logs'] {
   if (requestedAt === null && statusId === installationStatuses.inProgress.id)
     return { message: texts.notStarted };
+  if (rows && statusId === installationStatuses.completed.id) return { message: texts.end.done(rows, true) };
   return message === null ? null : { message };
 }
 
@@ -39,7 +47,7 @@ async function answers(ctx: { db: Handle }, rows: ListedInstallation[]): Promise
   return rows.map((row) => ({
     id: row.id,
     documentId: row.documentId,
-    logs: logsOf(row),
+    logs: logsOf(row, results.get(row.id)?.rows),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     publishedAt: row.createdAt,

@@ -81,9 +81,11 @@ async function run(
   target: OdooTarget,
 ): Promise<TestResult> {
   const diagnosis = await withOdooCall(ctx, userId, target.url, () => ctx.odoo.diagnose(target));
+  const serie = diagnosis.version?.serie ?? null;
   return {
     success: diagnosis.ok,
-    version: diagnosis.version?.serie ?? null,
+    version: serie === null ? null : { server_serie: serie },
+    server_serie: serie,
     message: diagnosis.ok ? texts.test.good(diagnosis.version?.serie) : texts.test.failed,
     diagnosis: diagnosisInWords(diagnosis, Boolean(target.apiKey)),
   };

@@ -14,7 +14,7 @@ import type { Customer } from '../../core/customer.ts';
 import { AppError, insteadOf, invalidField, notOwn } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { type ListQuery, pageMeta, totalOf } from '../../db/list.ts';
-import { couldBeKey, newDocumentId } from '../../db/values.ts';
+import { couldBeKey, keyOf, newDocumentId } from '../../db/values.ts';
 import { record } from '../activity/activity.ts';
 import { appAnswer, appsByTargets } from '../apps/apps.ts';
 import { countInstance } from '../limits/quotas.ts';
@@ -87,7 +87,8 @@ export async function ownInstance(
 }
 
 export async function getOwn(ctx: Needs<'db'>, customer: Customer, documentId: string) {
-  const row = await ownInstance(ctx.db, customer, documentId);
+  // The table shows the number, and who knows the order writes it into the address.
+  const row = await ownInstance(ctx.db, customer, keyOf(documentId));
   const apps = await instancesRepo(ctx.db).apps([row.id]);
   return { data: withRelations(row, apps.map(appAnswer)), meta: {} };
 }

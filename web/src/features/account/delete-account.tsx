@@ -19,7 +19,8 @@ const words = texts.danger;
  */
 export function DeleteAccount() {
   const me = useSuspenseQuery(meQuery).data;
-  const withPassword = offers(useServer(), 'account-deletion');
+  const server = useServer();
+  const withPassword = offers(server, 'account-deletion');
   const [isOpen, setIsOpen] = useState(false);
   const deletion = useMutation({
     mutationFn: (password: string | null) =>
@@ -43,7 +44,7 @@ export function DeleteAccount() {
 
   return (
     <>
-      <p className="quiet small">{words.lead}</p>
+      {offers(server, 'export') && <p className="quiet small">{words.lead}</p>}
       <div className={styles.submit}>
         <Button variant="default" c="var(--atrio-bad)" onClick={() => setIsOpen(true)}>
           {words.submit}

@@ -5,6 +5,7 @@ import { type FormEvent, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
+import { useServer } from '../../api/meta.ts';
 import { rememberDevice } from '../../api/remember-device.ts';
 import { replaceToken } from '../../api/session.ts';
 import { errorsByRules, errorsOfEmptyFields, focusFirstError, useFields } from '../../lib/use-fields.ts';
@@ -18,6 +19,7 @@ const rules = { password: newPassword };
 const blank = { currentPassword: '', password: '', passwordConfirmation: '' };
 
 export function PasswordForm() {
+  const { plain } = useServer();
   const form = useRef<HTMLFormElement>(null);
   const fields = useFields(blank);
 
@@ -61,7 +63,7 @@ export function PasswordForm() {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
-        <p className="quiet small">{words.lead}</p>
+        {!plain && <p className="quiet small">{words.lead}</p>}
         <PasswordInput
           label={words.current}
           autoComplete="current-password"

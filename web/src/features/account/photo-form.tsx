@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
+import { useServer } from '../../api/meta.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Avatar } from './avatar.tsx';
@@ -14,6 +15,7 @@ const words = texts.photo;
 /** Chooses, replaces or removes the photo. It is saved at once, without another button. */
 export function PhotoForm() {
   const me = useSuspenseQuery(meQuery).data;
+  const { plain } = useServer();
   const queries = useQueryClient();
   const reset = useRef<() => void>(null);
 
@@ -65,7 +67,7 @@ export function PhotoForm() {
             </Button>
           )}
         </div>
-        <p className="quiet small">{words.help}</p>
+        <p className="quiet small">{plain ? words.plainHelp : words.help}</p>
         {saving.error && <Failure title={words.failed} error={saving.error} />}
       </div>
     </div>

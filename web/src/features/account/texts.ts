@@ -10,6 +10,7 @@ export const texts = {
     change: 'Cambiar la foto',
     remove: 'Quitar',
     help: 'JPG, PNG o WebP de hasta 10 MB. Guardamos solo un cuadro pequeño, sin los datos de la cámara.',
+    plainHelp: 'JPG, PNG o WebP. Se guarda tal como la subes.',
     done: 'Imagen de perfil actualizada',
     failed: 'Error al subir la imagen',
   },

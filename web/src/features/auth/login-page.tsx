@@ -49,6 +49,9 @@ export function LoginPage() {
   const { notice } = useSession();
   const [token, setToken] = useState<string | null>(null);
   const server = useQuery(serverQuery).data;
+  // Our server refuses so only after the right password, and says why.
+  const refusal =
+    server?.plain === false && error instanceof ApiError && error.status === 403 ? error.message : null;
   const sessionNotice = notice === null ? null : words.notices[notice];
 
   function validate() {
@@ -79,7 +82,7 @@ export function LoginPage() {
       {error !== null &&
         (isWrongCredentials(error) ? (
           <Notice tone="bad" live>
-            {words.wrong}
+            {refusal ?? words.wrong}
           </Notice>
         ) : (
           <Failure title={words.failed} error={error} />

@@ -1,4 +1,4 @@
-import type { Progress } from '@atrio/contract';
+import type { InstallationEvent, Progress } from '@atrio/contract';
 import { type ConnectionState, isAtWork } from '../../api/follow-progress.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { formatDay, formatElapsed, formatMoment } from '../../lib/dates.ts';
@@ -8,14 +8,22 @@ import styles from './installation-progress.module.css';
 import { outcomeOf } from './outcome.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { texts } from './texts.ts';
+import { workTime } from './work-time.ts';
 
 const words = texts.now;
+
+interface HeadlineProps {
+  progress: Progress;
+  /** Its whole log. */
+  events: readonly InstallationEvent[];
+  connection: ConnectionState;
+}
 
 /**
  * The state of the installation, its time, how its progress arrives, and what the customer may do in the
  * meantime.
  */
-export function Headline({ progress, connection }: { progress: Progress; connection: ConnectionState }) {
+export function Headline({ progress, events, connection }: HeadlineProps) {
   const server = useServer();
   const running = isAtWork(progress);
   const outcome = outcomeOf({ name: progress.status, displayName: progress.statusName }, progress.result);
@@ -23,9 +31,11 @@ export function Headline({ progress, connection }: { progress: Progress; connect
   const notStarted = outcome.kind === 'notStarted';
   const waitingSince = progress.result?.waitingSince ?? null;
   const now = useNow(running && progress.startedAt !== null);
-  const endTime = progress.finishedAt === null ? now : Date.parse(progress.finishedAt);
-  const elapsed =
-    progress.startedAt === null || isWaiting ? null : formatElapsed(endTime - Date.parse(progress.startedAt));
+  const { startedAt } = progress;
+  // What stands before it tells of the wait for a turn.
+  const sinceStart = startedAt === null ? [] : events.filter(({ at }) => at >= startedAt);
+  const worked = workTime(sinceStart, running ? now : null);
+  const elapsed = startedAt === null || isWaiting ? null : formatElapsed(worked);
   const step = progress.step === null ? null : texts.timeline.steps[progress.step];
 
   return (

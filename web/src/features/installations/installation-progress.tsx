@@ -12,7 +12,7 @@ import { FileProgressList } from './file-progress-list.tsx';
 import { Headline } from './headline.tsx';
 import { InstallationActions } from './installation-actions.tsx';
 import styles from './installation-progress.module.css';
-import { outcomeOfInstallation } from './outcome.ts';
+import { isRunning, outcomeOfInstallation } from './outcome.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 import { Result } from './result.tsx';
@@ -21,17 +21,25 @@ import { texts } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 import { useLiveInstallation } from './use-live-installation.ts';
 
+/** Milliseconds between two looks at a server that does not tell by itself. */
+const refreshEvery = 5_000;
+
 /** One installation with its live progress; on its own page, and in the wizard after the start. */
 export function InstallationProgress({ documentId }: { documentId: string }) {
   const server = useServer();
-  const { data, error, isPending, isFetching, refetch } = useQuery(installationQuery(documentId));
+  const live = offers(server, 'progress');
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...installationQuery(documentId),
+    refetchInterval: ({ state }) =>
+      !live && state.data && isRunning(state.data.data) ? refreshEvery : false,
+  });
   if (isPending) return <SkeletonRows rows={5} text={texts.page.loading} />;
   if (error) {
     return (
       <Failure title={texts.page.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
-  return offers(server, 'progress') ? (
+  return live ? (
     <LiveProgress key={documentId} installation={data.data} />
   ) : (
     <StatusOnly installation={data.data} />
@@ -39,13 +47,15 @@ export function InstallationProgress({ documentId }: { documentId: string }) {
 }
 
 function StatusOnly({ installation }: { installation: Installation }) {
+  const running = isRunning(installation);
   return (
     <div className={styles.stack}>
       <p>
         <OutcomeBadge outcome={outcomeOfInstallation(installation)} detail />
       </p>
-      {installation.logs && <p>{installation.logs.message}</p>}
-      <Notice tone="info">{texts.page.onlyStatus}</Notice>
+      {/* Written before the start, so it says nothing about the end. */}
+      {running && installation.logs && <p>{installation.logs.message}</p>}
+      <Notice tone="info">{running ? texts.page.asksAgain : texts.page.onlyStatus}</Notice>
     </div>
   );
 }
@@ -71,7 +81,7 @@ function LiveProgress({ installation }: { installation: Installation }) {
   };
   return (
     <div className={styles.stack}>
-      <Headline progress={progress} connection={connection} />
+      <Headline progress={progress} events={events} connection={connection} />
       <OpenDecisions {...decisionProps} />
       {ended && <Result progress={progress} installation={installation} />}
       {!ended && !isAtWork(progress) && account && <RowAccountSummary account={account} />}

@@ -88,12 +88,7 @@ function ReceiptContent({ receipt }: { receipt: Receipt }) {
           {receipt.odooVersion === null ? words.unknown : words.odoo(receipt.odooVersion, receipt.edition)}
         </Fact>
         <Fact term={words.started}>{startedAt === null ? words.unknown : formatMoment(startedAt)}</Fact>
-        <Fact term={words.finished}>
-          {finishedAt === null ? words.notYet : formatMoment(finishedAt)}
-          {startedAt !== null && finishedAt !== null && (
-            <span className="quiet"> ({formatElapsed(Date.parse(finishedAt) - Date.parse(startedAt))})</span>
-          )}
-        </Fact>
+        <Fact term={words.finished}>{finishedAt === null ? words.notYet : formatMoment(finishedAt)}</Fact>
         {/* Old installations did not record them, so 'none' would be wrong. */}
         {appsAfter.length > 0 && (
           <>

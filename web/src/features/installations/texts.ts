@@ -73,7 +73,8 @@ export const texts = {
     back: 'Historial de Instalaciones',
     loading: 'Cargando la instalación...',
     failed: 'No se pudo cargar la instalación.',
-    onlyStatus: 'Este servidor solo informa el estado. Vuelve más tarde para ver el resultado.',
+    onlyStatus: 'Este servidor solo informa el estado. Abre tu Odoo para ver qué entró.',
+    asksAgain: 'Este servidor solo informa el estado. Esta página vuelve a preguntarle sola.',
   },
   now: {
     waiting: stateTexts.waiting,
@@ -81,7 +82,7 @@ export const texts = {
     mayClose: 'Puedes cerrar esta página: la instalación sigue sola.',
     mailIfAsked: 'Si hay algo que decidir, te avisamos por correo.',
     notStartedHelp:
-      'Si otra pestaña los está subiendo, espera a que termine. Si se cerró antes, sigue aquí: elige los archivos otra vez.',
+      'Si otra pestaña los está subiendo, espera a que termine. Si esa pestaña se cerró, sigue aquí: elige los archivos otra vez.',
     waitingMayClose: 'Apps instaladas. Puedes cerrar esta página: te avisamos por correo.',
     waitingSince: (moment: string) => `Desde el ${moment}`,
     waitsUntil: (day: string) => `Te esperamos hasta el ${day}. Después también puedes retomarla.`,

@@ -2,6 +2,7 @@ import type { OdooApp } from '@atrio/contract';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { offers, useServer } from '../../api/meta.ts';
 import { appsQuery } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -28,6 +29,7 @@ interface AppChoiceProps {
 
 /** The apps of an instance as checkboxes: those of the specification, then all others, folded. */
 export function AppChoice({ chosen, onChange }: AppChoiceProps) {
+  const kept = offers(useServer(), 'instance-edit');
   const { data, error, isPending, isFetching, refetch } = useQuery(appsQuery);
   const apps = data?.data ?? [];
   const mainOnes = apps
@@ -38,6 +40,7 @@ export function AppChoice({ chosen, onChange }: AppChoiceProps) {
   const checkboxOf = (app: OdooApp) => (
     <Checkbox
       key={app.id}
+      disabled={!kept}
       label={mainApps[app.odooId] ?? app.name}
       checked={chosen.includes(app.id)}
       onChange={(event) =>
@@ -48,7 +51,7 @@ export function AppChoice({ chosen, onChange }: AppChoiceProps) {
 
   return (
     <Section title={words.apps}>
-      <p className="quiet small">{words.appsHelp}</p>
+      <p className="quiet small">{kept ? words.appsHelp : words.appsNotKept}</p>
       {isPending && <SkeletonRows rows={2} text={words.loading} />}
       {error && (
         <Failure

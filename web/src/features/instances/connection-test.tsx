@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconPlugConnected } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
+import { useServer } from '../../api/meta.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './connection-test.module.css';
 import { texts } from './texts.ts';
@@ -47,6 +48,8 @@ interface ConnectionTestProps {
 
 /** The button of a connection test and its result, with the steps where the server reports them. */
 export function ConnectionTest({ test, onTest, warning }: ConnectionTestProps) {
+  const { plain } = useServer();
+  const blamesAccess = test.state === 'error' && isAboutAccess(test.error, plain);
   return (
     <div className={styles.test}>
       <Button
@@ -71,13 +74,13 @@ export function ConnectionTest({ test, onTest, warning }: ConnectionTestProps) {
       )}
       {test.state === 'success' && (
         <Notice tone="ok" live>
-          {texts.test.worked(test.result.version)}
+          {texts.test.worked(serieOf(test.result.version))}
         </Notice>
       )}
       {test.state === 'error' && (
         <Notice tone="bad" live>
-          <p>{test.error instanceof ApiError ? test.error.message : texts.test.failed}</p>
-          {test.error instanceof ApiError && <p>{texts.test.failed}</p>}
+          {test.error instanceof ApiError && <p>{test.error.message}</p>}
+          {blamesAccess && <p>{texts.test.failed}</p>}
         </Notice>
       )}
       {(test.state === 'success' || test.state === 'error') && (
@@ -85,6 +88,22 @@ export function ConnectionTest({ test, onTest, warning }: ConnectionTestProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Whether the failure may lie in what the customer typed. Our server answers a failed test and no error; a
+ * plain backend may answer with any error. Where no answer came, nothing was tested.
+ */
+function isAboutAccess(error: unknown, plain: boolean): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return plain && error.status !== null && ![429, 502, 503, 504].includes(error.status);
+}
+
+/** '18.0', of a text or of Odoo's own answer, which backends hand on. */
+function serieOf(version: unknown): string | null {
+  if (typeof version === 'string') return version;
+  const serie = (version as { server_serie?: unknown } | null | undefined)?.server_serie;
+  return typeof serie === 'string' ? serie : null;
 }
 
 function StateIcon({ state }: { state: ConnectionTestState['state'] }) {

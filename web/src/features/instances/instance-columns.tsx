@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/record-table.tsx';
-import { HealthDetails, HealthState, KeyExpiry } from './health-state.tsx';
+import { HealthDetails, HealthState, healthTone, KeyExpiry } from './health-state.tsx';
 import { InstanceActions } from './instance-actions.tsx';
 import styles from './instances-page.module.css';
 import { texts } from './texts.ts';
@@ -74,9 +74,13 @@ export const instanceColumns = ({
   {
     key: 'status',
     label: words.columns.status,
-    noWrap: true,
-    // The same word for every instance, by the specification; the real state is the health below the address.
-    cell: () => words.active,
+    // The same word for every instance, by the specification. What it does not mean is said where it matters.
+    cell: ({ documentId }) => (
+      <>
+        {words.active}
+        {healthTone(health.get(documentId)) === 'bad' && <p className="quiet small">{words.activeHere}</p>}
+      </>
+    ),
   },
   {
     key: 'actions',

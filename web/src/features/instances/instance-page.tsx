@@ -58,7 +58,8 @@ export function InstancePage() {
 
 function Details({ instance }: { instance: Instance }) {
   const { documentId } = instance;
-  const checked = offers(useServer(), 'health');
+  const server = useServer();
+  const checked = offers(server, 'health');
   const navigate = useNavigate();
   const [removing, setRemoving] = useState<Instance | null>(null);
   return (
@@ -79,7 +80,7 @@ function Details({ instance }: { instance: Instance }) {
           <Fact term={texts.fields.username}>
             <Breakable text={instance.username} />
           </Fact>
-          <Fact term={words.secrets}>{words.secretsKept}</Fact>
+          <Fact term={words.secrets}>{server.plain ? words.secretsPlain : words.secretsKept}</Fact>
           <Fact term={words.registered}>{formatMoment(instance.createdAt)}</Fact>
         </dl>
         <div className={styles.buttons}>

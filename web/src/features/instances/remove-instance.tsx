@@ -1,6 +1,7 @@
 import type { Instance } from '@atrio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { useServer } from '../../api/meta.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -17,6 +18,7 @@ interface RemoveInstanceProps {
 /** Asks, then deletes the instance. Open while `instance` is not null. */
 export function RemoveInstance({ instance, onClose, onRemoved }: RemoveInstanceProps) {
   const queries = useQueryClient();
+  const { plain } = useServer();
   const removal = useMutation({
     mutationFn: ({ documentId }: Instance) =>
       call('DELETE /api/instances/:documentId', { params: { documentId } }),
@@ -50,7 +52,7 @@ export function RemoveInstance({ instance, onClose, onRemoved }: RemoveInstanceP
       <p>
         <strong>{words.question(instance?.databaseName ?? '')}</strong>
       </p>
-      <p>{words.consequences}</p>
+      <p>{plain ? words.plainConsequences : words.consequences}</p>
       {removal.error && <Failure title={words.failed} error={removal.error} />}
     </ConfirmDialog>
   );

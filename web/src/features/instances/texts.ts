@@ -16,6 +16,8 @@ export const texts = {
       actions: 'Acciones',
     },
     active: 'Activa',
+    /** Below it, where the last check found otherwise. */
+    activeHere: 'en este portal; tu Odoo no responde',
     install: 'Instalar apps',
     edit: 'Editar',
     remove: 'Eliminar',
@@ -46,7 +48,7 @@ export const texts = {
     well: 'Responde',
     problem: 'Con un problema',
     unreachable: 'No responde',
-    unchecked: 'Sin revisar',
+    unchecked: 'Por revisar',
     version: (version: string, edition: 'community' | 'enterprise' | null) =>
       `Odoo ${version}${edition === null ? '' : edition === 'enterprise' ? ' Enterprise' : ' Community'}`,
     failing: (title: string) => `Falla: ${title}.`,
@@ -61,7 +63,7 @@ export const texts = {
     checkFailed: (databaseName: string) => `No se pudo probar la conexión con ${databaseName}`,
     since: (moment: string) => `Falla desde el ${moment}`,
     last: (moment: string) => `Última revisión: ${moment}`,
-    never: 'Todavía no se ha revisado. Se revisa sola de vez en cuando, o ahora si la pruebas.',
+    never: 'Se revisa sola en unos minutos, o ahora si la pruebas.',
   },
   states: {
     title: 'Tus instancias',
@@ -78,6 +80,7 @@ export const texts = {
     registered: 'Registrada',
     secrets: 'Contraseña y clave API',
     secretsKept: 'Guardadas y cifradas. No se muestran.',
+    secretsPlain: 'Guardadas en el servidor. Aquí no se muestran.',
     modules: 'Apps instaladas',
     modulesLoading: 'Preguntando a tu Odoo qué tiene instalado...',
     modulesFailed: 'No se pudo leer qué hay instalado.',
@@ -92,6 +95,7 @@ export const texts = {
     question: (databaseName: string) => `¿Eliminar la instancia ${databaseName}?`,
     consequences:
       'Se borran de este portal su acceso y su clave API. Tu Odoo y sus datos no se tocan, y el historial de instalaciones se conserva.',
+    plainConsequences: 'Se borra de este portal. Tu Odoo y sus datos no se tocan.',
     confirm: 'Eliminar',
     done: (databaseName: string) => `La instancia ${databaseName} ha sido eliminada.`,
     failed: 'No se pudo eliminar la instancia.',
@@ -105,6 +109,7 @@ export const texts = {
     access: 'Acceso',
     apps: 'Apps',
     appsHelp: 'Las que marques quedan elegidas cuando instales apps en esta instancia.',
+    appsNotKept: 'Este servidor no guarda esta elección: las apps se eligen en cada instalación.',
     moreApps: 'Más apps',
     keep: 'Déjala vacía para conservar la actual.',
     save: 'Guardar cambios',

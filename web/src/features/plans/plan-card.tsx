@@ -46,7 +46,7 @@ function ChoosePlanButton({ plan }: { plan: Plan }) {
   const server = useServer();
   const reason = useId();
   const label = texts.of(texts.choose, plan.name);
-  if (server.plain || offers(server, 'checkout')) {
+  if (offers(server, 'checkout')) {
     return (
       <Button
         variant="default"

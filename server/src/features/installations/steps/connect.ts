@@ -1,4 +1,5 @@
 import { prestartWorker } from '@atrio/spreadsheets/node';
+import { foundReachable } from '../../health/health.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
 import { type Engine, RunFailure } from '../../runs/engine.ts';
 import { engineRepo } from '../engine.repo.ts';
@@ -23,6 +24,8 @@ export async function connect(engine: Engine): Promise<null> {
   }
   await repo.setVersion(engine.installationId, found.version.serie);
   await repo.setEdition(engine.installationId, found.edition);
+  const { instanceId } = await engine.installation();
+  await foundReachable(engine.ctx, instanceId, { version: found.version.serie, edition: found.edition });
   const edition = found.edition === 'enterprise' ? 'Enterprise' : 'Community';
   await engine.log('connect', texts.connect.done(found.version.serie, edition));
   engine.ctx.failPoint('connect:after');

@@ -17,7 +17,11 @@ export const texts = {
       [
         fresh.length ? `Se instalará: ${fresh.join(', ')}.` : 'No hay apps por instalar.',
         installed.length ? `Ya instalado: ${installed.join(', ')}.` : '',
-        dependencies ? `También se instalan ${dependencies} módulos que estas apps necesitan.` : '',
+        dependencies === 1
+          ? 'También se instala 1 módulo que estas apps necesitan.'
+          : dependencies
+            ? `También se instalan ${dependencies} módulos que estas apps necesitan.`
+            : '',
       ]
         .filter(Boolean)
         .join(' '),
