@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contactsSample } from '@atrio/spreadsheets/samples';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Client } from './client.ts';
 import { type Home, makeHome, until } from './harness.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
@@ -12,13 +12,13 @@ import { newInstallation, newInstance, uploadFiles } from './work.ts';
 let home: Home;
 let atrio: AtrioProcess;
 let customer: Client;
-beforeAll(async () => {
+beforeEach(async () => {
   home = await makeHome();
   chmodSync(home.dataDir, 0o755);
   atrio = await launchAtrio(home);
   customer = await atrio.client.register();
 });
-afterAll(async () => {
+afterEach(async () => {
   await atrio.kill('SIGTERM');
   await home.remove();
 });

@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, newAccount } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
+import { sql } from './sql.ts';
 import { instanceInput, newInstallation, newInstance } from './work.ts';
 
 let atrio: Atrio;
@@ -79,14 +80,15 @@ describe('[S55] registering an instance', () => {
 });
 
 describe('[S57] [S37] writing an installation down', () => {
-  test('is in progress, with its apps and its first word', async () => {
+  test('is in progress, with its apps; its word counts once it was started', async () => {
     const instance = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'demo');
     const made = await newInstallation(customer, instance.id, ['crm', 'stock']);
     expect(made).toMatchObject({
       instance: { id: instance.id },
       installationStatus: { id: 2, name: 'inProgress', displayName: 'En progreso' },
       odooApps: [{ odooId: 'crm' }, { odooId: 'stock' }],
-      logs: { message: 'Creada.' },
+      logs: { message: 'No llegó a empezar: faltan los archivos.' },
+      result: { neverStarted: true },
       files: [],
     });
   });
@@ -109,7 +111,9 @@ describe('[S57] [S37] writing an installation down', () => {
     const zero = await customer.ok(createInstallation, {
       body: { data: { instance, odooApps, logs: { message: 'a\u0000b' } } },
     });
-    expect(zero.data.logs).toEqual({ message: 'ab' });
+    expect(
+      await sql(atrio.home, `select "message" from "installations" where "id" = ${zero.data.id}`),
+    ).toEqual([{ message: 'ab' }]);
   });
 
   test('[S60] starting refuses apps that are not of it', async () => {
