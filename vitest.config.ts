@@ -21,7 +21,7 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  */
 const onSqliteAlone = [
   ...['aborts', 'auth-refusals', 'brand', 'client-address', 'config', 'connection'],
-  ...['counted-products', 'crash-update', 'decisions', 'doubtful-values', 'dry-run', 'email-confirmation'],
+  ...['counted-products', 'crash-update', 'doubtful-values', 'dry-run', 'email-confirmation'],
   ...['fair-queue', 'floods', 'headers', 'hostile', 'installation-odoo', 'known-devices'],
   ...['mail', 'new-device', 'password-reset', 'photo', 'policy-reports', 'portal'],
   ...['present-factor', 'recurrente', 'record-kinds', 'required-factor', 'security-log', 'size', 'uploads'],
