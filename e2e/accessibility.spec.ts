@@ -241,6 +241,7 @@ test('axe: the later steps of the wizard @phone', async ({ page, newCustomer, en
   await wizard.choose('Contactos', 'CRM');
   await wizard.give('CRM', textFile('clientes.csv', 'Nombre'));
   await wizard.give('Contactos', sampleFile('contactos', { rows: 2 }));
+  await expect(page.getByText('no vemos columnas en él')).toBeVisible();
   await expectAccessible(page, 'step 3 with a refused file');
   await wizard.giveAll({ CRM: sampleFile('crm', { rows: 2 }) });
   await expectAccessible(page, 'step 4');

@@ -245,6 +245,13 @@ describe('the rows of a file', () => {
     expect(reason).toMatch(/PDF/);
   });
 
+  test('a file that was taken back while it was read refuses nothing: another one may have its place', async () => {
+    const own = review(new File(['%PDF-1.7 factura'], 'clientes.xlsx'));
+    own.close();
+    await own.open();
+    expect(refusals).toEqual([]);
+  });
+
   test('the review fails when the instance cannot be asked, and can be tried again', async () => {
     backend.on(modelsCall, errorAnswer(500, 'Algo falló de nuestro lado.'));
     const own = review(fileOf([ana]));

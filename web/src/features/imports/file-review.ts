@@ -55,6 +55,7 @@ export class FileReview {
   readonly dryRun: FileDryRun;
   readonly #options: FileReviewOptions;
   readonly #store = new ReviewStore();
+  #isClosed = false;
   /** Sheets with tables beside each other, in the way in which they are not read now. */
   readonly #otherReading: Record<string, readonly SheetReview[]> = {};
   readonly state = this.#store.state;
@@ -86,6 +87,7 @@ export class FileReview {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.check.stop();
     this.dryRun.stop();
     this.reader.close();
@@ -103,6 +105,7 @@ export class FileReview {
         params: { documentId: instance },
         query: { app },
       });
+      if (this.#isClosed) return;
       const models = target.models.map(modelChoiceOf);
       const outline = await this.reader.run('open', { file, app, models });
       const sheets = outline.sheets.map((sheet) => sheetOf(sheet));
@@ -294,6 +297,8 @@ export class FileReview {
   }
 
   #refuse(reason: string): void {
+    // Another file has its place by now.
+    if (this.#isClosed) return;
     this.#store.set({ phase: 'refused', refusal: reason });
     this.#options.onRefused(reason);
   }
