@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   globalSetup: './support/start-product.ts',
   // One more than the smallest machine has processors, because journeys mostly wait.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
