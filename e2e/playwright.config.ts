@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   globalSetup: './support/start-product.ts',
-  // One more than the smallest machine has processors, because journeys mostly wait.
+  // As many as the smallest machine has processors; the other suites run beside them.
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
