@@ -91,6 +91,8 @@ test('[S22][S28] each app needs one .xlsx; other files are refused in Spanish; A
   await expect(wizard.next).toHaveAccessibleDescription('Falta un archivo.');
   await wizard.give('Ventas', sampleFile('ventas', { rows: 2 }));
   await expect(wizard.next).toBeEnabled();
+  await expect(page.getByText('2 filas, todo en orden')).toBeVisible();
+  await expect(page.getByText('Por referencia interna, ')).toBeVisible();
 
   await wizard.back.click();
   await expect(wizard.app('Contactos')).toBeChecked();
