@@ -1,6 +1,7 @@
 import type { Catalog } from '../config/catalog.ts';
 import type { Quotas } from '../config/config-quotas.ts';
 import { iso } from '../lib/calendar.ts';
+import { inForce } from './in-force.ts';
 import { type Handle, tablesOf } from './repo.ts';
 
 /** What a customer may have. */
@@ -27,8 +28,7 @@ async function planInForce(db: Handle, userId: number, at: string): Promise<stri
     .innerJoin('plans', 'plans.id', 'subscriptions.planId')
     .select('plans.key')
     .where('subscriptions.userId', '=', userId)
-    .where('subscriptions.endedAt', 'is', null)
-    .where((eb) => eb.or([eb('subscriptions.endsAt', 'is', null), eb('subscriptions.endsAt', '>', at)]))
+    .where(inForce(at))
     .orderBy('subscriptions.id', 'desc')
     .executeTakeFirst();
   return row?.key ?? null;

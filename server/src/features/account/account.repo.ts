@@ -1,4 +1,5 @@
 import { compiled } from '../../db/compiled.ts';
+import { inForce } from '../../db/in-force.ts';
 import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
@@ -38,8 +39,7 @@ const subscriptionsInForce = compiled((db, userId: number, at: string) =>
       'plans.updatedAt as planUpdatedAt',
     ])
     .where('subscriptions.userId', '=', userId)
-    .where('subscriptions.endedAt', 'is', null)
-    .where((eb) => eb.or([eb('subscriptions.endsAt', 'is', null), eb('subscriptions.endsAt', '>', at)]))
+    .where(inForce(at))
     .orderBy('subscriptions.id', 'desc'),
 );
 

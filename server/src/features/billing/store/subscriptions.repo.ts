@@ -1,3 +1,4 @@
+import { inForce } from '../../../db/in-force.ts';
 import { repo } from '../../../db/repo.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { newDocumentId } from '../../../db/values.ts';
@@ -47,8 +48,7 @@ export const subscriptionsRepo = repo((db) => {
     current: (userId: number, at: string) =>
       withPlan()
         .where('subscriptions.userId', '=', userId)
-        .where('subscriptions.endedAt', 'is', null)
-        .where((eb) => eb.or([eb('subscriptions.endsAt', 'is', null), eb('subscriptions.endsAt', '>', at)]))
+        .where(inForce(at))
         .orderBy('subscriptions.id', 'desc')
         .executeTakeFirst(),
 
