@@ -123,11 +123,11 @@ module.exports = {
     {
       name: 'only-adapters-and-odoo-open-sockets',
       comment:
-        'The modules `module` and `process` give any other by its name; one file removes types with the first. Globals are refused by biome.json.',
+        'The modules `module` and `process` give any other by its name. Globals are refused by biome.json.',
       severity: 'error',
       from: {
         path: '^(server|spreadsheets|importer|contract)/src',
-        pathNot: '^server/src/adapters|^spreadsheets/src/worker/plain-program\\.node\\.ts$|\\.test\\.ts$',
+        pathNot: '^server/src/adapters|\\.test\\.ts$',
       },
       to: {
         path: '^(node_modules/undici|(node:)?(net|tls|http|https|http2|dns|dgram|module|process))($|/)',

@@ -9,12 +9,14 @@ import { runChecks } from './check.mjs';
 import { chromium } from './chromium.mjs';
 import { failedTests } from './failed-tests.mjs';
 import { walkFreshClone } from './fresh-clone.mjs';
+import { bundleReader } from './reader.mjs';
 import { install, node, root } from './setup.mjs';
 import { compareStatements } from './statements.mjs';
 import { buildWeb } from './web.mjs';
 
 install();
 buildWeb();
+bundleReader();
 
 const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
