@@ -23,7 +23,7 @@ const onSqliteAlone = [
   ...['aborts', 'auth-refusals', 'brand', 'client-address', 'config', 'connection'],
   ...['counted-products', 'crash-update', 'doubtful-values', 'dry-run', 'email-confirmation'],
   ...['fair-queue', 'floods', 'headers', 'hostile', 'installation-odoo', 'known-devices'],
-  ...['mail', 'new-device', 'password-reset', 'photo', 'policy-reports', 'portal'],
+  ...['log', 'mail', 'new-device', 'password-reset', 'photo', 'policy-reports', 'portal'],
   ...['present-factor', 'recurrente', 'record-kinds', 'required-factor', 'security-log', 'size', 'uploads'],
 ];
 /** Where the suites write what they send to their database, for that comparison. */

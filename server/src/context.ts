@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { CheckoutProvider } from './adapters/checkout/checkout.ts';
 import { recurrente } from './adapters/checkout/recurrente.ts';
 import { folderMailer } from './adapters/mail/folder.ts';
@@ -18,6 +18,7 @@ import type { Jobs } from './core/jobs.ts';
 import type { Db } from './db/handle.ts';
 import { type QuotasOf, quotasOf } from './db/quotas-of.ts';
 import { watchSealKeys } from './db/seal-keys.ts';
+import { openLog } from './log.ts';
 import { openStore } from './open-store.ts';
 import { sendSecurityEvents } from './security/security-log.ts';
 import type { Vault } from './security/vault.ts';
@@ -63,10 +64,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
   const catalog = readCatalog(config.catalogFile);
   makeFolder(config.dataDir);
   closeToOthers(config.dataDir);
-  const log = pino({
-    level: config.logLevel,
-    redact: ['*.password', '*.apiKey', 'req.headers.authorization', '*.jwt'],
-  });
+  const log = openLog(config.logLevel);
   const closeSecurityLog = sendSecurityEvents(log, await openSecuritySink(config.securityLog, log));
   const odoo = odooGateway(config);
   const mail = await openMailer(config, log);

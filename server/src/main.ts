@@ -1,5 +1,6 @@
 import { readConfig } from './config/config.ts';
 import { tellStartError } from './config/start-errors.ts';
+import { openLog, takeConsole } from './log.ts';
 import { serve } from './serve.ts';
 
 // Whatever this process makes is for its user alone.
@@ -11,7 +12,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(si
 if (process.send && !process.connected) process.exit(0);
 
 try {
-  const server = await serve(readConfig(process.env));
+  const config = readConfig(process.env);
+  const server = await serve(config);
+  takeConsole(openLog(config.logLevel));
   stop = async () => {
     await server.stop();
     // The channel to the parent process would keep this one alive.

@@ -7,6 +7,7 @@ import qs from 'qs';
 import type { Context } from '../context.ts';
 import { ping } from '../db/database.ts';
 import { networkOf } from '../lib/network.ts';
+import { newRequestId, withRequestId } from '../lib/request-id.ts';
 import { type Api, bind } from './bind.ts';
 import { clientAddress } from './client-address.ts';
 import { handleError } from './errors.ts';
@@ -22,6 +23,9 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   const { config } = ctx;
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
+    genReqId: newRequestId,
+    // The log itself adds the id of the call to each line.
+    childLoggerFactory: (log) => log,
     // Requests are not logged: addresses carry e-mails in filters.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
@@ -36,7 +40,12 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   });
   app.setErrorHandler(handleError);
 
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    withRequestId(request.id, done);
+  });
   addSecurityHeaders(app, config.production);
+  app.decorateRequest('customerId', null);
   app.decorateRequest('clientAddress', {
     getter() {
       const forwarded = this.headers['x-forwarded-for'];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ErrorBody, ErrorName, FieldError } from '@atrio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
@@ -75,10 +74,18 @@ const isGone = (error: unknown, { raw }: FastifyRequest): boolean =>
   'code' in error &&
   connectionCodes.has(String(error.code));
 
+/** What the log says of a call. Its address may carry e-mails, so the path of its route stands for it. */
+const callOf = ({ method, routeOptions, customerId }: FastifyRequest) => ({
+  method,
+  path: routeOptions.url ?? null,
+  customer: customerId,
+});
+
 /** Answers every failed request: one body, which contains nothing internal. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof AppError) {
     const { status, name } = statuses[error.code];
+    request.log.info({ ...callOf(request), status, why: error.message }, 'call refused');
     if (error.retryAfter !== null) void reply.header('retry-after', error.retryAfter);
     const details = {
       ...(error.fields.length ? { errors: error.fields } : {}),
@@ -95,12 +102,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   if (isGone(error, request)) {
-    request.log.info({ err: error }, 'the client went away');
+    request.log.info({ ...callOf(request), err: error }, 'the client went away');
     void reply.status(400).send(errorBody(400, 'ValidationError', byStatus[400]?.message ?? ''));
     return;
   }
-  const reference = randomUUID().slice(0, 8);
-  request.log.error({ err: error, reference }, 'request failed');
+  const reference = request.id;
+  request.log.error({ ...callOf(request), err: error }, 'call failed');
   void reply
     .status(500)
     .send(
