@@ -11,7 +11,7 @@ const layers = [
   ['account', 'installations', 'passkeys', 'undo'],
   ['dry-run', 'health', 'runs', 'two-factor'],
   ['auth', 'billing', 'instances'],
-  ['activity', 'apps', 'files', 'imports', 'limits', 'mails', 'ownership'],
+  ['activity', 'apps', 'files', 'imports', 'limits', 'mails', 'metrics', 'ownership'],
 ];
 
 /** The store of what is loaded: imports, their records, plans of sheets, decisions and what is remembered of them. */

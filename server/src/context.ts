@@ -2,9 +2,11 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { CheckoutProvider } from './adapters/checkout/checkout.ts';
+import { counted } from './adapters/checkout/counted.ts';
 import { recurrente } from './adapters/checkout/recurrente.ts';
 import { folderMailer } from './adapters/mail/folder.ts';
 import type { Mailer } from './adapters/mail/mail.ts';
+import { createMetrics, type Metrics } from './adapters/metrics/metrics.ts';
 import { type OdooGateway, odooGateway } from './adapters/odoo/odoo.ts';
 import { openSecuritySink } from './adapters/security-log/security-log.ts';
 import { localStorage } from './adapters/storage/local.ts';
@@ -33,6 +35,7 @@ export interface Context {
   workbooks: Workbooks;
   odoo: OdooGateway;
   mail: Mailer;
+  metrics: Metrics;
   /** Address of the portal, for links in mails. Set again when a free port was chosen. */
   site: { url: string };
   /** The card provider; null where none is configured. */
@@ -68,8 +71,9 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
   const closeSecurityLog = sendSecurityEvents(log, await openSecuritySink(config.securityLog, log));
   const odoo = odooGateway(config);
   const mail = await openMailer(config, log);
+  const metrics = createMetrics(config.metrics !== null);
   const provider = config.recurrente
-    ? recurrente(config.recurrente, Math.max(2000, 10_000 * config.waitScale))
+    ? counted(recurrente(config.recurrente, Math.max(2000, 10_000 * config.waitScale)), metrics)
     : null;
   const store = await openStore(config, catalog);
   const { db, jobs, vault } = store;
@@ -85,6 +89,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     workbooks: workbooks(stop.signal, catalog.headers),
     odoo,
     mail,
+    metrics,
     site: { url: config.publicUrl ?? `http://${config.host}:${config.port}` },
     checkout: provider,
     catalog,

@@ -7,6 +7,7 @@ import { sweep } from './features/installations/runs.ts';
 import { addInstallationWorkflow } from './features/installations/steps/installations.workflow.ts';
 import { deleteUnusedLimits } from './features/limits/limits.ts';
 import { deliverMails } from './features/mails/deliver.ts';
+import { readTableFigures, tableFigures } from './features/metrics/metrics.ts';
 import { giveTurns } from './features/runs/turns.ts';
 import { addUndoWorkflow } from './features/undo/undo.workflow.ts';
 import { sweepUndos } from './features/undo/undo-runs.ts';
@@ -29,6 +30,7 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     addInstallationWorkflow(client, ctx, slots);
     addUndoWorkflow(client, ctx, slots);
   }, jobsAtOnce * runsPerSlot);
+  ctx.metrics.ask(tableFigures, () => readTableFigures(ctx));
   const scaled = (ms: number) => Math.max(200, ms * ctx.config.waitScale);
   const intervals = [
     startInterval(ctx, 'turns', turnsEveryMs, () => giveTurns(ctx)),
@@ -58,10 +60,16 @@ function startInterval(ctx: Context, name: string, ms: number, work: () => Promi
   const run = async () => {
     if (busy || ctx.stopping.aborted) return;
     busy = true;
+    const began = performance.now();
+    const count = (outcome: 'done' | 'failed') =>
+      ctx.metrics.round(name, outcome, (performance.now() - began) / 1000);
     try {
       await work();
+      count('done');
     } catch (error) {
-      if (!ctx.stopping.aborted) ctx.log.error({ err: error }, `${name} failed`);
+      if (ctx.stopping.aborted) return;
+      ctx.log.error({ err: error }, `${name} failed`);
+      count('failed');
     } finally {
       busy = false;
     }

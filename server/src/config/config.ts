@@ -52,6 +52,8 @@ const environment = z.object({
   WEB_ROOT: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   HEALTH_EVERY: wholeNumber(0, 10_080).default(60),
   ATRIO_FAIL_POINT: z.string().optional(),
   ATRIO_WAIT_SCALE: z.coerce.number().min(0.001).max(1).default(1),
@@ -116,6 +118,8 @@ export interface Config {
   /** The operator's name, logo, colour and support; null: the portal's own. */
   brand: Brand | null;
   logLevel: string;
+  /** Where Prometheus reads what the process counts; null: nowhere. */
+  metrics: { port: number; host: string } | null;
   /** Minutes between two checks of a healthy instance; 0: checks only on request. */
   healthEvery: number;
   /** Seconds in which a server that was asked to stop still answers, so that nobody is sent to it any more. */
@@ -195,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webRoot: resolve(e.WEB_ROOT ?? new URL('../../../web/dist', import.meta.url).pathname),
     logLevel: e.LOG_LEVEL,
     brand: brandOf(e.BRAND_FILE),
+    metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     healthEvery: e.HEALTH_EVERY,
     drainSeconds: e.DRAIN_SECONDS ?? (production ? 5 : 0),
     failPoint: e.ATRIO_FAIL_POINT ?? null,

@@ -44,6 +44,11 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
     void reply.header('x-request-id', request.id);
     withRequestId(request.id, done);
   });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url = 'none' } = request.routeOptions;
+    ctx.metrics.call(url, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
   addSecurityHeaders(app, config.production);
   app.decorateRequest('customerId', null);
   app.decorateRequest('clientAddress', {
