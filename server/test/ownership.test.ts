@@ -131,6 +131,11 @@ const rows: Rows<Belongings> = {
   listActivity: null,
   rememberDevice: null,
   exportData: null,
+  getMailPreferences: null,
+  setMailPreferences: null,
+  // The token in the mail names the account; a forged one is refused in notices.test.ts.
+  unsubscribe: null,
+  openUnsubscribe: null,
   deleteUser: (what) => [{ params: { id: what.userId }, body: { password: 'no es esta' } }],
   getMe: null,
   getSummary: null,
