@@ -46,7 +46,7 @@ export const openUnsubscribe = endpoint({
   path: '/api/account/mail-preferences/unsubscribe',
   summary: 'Leads to the preferences; it changes nothing, because programs that look for viruses open links',
   access: 'public',
-  query: link,
+  query: z.strictObject({ token: z.optional(boundedString({ max: 500 })) }),
   stream: 'file',
   response: z.unknown(),
 });

@@ -256,6 +256,11 @@ const ownerHears: Record<string, number> = {
   answerDecisions: 400,
   // Nobody but the provider can sign.
   receiveRecurrenteEvent: 400,
+  // Without a token; the other leads to the portal.
+  unsubscribe: 400,
+  openUnsubscribe: 303,
+  // Nothing is named, and nothing changes.
+  setMailPreferences: 200,
 };
 
 authorisationMatrix({ rows, ownerHears, now: () => ({ owner, callers, owned, missing }) });

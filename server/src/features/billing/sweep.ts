@@ -4,6 +4,7 @@ import { runCancellations } from './reconcile/cancellation.ts';
 import { type Billing, claimMs } from './reconcile/context.ts';
 import { tellTrialsEnding } from './reconcile/notices.ts';
 import { tryReconcileOrder } from './reconcile/order.ts';
+import { findRefunds } from './reconcile/refund.ts';
 import { reconcileSubscription } from './reconcile/subscription.ts';
 import { ordersRepo } from './store/orders.repo.ts';
 import { subscriptionsRepo } from './store/subscriptions.repo.ts';
@@ -24,6 +25,7 @@ export async function sweepPayments(ctx: Billing): Promise<void> {
   const now = iso(ctx.clock());
   await sweepOrders(ctx, now);
   await sweepSubscriptions(ctx, now);
+  await findRefunds(ctx, 'sweep');
   await tellTrialsEnding(ctx);
   await forgetOldEvents(ctx);
 }
