@@ -19,6 +19,35 @@ test('[S16][S31][S62][S79] the profile is shown and can be changed', async ({ pa
   expect((await newCustomer.call<Me>('GET', '/api/users/me')).name).toBe('Ana Lucía Tzoc');
 });
 
+test('notices by mail are switched by the keyboard and saved at once; one that is not saved goes back', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const preferences = '/api/account/mail-preferences';
+  const wanted = async () =>
+    (await newCustomer.call<{ data: Record<string, boolean> }>('GET', preferences)).data;
+  await enter(newCustomer, '/settings#avisos');
+  const section = page.getByRole('list', { name: 'Avisos por correo' });
+  const ended = section.getByRole('switch', { name: 'Terminó una instalación' });
+  await expect(ended).toBeChecked();
+  await expect(ended).toBeInViewport();
+  await expect(page.getByText(`Los avisos llegan a ${newCustomer.email}.`)).toBeVisible();
+  await ended.focus();
+  await page.keyboard.press('Space');
+  await expect(section.getByText('Guardado: ya no te avisamos.')).toBeVisible();
+  await expect(ended).not.toBeChecked();
+  expect(await wanted()).toMatchObject({ 'installation-ended': false, 'instance-away': true });
+  await page.route(apiPath(preferences), broken);
+  const away = section.getByRole('switch', { name: 'Una instancia no responde' });
+  await away.click();
+  await expect(section.getByRole('alert')).toContainText('No se pudo guardar. El aviso sigue como estaba.');
+  await expect(away).toBeChecked();
+  expect(await wanted()).toMatchObject({ 'instance-away': true });
+});
+
 test('[S79] a profile that is refused or cannot be saved shows a message', async ({
   page,
   newCustomer,

@@ -30,6 +30,7 @@ export const features = [
   'two-factor', // account/two-factor and auth/second-step
   'passkeys', // account/passkeys and auth/passkey; only where the portal's address allows them
   'export', // GET account/export
+  'mail-preferences', // GET and PUT account/mail-preferences
 ] as const;
 
 export const meta = z.object({

@@ -6,6 +6,7 @@ import { now } from '../../db/values.ts';
 import { accountEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { filesOf } from '../files/files.ts';
+import { preferencesOf } from '../mails/preferences.ts';
 import { exportRepo } from './export.repo.ts';
 import { texts } from './texts.ts';
 
@@ -45,6 +46,7 @@ async function* entries(ctx: Needs<'db' | 'storage'>, { userId }: Customer): Asy
   yield json('suscripciones.json', await repo.subscriptions(userId));
   yield json('sesiones.json', await repo.sessions(userId));
   yield json('llaves-de-acceso.json', await repo.passkeys(userId));
+  yield json('avisos.json', (await preferencesOf(ctx.db, { userId })).data);
   yield json('actividad.json', await repo.activity(userId));
   for (const file of await filesOf(ctx.db, userId)) {
     yield {
