@@ -7,6 +7,7 @@ import { sweep } from './features/installations/runs.ts';
 import { addInstallationWorkflow } from './features/installations/steps/installations.workflow.ts';
 import { deleteUnusedLimits } from './features/limits/limits.ts';
 import { deliverMails } from './features/mails/deliver.ts';
+import { removeEndedRuns } from './features/runs/ended-runs.ts';
 import { giveTurns } from './features/runs/turns.ts';
 import { addUndoWorkflow } from './features/undo/undo.workflow.ts';
 import { sweepUndos } from './features/undo/undo-runs.ts';
@@ -17,6 +18,7 @@ const runsPerSlot = 16;
 const turnsEveryMs = 1000;
 const sweepEveryMs = 15_000;
 const strayFilesEveryMs = 60 * 60_000;
+const endedRunsEveryMs = 60 * 60_000;
 const healthEveryMs = 60_000;
 const paymentsEveryMs = 5000;
 const mailEveryMs = 1000;
@@ -37,6 +39,7 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     startInterval(ctx, 'forgetting limits', sweepEveryMs, () => deleteUnusedLimits(ctx)),
     startInterval(ctx, 'file removal', scaled(sweepEveryMs), () => removeMarkedFiles(ctx)),
     startInterval(ctx, 'stray files', strayFilesEveryMs, () => removeStrayFiles(ctx)),
+    startInterval(ctx, 'removal of ended runs', endedRunsEveryMs, () => removeEndedRuns(ctx)),
     startInterval(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, mailCode)),
   ];
   if (ctx.config.healthEvery !== 0) {

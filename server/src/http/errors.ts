@@ -15,6 +15,8 @@ const statuses: Record<AppErrorCode, { status: number; name: ErrorName }> = {
   'too-large': { status: 413, name: 'PayloadTooLargeError' },
   'rate-limited': { status: 429, name: 'RateLimitError' },
   unavailable: { status: 503, name: 'ServiceUnavailableError' },
+  // Ours, and known: the message says what to do.
+  failure: { status: 500, name: 'InternalServerError' },
 };
 
 /** Spanish sentences for what Fastify itself refuses. */

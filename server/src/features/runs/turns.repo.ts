@@ -89,6 +89,13 @@ export const turnsRepo = repo((db) => ({
 
   begin: (id: number) => db.updateTable('turns').set({ begunAt: now() }).where('id', '=', id).execute(),
 
+  /** This process does a step. */
+  hold: (id: number, heldBy: string, lostProcesses: number) =>
+    db.updateTable('turns').set({ heldBy, lostProcesses }).where('id', '=', id).execute(),
+
+  letGo: (id: number, lostProcesses: number) =>
+    db.updateTable('turns').set({ heldBy: null, lostProcesses }).where('id', '=', id).execute(),
+
   setTold: (id: number, told: string) => db.updateTable('turns').set({ told }).where('id', '=', id).execute(),
 
   setTries: (id: number, tries: number, triedIn: string | null) =>

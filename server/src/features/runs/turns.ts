@@ -22,14 +22,28 @@ export interface Turn {
   number: number;
 }
 
+/**
+ * What fails outside a step is the database of the runs: a connection that was cut off. It passes, so the run
+ * is tried again; a run that fails so often by itself ends. Attempts at its steps count as well.
+ */
+const retryPolicy = {
+  initialInterval: '1s',
+  backoffCoefficient: 2,
+  maximumInterval: '15s',
+  maximumAttempts: 100,
+} as const;
+
 /** The durable run of one turn of an installation. */
 export const installationRun = defineWorkflowSpec<
   { installationId: number; attempt: number; turn?: Turn },
   null
->({ name: 'installation' });
+>({ name: 'installation', retryPolicy });
 
 /** The durable run of one turn of an undoing. */
-export const undoRun = defineWorkflowSpec<{ importId: number; turn?: Turn }, null>({ name: 'undo' });
+export const undoRun = defineWorkflowSpec<{ importId: number; turn?: Turn }, null>({
+  name: 'undo',
+  retryPolicy,
+});
 
 /** Failures in a row after which a host is left alone for a while. */
 const failuresInARow = 3;
