@@ -89,7 +89,7 @@ describe('kill -9', () => {
   });
 
   test.runIf(engine === 'sqlite')(
-    // A third time in the same step would set the installation aside (old-runs.test.ts).
+    // A third time in the same step would set the installation aside (durable-runs.test.ts).
     'twice at any moment: as if nothing had happened',
     { concurrent: true },
     async () => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { downloadFile, upload } from '@atrio/contract';
 import { crmSample } from '@atrio/spreadsheets/samples';
@@ -20,7 +20,7 @@ import {
   uploadForm,
 } from './work.ts';
 
-/** Files in a bucket: what customers see while it is away, and when it has lost something. */
+/** Files in a bucket: what customers and the proxy see while it is away, and when it has lost something. */
 
 let s3: S3Sandbox;
 let odoo: Sandbox;
@@ -91,6 +91,7 @@ test('while it is away uploads say so, a running installation waits, and both go
     });
     expect(waiting.status).toBe('inProgress');
     await until('readyz to turn red', async () => (await ready()) === 503);
+    expect(await (await fetch(`${atrio.url}/readyz`)).json()).toEqual({ failing: ['store'] });
   } finally {
     await s3.switchOn();
   }
@@ -100,6 +101,23 @@ test('while it is away uploads say so, a running installation waits, and both go
   await until('readyz to turn green', async () => (await ready()) === 204);
   await uploadFiles(customer, other.installation.id, [file()]);
   expect(told('the store of files is away')).toBeGreaterThan(0);
+});
+
+test('a full disk turns readyz red, names itself, and turns it green again', async () => {
+  const probe = join(home.dataDir, '.ready');
+  const state = async () => {
+    const answer = await fetch(`${atrio.url}/readyz`);
+    return [answer.status, await answer.text()];
+  };
+  expect(await state()).toEqual([204, '']);
+  // Nothing can be written there.
+  mkdirSync(probe);
+  await until('readyz to turn red', async () => (await ready()) === 503);
+  expect(await state()).toEqual([503, '{"failing":["disk"]}']);
+  expect((await fetch(`${atrio.url}/livez`)).status).toBe(204);
+  rmdirSync(probe);
+  await until('readyz to turn green', async () => (await ready()) === 204);
+  expect(atrio.output()).toMatch(/"part":"disk","msg":"not ready"/);
 });
 
 test('a file that is not there any more is our failure, in words, and in the log', async () => {
