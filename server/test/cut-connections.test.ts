@@ -11,8 +11,8 @@ import { ended, messages, prepareJob, startJob } from './work.ts';
 
 /** A PostgreSQL that restarts, or a network that cuts its connections off. */
 
-const jobs = 10;
-const cuts = 12;
+const jobs = 8;
+const cuts = 9;
 const rows = 300;
 
 describe.runIf(engine === 'postgres')('when PostgreSQL cuts off every connection, many times', () => {
