@@ -9,7 +9,7 @@ import type { Mailer } from './adapters/mail/mail.ts';
 import { createMetrics, type Metrics } from './adapters/metrics/metrics.ts';
 import { type OdooGateway, odooGateway } from './adapters/odoo/odoo.ts';
 import { openSecuritySink } from './adapters/security-log/security-log.ts';
-import { localStorage } from './adapters/storage/local.ts';
+import { openStorage } from './adapters/storage/open.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { type Workbooks, workbooks } from './adapters/workbooks/workbooks.ts';
 import { type Catalog, readCatalog } from './config/catalog.ts';
@@ -77,6 +77,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     : null;
   const store = await openStore(config, catalog);
   const { db, jobs, vault } = store;
+  const storage = await openStorage(config, log);
   const stopWatchingSealKeys = await watchSealKeys(db, vault, log);
   const drain = new AbortController();
   const stop = new AbortController();
@@ -85,7 +86,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     log,
     db,
     vault,
-    storage: localStorage(join(config.dataDir, 'files')),
+    storage,
     workbooks: workbooks(stop.signal, catalog.headers),
     odoo,
     mail,
@@ -107,6 +108,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
       await jobs.close();
       await odoo.close();
       mail.close();
+      await storage.close();
       await provider?.close();
       await store.close();
       await closeSecurityLog();

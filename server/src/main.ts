@@ -1,5 +1,6 @@
 import { readConfig } from './config/config.ts';
 import { tellStartError } from './config/start-errors.ts';
+import { isDatabaseAway } from './db/unreachable.ts';
 import { openLog, takeConsole } from './log.ts';
 import { serve } from './serve.ts';
 
@@ -10,6 +11,13 @@ let stop = async (): Promise<void> => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void stop());
 // The parent process may have ended before we listened for it.
 if (process.send && !process.connected) process.exit(0);
+
+// The driver of the durable runs gives up on a connection that the database cut off without telling anybody
+// who waits; the next query has another one. Anything else ends the process.
+process.on('unhandledRejection', (error) => {
+  if (!isDatabaseAway(error)) throw error;
+  console.error('PostgreSQL cortó una conexión:', error instanceof Error ? error.message : error);
+});
 
 try {
   const config = readConfig(process.env);

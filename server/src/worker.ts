@@ -7,8 +7,9 @@ import { sweep } from './features/installations/runs.ts';
 import { addInstallationWorkflow } from './features/installations/steps/installations.workflow.ts';
 import { deleteUnusedLimits } from './features/limits/limits.ts';
 import { deliverMails } from './features/mails/deliver.ts';
-import { readTableFigures, tableFigures } from './features/metrics/metrics.ts';
 import { forgetOldNotices } from './features/mails/notices.ts';
+import { readTableFigures, tableFigures } from './features/metrics/metrics.ts';
+import { removeEndedRuns } from './features/runs/ended-runs.ts';
 import { giveTurns } from './features/runs/turns.ts';
 import { addUndoWorkflow } from './features/undo/undo.workflow.ts';
 import { sweepUndos } from './features/undo/undo-runs.ts';
@@ -20,6 +21,7 @@ const turnsEveryMs = 1000;
 const sweepEveryMs = 15_000;
 const strayFilesEveryMs = 60 * 60_000;
 const forgettingEveryMs = 60 * 60_000;
+const endedRunsEveryMs = 60 * 60_000;
 const healthEveryMs = 60_000;
 const paymentsEveryMs = 5000;
 const mailEveryMs = 1000;
@@ -42,6 +44,7 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     startInterval(ctx, 'file removal', scaled(sweepEveryMs), () => removeMarkedFiles(ctx)),
     startInterval(ctx, 'stray files', strayFilesEveryMs, () => removeStrayFiles(ctx)),
     startInterval(ctx, 'forgetting notices', forgettingEveryMs, () => forgetOldNotices(ctx)),
+    startInterval(ctx, 'removal of ended runs', endedRunsEveryMs, () => removeEndedRuns(ctx)),
     startInterval(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, mailCode)),
   ];
   if (ctx.config.healthEvery !== 0) {

@@ -7,6 +7,7 @@ import { paymentVariables, type Recurrente, readPayments } from './config-paymen
 import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
 import { type Quotas, quotaVariables, readQuotas } from './config-quotas.ts';
 import { readSecurityLog, type SecurityLogTarget } from './config-security-log.ts';
+import { readStorage, requireSharedFiles, type S3Settings, storageVariables } from './config-storage.ts';
 
 /**
  * Environment → typed configuration. A variable that is missing or contradicts another stops the start with a
@@ -37,6 +38,8 @@ const environment = z.object({
   REQUEST_LIMIT: wholeNumber(10, 1_000_000).default(200),
   JOBS_AT_ONCE: wholeNumber(1, 64).default(4),
   JOBS_PER_HOST: wholeNumber(1, 64).default(2),
+  DB_POOL: wholeNumber(1, 500).default(10),
+  JOBS_POOL: wholeNumber(1, 500).optional(),
   SECURITY_LOG: z.string().optional(),
   SECURITY_CONTACT: z
     .string()
@@ -48,6 +51,7 @@ const environment = z.object({
   CATALOG_FILE: z.string().optional(),
   ...paymentVariables,
   ...quotaVariables,
+  ...storageVariables,
   BRAND_FILE: z.string().optional(),
   WEB_ROOT: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -77,6 +81,8 @@ export interface Config {
   /** Absolute path of the folder with database, files and generated secret. */
   dataDir: string;
   databaseUrl: string | null;
+  /** Where files are kept; null: in `dataDir`. */
+  s3: S3Settings | null;
   /** Master secret given by the operator; null: one is made and stored in `dataDir`. */
   secret: string | null;
   /** The previous secret, while the keys that it encrypted are being replaced. */
@@ -99,6 +105,9 @@ export interface Config {
   jobsAtOnce: number;
   /** Installations and undoings that work on one host at the same time, in all processes together. */
   jobsPerHost: number;
+  /** Connections to PostgreSQL that this process opens at most: for its tables, and for the durable runs. */
+  databasePool: number;
+  jobsPool: number;
   /** What one customer may have. */
   quotas: Quotas;
   /** Where the lines of the security log go besides the log. */
@@ -150,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!databaseUrl && e.ATRIO_ROLE !== 'all') {
     throw new ConfigError('Separar ATRIO_ROLE en api y worker necesita PostgreSQL: define DATABASE_URL.');
   }
+  requireSharedFiles(e.ATRIO_ROLE, e);
   if (e.ATRIO_SECRET && e.ATRIO_SECRET.length < 32) {
     throw new ConfigError('ATRIO_SECRET debe tener al menos 32 caracteres.');
   }
@@ -178,6 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl,
+    s3: readStorage(e),
     secret: e.ATRIO_SECRET || null,
     oldSecret: e.ATRIO_OLD_SECRET || null,
     odooAllowedHosts: sandbox ? [...allowed, new URL(sandbox.url).host] : allowed,
@@ -188,6 +199,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestLimit: e.REQUEST_LIMIT,
     jobsAtOnce: e.JOBS_AT_ONCE,
     jobsPerHost: e.JOBS_PER_HOST,
+    databasePool: e.DB_POOL,
+    jobsPool: e.JOBS_POOL ?? (e.ATRIO_ROLE === 'api' ? 2 : 5),
     quotas: readQuotas(e),
     securityLog: readSecurityLog(e.SECURITY_LOG),
     securityContact: e.SECURITY_CONTACT ?? null,

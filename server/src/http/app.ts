@@ -5,7 +5,6 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import qs from 'qs';
 import type { Context } from '../context.ts';
-import { ping } from '../db/database.ts';
 import { networkOf } from '../lib/network.ts';
 import { newRequestId, withRequestId } from '../lib/request-id.ts';
 import { type Api, bind } from './bind.ts';
@@ -15,6 +14,7 @@ import { floodGuard } from './flood.ts';
 import { openapi } from './openapi.ts';
 import { takePolicyReports } from './policy-reports.ts';
 import { servePortal } from './portal.ts';
+import { serveReadiness } from './ready.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 
@@ -86,11 +86,7 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   app.addHook('onSend', async (_request, reply) => {
     if (ctx.draining.aborted) reply.header('connection', 'close');
   });
-  app.get('/readyz', async (_request, reply) => {
-    if (ctx.draining.aborted) return reply.status(503).send();
-    await ping(ctx.db);
-    return reply.status(204).send();
-  });
+  serveReadiness(app, ctx);
   serveSecurityTxt(app, config);
   await servePortal(app, config.webRoot, config.brand);
   return app;

@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorName, FieldError } from '@atrio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { AppError, type AppErrorCode } from '../core/errors.ts';
+import { isDatabaseAway } from '../db/unreachable.ts';
 
 /** The only place where an error code becomes an HTTP status. */
 const statuses: Record<AppErrorCode, { status: number; name: ErrorName }> = {
@@ -14,6 +15,8 @@ const statuses: Record<AppErrorCode, { status: number; name: ErrorName }> = {
   'too-large': { status: 413, name: 'PayloadTooLargeError' },
   'rate-limited': { status: 429, name: 'RateLimitError' },
   unavailable: { status: 503, name: 'ServiceUnavailableError' },
+  // Ours, and known: the message says what to do.
+  failure: { status: 500, name: 'InternalServerError' },
 };
 
 /** Spanish sentences for what Fastify itself refuses. */
@@ -64,6 +67,11 @@ export function invalidInput(error: z.core.$ZodError): AppError {
   return new AppError('invalid-input', message, message, errors);
 }
 
+/** Seconds after which a database that restarts is usually back. */
+const databaseAwayS = 5;
+const databaseAway =
+  'No podemos consultar nuestra base de datos en este momento. Es una falla nuestra. Vuelve a intentarlo en unos segundos.';
+
 const connectionCodes = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Whether the client ended the connection before it had sent everything: that is no failure of ours. */
@@ -104,6 +112,14 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (isGone(error, request)) {
     request.log.info({ ...callOf(request), err: error }, 'the client went away');
     void reply.status(400).send(errorBody(400, 'ValidationError', byStatus[400]?.message ?? ''));
+    return;
+  }
+  if (isDatabaseAway(error)) {
+    request.log.warn({ ...callOf(request), err: error }, 'the database is away');
+    void reply
+      .header('retry-after', databaseAwayS)
+      .status(503)
+      .send(errorBody(503, 'ServiceUnavailableError', databaseAway));
     return;
   }
   const reference = request.id;

@@ -60,7 +60,7 @@ export async function correctedFile(
 ): Promise<{ name: string; content: Readable }> {
   const item = await ownImport(ctx, customer, documentId);
   if (reviewChangesOf(item).correctedCells === 0) throw notFound('import');
-  return { name: item.fileName, content: ctx.storage.read(item.storageKey) };
+  return { name: item.fileName, content: await ctx.storage.read(item.storageKey) };
 }
 
 const names = (json: string | null): string[] => JSON.parse(json ?? '[]');
