@@ -1,3 +1,5 @@
+import { technicalName } from '../lib/app-names.ts';
+
 /** A drawing on a grid of 24: its hue in degrees of OKLCH, what is filled with the lighter tone, and its lines. */
 export type AppDrawing = readonly [hue: number, fill: string, lines: string];
 
@@ -121,14 +123,8 @@ const drawings: Readonly<Record<string, AppDrawing>> = {
   ],
 };
 
-/** Apps that had another name in earlier versions of Odoo. */
-const aliases: Readonly<Record<string, string>> = {
-  account_accountant: 'accountant',
-};
-
 /** @param odooId with or without the prefix that some backends write: `base.module_crm` */
 export function appDrawing(odooId: string): AppDrawing | null {
-  const name = odooId.replace(/^base\.module_/, '');
-  const known = aliases[name] ?? name;
-  return Object.hasOwn(drawings, known) ? (drawings[known] ?? null) : null;
+  const name = technicalName(odooId);
+  return Object.hasOwn(drawings, name) ? (drawings[name] ?? null) : null;
 }

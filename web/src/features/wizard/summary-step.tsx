@@ -40,7 +40,7 @@ export function SummaryStep({ instance, instanceSummary, draft, apps }: SummaryS
     const choice = fileChoices[odooId];
     return choice?.kind === 'file' && choice.review ? [{ appName: name, review: choice.review }] : [];
   });
-  const newApps = apps.filter(({ odooId }) => appStates.get(odooId)?.state !== 'installed').length;
+  const newApps = apps.filter(({ odooId }) => appStates.of.get(odooId)?.state !== 'installed').length;
   return (
     <>
       <p className="quiet">{words.lead}</p>

@@ -1,4 +1,4 @@
-import { joinNames } from '../../lib/figures.ts';
+import type { Trade } from './trade-sets.ts';
 
 export const texts = {
   newTitle: 'Nueva instancia',
@@ -40,9 +40,18 @@ export const texts = {
     search: 'Buscar app',
     none: (text: string) => `Ninguna app coincide con «${text}».`,
     installed: 'Ya está en tu Odoo.',
-    unavailable: 'Esta edición de Odoo no la tiene.',
-    brings: (labels: readonly string[]) =>
-      `Trae consigo: ${joinNames(labels.length > 5 ? [...labels.slice(0, 4), `${labels.length - 4} más`] : labels)}.`,
+    unavailable: 'Tu Odoo no la incluye.',
+    brings: (modules: number) => `Trae ${modules} más`,
+    noSheet: 'No lleva hoja: se instala sin datos',
+    asking: 'Viendo qué tiene ya tu Odoo...',
+    unanswered: 'Tu Odoo no respondió, y no sabemos qué tiene ya. Puedes seguir.',
+    trades: '¿A qué se dedica tu negocio?',
+    trade: {
+      hardware: 'Ferretería',
+      shop: 'Tienda',
+      services: 'Servicios',
+      restaurant: 'Restaurante',
+    } satisfies Record<Trade, string>,
     chosen: (count: number) => (count === 1 ? '1 app elegida' : `${count} apps elegidas`),
   },
   files: {

@@ -11,6 +11,7 @@ import {
   startInstallation,
 } from './start-installation.ts';
 import { texts } from './texts.ts';
+import { type Trade, type TradeChoice, tapTrade } from './trade-sets.ts';
 
 /** What the customer chose for an app: a file, with its review if the server offers that, or no file. */
 export type FileChoice =
@@ -36,6 +37,7 @@ export function useInstallationDraft(preselected: readonly string[], without: re
   const [fileChoices, setFileChoices] = useState<Readonly<Record<string, FileChoice>>>(() =>
     Object.fromEntries(without.map((odooId) => [odooId, { kind: 'nothing' as const }])),
   );
+  const [trade, setTrade] = useState<TradeChoice | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [stage, setStage] = useState<StartStage | null>(null);
   const [failure, setFailure] = useState<StartFailure | null>(null);
@@ -86,6 +88,8 @@ export function useInstallationDraft(preselected: readonly string[], without: re
 
   return {
     chosen,
+    /** The set of apps that was tapped last. */
+    trade,
     fileChoices,
     problems,
     stage,
@@ -99,6 +103,12 @@ export function useInstallationDraft(preselected: readonly string[], without: re
     touched: chosen.join() !== preselected.join() || Object.keys(fileChoices).length > 0,
     toggle(odooId: string, on: boolean) {
       setChosen((before) => (on ? [...before, odooId] : before.filter((other) => other !== odooId)));
+    },
+    /** @param offered odooIds of the apps that can be chosen */
+    tapTrade(tapped: Trade, offered: readonly string[]) {
+      const after = tapTrade(tapped, chosen, trade, offered);
+      setChosen(after.chosen);
+      setTrade(after.last);
     },
     setFile(
       odooId: string,
