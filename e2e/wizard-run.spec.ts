@@ -17,6 +17,13 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps an
   await wizard.choose('CRM', 'Contactos');
   const crm = sampleFile('crm', { rows: 20, bad: 2, kinds: ['missing-name', 'bad-number'] });
   await wizard.giveAll({ CRM: crm, Contactos: sampleFile('contactos', { rows: 15 }) });
+  const picture = page.getByRole('region', { name: 'Así va quedando tu Odoo' });
+  await expect(picture.getByRole('list', { name: 'Apps' })).toHaveText('CRMContactos');
+  await expect(picture.getByRole('list', { name: 'Archivos' })).toHaveText(
+    'CRMEntrarán 18ContactosEntrarán 15',
+  );
+  await expect(picture.getByRole('definition')).toHaveText(['18', '15']);
+  await expect(picture.getByRole('term')).toHaveText(['oportunidades', 'contactos']);
   const created = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/installations'),
   );
@@ -179,6 +186,7 @@ test('[S21][S22] the whole wizard works on the phone @phone @phone-only', async 
   await wizard.create.tap();
   await wizard.next.tap();
   await expect(page.getByText('Paso 2 de 4')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Así va quedando tu Odoo' })).toHaveCount(0);
   await wizard.app('Contactos').tap();
   await fits();
   await wizard.next.tap();

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/figures.ts';
 import type { Trade } from './trade-sets.ts';
 
 export const texts = {
@@ -157,6 +158,14 @@ export const texts = {
       installFailed: 'No se pudo empezar la carga.',
       installFailedHelp: 'Tus archivos ya están en el servidor. Vuelve a pulsar "Cargar datos".',
     },
+  },
+  picture: {
+    title: 'Así va quedando tu Odoo',
+    unnamed: 'Tu Odoo',
+    noApps: 'Aquí aparecen tus apps.',
+    apps: 'Apps',
+    files: 'Archivos',
+    entering: (rows: number) => `${rows === 1 ? 'Entrará' : 'Entrarán'} ${formatNumber(rows)}`,
   },
   leave: {
     title: '¿Salir sin terminar?',
