@@ -25,6 +25,15 @@ export function InstanceActions({ instance, onCheck, checking, onRemove }: Insta
           {texts.health.test}
         </Button>
       )}
+      {onCheck && (
+        <Button
+          {...buttonProps}
+          aria-label={label(words.load)}
+          renderRoot={(props) => <Link to="/instances/$documentId/load" params={params} {...props} />}
+        >
+          {words.load}
+        </Button>
+      )}
       <Button
         {...buttonProps}
         aria-label={label(words.install)}

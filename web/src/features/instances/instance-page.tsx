@@ -26,6 +26,7 @@ export function InstancePage() {
   const { documentId } = route.useParams();
   const { data, error, isPending, isFetching, refetch } = useQuery(instanceQuery(documentId));
   const instance = data?.data;
+  const canLoad = offers(useServer(), 'health');
   return (
     <Page
       title={instance?.databaseName ?? words.title}
@@ -37,13 +38,25 @@ export function InstancePage() {
       }
       action={
         instance && (
-          <Button
-            renderRoot={(props) => (
-              <Link to="/instances/$documentId/install" params={{ documentId }} {...props} />
+          <div className={styles.actions}>
+            {canLoad && (
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link to="/instances/$documentId/load" params={{ documentId }} {...props} />
+                )}
+              >
+                {texts.list.load}
+              </Button>
             )}
-          >
-            {texts.list.install}
-          </Button>
+            <Button
+              renderRoot={(props) => (
+                <Link to="/instances/$documentId/install" params={{ documentId }} {...props} />
+              )}
+            >
+              {texts.list.install}
+            </Button>
+          </div>
         )
       }
     >

@@ -19,6 +19,7 @@ export const texts = {
     /** Below it, where the last check found otherwise. */
     activeHere: 'en este portal; tu Odoo no responde',
     install: 'Instalar apps',
+    load: 'Cargar datos',
     edit: 'Editar',
     remove: 'Eliminar',
     of: (action: string, databaseName: string) => `${action}: ${databaseName}`,
