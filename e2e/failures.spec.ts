@@ -72,12 +72,23 @@ test('lists stop waiting for a server that does not answer', async ({ page, sett
   }
 });
 
-test('without a connection at the start, the login says so', async ({ page, settled, enter, problems }) => {
-  problems.allow(/Failed to load resource/, /could not be loaded/, /did not say what it offers/);
+test('[S36] without a connection at the start the session is kept, and the screen comes with the line', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
   await page.route('**/api/**', cut);
   await enter(settled.customer, '/instances');
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('No pudimos cargar tu sesión')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible();
+  await expect(page.getByRole('alert').or(page.getByRole('status'))).toHaveText(
+    'No hay conexión con el servidor. Tu sesión sigue abierta: en cuanto vuelva la conexión, seguimos solos.',
+  );
+  await expect(page).toHaveURL('/instances');
+  await expectAccessible(page, 'a session without a connection');
+  await page.unrouteAll();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Instancias' })).toBeVisible();
 });
 
 test('the portal works with a server without extras', async ({ page, settled, enter, problems }) => {

@@ -83,6 +83,10 @@ export async function send(route: Address, input: SendInput = {}): Promise<Respo
   }
 }
 
+/** A call with a token that is not the one of this tab's session. Its refusal ends no session here. */
+export const sendWithToken = (token: string, route: Address): Promise<Response> =>
+  sendOnce(route, { anonymous: true, headers: { Authorization: `Bearer ${token}` } });
+
 async function sendOnce(route: Address, input: SendInput & { anonymous?: boolean }): Promise<Response> {
   const name = fillPath(route, input.params);
   const method = name.slice(0, name.indexOf(' '));

@@ -1,11 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './errors.ts';
+import { ApiError, isOutage } from './errors.ts';
 
-/** Whether a second try may work: the connection broke, or a proxy or the server was restarting. */
-function isTemporary(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.kind === 'network' || error.status === 502 || error.status === 503 || error.status === 504;
-}
+/** Whether a second try may work. After a timeout nobody waits as long once more. */
+const isTemporary = (error: unknown): boolean =>
+  isOutage(error) && !(error instanceof ApiError && error.kind === 'timeout');
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,9 +1,10 @@
 import { Button, FileButton } from '@mantine/core';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
 import { useServer } from '../../api/meta.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Avatar } from './avatar.tsx';
@@ -19,7 +20,7 @@ export function PhotoForm() {
   const queries = useQueryClient();
   const reset = useRef<() => void>(null);
 
-  const saving = useMutation({
+  const saving = useMutationOnce({
     mutationFn: async (file: File | null) => {
       let profilePicture: number | null = null;
       if (file !== null) {
