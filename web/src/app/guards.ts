@@ -28,10 +28,11 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * For screens of visitors. While the session loads nothing redirects, because SessionGate shows a message.
+ * For screens of visitors. While another tab may have a session nothing redirects, because SessionGate shows
+ * a message.
  * @throws a redirect away from the screen
  */
 export function anonymousOnly({ search }: { search: { volver?: string } }): void {
-  if (currentSession().status === 'anonymous') return;
+  if (currentSession().token === null) return;
   throw redirect({ href: localPath(search.volver), replace: true });
 }

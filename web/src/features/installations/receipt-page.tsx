@@ -19,6 +19,7 @@ import { OutcomeBadge } from './outcome-badge.tsx';
 import styles from './receipt-page.module.css';
 import { receiptTexts as words } from './receipt-texts.ts';
 import { texts } from './texts.ts';
+import { ToHistory } from './to-history.tsx';
 
 const route = getRouteApi('/customer/installations/$documentId/receipt');
 
@@ -54,7 +55,13 @@ export function ReceiptPage() {
     >
       {isPending && <SkeletonRows rows={6} text={words.loading} />}
       {error && (
-        <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <Failure
+          title={words.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          wayOut={<ToHistory />}
+        />
       )}
       {data && <ReceiptContent receipt={data.data} />}
     </Page>

@@ -73,6 +73,7 @@ export const texts = {
     back: 'Historial de Instalaciones',
     loading: 'Cargando la instalación...',
     failed: 'No se pudo cargar la instalación.',
+    toHistory: 'Ver el historial',
     onlyStatus: 'Este servidor solo informa el estado. Abre tu Odoo para ver qué entró.',
     asksAgain: 'Este servidor solo informa el estado. Esta página vuelve a preguntarle sola.',
   },
