@@ -29,8 +29,8 @@ test('[S33] rejected rows are listed with row, column, value and reason', async 
   await expect(value(2, 2)).toHaveText('sin correo');
   await expect(value(2, 3)).toHaveText(/no es un correo electrónico/);
 
-  await page.getByText('Bitácora').click();
-  const log = page.getByRole('list', { name: 'Bitácora' });
+  await page.getByText('Todo lo que pasó').click();
+  const log = page.getByRole('list', { name: 'Todo lo que pasó' });
   await expect(log).toContainText('Conectado con Odoo 18.0');
   await expect(log.getByRole('listitem').first().locator('time')).toHaveText(/^\d{2}:\d{2}:\d{2}$/);
 });
@@ -196,8 +196,10 @@ test('when Odoo is away while it installs modules, the installation waits for it
   const installation = await newCustomer.install(instance, ['contacts'], contacts(4));
   await enter(newCustomer, `/installations/${installation.documentId}`);
   await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible();
-  await page.getByText('Bitácora').click();
-  await expect(page.getByRole('list', { name: 'Bitácora' })).toContainText('La conexión se cortó mientras');
+  await page.getByText('Todo lo que pasó').click();
+  await expect(page.getByRole('list', { name: 'Todo lo que pasó' })).toContainText(
+    'La conexión se cortó mientras',
+  );
   expect((await instance.odoo.modules()).contacts).toBe('installed');
 });
 

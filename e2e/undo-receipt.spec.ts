@@ -14,8 +14,8 @@ test('an import is undone after showing what will be undone; the receipt keeps w
   const before = (await instance.odoo.rows('res.partner')).length;
   await enter(newCustomer, `/installations/${installation.documentId}`);
 
-  await page.getByRole('link', { name: 'Ver comprobante' }).click();
-  await expect(page.getByRole('heading', { name: 'Comprobante', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver informe' }).click();
+  await expect(page.getByRole('heading', { name: 'Informe', level: 1 })).toBeVisible();
   const files = page.getByRole('table', { name: 'Archivos' });
   await expect(files.getByRole('row')).toHaveCount(2);
   await expect(files.getByRole('row').last()).toContainText('14');

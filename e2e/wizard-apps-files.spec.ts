@@ -242,7 +242,7 @@ test('dependencies of an app, and apps that the edition does not have, are shown
   await enter(newCustomer, `/instances/${documentId}/install`);
   const item = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
-  await expect(item('CRM')).toContainText('Trae consigo: ');
+  await expect(item('CRM')).toContainText('También instala: ');
   await expect(item('Contabilidad')).toContainText('Esta edición de Odoo no la tiene.');
   await expect(page.getByRole('checkbox', { name: 'Contabilidad', exact: true })).toBeDisabled();
   await expect(page.getByRole('checkbox', { name: 'CRM', exact: true })).toBeEnabled();

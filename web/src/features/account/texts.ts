@@ -9,7 +9,7 @@ export const texts = {
     choose: 'Subir una foto',
     change: 'Cambiar la foto',
     remove: 'Quitar',
-    help: 'JPG, PNG o WebP de hasta 10 MB. Guardamos solo un cuadro pequeño, sin los datos de la cámara.',
+    help: 'JPG, PNG o WebP de hasta 10 MB. Guardamos solo el cuadro del centro, pequeño y sin los datos de la cámara.',
     plainHelp: 'JPG, PNG o WebP. Se guarda tal como la subes.',
     done: 'Imagen de perfil actualizada',
     failed: 'Error al subir la imagen',
@@ -121,6 +121,12 @@ export const texts = {
       save: 'Descargar',
       kept: 'Ya los guardé',
     },
+  },
+  copy: {
+    key: 'Copiar la clave',
+    codes: 'Copiar',
+    copied: 'Copiado',
+    failed: 'Este navegador no deja copiar: selecciona el texto y cópialo tú.',
   },
   requiredSecondFactor: {
     title: 'Activa la verificación en dos pasos',

@@ -42,7 +42,7 @@ export const texts = {
     installed: 'Ya está en tu Odoo.',
     unavailable: 'Esta edición de Odoo no la tiene.',
     brings: (labels: readonly string[]) =>
-      `Trae consigo: ${joinNames(labels.length > 5 ? [...labels.slice(0, 4), `${labels.length - 4} más`] : labels)}.`,
+      `También instala: ${joinNames(labels.length > 5 ? [...labels.slice(0, 4), `${labels.length - 4} más`] : labels)}.`,
     chosen: (count: number) => (count === 1 ? '1 app elegida' : `${count} apps elegidas`),
   },
   files: {
