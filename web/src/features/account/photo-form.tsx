@@ -38,6 +38,7 @@ export function PhotoForm() {
       await call('PUT /api/users/:id', { params: { id: me.id }, body: { profilePicture } });
       await queries.fetchQuery({ ...meQuery, staleTime: 0 });
     },
+    onMutate: notify.hide,
     onSuccess: () => {
       notify.done(words.done);
       void queries.invalidateQueries({ queryKey: ['account'] });
