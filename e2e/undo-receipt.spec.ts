@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { sampleFile } from './support/files.ts';
-import { expect, test } from './support/test.ts';
+import { changesAt, expect, test } from './support/test.ts';
 
 test('an import is undone after showing what will be undone; the receipt keeps what was done @phone', async ({
   page,
@@ -35,8 +35,10 @@ test('an import is undone after showing what will be undone; the receipt keeps w
   ).toHaveCount(11);
   await expect(dialog.getByText('Se elimina', { exact: true }).first()).toBeVisible();
   await expectAccessible(page, 'undo');
-  await dialog.getByRole('button', { name: 'Deshacer importación' }).click();
+  const changes = changesAt(page, /\/undo$/);
+  await dialog.getByRole('button', { name: 'Deshacer importación' }).dblclick();
   await expect(dialog.getByText('La importación se deshizo.')).toBeVisible();
+  expect(changes).toEqual(['POST']);
   await expect(dialog.getByText('14 eliminadas')).toBeVisible();
   expect(await instance.odoo.rows('res.partner')).toHaveLength(before - 14);
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();

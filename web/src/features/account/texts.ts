@@ -110,7 +110,7 @@ export const texts = {
       scan: 'Abre tu app y lee este código con la cámara.',
       type: 'Escribe abajo los seis números que muestra.',
       qr: 'Código QR para tu app de autenticación',
-      byHand: '¿No puedes leerlo? Escribe esta clave en la app:',
+      byHand: '¿No puedes leerlo, o la app está en este mismo teléfono? Copia en ella esta clave:',
       code: 'Código de seis números',
       confirm: 'Activar',
     },
