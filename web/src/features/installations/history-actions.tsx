@@ -1,10 +1,11 @@
 import type { Installation } from '@atrio/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical, IconReceipt, IconReload, IconTableImport } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -18,7 +19,7 @@ const words = texts.history;
 export function useHistoryActions(): { columns: Column<Installation>[]; error: Error | null } {
   const server = useServer();
   const queries = useQueryClient();
-  const retrying = useMutation({
+  const retrying = useMutationOnce({
     mutationFn: (documentId: string) =>
       call('POST /api/installations/:documentId/retry', { params: { documentId } }),
     onSuccess: () => notify.done(words.retried),

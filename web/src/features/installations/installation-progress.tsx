@@ -19,6 +19,7 @@ import { Result } from './result.tsx';
 import { RowAccountSummary } from './row-account-summary.tsx';
 import { texts } from './texts.ts';
 import { Timeline } from './timeline.tsx';
+import { ToHistory } from './to-history.tsx';
 import { useLiveInstallation } from './use-live-installation.ts';
 
 /** Milliseconds between two looks at a server that does not tell by itself. */
@@ -36,7 +37,13 @@ export function InstallationProgress({ documentId }: { documentId: string }) {
   if (isPending) return <SkeletonRows rows={5} text={texts.page.loading} />;
   if (error) {
     return (
-      <Failure title={texts.page.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <Failure
+        title={texts.page.failed}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        wayOut={<ToHistory />}
+      />
     );
   }
   return live ? (
@@ -65,7 +72,9 @@ function LiveProgress({ installation }: { installation: Installation }) {
   const server = useServer();
   const { progress, events, connection, refused, applyProgress, followAgain } =
     useLiveInstallation(documentId);
-  if (refused) return <Failure title={texts.page.failed} error={refused} onRetry={followAgain} />;
+  if (refused) {
+    return <Failure title={texts.page.failed} error={refused} onRetry={followAgain} wayOut={<ToHistory />} />;
+  }
   if (progress === null) return <SkeletonRows rows={5} text={texts.page.loading} />;
 
   const ended = progress.status !== 'inProgress';

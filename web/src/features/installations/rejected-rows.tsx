@@ -7,13 +7,14 @@ import {
 } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { download } from '../../api/download.ts';
 import { isAtWork } from '../../api/follow-progress.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { rejectedRowsQuery } from '../../api/queries.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -73,7 +74,7 @@ interface RejectedOfFileProps {
 function RejectedOfFile({ installation, file, openRows, canContinue, onRestarted }: RejectedOfFileProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(rejectedRowsQuery(installation.documentId, file.id, page));
-  const saving = useMutation({
+  const saving = useMutationOnce({
     mutationFn: () =>
       download(
         'GET /api/imports/:documentId/rejected.xlsx',

@@ -74,6 +74,7 @@ export const texts = {
     back: 'Historial de Instalaciones',
     loading: 'Cargando la instalación...',
     failed: 'No se pudo cargar la instalación.',
+    toHistory: 'Ver el historial',
     onlyStatus: 'Este servidor solo informa el estado. Abre tu Odoo para ver qué entró.',
     asksAgain: 'Este servidor solo informa el estado. Esta página vuelve a preguntarle sola.',
   },
@@ -192,7 +193,7 @@ export const texts = {
     retryFailed: 'No se pudo reintentar la instalación.',
   },
   log: {
-    title: 'Bitácora',
+    title: 'Todo lo que pasó',
     count: (value: number) => count(value, 'línea', 'líneas'),
     levels: { info: 'Información', warning: 'Aviso', error: 'Error' },
   },

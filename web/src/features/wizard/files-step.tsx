@@ -1,10 +1,10 @@
 import type { OdooApp } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { download } from '../../api/download.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { canLoad, FileSummary, LayoutQuestions, ReviewDialog, type ReviewTab } from '../imports/imports.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -92,7 +92,7 @@ export function FilesStep({ draft, apps, instance, step, isLoad }: FilesStepProp
 }
 
 function TemplateButton({ app, instance }: { app: OdooApp; instance: string }) {
-  const saving = useMutation({
+  const saving = useMutationOnce({
     mutationFn: () =>
       download(
         'GET /api/instances/:documentId/template.xlsx',
