@@ -1,13 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  createInstance,
-  listHealth,
-  lookUpServer,
-  testInstance,
-  updateInstance,
-  validateConfig,
-} from '@atrio/contract';
+import { createInstance, lookUpServer, testInstance, updateInstance, validateConfig } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoApiKey, type Mode, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
@@ -339,24 +332,5 @@ describe('a user with a second step in Odoo', () => {
     expect(await success()).toBe(false);
     odoo.setMode(db, null);
     expect(await success()).toBe(true);
-  });
-});
-
-describe('an instance that was tested a moment ago', () => {
-  test('is checked from the start, and one that was not, or otherwise, is not', async () => {
-    const tester = await atrio.customer();
-    const tested = instanceInput({ baseUrl: odoo.url, databaseName: 'demo-tested' });
-    const { baseUrl: url, databaseName: db, username, password, apiKey } = tested;
-    await tester.ok(validateConfig, { body: { url, db, username, password, apiKey } });
-    const other = await tester.ok(createInstance, { body: { data: { ...tested, password: 'otra' } } });
-    const stranger = await customer.ok(createInstance, { body: { data: tested } });
-    const { data } = await tester.ok(createInstance, { body: { data: tested } });
-    const checked = await tester.ok(listHealth);
-    expect(checked.data).toMatchObject([
-      { instanceId: data.documentId, reachable: true, version: '18.0', problem: null },
-    ]);
-    expect(checked.data.map(({ instanceId }) => instanceId)).not.toContain(other.data.documentId);
-    const known = (await customer.ok(listHealth)).data.map(({ instanceId }) => instanceId);
-    expect(known).not.toContain(stranger.data.documentId);
   });
 });

@@ -14,9 +14,11 @@ import { SkeletonRows } from '../../ui/states.tsx';
 import { InstanceHistory } from '../installations/installations.ts';
 import { InstanceCheck } from './instance-check.tsx';
 import { InstanceModules } from './instance-modules.tsx';
+import { nameOf } from './instance-name.ts';
 import styles from './instance-page.module.css';
 import { RemoveInstance } from './remove-instance.tsx';
 import { texts } from './texts.ts';
+import { ToList } from './to-list.tsx';
 
 const route = getRouteApi('/customer/instances/$documentId');
 const words = texts.page;
@@ -28,7 +30,7 @@ export function InstancePage() {
   const instance = data?.data;
   return (
     <Page
-      title={instance?.databaseName ?? words.title}
+      title={instance ? nameOf(instance) : words.title}
       lead={words.lead}
       back={
         <Anchor component={Link} to="/instances">
@@ -49,7 +51,13 @@ export function InstancePage() {
     >
       {isPending && <SkeletonRows rows={6} text={words.loading} />}
       {error && (
-        <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <Failure
+          title={words.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          wayOut={<ToList />}
+        />
       )}
       {instance && <Details instance={instance} />}
     </Page>
