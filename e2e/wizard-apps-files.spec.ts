@@ -1,3 +1,4 @@
+import type { InstanceApp } from '@atrio/contract';
 import { sampleFile, textFile, workbook } from './support/files.ts';
 import { apiPath, broken, expect, Gate, test, without } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
@@ -233,17 +234,60 @@ test('[S28][S59] a workbook that the server refuses shows a message at its file,
   expect(installations[0]?.files.map(({ name }) => name).sort()).toEqual(['CRM.xlsx', 'Contactos.xlsx']);
 });
 
-test('dependencies of an app, and apps that the edition does not have, are shown before the choice', async ({
+test('what the instance says of the apps comes late, and moves nothing', async ({
   page,
   newCustomer,
   enter,
 }) => {
   const { documentId } = await newCustomer.addInstance();
+  const gate = new Gate();
+  await page.route(apiPath(`/api/instances/${documentId}/modules`), gate.hold);
   await enter(newCustomer, `/instances/${documentId}/install`);
   const item = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
-  await expect(item('CRM')).toContainText('Trae consigo: ');
-  await expect(item('Contabilidad')).toContainText('Esta edición de Odoo no la tiene.');
+  const positions = async () => {
+    const found: unknown[] = [];
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      found.push(
+        await page.evaluate(`[...document.querySelectorAll('main input, main button, main li')].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.tagName, x, y + scrollY, width, height].join(' ');
+        })`),
+      );
+    }
+    return found;
+  };
+  await expect(item('CRM')).toContainText('Tu lista de ventas por cerrar');
+  await expect(page.getByText('Viendo qué tiene ya tu Odoo...')).toBeVisible();
+  const before = await positions();
+  gate.open();
+  await expect(item('Contabilidad')).toContainText('Tu Odoo no la incluye.');
+  expect(await positions()).toEqual(before);
+
   await expect(page.getByRole('checkbox', { name: 'Contabilidad', exact: true })).toBeDisabled();
   await expect(page.getByRole('checkbox', { name: 'CRM', exact: true })).toBeEnabled();
+  const { apps: told } = await newCustomer.call<{ apps: InstanceApp[] }>(
+    'GET',
+    `/api/instances/${documentId}/modules`,
+  );
+  const brought = told.find(({ odooId }) => odooId === 'crm')?.dependencies ?? [];
+  const names = item('CRM').getByText(brought[0] ?? '');
+  await expect(names).toBeHidden();
+  await item('CRM').getByText(`Trae ${brought.length} más`, { exact: true }).click();
+  await expect(names).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'CRM', exact: true })).not.toBeChecked();
+
+  await page.getByRole('checkbox', { name: 'CRM', exact: true }).check();
+  const shop = page.getByRole('button', { name: 'Tienda', exact: true });
+  await shop.click();
+  await expect(shop).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('5 apps elegidas')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Punto de venta', exact: true })).toBeChecked();
+  await shop.click();
+  await expect(page.getByText('1 app elegida')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'CRM', exact: true })).toBeChecked();
 });

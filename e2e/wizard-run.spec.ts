@@ -1,7 +1,7 @@
 import { sampleFile } from './support/files.ts';
 import { colourOf } from './support/looks.ts';
 import { OdooDatabase } from './support/odoo.ts';
-import { expect, test } from './support/test.ts';
+import { expect, Gate, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
 test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps and files are chosen, and the installation ends in the history', async ({
@@ -51,6 +51,40 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps an
   await expect(row).toContainText('2 filas no entraron');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.locator('dl[aria-label="Cifras"] dd').nth(1)).toHaveText('2 cargas');
+
+  // More data for the same instance: no app is chosen, and none is installed.
+  await page.goBack();
+  await row.getByRole('button', { name: /^Acciones: / }).click();
+  await page.getByRole('menuitem', { name: 'Cargar datos' }).click();
+  await expect(page.getByText(`En las apps que ya tiene ${odoo.name}. No se instala nada.`)).toBeVisible();
+  await expect(page.locator('main input[type=file]')).toHaveCount(2);
+  await expect(wizard.next).toHaveAccessibleDescription('Da al menos un archivo.');
+  const gate = new Gate();
+  await page.route(/\/import-models/, gate.hold);
+  await wizard.give('Contactos', sampleFile('contactos', { rows: 4 }));
+  await expect(page.getByText('Leyendo el archivo...')).toBeVisible();
+  const positions = () =>
+    page.evaluate(`[...document.querySelectorAll('main button')].map((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return [button.ariaLabel ?? button.textContent, x, y + scrollY, width, height].join(' ');
+    })`);
+  const whileReading = await positions();
+  gate.open();
+  await expect(page.getByText('Entrarán 4 de 4 filas')).toBeVisible();
+  await expect(page.getByText('4 ya existen: se actualizan')).toBeVisible();
+  expect(await positions()).toEqual(whileReading);
+  await wizard.next.click();
+  const loading = page.waitForRequest((request) => request.url().endsWith('/api/odoo-app/install'));
+  await page.getByRole('button', { name: 'Cargar datos', exact: true }).click();
+  const [instance] = await newCustomer.instances();
+  expect((await loading).postDataJSON()).toEqual({
+    instanceId: instance?.id,
+    appIds: ['contacts'],
+    installationId: expect.any(Number),
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Carga de datos' })).toBeVisible();
+  await expect(page.getByText('Entraron 4 de 4 filas')).toBeVisible();
+  expect(await odoo.modules()).toEqual(modules);
 });
 
 test('[S22][S30] the whole wizard works by keyboard alone', async ({ page, newCustomer, enter }) => {

@@ -135,6 +135,17 @@ const installApps = createRoute({
   component: screen(() => import('../features/wizard/install-apps-page.tsx'), 'InstallAppsPage'),
 });
 
+const loadData = createRoute({
+  getParentRoute: () => customer,
+  path: '/instances/$documentId/load',
+  validateSearch: (search): { paso?: number; revisar?: string; instalacion?: string } => ({
+    paso: pageNumber(search.paso),
+    revisar: searchText(search.revisar),
+    instalacion: searchText(search.instalacion),
+  }),
+  component: screen(() => import('../features/wizard/load-data-page.tsx'), 'LoadDataPage'),
+});
+
 const history = createRoute({
   getParentRoute: () => customer,
   path: '/installations/history',
@@ -218,6 +229,7 @@ const routeTree = root.addChildren([
     instance,
     editInstance,
     installApps,
+    loadData,
     history,
     installation,
     receipt,

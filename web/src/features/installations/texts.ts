@@ -52,6 +52,7 @@ export const texts = {
     none: 'Ninguna instalación coincide con lo que buscas.',
     noneOfInstance: 'Ninguna instalación todavía.',
     actionsOf: (date: string) => `Acciones: instalación del ${date}`,
+    load: 'Cargar datos',
     retried: 'La instalación empezó otra vez.',
     export: 'Exportar a CSV',
     exportFailed: 'No se pudo exportar el historial.',

@@ -37,17 +37,7 @@ export function InstancePage() {
           ← {words.back}
         </Anchor>
       }
-      action={
-        instance && (
-          <Button
-            renderRoot={(props) => (
-              <Link to="/instances/$documentId/install" params={{ documentId }} {...props} />
-            )}
-          >
-            {texts.list.install}
-          </Button>
-        )
-      }
+      action={instance && <PageActions instance={instance} />}
     >
       {isPending && <SkeletonRows rows={6} text={words.loading} />}
       {error && (
@@ -61,6 +51,36 @@ export function InstancePage() {
       )}
       {instance && <Details instance={instance} />}
     </Page>
+  );
+}
+
+/** What is done most is the one that stands out: data are loaded each week, apps installed once. */
+function PageActions({ instance: { documentId, odooApps } }: { instance: Instance }) {
+  const canLoad = offers(useServer(), 'health');
+  const loads = canLoad && (odooApps ?? []).length > 0;
+  const load = (
+    <Button
+      key="load"
+      variant={loads ? 'filled' : 'default'}
+      renderRoot={(props) => <Link to="/instances/$documentId/load" params={{ documentId }} {...props} />}
+    >
+      {texts.list.load}
+    </Button>
+  );
+  const install = (
+    <Button
+      key="install"
+      variant={loads ? 'default' : 'filled'}
+      renderRoot={(props) => <Link to="/instances/$documentId/install" params={{ documentId }} {...props} />}
+    >
+      {texts.list.install}
+    </Button>
+  );
+  return (
+    <div className={styles.actions}>
+      {loads ? install : canLoad && load}
+      {loads ? load : install}
+    </div>
   );
 }
 
