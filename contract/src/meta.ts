@@ -10,6 +10,8 @@ export const features = [
   'summary', // GET account/summary
   'instance-edit', // PUT, DELETE and test of an instance
   'diagnosis', // validate-config tells each step, and takes apiKey
+  'look-up', // POST odoo-app/look-up
+  'instance-names', // displayName of an instance
   'import-plans', // import-models, references and template of an instance, import-plans of an installation
   'decisions', // decisions of an installation, and what of it waits for them
   'corrections', // POST corrections of an import

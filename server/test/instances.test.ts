@@ -6,6 +6,7 @@ import {
   getSummary,
   installApps,
   listApps,
+  updateInstance,
   updateUser,
 } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,6 +52,21 @@ describe('[S55] registering an instance', () => {
     }
   });
 
+  test('has a name of its own, which may be changed and taken away', async () => {
+    const created = await customer.ok(createInstance, {
+      body: { data: { ...instanceInput(), displayName: '  Ferretería Luna ' } },
+    });
+    const params = { documentId: created.data.documentId };
+    const nameIs = async (change: object) =>
+      (await customer.ok(updateInstance, { params, body: { data: change } })).data.displayName;
+    expect(created.data.displayName).toBe('Ferretería Luna');
+    expect((await customer.ok(getInstance, { params })).data.displayName).toBe('Ferretería Luna');
+    expect(await nameIs({ username: 'otro' })).toBe('Ferretería Luna');
+    expect(await nameIs({ displayName: 'Sucursal Xela' })).toBe('Sucursal Xela');
+    expect(await nameIs({ displayName: '' })).toBeNull();
+    expect((await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'sin-nombre')).displayName).toBeNull();
+  });
+
   test('takes the owner in every form that the wire has', async () => {
     const { id, documentId } = customer.account;
     for (const user of [id, documentId, { connect: [id] }, { connect: [{ id }] }, { set: [documentId] }]) {
@@ -68,6 +84,7 @@ describe('[S55] registering an instance', () => {
     [{ data: { ...instanceInput(), baseUrl: 'https://a:b@odoo.com' } }, 'data.baseUrl'],
     [{ data: { ...instanceInput(), password: '' } }, 'data.password'],
     [{ data: { ...instanceInput(), apiKey: null } }, 'data.apiKey'],
+    [{ data: { ...instanceInput(), displayName: 'x'.repeat(61) } }, 'data.displayName'],
     [{ data: { ...instanceInput(), user: 2_000_000_000 } }, 'data.user'],
   ])('%j is refused at %s and nothing is written', async (body, path) => {
     const before = await customer.ok(getSummary);

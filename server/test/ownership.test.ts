@@ -153,6 +153,7 @@ const rows: Rows<Belongings> = {
   changeCard: (what) => [{ params: { documentId: what.subscription } }],
   listPayments: null,
   validateConfig: null,
+  lookUpServer: null,
   updateUser: (what) => [{ params: { id: what.userId }, body: { name: 'Otra' } }],
   listInstances: (what) => [
     { query: `filters[id]=${what.instanceId}` },

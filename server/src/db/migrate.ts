@@ -18,6 +18,7 @@ import { decisionTopics } from './migrations/012-decision-topics.ts';
 import { devicesAndTrials } from './migrations/013-devices-and-trials.ts';
 import { signIns } from './migrations/014-sign-ins.ts';
 import { turns } from './migrations/015-turns.ts';
+import { instanceNames } from './migrations/016-instance-names.ts';
 import { notices } from './migrations/017-notices.ts';
 import { lostProcesses } from './migrations/018-lost-processes.ts';
 
@@ -37,6 +38,7 @@ const migrations: Record<string, MigrationFactory> = {
   '013-devices-and-trials': devicesAndTrials,
   '014-sign-ins': signIns,
   '015-turns': turns,
+  '016-instance-names': instanceNames,
   '017-notices': notices,
   '018-lost-processes': lostProcesses,
 };

@@ -47,6 +47,7 @@ const publicColumns = (db: QueryBuilder, userId: number) =>
     'installations.statusId',
     'instances.documentId as instanceDocumentId',
     'instances.databaseName as instanceDatabaseName',
+    'instances.displayName as instanceDisplayName',
     'instances.baseUrl as instanceBaseUrl',
     'instances.username as instanceUsername',
     'instances.createdAt as instanceCreatedAt',

@@ -54,6 +54,7 @@ async function answers(ctx: { db: Handle }, rows: ListedInstallation[]): Promise
     instance: {
       id: row.instanceId,
       documentId: row.instanceDocumentId,
+      displayName: row.instanceDisplayName,
       databaseName: row.instanceDatabaseName,
       baseUrl: row.instanceBaseUrl,
       username: row.instanceUsername,

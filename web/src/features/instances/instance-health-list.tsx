@@ -37,17 +37,17 @@ export function InstanceHealthList() {
       }
     >
       <ul className={styles.list}>
-        {instances.slice(0, maxShown).map(({ documentId, databaseName }) => (
+        {instances.slice(0, maxShown).map(({ documentId, databaseName, displayName }) => (
           <li key={documentId} className={styles.item}>
             <div className={styles.head}>
               <Anchor
-                className="mono"
+                className={displayName ? undefined : 'mono'}
                 fw={500}
                 renderRoot={(props) => (
                   <Link to="/instances/$documentId" params={{ documentId }} {...props} />
                 )}
               >
-                <Breakable text={databaseName} />
+                <Breakable text={displayName || databaseName} />
               </Anchor>
               <HealthState health={health.get(documentId)} />
             </div>

@@ -17,7 +17,8 @@ export const texts = {
   back: 'Atrás',
   next: 'Siguiente',
   reasons: {
-    fields: 'Llena los cinco campos.',
+    fields: (missing: readonly string[]) =>
+      missing.length === 5 ? 'Llena los cinco campos.' : `Falta: ${joinNames(missing)}.`,
     test: 'Prueba la conexión.',
     create: 'Crea la instancia.',
     apps: 'Elige al menos una app.',

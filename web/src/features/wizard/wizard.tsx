@@ -10,6 +10,8 @@ export interface WizardStep {
   body: ReactNode;
   /** What is missing before the next step, in Spanish; null when nothing is. */
   missing: string | null;
+  /** What comes before the next step: its button stands before 'Siguiente' as the one to press. */
+  action?: ReactNode;
 }
 
 interface WizardProps {
@@ -90,10 +92,12 @@ export function Wizard({ steps, current, onGo, finish, busy, aside }: WizardProp
               {step.missing}
             </span>
           )}
+          {step?.action}
           {last ? (
             finish
           ) : (
             <Button
+              variant={step?.action ? 'default' : 'filled'}
               disabled={step?.missing !== null}
               aria-describedby={step?.missing ? 'wizard-lacks' : undefined}
               rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
