@@ -2,6 +2,7 @@ import type { OdooApp } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatBytes } from '../../lib/figures.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { LoadingMessage } from '../../ui/loading-message.tsx';
@@ -61,6 +62,7 @@ export function SummaryStep({ instance, instanceSummary, draft, apps }: SummaryS
               const choice = fileChoices[app.odooId];
               return (
                 <li key={app.odooId}>
+                  <AppIcon odooId={app.odooId} name={app.name} size={24} />
                   <strong>{app.name}</strong>
                   {choice?.kind === 'file' && (
                     <span className="quiet small">
