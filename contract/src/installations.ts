@@ -174,7 +174,7 @@ export const fileProgress = z.object({
   ignoredColumns: z.array(z.string()),
   /** Why the whole file could not be loaded. */
   problem: z.nullable(z.string()),
-  /** Names of the records that are on their way into Odoo now, at most six; empty unless it is loading. */
+  /** Names of the records that are on their way into Odoo now, at most three; empty unless it is loading. */
   sending: z.array(z.string()),
   /** Link to the list of these records in Odoo; null where no page of it is known. */
   url: z.nullable(z.string()),

@@ -128,7 +128,7 @@ describe('stopping it', () => {
     await startJob(customer, job, ['crm']);
     const { files: loading } = await firstBatch(documentId);
     // The names of rows that are not in Odoo yet: of those that are, the portal keeps nothing.
-    expect(loading[0]?.sending).toHaveLength(6);
+    expect(loading[0]?.sending).toHaveLength(3);
     expect(loading[0]?.sending.every((name) => name !== '' && name.length <= 60)).toBe(true);
     const asked = await customer.ok(cancelInstallation, { params: { documentId } });
     expect(asked).toMatchObject({ cancelRequested: true, canCancel: false });

@@ -3,7 +3,7 @@ import type { Needs } from '../../context.ts';
 import { recordsRepo } from '../imports/records.repo.ts';
 
 /** Few and short: they are sent again with every answer about the progress. */
-const most = { records: 6, bytes: 30_000 };
+const most = { records: 3, bytes: 30_000 };
 const maxLength = 60;
 
 /**
