@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { meQuery } from '../../api/me.ts';
 import { useServer } from '../../api/meta.ts';
-import { installationsQuery } from '../../api/queries.ts';
+import { currentInstallationsQuery } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { joinNames } from '../../lib/figures.ts';
 import { Breakable } from '../../ui/breakable.tsx';
@@ -52,7 +52,7 @@ function findOpen(installations: readonly Installation[]): Installation[] {
 export function useOpenInstallations(): Installation[] {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
-  const { data } = useQuery(installationsQuery(server, me.email, 1));
+  const { data } = useQuery(currentInstallationsQuery(server, me.email));
   return findOpen(data?.data ?? []);
 }
 

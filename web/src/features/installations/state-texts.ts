@@ -20,6 +20,11 @@ export const stateTexts = {
     goOn: 'Seguir',
     of: (action: string, databaseName: string) => `${action}: ${databaseName}`,
   },
+  recent: {
+    title: 'Últimas cargas',
+    all: 'Ver el historial',
+    noApps: 'Sin apps',
+  },
   running: {
     title: 'En curso',
     open: 'Ver la instalación',
