@@ -14,6 +14,7 @@ export const stateTexts = {
   measure: (done: number, total: number) => `${formatNumber(done)} de ${count(total, 'fila', 'filas')}`,
   open: {
     title: 'Por resolver',
+    more: (value: number) => (value === 1 ? 'Hay 1 más.' : `Hay ${formatNumber(value)} más.`),
     decide: 'Decidir',
     correct: 'Ver las filas',
     failed: 'Ver qué pasó',
