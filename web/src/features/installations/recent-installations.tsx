@@ -16,9 +16,10 @@ import { stateTexts as texts } from './state-texts.ts';
 
 const words = texts.recent;
 const maxShown = 5;
-const maxIcons = 4;
-/** Pixels of the place for the icons of an installation, whether it has one app or several. */
-const iconSize = 36;
+/** More would be too small to be told apart; all apps are named beside them. */
+const maxIcons = 2;
+/** Pixels; one app, and each of several. */
+const iconSizes = { one: 36, several: 26 };
 
 /** The last installations with their rows, for the dashboard. Draws nothing when there are none. */
 export function RecentInstallations() {
@@ -56,7 +57,7 @@ function RecentInstallation({ installation }: { installation: Installation }) {
             key={odooId}
             odooId={odooId}
             name={name}
-            size={apps.length > 1 ? (iconSize - 2) / 2 : iconSize}
+            size={apps.length > 1 ? iconSizes.several : iconSizes.one}
           />
         ))}
       </span>
