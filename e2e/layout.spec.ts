@@ -88,10 +88,20 @@ test('[S21][S88] above 640 px the navigation is 64 units wide, or 20 with icons,
   settled,
   enter,
 }) => {
+  // A tablet: collapsed by itself, and wide only until the next screen.
   await page.setViewportSize({ width: 640, height: 800 });
   await enter(settled.customer, '/');
   const main = page.getByRole('main');
   const left = async () => (await main.boundingBox())?.x;
+  await expect.poll(left).toBe(80);
+  await page.getByRole('button', { name: 'Ampliar el menú' }).click();
+  await expect.poll(left).toBe(256);
+  await page.getByRole('navigation').getByRole('link', { name: 'Configuración' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect.poll(left).toBe(80);
+
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/');
   await expect.poll(left).toBe(256);
   await page.getByRole('button', { name: 'Reducir el menú' }).click();
   await expect.poll(left).toBe(80);

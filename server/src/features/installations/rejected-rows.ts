@@ -43,7 +43,7 @@ export async function rejectedRows(
   };
 }
 
-const readProblems = (json: string | null): RowProblem[] => JSON.parse(json ?? '[]');
+export const readProblems = (json: string | null): RowProblem[] => JSON.parse(json ?? '[]');
 
 /**
  * The workbook of rejected rows: only those, with the cell in red and the reason beside it.

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/figures.ts';
+import { formatNumber, joinNames } from '../../lib/figures.ts';
 import type { Trade } from './trade-sets.ts';
 
 export const texts = {
