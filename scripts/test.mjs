@@ -10,6 +10,7 @@ import { chromium } from './chromium.mjs';
 import { failedTests } from './failed-tests.mjs';
 import { walkFreshClone } from './fresh-clone.mjs';
 import { install, node, root } from './setup.mjs';
+import { checkRows } from './spec.mjs';
 import { compareStatements } from './statements.mjs';
 import { buildWeb } from './web.mjs';
 
@@ -29,6 +30,8 @@ add(await runChecks());
 // once keep a machine with two processors so busy that the server under test turns calls away.
 await Promise.all([vitest(), walkFreshClone().then(add).then(playwright)]);
 add(compareStatements(reports));
+const rowsAreProven = checkRows({ vitest: reportOf('vitest'), playwright: reportOf('playwright') });
+add({ passed: Number(rowsAreProven), failed: Number(!rowsAreProven) });
 
 const names = failedTests(reportOf('vitest'), reportOf('playwright'), root);
 for (const name of names.again) console.log(`passed at the second try: ${name}`);
