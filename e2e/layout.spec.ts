@@ -1,3 +1,4 @@
+import { texts } from './support/specification/texts.ts';
 import { apiPath, expect, test } from './support/test.ts';
 
 const entries = [
@@ -31,16 +32,25 @@ test('[S18][S19] the bar shows the name; its menu greets, and closes by a click 
   await expect(user).toBeFocused();
 });
 
-test('[S18] a profile without a name falls back to Usuario', async ({ page, settled, enter }) => {
+test('[S18] a profile without a name shows the username, and without that Usuario', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  let nameless: object = { name: null };
   await page.route(apiPath('/api/users/me'), async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), name: null, username: '' } });
+    await route.fulfill({ response, json: { ...(await response.json()), ...nameless } });
   });
   await enter(settled.customer, '/');
-  const user = page.getByRole('button', { name: 'Tu cuenta: Usuario' });
-  await expect(user).toContainText('Usuario');
+  const own = page.getByRole('button', { name: `Tu cuenta: ${settled.customer.username}`, exact: true });
+  await expect(own).toHaveText(settled.customer.username);
+  nameless = { name: null, username: '' };
+  await page.reload();
+  const user = page.getByRole('button', { name: 'Tu cuenta: Usuario', exact: true });
+  await expect(user).toHaveText(texts.S18.nobody);
   await user.click();
-  await expect(page.getByText('Hola, Usuario')).toBeVisible();
+  await expect(page.getByText(texts.S19.hello(texts.S18.nobody), { exact: true })).toBeVisible();
 });
 
 for (const [what, profilePicture] of [
