@@ -33,14 +33,19 @@ describe('[S55] registering an instance', () => {
     expect(answer.status).toBe(201);
     const body = (await answer.json()) as { data: Record<string, unknown>; meta: object };
     expect(body.meta).toEqual({});
-    expect(body.data).toMatchObject({
+    const { id, documentId, username } = customer.account;
+    expect(body.data).toEqual({
+      id: expect.any(Number),
+      documentId: expect.any(String),
       databaseName: 'demo',
       baseUrl: 'https://odoo.ejemplo.com.gt',
       username: 'admin',
-      user: { id: customer.account.id },
+      user: { id, documentId, username },
+      odooApps: [],
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+      updatedAt: body.data.createdAt,
+      publishedAt: body.data.createdAt,
     });
-    expect(Object.keys(body.data)).not.toContain('password');
-    expect(Object.keys(body.data)).not.toContain('apiKey');
   });
 
   test('[S06] it is found by the number of the table as well as by its documentId', async () => {
