@@ -10,7 +10,7 @@
 import { join } from 'node:path';
 import { copyTree } from './mutants/copy.mjs';
 import { mutants } from './mutants/list.mjs';
-import { choose, isCheap, problemsOf, sample, verdictOf } from './mutants/mutants.mjs';
+import { choose, isCheap, problemsOf, sample, titlePattern, verdictOf } from './mutants/mutants.mjs';
 import { fromVitest, passingTitles, runTests } from './mutants/runners.mjs';
 import { install, root } from './setup.mjs';
 
@@ -41,7 +41,9 @@ async function tryAll(chosen, good) {
     for (const mutant of chosen) {
       const verdict = await tryOne(copy, mutant, passing);
       if (verdict === null) noticed += 1;
-      else console.log(`FAILED: mutant ${mutants.indexOf(mutant) + 1} (${mutant.name}): ${verdict}`);
+      if (verdict === null && good === null) console.log(`noticed: ${mutant.name}`);
+      if (verdict !== null)
+        console.log(`FAILED: mutant ${mutants.indexOf(mutant) + 1} (${mutant.name}): ${verdict}`);
     }
   } finally {
     copy.remove();
@@ -54,7 +56,7 @@ async function tryAll(chosen, good) {
 
 /** @returns null when its test noticed it, else what happened instead */
 async function tryOne(copy, mutant, passing) {
-  const isGood = passing.get(mutant.by)?.some((title) => title.includes(mutant.test));
+  const isGood = passing.get(mutant.by)?.some((title) => new RegExp(titlePattern(mutant.test)).test(title));
   if (!isGood) return `«${mutant.test}» of ${mutant.by} does not pass without it`;
   copy.change(mutant);
   try {

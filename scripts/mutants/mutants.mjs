@@ -11,6 +11,9 @@ export function runnerOf({ by }) {
 /** A second or two of processor time. A server takes ten, a browser with a new build twenty. */
 export const isCheap = (mutant) => ['web', 'packages'].includes(runnerOf(mutant));
 
+/** A title, or a part of one, as a pattern; `%s` and the like stand for what `test.each` puts there. */
+export const titlePattern = (test) => test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%[a-z]/g, '.*');
+
 /** What is wrong with an entry of the list itself. @returns a sentence for each, which names the entry */
 export function problemsOf({ name, file, text, replacement, by, test }, root) {
   const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null);
@@ -77,7 +80,8 @@ export function sample(mutants, size, seed) {
  * @returns null when it did, else what happened instead
  */
 export function verdictOf({ by, test }, results) {
-  const named = results.filter(({ file, title }) => file === by && title.includes(test));
+  const pattern = new RegExp(titlePattern(test));
+  const named = results.filter(({ file, title }) => file === by && pattern.test(title));
   if (named.some(({ passed }) => !passed)) return null;
   if (named.length > 0) return `SURVIVED «${test}» of ${by}`;
   return `«${test}» of ${by} was not run: does the product still start with it?`;

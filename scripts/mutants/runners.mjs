@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { chromium } from '../chromium.mjs';
-import { runnerOf } from './mutants.mjs';
+import { runnerOf, titlePattern } from './mutants.mjs';
 
 /** A mutated product may wait for ever. */
 const patience = 240_000;
@@ -16,7 +16,7 @@ export async function runTests({ path }, mutants) {
   const results = [];
   for (const [runner, some] of Map.groupBy(mutants, runnerOf)) {
     const files = [...new Set(some.map(({ by }) => by))];
-    const titles = [...new Set(some.map(({ test }) => literal(test)))].join('|');
+    const titles = [...new Set(some.map(({ test }) => titlePattern(test)))].join('|');
     results.push(...(await (runner === 'browser' ? browser : vitest)(path, files, titles, runner)));
   }
   return results;
@@ -104,5 +104,3 @@ function read(report) {
     return null;
   }
 }
-
-const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
