@@ -88,10 +88,14 @@ describe('[S57] [S37] writing an installation down', () => {
   test('is in progress, with its apps; its word counts once it was started', async () => {
     const instance = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'demo');
     const made = await newInstallation(customer, instance.id, ['crm', 'stock']);
+    const { user: _user, odooApps: _odooApps, ...row } = instance;
+    expect(made.instance).toEqual(row);
     expect(made).toMatchObject({
-      instance: { id: instance.id },
       installationStatus: { id: 2, name: 'inProgress', displayName: 'En progreso' },
-      odooApps: [{ odooId: 'crm' }, { odooId: 'stock' }],
+      odooApps: [
+        { odooId: 'crm', name: 'CRM' },
+        { odooId: 'stock', name: 'Inventario' },
+      ],
       logs: { message: 'No llegó a empezar: faltan los archivos.' },
       result: { neverStarted: true },
       files: [],
