@@ -1,3 +1,4 @@
+import { widths } from './support/specification/calls.ts';
 import { texts } from './support/specification/texts.ts';
 import { apiPath, expect, test } from './support/test.ts';
 
@@ -98,16 +99,16 @@ test('[S21][S88] above 640 px the navigation is 64 units wide, or 20 with icons,
   settled,
   enter,
 }) => {
-  await page.setViewportSize({ width: 640, height: 800 });
+  await page.setViewportSize({ width: widths.breakpoint, height: 800 });
   await enter(settled.customer, '/');
   const main = page.getByRole('main');
   const left = async () => (await main.boundingBox())?.x;
-  await expect.poll(left).toBe(256);
+  await expect.poll(left).toBe(widths.expanded);
   await page.getByRole('button', { name: 'Reducir el menú' }).click();
-  await expect.poll(left).toBe(80);
+  await expect.poll(left).toBe(widths.collapsed);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Ampliar el menú' })).toBeVisible();
-  await expect.poll(left).toBe(80);
+  await expect.poll(left).toBe(widths.collapsed);
   // Icons have accessible names.
   await page.getByRole('link', { name: 'Mis Instancias' }).click();
   await expect(page).toHaveURL('/instances');
@@ -118,7 +119,7 @@ test('[S21][S88] under 640 px the navigation is a drawer over the page @phone', 
   settled,
   enter,
 }) => {
-  await page.setViewportSize({ width: 639, height: 800 });
+  await page.setViewportSize({ width: widths.breakpoint - 1, height: 800 });
   await enter(settled.customer, '/');
   await expect(page.getByRole('main')).toBeVisible();
   expect((await page.getByRole('main').boundingBox())?.x).toBe(0);

@@ -1,26 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * A copy of what git knows and of new files, as they are in the working tree. The packages are links, but those
- * of this project lead into the copy.
+ * A copy of what git knows and of new files, as they are in the working tree, with the installed packages. It is
+ * below this folder, where files can be linked.
  *
  * @returns its `path`, `change(mutant)`, `restore(file)` and `remove()`
  */
 export function copyTree(root) {
-  const path = mkdtempSync(join(tmpdir(), 'atrio-mutants-'));
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const path = mkdtempSync(join(root, '.cache/mutants-'));
   const files = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -30,9 +20,8 @@ export function copyTree(root) {
     mkdirSync(dirname(join(path, file)), { recursive: true });
     cpSync(join(root, file), join(path, file));
   }
-  const rooms = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
-  linkPackages(root, path, rooms);
-  for (const room of rooms) linkPackages(join(root, room), join(path, room), []);
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const room of ['.', ...workspaces]) copyPackages(join(root, room), join(path, room));
   return {
     path,
     change({ file, text, replacement }) {
@@ -46,18 +35,20 @@ export function copyTree(root) {
   };
 }
 
-function linkPackages(from, to, rooms) {
-  const modules = join(from, 'node_modules');
+/**
+ * Links to whole packages would not do: the process that reads strangers' files may read its own folder only.
+ * The links of npm to the rooms of this project are relative, and lead into the copy.
+ */
+function copyPackages(from, to) {
+  const [modules, own] = [join(from, 'node_modules'), join(to, 'node_modules')];
   if (!existsSync(modules)) return;
-  const own = join(to, 'node_modules');
-  mkdirSync(own, { recursive: true });
-  // Caches and the stamp of the installation stay where they are.
-  for (const name of readdirSync(modules).filter((entry) => !entry.startsWith('.') && entry !== '@atrio')) {
-    symlinkSync(join(modules, name), join(own, name));
+  if (spawnSync('cp', ['-al', modules, own], { stdio: 'ignore' }).status !== 0) {
+    cpSync(modules, own, { recursive: true, force: true, verbatimSymlinks: true });
   }
-  if (rooms.length > 0) mkdirSync(join(own, '@atrio'));
-  for (const room of rooms) {
-    const { name } = JSON.parse(readFileSync(join(from, room, 'package.json'), 'utf8'));
-    symlinkSync(join(to, room), join(own, name));
+  // A file that has two names is changed under both: what is rewritten in place is the copy's own.
+  for (const name of ['.cache', '.vite', '.vite-temp', '.vitest-cache', '.atrio-lock']) {
+    rmSync(join(own, name), { recursive: true, force: true });
   }
+  const stamp = join(modules, '.atrio-lock');
+  if (existsSync(stamp)) cpSync(stamp, join(own, '.atrio-lock'));
 }
