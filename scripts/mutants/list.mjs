@@ -2,6 +2,7 @@ import { orderedTexts } from './ordered-texts.mjs';
 import { portal } from './portal.mjs';
 import { screens } from './screens.mjs';
 import { server } from './server.mjs';
+import { session } from './session.mjs';
 import { sheets } from './sheets.mjs';
 
 /**
@@ -11,4 +12,4 @@ import { sheets } from './sheets.mjs';
  * `name` says what is broken, with the row of the specification where there is one; `file` holds `text` exactly
  * once, which becomes `replacement`; `test` is a part of the title of a test of the file `by`.
  */
-export const mutants = [...orderedTexts, ...portal, ...sheets, ...server, ...screens];
+export const mutants = [...orderedTexts, ...portal, ...session, ...sheets, ...server, ...screens];

@@ -53,14 +53,6 @@ export const screens = [
       '[S10] the plan of the first subscription',
     ],
   ]),
-  ...inFile('web/src/api/queries.ts', 'e2e/plain-backend.spec.ts', [
-    [
-      'S54 no filter by the customer',
-      'user: { id: { $eq: userId } }',
-      'user: { id: { $ne: userId } }',
-      '[S54][S56] instances and installations',
-    ],
-  ]),
   ...inFile('web/src/app/layout/user-menu.tsx', 'e2e/layout.spec.ts', [
     [
       'S18 no username',
@@ -155,18 +147,6 @@ export const screens = [
       'profilePicture = uploaded?.id ?? null',
       'profilePicture = null',
       '[S65] a photo is uploaded',
-    ],
-  ]),
-  ...inFile('web/src/api/session.ts', 'e2e/plain-backend.spec.ts', [
-    ['S35 another key of the session', "tokenKey = 'jwtToken'", "tokenKey = 'token'", '[S47][S49][S35]'],
-    ['S35 the cached user is not stored', "userKey = 'user'", "userKey = 'me'", '[S47][S49][S35]'],
-  ]),
-  ...inFile('web/src/api/client.ts', 'e2e/plain-backend.spec.ts', [
-    [
-      'S46 calls without the token',
-      "headers.set('Authorization', `Bearer ${token}`)",
-      "headers.set('X-Token', `Bearer ${token}`)",
-      '[S47][S49][S35]',
     ],
   ]),
   ...inFile(`${features}/wizard/wizard.tsx`, 'e2e/wizard-information.spec.ts', [
