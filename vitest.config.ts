@@ -6,10 +6,13 @@ import { LongestFirst } from './scripts/longest-first.ts';
 const retry = process.env.CI ? 1 : 0;
 /** What is waited for comes, or something is wrong: a machine that does other things too is given its time. */
 const patience = { testTimeout: 600_000, hookTimeout: 300_000 };
+/** A test without an assertion proves nothing, and fails. `npm run spec` relies on it. */
+const strict = { expect: { requireAssertions: true } };
 const server = {
   include: ['server/**/*.test.ts'],
   setupFiles: ['server/test/statements.setup.ts'],
   ...patience,
+  ...strict,
   retry,
 };
 const postgres = process.env.TEST_DATABASE_URL;
@@ -48,6 +51,7 @@ export default defineConfig({
           name: 'packages',
           include: ['{contract,odoo,spreadsheets,importer,sandbox,scripts}/**/*.test.ts'],
           ...patience,
+          ...strict,
           retry,
         },
       },
@@ -58,6 +62,7 @@ export default defineConfig({
           setupFiles: ['web/test/browser.ts'],
           env: { TZ: 'America/Guatemala' },
           ...patience,
+          ...strict,
         },
       },
       { test: { ...server, name: 'server sqlite', env: { TEST_ENGINE: 'sqlite', ...statements('sqlite') } } },

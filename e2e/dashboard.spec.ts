@@ -1,14 +1,13 @@
+import { momentInGuatemala } from './support/specification/calls.ts';
+import { texts } from './support/specification/texts.ts';
 import { apiPath, expect, test } from './support/test.ts';
 
 test('[S04] a new customer sees zeros and the first step', async ({ page, newCustomer, enter }) => {
   await enter(newCustomer, '/');
   const figures = page.locator('dl[aria-label="Cifras"]');
-  await expect(figures.locator('dt')).toHaveText([
-    'Instancias conectadas',
-    'Archivos subidos',
-    'Última carga',
-  ]);
-  await expect(figures.locator('dd')).toHaveText(['0 instancias', '0 cargas', '-']);
+  const { instances, files, last, noInstances, noFiles, never } = texts.S04;
+  await expect(figures.locator('dt')).toHaveText([instances, files, last]);
+  await expect(figures.locator('dd')).toHaveText([noInstances, noFiles, never]);
   await page.getByRole('link', { name: '+ Nueva Instancia' }).click();
   await expect(page).toHaveURL('/instances/new');
 });
@@ -24,7 +23,11 @@ test('[S04][S87] the cards show the figures of a customer with an installation',
   await expect(figures.nth(1)).toHaveText('1 carga');
   const recent = page.locator('section').filter({ hasText: 'Últimas cargas' });
   await expect(recent.getByRole('listitem')).toHaveText([/^Contactos.* · .*10 de 12 filas$/]);
-  await expect(figures.nth(2)).toHaveText(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}(\s[ap]\.\s?m\.)?$/);
+  const { lastUploadAt } = await settled.customer.call<{ lastUploadAt: string }>(
+    'GET',
+    '/api/account/summary',
+  );
+  await expect(figures.nth(2)).toHaveText(momentInGuatemala(lastUploadAt));
 });
 
 test('an installation without any loaded row is shown first, and does not complete a first step', async ({
