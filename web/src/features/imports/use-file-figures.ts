@@ -5,7 +5,7 @@ import type { ReviewState } from './review-state.ts';
 import { useReviews } from './use-review.ts';
 
 /** Records of a kind that will enter Odoo. */
-export interface FileFigure {
+interface FileFigure {
   model: string;
   records: number;
   /** 'contactos' */
@@ -22,7 +22,7 @@ export function useFileFigures(reviews: readonly FileReview[]): {
 }
 
 /** The most numerous kind first. */
-export function recordFigures(states: readonly ReviewState[]): FileFigure[] {
+function recordFigures(states: readonly ReviewState[]): FileFigure[] {
   const sums = new Map<string, number>();
   for (const { model, forecast } of states.flatMap((state) => sheetForecasts(state) ?? []))
     sums.set(model, (sums.get(model) ?? 0) + forecast.records);
