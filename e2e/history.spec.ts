@@ -150,7 +150,7 @@ test('a refused retry is shown; without the extras of the server there are no ac
   await page.getByRole('button', { name: /^Acciones: / }).click();
   await page.getByRole('menuitem', { name: 'Reintentar' }).click();
   await expect(page.getByRole('alert')).toContainText('No se pudo reintentar la instalación.');
-  await without(page, 'progress', 'receipt');
+  await without(page, 'progress', 'receipt', 'health');
   await page.reload();
   await expect(page.getByRole('cell').filter({ hasText: 'Cancelada' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Acciones: / })).toHaveCount(0);
