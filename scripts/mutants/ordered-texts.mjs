@@ -62,7 +62,6 @@ export const orderedTexts = [
     ['S83', "noUrl: 'No se pudo obtener la URL del checkout'", "noUrl: 'No se pudo pagar'"],
   ]),
   ...changed('features/installations', [
-    ['S15', "apps: 'Aplicaciones' }", "apps: 'Apps' }"],
     ['S15', 'No se encontraron instalaciones para este usuario.', 'No se encontraron instalaciones.'],
     ['S15', '`Error al cargar el historial: ${reason}`', "'Error al cargar el historial'"],
   ]),

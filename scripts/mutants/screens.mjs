@@ -68,6 +68,9 @@ export const screens = [
       '[S18][S19] the bar shows the name',
     ],
   ]),
+  ...inFile(`${features}/installations/texts.ts`, 'e2e/history.spec.ts', [
+    ['S15 the name of a column', "apps: 'Aplicaciones' }", "apps: 'Apps' }", '[S15][S33][S56][S87]'],
+  ]),
   ...inFile(`${features}/installations/history-columns.tsx`, 'e2e/history.spec.ts', [
     [
       'S15 the apps left out',
