@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { errorsOfEmptyFields } from '../../lib/use-fields.ts';
 import { instanceTexts, useSameDatabase } from '../instances/instances.ts';
 import type { InstanceAccess } from './use-instance-access.ts';
@@ -23,7 +24,7 @@ export function useConnecting(given: InstanceAccess) {
   // The list is asked for again after the creation, and then holds the instance itself.
   const same = instance === null ? found : null;
 
-  const creation = useMutation({
+  const creation = useMutationOnce({
     mutationKey,
     mutationFn: () => call('POST /api/instances', { body: { data: { ...access, user: me.id } } }),
     onSuccess: ({ data }) => {
