@@ -81,64 +81,6 @@ test('a run that ended is removed with its steps after 30 days, a few at a time,
   await second.stop();
 });
 
-test('two thousand installations that wait for one host are no runs yet, and keep nobody else waiting', async () => {
-  const many = 2000;
-  const server = await serve(readConfig(home.env));
-  const hanging = await startOdoo({ delayScale: 0.02 });
-  hanging.setMode('*', 'hang');
-  const at = new Date().toISOString();
-  const ids = Array.from({ length: many }, (_, index) => 1000 + index);
-  const insert = (table: string, columns: string, row: (id: number) => string) =>
-    sql(
-      home,
-      `insert into "${table}" (${columns}) values ${ids.map((id) => `(${row(id)})`).join(', ')} returning id`,
-    );
-  const entry = (id: number) => `${id}, 'd${id}', '${at}', '${at}'`;
-  const own = 'id, "documentId", "createdAt", "updatedAt"';
-  await insert(
-    'users',
-    `${own}, username, email, "passwordHash", confirmed, blocked, "roleId"`,
-    (id) => `${entry(id)}, 'u${id}', 'u${id}@ejemplo.com.gt', 'x', 1, 0, 1`,
-  );
-  await insert(
-    'instances',
-    `${own}, "userId", "baseUrl", "databaseName", username`,
-    (id) => `${entry(id)}, ${id}, '${hanging.url}', 'd${id}', 'u'`,
-  );
-  await insert(
-    'installations',
-    `${own}, "userId", "instanceId", "statusId", "requestedAt", attempt`,
-    (id) => `${entry(id)}, ${id}, ${id}, 2, '${at}', 1`,
-  );
-  await insert(
-    'turns',
-    'subject, "installationId", attempt, number, "readyAt", tries',
-    (id) => `'installation:${id}:1', ${id}, 1, 0, '${at}', 0`,
-  );
-
-  const customer = await connectTo(server.url ?? '').register();
-  const { progress } = await runJob(customer, { url: odoo.url, db: 'demo-beside', apps: ['crm'] });
-  expect(progress.status, messages(progress)).toBe('completed');
-  const { host } = new URL(hanging.url);
-  // When it has failed three times, they wait for the host to answer.
-  const reasons = [
-    `Hay otras instalaciones trabajando en ${host}. Esta sigue en cuanto termine una de ellas.`,
-    `${host} no responde desde hace un momento. Lo intentamos cada pocos minutos y seguimos en cuanto responda.`,
-  ];
-  await until('everybody to know what they wait for', async () => {
-    const [row] = await sql(
-      home,
-      'select count(*) as many from installations where id >= 1000 and id < 3000 and message in ($1, $2)',
-      reasons,
-    );
-    return Number(row?.many) >= many - 2;
-  });
-  const open = await runs("select id from workflow_runs where status not in ('completed', 'failed')");
-  expect(open.length).toBeLessThanOrEqual(2);
-  await server.stop();
-  await hanging.stop();
-});
-
 describe.runIf(engine === 'sqlite')('an installation that brings its process down', () => {
   const aside =
     'Este trabajo hizo que nuestro servicio se detuviera tres veces, así que lo apartamos. Es una falla nuestra: lo que ya entró a tu Odoo se queda como está. Avisa a soporte antes de intentarlo de nuevo.';
