@@ -81,60 +81,6 @@ test('a run that ended is removed with its steps after 30 days, a few at a time,
   await second.stop();
 });
 
-test('two thousand installations that wait for one host are no runs yet, and keep nobody else waiting', async () => {
-  const many = 2000;
-  const server = await serve(readConfig(home.env));
-  const hanging = await startOdoo({ delayScale: 0.02 });
-  hanging.setMode('*', 'hang');
-  const at = new Date().toISOString();
-  const ids = Array.from({ length: many }, (_, index) => 1000 + index);
-  const insert = (table: string, columns: string, row: (id: number) => string) =>
-    sql(
-      home,
-      `insert into "${table}" (${columns}) values ${ids.map((id) => `(${row(id)})`).join(', ')} returning id`,
-    );
-  const entry = (id: number) => `${id}, 'd${id}', '${at}', '${at}'`;
-  const own = 'id, "documentId", "createdAt", "updatedAt"';
-  await insert(
-    'users',
-    `${own}, username, email, "passwordHash", confirmed, blocked, "roleId"`,
-    (id) => `${entry(id)}, 'u${id}', 'u${id}@ejemplo.com.gt', 'x', 1, 0, 1`,
-  );
-  await insert(
-    'instances',
-    `${own}, "userId", "baseUrl", "databaseName", username`,
-    (id) => `${entry(id)}, ${id}, '${hanging.url}', 'd${id}', 'u'`,
-  );
-  await insert(
-    'installations',
-    `${own}, "userId", "instanceId", "statusId", "requestedAt", attempt`,
-    (id) => `${entry(id)}, ${id}, ${id}, 2, '${at}', 1`,
-  );
-  await insert(
-    'turns',
-    'subject, "installationId", attempt, number, "readyAt", tries',
-    (id) => `'installation:${id}:1', ${id}, 1, 0, '${at}', 0`,
-  );
-
-  const customer = await connectTo(server.url ?? '').register();
-  const { progress } = await runJob(customer, { url: odoo.url, db: 'demo-beside', apps: ['crm'] });
-  expect(progress.status, messages(progress)).toBe('completed');
-  const { host } = new URL(hanging.url);
-  const told = await until('everybody to know what they wait for', async () => {
-    const rows = await sql(
-      home,
-      `select message, count(*) as many from installations where id >= 1000 and id < 3000 and message like '%trabajando en ${host}%' group by message`,
-    );
-    return Number(rows[0]?.many) >= many - 2 && rows;
-  });
-  expect(told.map(({ message }) => message)).toEqual([
-    `Hay otras instalaciones trabajando en ${host}. Esta sigue en cuanto termine una de ellas.`,
-  ]);
-  expect(await runs("select id from workflow_runs where status <> 'completed'")).toHaveLength(2);
-  await server.stop();
-  await hanging.stop();
-});
-
 describe.runIf(engine === 'sqlite')('an installation that brings its process down', () => {
   const aside =
     'Este trabajo hizo que nuestro servicio se detuviera tres veces, así que lo apartamos. Es una falla nuestra: lo que ya entró a tu Odoo se queda como está. Avisa a soporte antes de intentarlo de nuevo.';
