@@ -1,3 +1,4 @@
+import { joinNames } from '../../lib/figures.ts';
 import type { Trade } from './trade-sets.ts';
 
 export const texts = {
