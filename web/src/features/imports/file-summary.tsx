@@ -42,13 +42,12 @@ export function FileSummary({ review, appName, onOpen }: FileSummaryProps) {
   if (state.phase === 'refused') return null;
   const isReady = state.phase === 'ready';
   const isLoadable = isReady && canLoad(state);
-  const open = (tab: ReviewTab, action: string, isEnabled: boolean) => (
+  const button = (tab: ReviewTab, action: string) => (
     <Button
       variant="default"
       size="compact-md"
       className={styles.open}
       aria-label={words.of(action, appName)}
-      disabled={!isEnabled}
       onClick={() => onOpen(tab)}
     >
       {action}
@@ -64,8 +63,8 @@ export function FileSummary({ review, appName, onOpen }: FileSummaryProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        {open('columns', words.openColumns, isReady)}
-        {open('check', words.openCheck, isLoadable)}
+        {isReady && button('columns', words.openColumns)}
+        {isLoadable && button('check', words.openCheck)}
       </div>
       <div className={styles.lines}>
         {isReady && <ColumnsLine state={state} />}

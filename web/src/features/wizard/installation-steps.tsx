@@ -1,11 +1,13 @@
 import type { OdooApp } from '@atrio/contract';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { appsQuery } from '../../api/queries.ts';
 import { notify } from '../../ui/notify.ts';
 import { AppsStep } from './apps-step.tsx';
 import { FilesStep, useMissingInFiles } from './files-step.tsx';
+import { InstancePicture } from './instance-picture.tsx';
 import type { EntityRef } from './start-installation.ts';
 import { type InstanceSummary, SummaryStep } from './summary-step.tsx';
 import { texts } from './texts.ts';
@@ -40,6 +42,7 @@ export function InstallationSteps({
 }: InstallationStepsProps) {
   const { apps, isPending } = useChosenApps(draft);
   const isLoad = loadable !== undefined;
+  const hasRoom = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false });
   const { reasons, steps: labels } = texts;
   const missingInFiles = useMissingInFiles(draft, apps);
 
@@ -100,6 +103,17 @@ export function InstallationSteps({
       current={current}
       onGo={step.goToStep}
       busy={draft.stage !== null}
+      aside={
+        hasRoom && (
+          <InstancePicture
+            instance={instance}
+            databaseName={instanceSummary.databaseName}
+            baseUrl={instanceSummary.baseUrl}
+            chosen={apps}
+            fileChoices={draft.fileChoices}
+          />
+        )
+      }
       finish={
         <Button loading={draft.stage !== null} onClick={() => void start()}>
           {isLoad ? texts.load.summary.start : texts.summary.start}

@@ -1,4 +1,4 @@
-import { joinNames } from '../../lib/figures.ts';
+import { formatNumber, joinNames } from '../../lib/figures.ts';
 import type { Trade } from './trade-sets.ts';
 
 export const texts = {
@@ -159,6 +159,14 @@ export const texts = {
       installFailed: 'No se pudo empezar la carga.',
       installFailedHelp: 'Tus archivos ya están en el servidor. Vuelve a pulsar "Cargar datos".',
     },
+  },
+  picture: {
+    title: 'Así va quedando tu Odoo',
+    unnamed: 'Tu Odoo',
+    noApps: 'Aquí aparecen tus apps.',
+    apps: 'Apps',
+    files: 'Archivos',
+    entering: (rows: number) => `${rows === 1 ? 'Entrará' : 'Entrarán'} ${formatNumber(rows)}`,
   },
   leave: {
     title: '¿Salir sin terminar?',
