@@ -48,6 +48,7 @@ test('[S02][S40][S48] two different passwords are refused without a call; a regi
 
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(stranger.email);
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
+  await expect(page.locator('.mantine-PasswordInput-input')).toHaveCSS('outline-style', 'solid');
   await page.keyboard.type(goodPassword);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL('/');

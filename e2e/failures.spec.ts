@@ -104,10 +104,26 @@ test('an unknown address shows a message and a link to the dashboard @phone', as
   page,
   settled,
   enter,
+  problems,
 }) => {
+  problems.allowFailedCalls();
   await enter(settled.customer, '/no/existe');
   await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
+  // What does not exist is not tried again: there is a way out.
+  for (const [path, title] of [
+    ['/installations/abcdefghijklmnopqrstuvwx', 'No se pudo cargar la instalación.'],
+    ['/installations/abcdefghijklmnopqrstuvwx/receipt', 'No se pudo cargar el informe.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText(title);
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Ver el historial' })).toHaveAttribute(
+      'href',
+      '/installations/history',
+    );
+  }
+  await page.goto('/no/existe');
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -128,7 +128,7 @@ test('a finished installation offers its receipt, a stopped one a retry @phone',
   await enter(newCustomer, '/installations/history');
   const menu = page.getByRole('button', { name: /^Acciones: instalación del / });
   await menu.click();
-  const receipt = page.getByRole('menuitem', { name: 'Comprobante', exact: true });
+  const receipt = page.getByRole('menuitem', { name: 'Informe', exact: true });
   await expect(receipt).toHaveAttribute('href', `/installations/${cancelled.documentId}/receipt`);
   await receipt.click();
   await expect(page).toHaveURL(`/installations/${cancelled.documentId}/receipt`);

@@ -146,9 +146,9 @@ test('[S22][S30] the whole wizard works by keyboard alone', async ({ page, newCu
   await keyboard.press('ArrowRight');
   await expect(page.getByText('No encontramos nada que corregir.')).toBeVisible();
   await keyboard.press('ArrowRight');
-  await reach(page.getByRole('button', { name: 'Ensayar sin guardar' }));
+  await reach(page.getByRole('button', { name: 'Probar sin guardar' }));
   await keyboard.press('Enter');
-  await expect(page.getByText(/no se guardó nada|Todavía no se puede ensayar/).last()).toBeVisible();
+  await expect(page.getByText(/no se guardó nada|Todavía no se puede probar/).last()).toBeVisible();
   await reach(page.getByRole('button', { name: 'Listo', exact: true }));
   await keyboard.press('Enter');
   await expect(openReview).toBeFocused();

@@ -81,7 +81,7 @@ async function startSandbox() {
       String(sandboxPort && sandboxPort + 1),
       '--card-state',
       join(dataDir, 'sandbox-card.json'),
-      ...(port === 0 ? [] : ['--webhook', `http://127.0.0.1:${port}/api/webhooks/recurrente`]),
+      ...(port === 0 ? [] : ['--webhook', `http://localhost:${port}/api/webhooks/recurrente`]),
     ],
     { ...env, NODE_ENV: 'development' },
   );

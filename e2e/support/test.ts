@@ -97,6 +97,16 @@ export function apiPath(path: string): (url: URL) => boolean {
   return (url) => url.pathname === path;
 }
 
+/** Notes the calls of the page that change something at a path. @returns their methods so far */
+export function changesAt(page: Page, path: RegExp): string[] {
+  const methods: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && path.test(new URL(request.url()).pathname))
+      methods.push(request.method());
+  });
+  return methods;
+}
+
 /** Answers as the server does when it fails. */
 export const broken = (route: Route) =>
   route.fulfill({

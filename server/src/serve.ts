@@ -45,7 +45,7 @@ export async function serve(config: Config): Promise<Server> {
   try {
     if (config.role !== 'worker') {
       app = await buildApp(ctx, apiOf(ctx));
-      url = await app.listen({ port: config.port, host: config.host });
+      url = named(await app.listen({ port: config.port, host: config.host }));
     }
     if (url && !config.publicUrl) ctx.site.url = url;
     if (config.role !== 'api') worker = await startWorker(ctx);
@@ -71,6 +71,13 @@ export async function serve(config: Config): Promise<Server> {
       return stopped;
     },
   };
+}
+
+/** An address by which passkeys work too: they need a name, and the machine itself has one. */
+function named(url: string): string {
+  const site = new URL(url);
+  if (site.hostname === '127.0.0.1' || site.hostname === '[::1]') site.hostname = 'localhost';
+  return site.origin;
 }
 
 /** Closes the server when its requests have ended, and cuts those off that do not end. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadProfile, retryProfile } from '../src/api/profile.ts';
+import { endUnusedSession, loadProfile, retryProfile, signOut } from '../src/api/profile.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { currentSession, openSession } from '../src/api/session.ts';
 import { type Answer, Backend, errorAnswer } from './backend.ts';
@@ -14,6 +14,7 @@ let server: Backend;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
   queryClient.clear();
   sessionStorage.clear();
   openSession('token-a', ana);
@@ -96,4 +97,33 @@ test('a session that ended meanwhile is left alone', async () => {
   await vi.advanceTimersByTimeAsync(31_000);
   await loading;
   expect(state()).toMatchObject({ status: 'loading', token: 'token-b' });
+});
+
+test('[S19] signing out tells the server once, and ends the session also where the server is away', async () => {
+  const logout = 'POST /api/auth/logout';
+  server.on(logout, { json: { ok: true } });
+  await loadProfile();
+  await Promise.all([signOut(), signOut()]);
+  expect(server.callsOf(logout).map(({ headers }) => headers.get('authorization'))).toEqual([
+    'Bearer token-a',
+  ]);
+  expect(state()).toMatchObject({ status: 'anonymous', token: null, notice: 'signed-out' });
+  openSession('token-b', ana);
+  server.on(logout, 'disconnect');
+  await signOut();
+  expect(state()).toMatchObject({ status: 'anonymous', token: null, notice: 'signed-out' });
+});
+
+test('the session that comes with a registration is ended with its own token, and no other', async () => {
+  const logout = 'POST /api/auth/logout';
+  server.on(logout, { json: { ok: true } });
+  await loadProfile();
+  await endUnusedSession('token-of-registration');
+  expect(server.callsOf(logout).map(({ headers }) => headers.get('authorization'))).toEqual([
+    'Bearer token-of-registration',
+  ]);
+  expect(state()).toEqual(signedIn);
+  server.on(logout, errorAnswer(401, 'No.'));
+  await endUnusedSession('token-of-registration');
+  expect(state()).toEqual(signedIn);
 });

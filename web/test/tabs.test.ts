@@ -109,7 +109,7 @@ describe('a new tab', () => {
     expect(said.map(({ kind }) => kind)).toEqual(['ask']);
   });
 
-  test('gets nothing after a sign-out, and an answer that nobody waits for opens nothing', async () => {
+  test('gets nothing after a sign-out, and opens nothing by an answer that it did not ask for', async () => {
     const first = await openTab();
     first.signIn('token-a');
     const second = await openTab();
@@ -121,6 +121,9 @@ describe('a new tab', () => {
     expect([first.state().token, second.state().token]).toEqual([null, null]);
     // Somebody else signs in; the screens of visitors that are open elsewhere stay as they are.
     first.signIn('token-l', luis);
+    const [, answer] = said;
+    expect(answer?.kind).toBe('answer');
+    if (answer) new FakeChannel().postMessage({ ...answer, token: 'token-l' } as Message);
     await delivered();
     expect(second.state()).toEqual({ ...nobody, notice: 'signed-out' });
   });

@@ -78,8 +78,20 @@ export async function endUnusedSession(token: string): Promise<void> {
   }
 }
 
-/** Ends the session on the server, if the server offers that, and in this tab in any case. */
-export async function signOut(): Promise<void> {
+let signingOut: Promise<void> | null = null;
+
+/**
+ * Ends the session on the server, if the server offers that, and in this browser in any case. Of a double click
+ * the second one joins the first.
+ */
+export function signOut(): Promise<void> {
+  signingOut ??= endEverywhere().finally(() => {
+    signingOut = null;
+  });
+  return signingOut;
+}
+
+async function endEverywhere(): Promise<void> {
   const server = queryClient.getQueryData(serverQuery.queryKey);
   if (offers(server, 'sessions')) {
     try {

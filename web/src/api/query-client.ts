@@ -28,6 +28,6 @@ export const queryClient = new QueryClient({
 });
 
 /** Asks again for everything on the screen that could not be loaded. */
-export function repeatFailed(): void {
+function repeatFailed(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

@@ -71,7 +71,7 @@ export function shareSession(channel: TabChannel): void {
       if (user !== null) channel.postMessage({ kind: 'answer', id: message.id, token, user, usedAt });
     } else if (message.kind === 'ended' && message.token === token) {
       endSession(message.reason);
-    } else if (message.kind === 'replaced' && message.old === token) {
+    } else if (message.kind === 'replaced' && message.old === token && status === 'signed-in') {
       replaceToken(message.token);
       answerSignInAgain(true);
     }
@@ -91,7 +91,7 @@ export function tabUsed(): void {
  * @returns whether there is a session now, whose profile still has to be loaded
  */
 export async function askOtherTabs(channel: TabChannel): Promise<boolean> {
-  const id = crypto.randomUUID();
+  const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const answers: Extract<Message, { kind: 'answer' }>[] = [];
   joinSession(true);
   await new Promise<void>((done) => {

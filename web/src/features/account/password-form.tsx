@@ -31,6 +31,7 @@ export function PasswordForm() {
   const queries = useQueryClient();
   const changing = useMutationOnce({
     mutationFn: () => call('POST /api/auth/change-password', { body: fields.values }),
+    onMutate: notify.hide,
     onSuccess: ({ jwt }) => {
       replaceToken(jwt);
       fields.setValues(blank);

@@ -42,6 +42,7 @@ export function ProfileForm() {
       });
       await queries.fetchQuery({ ...meQuery, staleTime: 0 });
     },
+    onMutate: notify.hide,
     onSuccess: () => {
       setIsAsking(false);
       notify.done(words.done);

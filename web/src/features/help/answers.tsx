@@ -28,6 +28,22 @@ export function TopicHelp({ topic }: { topic: Topic }) {
   );
 }
 
+/** What the words mean that are the portal's own, or that not everybody knows. */
+export function WordsHelp() {
+  return (
+    <FieldHelp question={texts.words.question}>
+      <dl>
+        {texts.words.meanings.map(([word, meaning]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </FieldHelp>
+  );
+}
+
 export function DatabaseHelp() {
   return <TopicHelp topic={texts.database} />;
 }

@@ -11,6 +11,20 @@ export const texts = {
   whatsapp: 'WhatsApp',
   url: 'En la web',
   hours: 'Horario',
+  words: {
+    question: '¿Qué significan las palabras de este portal?',
+    meanings: [
+      ['Dashboard', 'La página de inicio, con tus cifras y lo que espera por ti.'],
+      ['Instancia', 'Un Odoo tuyo: una dirección y una base de datos. Puedes conectar varias.'],
+      ['URL base', 'La dirección con la que abres tu Odoo, como https://miempresa.odoo.com.'],
+      ['Clave API', 'Una contraseña larga que tu Odoo crea para que otro programa, como este, entre por ti.'],
+      ['App', 'Una parte de Odoo: Contactos, Inventario, Ventas.'],
+      ['Prueba', 'Tu Odoo revisa las filas de tu hoja como si entraran, y no guarda nada.'],
+      ['Decisión', 'Algo que solo tú sabes, como qué cliente es «Ana». Sus filas esperan tu respuesta.'],
+      ['Informe', 'Lo que hizo una instalación, para guardar o imprimir. No es una factura.'],
+      ['Recibo', 'Lo que pagaste por tu plan.'],
+    ],
+  },
   database: {
     question: '¿Dónde encuentro el nombre de mi base de datos?',
     steps: [

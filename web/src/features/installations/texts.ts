@@ -193,7 +193,7 @@ export const texts = {
     retryFailed: 'No se pudo reintentar la instalación.',
   },
   log: {
-    title: 'Bitácora',
+    title: 'Todo lo que pasó',
     count: (value: number) => count(value, 'línea', 'líneas'),
     levels: { info: 'Información', warning: 'Aviso', error: 'Error' },
   },

@@ -3,7 +3,7 @@ import { count } from '../../lib/figures.ts';
 export const texts = {
   list: {
     title: 'Mis Instancias',
-    lead: 'Los Odoo que conectaste a este portal.',
+    lead: 'Cada instancia es un Odoo que conectaste: su dirección y una base de datos.',
     create: '+ Nueva Instancia',
     caption: 'Instancias conectadas',
     columns: {

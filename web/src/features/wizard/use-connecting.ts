@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { errorsOfEmptyFields } from '../../lib/use-fields.ts';
 import { instanceTexts, useSameDatabase } from '../instances/instances.ts';
 import type { InstanceAccess } from './use-instance-access.ts';
 
 const labels = instanceTexts.fields;
-const mutationKey = ['instances', 'create'];
 
 /** What the step "Información" does: the test of the access, and the creation of the instance. */
 export function useConnecting(given: InstanceAccess) {
@@ -23,8 +23,7 @@ export function useConnecting(given: InstanceAccess) {
   // The list is asked for again after the creation, and then holds the instance itself.
   const same = instance === null ? found : null;
 
-  const creation = useMutation({
-    mutationKey,
+  const creation = useMutationOnce({
     mutationFn: () => call('POST /api/instances', { body: { data: { ...access, user: me.id } } }),
     onSuccess: ({ data }) => {
       setInstance({ id: data.id, documentId: data.documentId });
@@ -63,10 +62,9 @@ export function useConnecting(given: InstanceAccess) {
     );
   }
 
-  /** A second click may come before the button is drawn as busy; the instance must be created once only. */
   function createNow() {
     setAsked(false);
-    if (queries.isMutating({ mutationKey }) === 0) creation.mutate();
+    creation.mutate();
   }
 
   /** What was found of another access counts no more. */
