@@ -16,6 +16,19 @@ test('[S33] rejected rows are listed with row, column, value and reason', async 
 }) => {
   await enter(settled.customer, `/installations/${settled.installation.documentId}`);
   await expect(page.getByText('La instalación terminó, pero 2 filas no entraron.')).toBeVisible();
+  const result = page.locator('section').filter({ hasText: 'Qué espera' });
+  await expect(result).toContainText('10filas en tu Odoo de 12 filas');
+  await expect(
+    result.getByRole('listitem').filter({ hasText: 'Contactos: 2 filas con error u omitidas' }),
+  ).toHaveText(/1 Falta «Nombre», que es obligatorio.*1 Correo: «sin correo» no es un correo electrónico/);
+  await expect(result.getByRole('link', { name: 'Ver en tu Odoo: Contactos' })).toHaveAttribute(
+    'href',
+    /^http:\/\/127.+\/odoo\/action-base\.action_partner_form$/,
+  );
+  await result
+    .getByRole('button', { name: 'Ver las filas: Contactos: 2 filas con error u omitidas' })
+    .click();
+  await expect(page.locator('[id^="filas-"]')).toBeFocused();
   await expect(page.getByRole('columnheader')).toHaveText(['Fila', 'Columna', 'Valor', 'Motivo']);
   const rows = page.getByRole('row');
   await expect(rows).toHaveCount(3);

@@ -1,11 +1,21 @@
 import type { Me } from '@atrio/contract';
+import { bodies } from './support/specification/calls.ts';
+import { texts } from './support/specification/texts.ts';
 import { apiPath, broken, expect, test } from './support/test.ts';
 
 test('[S16][S31][S62][S79] the profile is shown and can be changed', async ({ page, newCustomer, enter }) => {
   await enter(newCustomer, '/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Perfil' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Seguridad' })).toBeVisible();
+  const words = texts.S16;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
+  for (const name of [words.profile, words.security, words.danger]) {
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  }
+  for (const name of [words.save, words.change, words.remove]) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
+  }
+  for (const label of [words.current, words.password, words.confirmation]) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('type', 'password');
+  }
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(newCustomer.email);
   await expect(page.getByLabel('Nombre de usuario')).toHaveValue(newCustomer.username);
   await page.getByLabel('Nombre completo').fill('Ana Lucía Tzoc');
@@ -13,10 +23,40 @@ test('[S16][S31][S62][S79] the profile is shown and can be changed', async ({ pa
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   const request = await put;
   expect(new URL(request.url()).pathname).toBe(`/api/users/${newCustomer.id}`);
-  expect(Object.keys(request.postDataJSON()).sort()).toEqual(['email', 'name', 'username']);
-  await expect(page.getByText('Perfil actualizado con éxito')).toBeVisible();
+  const { email, username } = newCustomer;
+  expect(request.postDataJSON()).toEqual(bodies.S62(email, username, 'Ana Lucía Tzoc'));
+  await expect(page.getByText(texts.S79.done, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tu cuenta: Ana Lucía Tzoc' })).toBeVisible();
   expect((await newCustomer.call<Me>('GET', '/api/users/me')).name).toBe('Ana Lucía Tzoc');
+});
+
+test('notices by mail are switched by the keyboard and saved at once; one that is not saved goes back', async ({
+  page,
+  newCustomer,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const preferences = '/api/account/mail-preferences';
+  const wanted = async () =>
+    (await newCustomer.call<{ data: Record<string, boolean> }>('GET', preferences)).data;
+  await enter(newCustomer, '/settings#avisos');
+  const section = page.getByRole('list', { name: 'Avisos por correo' });
+  const ended = section.getByRole('switch', { name: 'Terminó una instalación' });
+  await expect(ended).toBeChecked();
+  await expect(ended).toBeInViewport();
+  await expect(page.getByText(`Los avisos llegan a ${newCustomer.email}.`)).toBeVisible();
+  await ended.focus();
+  await page.keyboard.press('Space');
+  await expect(section.getByText('Guardado: ya no te avisamos.')).toBeVisible();
+  await expect(ended).not.toBeChecked();
+  expect(await wanted()).toMatchObject({ 'installation-ended': false, 'instance-away': true });
+  await page.route(apiPath(preferences), broken);
+  const away = section.getByRole('switch', { name: 'Una instancia no responde' });
+  await away.click();
+  await expect(section.getByRole('alert')).toContainText('No se pudo guardar. El aviso sigue como estaba.');
+  await expect(away).toBeChecked();
+  expect(await wanted()).toMatchObject({ 'instance-away': true });
 });
 
 test('[S79] a profile that is refused or cannot be saved shows a message', async ({

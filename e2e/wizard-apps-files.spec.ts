@@ -1,5 +1,6 @@
 import type { InstanceApp } from '@atrio/contract';
 import { sampleFile, textFile, workbook } from './support/files.ts';
+import { texts } from './support/specification/texts.ts';
 import { apiPath, broken, expect, Gate, test, without } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
@@ -182,12 +183,17 @@ test('[S22][S29] the summary shows everything, and the key only on request', asy
   for (const text of ['demo-summary', 'http://127.0.0.1:', 'admin', 'CRM.xlsx', 'Contactos.xlsx']) {
     await expect(summary).toContainText(text);
   }
+  // The names of the apps themselves, not only those of their files.
+  for (const app of ['CRM', 'Contactos']) {
+    await expect(summary.getByText(app, { exact: true }).first()).toBeVisible();
+  }
   await expect(summary).not.toContainText('atrio-demo-key');
   await page.getByRole('button', { name: 'Mostrar' }).click();
   await expect(summary).toContainText('atrio-demo-key');
   await page.getByRole('button', { name: 'Ocultar' }).click();
   await expect(summary).not.toContainText('atrio-demo-key');
   await expect(wizard.next).toHaveCount(0);
+  await expect(wizard.start).toHaveText(texts.S29.start);
   await expect(wizard.start).toBeEnabled();
   await wizard.back.click();
   await expect(wizard.step('Archivos')).toBeVisible();

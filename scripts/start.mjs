@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { whenNpmEnds } from './npm-parent.mjs';
+import { bundleReader } from './reader.mjs';
 import { install, node, root } from './setup.mjs';
 import { buildWeb } from './web.mjs';
 
@@ -15,6 +16,7 @@ whenNpmEnds(stop);
 
 install();
 buildWeb();
+bundleReader();
 
 const env = { ...process.env };
 const port = Number(env.PORT ?? 3000);

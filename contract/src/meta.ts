@@ -8,12 +8,14 @@ import { endpoint } from './endpoint.ts';
 export const features = [
   'sessions', // POST auth/logout ends the session on the server
   'summary', // GET account/summary
+  'current-installations', // GET account/installations
   'instance-edit', // PUT, DELETE and test of an instance
   'diagnosis', // validate-config tells each step, and takes apiKey
   'look-up', // POST odoo-app/look-up
   'instance-names', // displayName of an instance
   'import-plans', // import-models, references and template of an instance, import-plans of an installation
   'decisions', // decisions of an installation, and what of it waits for them
+  'rejection-causes', // GET rejection-causes of an import
   'corrections', // POST corrections of an import
   'undo', // changes and undo of an import
   'receipt', // receipt of an installation
@@ -32,6 +34,7 @@ export const features = [
   'two-factor', // account/two-factor and auth/second-step
   'passkeys', // account/passkeys and auth/passkey; only where the portal's address allows them
   'export', // GET account/export
+  'mail-preferences', // GET and PUT account/mail-preferences
 ] as const;
 
 export const meta = z.object({

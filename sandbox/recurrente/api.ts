@@ -2,6 +2,7 @@ import { type ApiAnswer, created, invalid, notFound, ok, paged } from './answers
 import { changeCheckout, createCheckout, listCheckouts, requireCheckout } from './api-checkouts.ts';
 import { iso } from './calendar.ts';
 import type { BodyFields } from './checks.ts';
+import { unifiedCharge } from './events.ts';
 import type { Provider } from './provider.ts';
 import { customerOf, type Endpoint, find, newId, type PaymentMethod, type Subscription } from './state.ts';
 import { checkoutBody, customerBody, endpointBody, refundBody, subscriptionBody } from './views.ts';
@@ -121,6 +122,17 @@ export const routes: Record<string, Route> = {
         throw invalid('payment_intent_id', 'no se puede reembolsar');
       }
       return created(refundBody(provider.state, provider.billing.refund(charge)));
+    },
+  },
+  'GET /api/refunds': {
+    run: ({ provider: { state } }) =>
+      paged(state.refunds.toReversed().map((refund) => refundBody(state, refund))),
+  },
+  'GET /api/intents/:id': {
+    run({ provider: { state }, id }) {
+      const charge = state.charges.find((one) => one.id === id || one.intent_id === id);
+      if (!charge) throw notFound('Intent');
+      return ok(unifiedCharge(state, charge, charge.status, charge.created_at).body);
     },
   },
   'GET /api/refunds/:id': {

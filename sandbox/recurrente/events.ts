@@ -40,7 +40,8 @@ function olderCharge(state: State, charge: Charge, end: ChargeEnd, now: string):
   });
 }
 
-function unifiedCharge(state: State, charge: Charge, end: ChargeEnd, now: string): NewEvent {
+/** The unified event of a charge, and the answer of `GET /intents/:id`. */
+export function unifiedCharge(state: State, charge: Charge, end: ChargeEnd, now: string): NewEvent {
   const checkout = mustFind(state.checkouts, charge.checkout_id);
   return event(`intent.${end}`, {
     id: charge.intent_id,

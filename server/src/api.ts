@@ -16,6 +16,7 @@ import { importPlansRoutes } from './features/import-plans/import-plans.routes.t
 import { installationsRoutes } from './features/installations/installations.routes.ts';
 import { rejectedRowsRoutes } from './features/installations/rejected-rows.routes.ts';
 import { instancesRoutes } from './features/instances/instances.routes.ts';
+import { mailsRoutes } from './features/mails/mails.routes.ts';
 import { noteForeignRow } from './features/ownership/foreign-rows.ts';
 import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts';
 import { receiptRoutes } from './features/receipt/receipt.routes.ts';
@@ -46,6 +47,7 @@ const routes = (ctx: Context): Route[] => [
   ...authRoutes(ctx),
   ...accountRoutes(ctx),
   ...activityRoutes(ctx),
+  ...mailsRoutes(ctx),
   ...twoFactorRoutes(ctx),
   ...passkeysRoutes(ctx),
   ...instancesRoutes(ctx),

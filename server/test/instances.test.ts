@@ -34,14 +34,19 @@ describe('[S55] registering an instance', () => {
     expect(answer.status).toBe(201);
     const body = (await answer.json()) as { data: Record<string, unknown>; meta: object };
     expect(body.meta).toEqual({});
-    expect(body.data).toMatchObject({
+    const { id, documentId, username } = customer.account;
+    expect(body.data).toEqual({
+      id: expect.any(Number),
+      documentId: expect.any(String),
       databaseName: 'demo',
       baseUrl: 'https://odoo.ejemplo.com.gt',
       username: 'admin',
-      user: { id: customer.account.id },
+      user: { id, documentId, username },
+      odooApps: [],
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+      updatedAt: body.data.createdAt,
+      publishedAt: body.data.createdAt,
     });
-    expect(Object.keys(body.data)).not.toContain('password');
-    expect(Object.keys(body.data)).not.toContain('apiKey');
   });
 
   test('[S06] it is found by the number of the table as well as by its documentId', async () => {
@@ -100,10 +105,14 @@ describe('[S57] [S37] writing an installation down', () => {
   test('is in progress, with its apps; its word counts once it was started', async () => {
     const instance = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'demo');
     const made = await newInstallation(customer, instance.id, ['crm', 'stock']);
+    const { user: _user, odooApps: _odooApps, ...row } = instance;
+    expect(made.instance).toEqual(row);
     expect(made).toMatchObject({
-      instance: { id: instance.id },
       installationStatus: { id: 2, name: 'inProgress', displayName: 'En progreso' },
-      odooApps: [{ odooId: 'crm' }, { odooId: 'stock' }],
+      odooApps: [
+        { odooId: 'crm', name: 'CRM' },
+        { odooId: 'stock', name: 'Inventario' },
+      ],
       logs: { message: 'No llegó a empezar: faltan los archivos.' },
       result: { neverStarted: true },
       files: [],

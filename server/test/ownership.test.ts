@@ -131,6 +131,11 @@ const rows: Rows<Belongings> = {
   listActivity: null,
   rememberDevice: null,
   exportData: null,
+  getMailPreferences: null,
+  setMailPreferences: null,
+  // The token in the mail names the account; a forged one is refused in notices.test.ts.
+  unsubscribe: null,
+  openUnsubscribe: null,
   deleteUser: (what) => [{ params: { id: what.userId }, body: { password: 'no es esta' } }],
   getMe: null,
   getSummary: null,
@@ -165,6 +170,7 @@ const rows: Rows<Belongings> = {
   listHealth: null,
   checkInstance: (what) => [{ params: { documentId: what.instance } }],
   listInstanceModules: (what) => [{ params: { documentId: what.instance } }],
+  listCurrentInstallations: null,
   listInstallations: (what) => [
     { query: `filters[id]=${what.installationId}` },
     { query: `filters[instance][id]=${what.instanceId}` },
@@ -191,6 +197,7 @@ const rows: Rows<Belongings> = {
   ],
   downloadCorrectedFile: (what) => [{ params: { documentId: what.import } }],
   downloadRejectedRows: (what) => [{ params: { documentId: what.import } }],
+  listRejectionCauses: (what) => [{ params: { documentId: what.import } }],
   listImportModels: (what) => [{ params: { documentId: what.instance }, query: 'app=contacts' }],
   downloadTemplate: (what) => [{ params: { documentId: what.instance }, query: 'app=contacts' }],
   findReferences: (what) => [
@@ -252,6 +259,11 @@ const ownerHears: Record<string, number> = {
   answerDecisions: 400,
   // Nobody but the provider can sign.
   receiveRecurrenteEvent: 400,
+  // Without a token; the other leads to the portal.
+  unsubscribe: 400,
+  openUnsubscribe: 303,
+  // Nothing is named, and nothing changes.
+  setMailPreferences: 200,
 };
 
 authorisationMatrix({ rows, ownerHears, now: () => ({ owner, callers, owned, missing }) });

@@ -71,6 +71,8 @@ const provider: CheckoutProvider = {
   },
   setPaymentMethod: async () => undefined,
   refund: async () => null,
+  refundsSince: async () => [],
+  chargeOrigin: async () => null,
   sendEventsTo: async () => undefined,
   isOwnPage: () => true,
   close: async () => undefined,

@@ -326,6 +326,34 @@ describe('budgets', () => {
     expect(left).toBe(0);
   });
 
+  test('a clock that was a day ahead refuses nobody once it is right again', async () => {
+    const own = await makeHome({ AUTH_LIMIT: '3' });
+    const other = await openContext(readConfig(own.env));
+    const again = (at: string) => countAttempt(other, 'login', { address: '192.0.2.10', account: at });
+    const until429 = async () => {
+      let right = 0;
+      for (; right < 50; right += 1) if ((await again('ana').catch(() => 'refused')) === 'refused') break;
+      return right;
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const now = Date.now();
+      vi.setSystemTime(now + 86_400_000);
+      expect(await until429()).toBe(3);
+      vi.setSystemTime(now);
+      // As many as for somebody new, and then the limit holds as ever.
+      expect(await until429()).toBe(3);
+      await expect(again('ana')).rejects.toMatchObject({ code: 'rate-limited' });
+      // The clock of another server, a few seconds behind, sees no full bucket.
+      vi.setSystemTime(now - 5000);
+      await expect(again('ana')).rejects.toMatchObject({ code: 'rate-limited' });
+    } finally {
+      vi.useRealTimers();
+      await other.close();
+      await own.remove();
+    }
+  });
+
   test('who was refused is refused for a second more without a call to the database', async () => {
     const own = await makeHome();
     const other = await openContext(readConfig(own.env));

@@ -24,6 +24,13 @@ export interface AccountTables {
     dueAt: string;
     attempts: number;
   };
+  /**
+   * Notices that were given, so that each is given once: `occasion` tells those about one subject apart. Also
+   * those that the customer did not want.
+   */
+  notices: { userId: number; kind: string; subjectId: number; occasion: string; at: string };
+  /** Kinds of notices that a customer switched off. */
+  unwantedNotices: { userId: number; kind: string };
   /** Append-only: the database refuses updates. */
   activity: {
     id: Generated<number>;

@@ -85,6 +85,8 @@ export interface PaymentTables {
     tries: number;
     doneAt: string | null;
   };
+  /** One row: until when refunds are known, and when the provider is asked for them again. */
+  refundLooks: { id: number; lookedUntil: string | null; nextAt: string };
   webhookEvents: {
     /** Id of the message; the same in each delivery. */
     id: string;

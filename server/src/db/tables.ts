@@ -85,6 +85,8 @@ export interface Tables extends AccountTables, InstallationTables, PaymentTables
     problemTitle: string | null;
     problemMessage: string | null;
     failingSince: string | null;
+    /** Since when it has not answered at all. */
+    awaySince: string | null;
     /** Checks in a row that found a problem. */
     failures: number;
     keyExpiresAt: string | null;

@@ -25,6 +25,8 @@ export interface Vault {
   tokens: Tokens;
   /** Tokens of devices that signed in; their `sid` is the device. */
   devices: Tokens;
+  /** Tokens in mails that switch one kind of notice off; their `sid` is the kind. */
+  notices: Tokens;
   /**
    * Names for a text that tell nothing of it and are the same each time, by the secret and then by the last one.
    */
@@ -80,6 +82,7 @@ export function openVault(config: Config, mayMakeSecret = false): Vault {
   return {
     tokens: createTokens(createSecretKey(derive('token v1'))),
     devices: createTokens(createSecretKey(derive('device v1'))),
+    notices: createTokens(createSecretKey(derive('notice v1'))),
     pseudonymsOf: (text) =>
       makers.map((make) => createHmac('sha256', make('pseudonym v1')).update(text).digest('base64url')),
     currentKey,

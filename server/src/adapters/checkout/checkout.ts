@@ -21,6 +21,10 @@ export interface CheckoutProvider {
   /** The provider retries an outstanding charge with the new card immediately. */
   setPaymentMethod(subscriptionId: string, paymentMethodId: string): Promise<void>;
   refund(id: string): Promise<ProviderRefund | null>;
+  /** Refunds made since then, the newest first; null where the provider has no such list. @param since ms */
+  refundsSince(since: number): Promise<ProviderRefund[] | null>;
+  /** What a charge was for; null where the provider knows none with this id. */
+  chargeOrigin(id: string): Promise<ChargeOrigin | null>;
   /**
    * Registers the address for events; only the stand-in has such a call, at the real provider it is done by
    * hand.
@@ -87,6 +91,15 @@ export interface ProviderRefund {
   /** What was given back to the customer. */
   amountCents: number | null;
   currency: string | null;
+  /** ms */
+  createdAt: number | null;
+  /** The charge that was given back. */
+  chargeId: string | null;
+}
+
+export interface ChargeOrigin {
+  checkoutId: string | null;
+  subscriptionId: string | null;
 }
 
 export type CheckoutErrorKind =

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  type ChargeOrigin,
   CheckoutError,
   type CreatedCheckout,
   type ProviderCheckout,
@@ -63,6 +64,15 @@ const refundShape = z.looseObject({
   status: word,
   customer_refunded_amount_in_cents: cents.nullish(),
   currency: word,
+  created_at: time,
+  payment_intent_id: word,
+  payment: part({ id: word }).catch(null),
+});
+
+const intentShape = z.looseObject({
+  id: z.string().min(1),
+  checkout: part({ id: word }).catch(null),
+  payment: part({ paymentable: part({ type: word, id: word }) }).catch(null),
 });
 
 const cardOf = (given: Method) =>
@@ -131,5 +141,16 @@ export function toRefund(body: unknown): ProviderRefund {
     status: found.status ?? '',
     amountCents: found.customer_refunded_amount_in_cents ?? null,
     currency: found.currency ?? null,
+    createdAt: found.created_at,
+    chargeId: found.payment_intent_id ?? found.payment?.id ?? null,
+  };
+}
+
+export function toChargeOrigin(body: unknown): ChargeOrigin {
+  const { checkout, payment } = read(intentShape, body);
+  const { paymentable } = payment ?? {};
+  return {
+    checkoutId: checkout?.id ?? null,
+    subscriptionId: paymentable?.type === 'Subscription' ? (paymentable.id ?? null) : null,
   };
 }

@@ -1,7 +1,20 @@
 import type { Recurrente } from '../../config/config-payments.ts';
-import { CheckoutError, type CheckoutProvider, isOver, type ProviderCheckout } from './checkout.ts';
+import {
+  CheckoutError,
+  type CheckoutProvider,
+  isOver,
+  type ProviderCheckout,
+  type ProviderRefund,
+} from './checkout.ts';
 import { recurrenteHttp } from './recurrente-http.ts';
-import { recordsOf, toCheckout, toCreated, toRefund, toSubscription } from './recurrente-shapes.ts';
+import {
+  recordsOf,
+  toChargeOrigin,
+  toCheckout,
+  toCreated,
+  toRefund,
+  toSubscription,
+} from './recurrente-shapes.ts';
 
 const pageSize = 100;
 /** Ten pages are a thousand records: nothing that we look for is older. */
@@ -116,6 +129,25 @@ export function recurrente(config: Recurrente, timeoutMs: number): CheckoutProvi
       update(path('subscriptions', subscriptionId), { payment_method_id: paymentMethodId }),
 
     refund: (id) => get(path('refunds', id), toRefund),
+
+    chargeOrigin: (id) => get(path('intents', id), toChargeOrigin),
+
+    async refundsSince(since) {
+      const found: ProviderRefund[] = [];
+      try {
+        // Newest first.
+        for await (const record of records('/refunds')) {
+          const refund = toRefund(record);
+          if (refund.createdAt !== null && refund.createdAt < since - clockSlackMs) break;
+          found.push(refund);
+        }
+      } catch (error) {
+        // The documentation names no such list.
+        if (error instanceof CheckoutError && (error.status === 404 || error.status === 405)) return null;
+        throw error;
+      }
+      return found;
+    },
 
     async sendEventsTo(url) {
       await call('POST', '/webhook_endpoints', { url, description: 'Atrio' });

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Further headers by name. */
+  headers?: Record<string, string>;
 }
 
 /** Sends mails. */

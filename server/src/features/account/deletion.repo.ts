@@ -42,6 +42,8 @@ export const deletionRepo = repo((db) => ({
       'activity',
       'importMemory',
       'knownAddresses',
+      'notices',
+      'unwantedNotices',
     ] as const) {
       await db.deleteFrom(table).where('userId', '=', userId).execute();
     }

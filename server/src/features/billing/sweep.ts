@@ -1,8 +1,10 @@
 import { CheckoutError } from '../../adapters/checkout/checkout.ts';
 import { iso } from '../../lib/calendar.ts';
 import { runCancellations } from './reconcile/cancellation.ts';
-import type { Billing } from './reconcile/context.ts';
+import { type Billing, claimMs } from './reconcile/context.ts';
+import { tellTrialsEnding } from './reconcile/notices.ts';
 import { tryReconcileOrder } from './reconcile/order.ts';
+import { findRefunds } from './reconcile/refund.ts';
 import { reconcileSubscription } from './reconcile/subscription.ts';
 import { ordersRepo } from './store/orders.repo.ts';
 import { subscriptionsRepo } from './store/subscriptions.repo.ts';
@@ -13,7 +15,8 @@ const pauseMs = 60_000;
 
 /**
  * Asks the provider about every order and subscription whose next check is due, so that our state becomes
- * right without a single event: test keys send none, and a lost event is not sent again.
+ * right without a single event: test keys send none, and a lost event is not sent again. Each check is claimed
+ * first, so that of many workers one asks.
  */
 export async function sweepPayments(ctx: Billing): Promise<void> {
   if (!ctx.checkout) return;
@@ -22,14 +25,17 @@ export async function sweepPayments(ctx: Billing): Promise<void> {
   const now = iso(ctx.clock());
   await sweepOrders(ctx, now);
   await sweepSubscriptions(ctx, now);
+  await findRefunds(ctx, 'sweep');
+  await tellTrialsEnding(ctx);
   await forgetOldEvents(ctx);
 }
 
 /** Each order is read only when its turn comes: the calls for the orders before it may take long. */
 async function sweepOrders(ctx: Billing, now: string): Promise<void> {
   const repo = ordersRepo(ctx.db);
-  for (const { id } of await repo.due(now, batch)) {
+  for (const { id, nextCheckAt } of await repo.due(now, batch)) {
     if (ctx.stopping.aborted) return;
+    if (!(await repo.claimCheck(id, nextCheckAt ?? '', iso(ctx.clock() + claimMs)))) continue;
     const order = await repo.byId(id);
     if (!order) continue;
     const { error } = await tryReconcileOrder(ctx, order);
@@ -39,8 +45,9 @@ async function sweepOrders(ctx: Billing, now: string): Promise<void> {
 
 async function sweepSubscriptions(ctx: Billing, now: string): Promise<void> {
   const repo = subscriptionsRepo(ctx.db);
-  for (const { id } of await repo.due(now, batch)) {
+  for (const { id, nextCheckAt } of await repo.due(now, batch)) {
     if (ctx.stopping.aborted) return;
+    if (!(await repo.claim(id, nextCheckAt ?? '', iso(ctx.clock() + claimMs)))) continue;
     const row = await repo.byId(id);
     if (!row) continue;
     try {

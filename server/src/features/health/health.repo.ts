@@ -1,3 +1,4 @@
+import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
@@ -26,6 +27,23 @@ export const healthRepo = repo((db) => ({
     return (instanceId === undefined ? own : own.where('instances.id', '=', instanceId)).execute();
   },
 
+  /** How many instances are checked at all: of customers who were here since `seenSince`. */
+  countActive: (seenSince: string) =>
+    countOf(
+      db
+        .selectFrom('instances')
+        .where('instances.deletedAt', 'is', null)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('sessions')
+              .select('sessions.id')
+              .whereRef('sessions.userId', '=', 'instances.userId')
+              .where('sessions.lastSeenAt', '>', seenSince),
+          ),
+        ),
+    ),
+
   /**
    * Instances that are due for a check, the longest waiting first: of customers who were here since
    * `seenSince`, and in no installation.
@@ -34,7 +52,7 @@ export const healthRepo = repo((db) => ({
     db
       .selectFrom('instances')
       .leftJoin('instanceHealth', 'instanceHealth.instanceId', 'instances.id')
-      .select('instances.id')
+      .select(['instances.id', 'instances.baseUrl'])
       .where('instances.deletedAt', 'is', null)
       .where((eb) =>
         eb.or([eb('instanceHealth.nextCheckAt', 'is', null), eb('instanceHealth.nextCheckAt', '<=', at)]),
@@ -84,6 +102,7 @@ export const healthRepo = repo((db) => ({
         problemTitle: null,
         problemMessage: null,
         failingSince: null,
+        awaySince: null,
         failures: 0,
         keyExpiresAt: null,
       })
@@ -111,6 +130,7 @@ export const healthRepo = repo((db) => ({
         problemTitle: null,
         problemMessage: null,
         failingSince: null,
+        awaySince: null,
         failures: 0,
         keyExpiresAt: null,
       })
@@ -123,38 +143,52 @@ export const healthRepo = repo((db) => ({
       .execute();
   },
 
-  failures: async (instanceId: number) =>
-    (
-      await db
-        .selectFrom('instanceHealth')
-        .select('failures')
-        .where('instanceId', '=', instanceId)
-        .executeTakeFirst()
-    )?.failures ?? 0,
+  /** What the last check left, with the owner; undefined for an instance that was removed. */
+  before: (instanceId: number) =>
+    db
+      .selectFrom('instances')
+      .leftJoin('instanceHealth', 'instanceHealth.instanceId', 'instances.id')
+      .select(['instances.userId', 'instances.documentId', 'instances.databaseName'])
+      .select(['instanceHealth.failures', 'instanceHealth.awaySince'])
+      .where('instances.id', '=', instanceId)
+      .where('instances.deletedAt', 'is', null)
+      .executeTakeFirst(),
 
-  /** Writes the result, unless the access was changed or another process is checking meanwhile. */
-  keep: (instanceId: number, claimedUntil: string, finding: HealthFinding, nextCheckAt: string) => {
-    const at = now();
-    const { problem } = finding;
-    return db
+  /**
+   * Writes the result, unless the access was changed or another process is checking meanwhile.
+   *
+   * @param at of the check
+   * @returns whether it was written
+   */
+  keep: async (
+    instanceId: number,
+    claimedUntil: string,
+    finding: HealthFinding,
+    { at, nextCheckAt }: { at: string; nextCheckAt: string },
+  ): Promise<boolean> => {
+    const { problem, reachable } = finding;
+    const { numUpdatedRows } = await db
       .updateTable('instanceHealth')
       .set((eb) => ({
         nextCheckAt,
         checkedAt: at,
-        reachable: finding.reachable ? 1 : 0,
+        reachable: reachable ? 1 : 0,
         // The last known version of an instance that does not answer is still useful.
         version: finding.version ?? eb.ref('version'),
         edition: finding.edition ?? eb.ref('edition'),
         problemTitle: problem?.title ?? null,
         problemMessage: problem?.message ?? null,
         failingSince: problem ? eb.fn.coalesce('failingSince', eb.val(at)) : null,
+        awaySince: reachable ? null : eb.fn.coalesce('awaySince', eb.val(at)),
         failures: problem ? eb('failures', '+', 1) : 0,
         keyExpiresAt: finding.keyExpiresAt ?? (problem ? eb.ref('keyExpiresAt') : null),
       }))
       .where('instanceId', '=', instanceId)
       .where('nextCheckAt', '=', claimedUntil)
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   },
 }));
 
 export type HealthRow = Awaited<ReturnType<ReturnType<typeof healthRepo>['ofCustomer']>>[number];
+export type CheckedBefore = NonNullable<Awaited<ReturnType<ReturnType<typeof healthRepo>['before']>>>;

@@ -3,11 +3,14 @@ import { type Diagnosis, OdooError, type OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { notFound } from '../../core/errors.ts';
+import { iso, ms } from '../../lib/calendar.ts';
 import { diagnosisInWords } from '../instances/connection-test.ts';
 import { odooTarget, ownInstance } from '../instances/instances.ts';
 import { limitRate } from '../limits/costly-calls.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
-import { type HealthFinding, type HealthRow, healthRepo } from './health.repo.ts';
+import { type CheckedBefore, type HealthFinding, type HealthRow, healthRepo } from './health.repo.ts';
+import { hostLine } from './host-line.ts';
+import { awayNoticeMs, tellFinding } from './notices.ts';
 
 const minute = 60_000;
 /** Longer than a check may take; after this another process may claim the instance. */
@@ -15,9 +18,14 @@ const claimFor = 10 * minute;
 const longestPause = 24 * 60 * minute;
 /** Instances of customers who have not been here for this long are not checked. */
 const forgottenAfter = 30 * 24 * 60 * minute;
-const atOnce = 3;
+/** Checks at the same time in one process. */
+const atOnce = { least: 3, most: 100 };
+/** Checks at the same time that ask servers of one host. */
+const perHost = 4;
 
-const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+type Checking = Needs<'clock' | 'config' | 'db' | 'odoo' | 'stopping' | 'vault'>;
+
+const inFuture = ({ clock }: Needs<'clock'>, milliseconds: number) => iso(clock() + milliseconds);
 
 function answer(row: HealthRow): InstanceHealth {
   const { problemTitle: title, problemMessage: message } = row;
@@ -39,19 +47,19 @@ export async function listOwn(ctx: Needs<'db'>, customer: Customer): Promise<Res
 
 /** Checks one's own instance now. @throws not-found, rate-limited */
 export async function checkOwn(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'quotas' | 'stopping' | 'vault'>,
+  ctx: Checking & Needs<'log' | 'quotas'>,
   customer: Customer,
   documentId: string,
 ): Promise<ResponseOf<typeof checkInstance>> {
   const { id, baseUrl } = await ownInstance(ctx.db, customer, documentId);
   await limitRate(ctx, 'connection-test', customer);
-  const claimedUntil = inFuture(claimFor);
+  const claimedUntil = inFuture(ctx, claimFor);
   await healthRepo(ctx.db).claim(id, claimedUntil);
-  const diagnosis = await withOdooCall(ctx, customer.userId, baseUrl, () => check(ctx, id, claimedUntil));
+  const found = await withOdooCall(ctx, customer.userId, baseUrl, () => check(ctx, id, claimedUntil));
   const [row] = await healthRepo(ctx.db).ofCustomer(customer.userId, id);
   // The access was changed during the check, so its result is about something else.
-  if (!diagnosis || !row) throw notFound('instance');
-  return { data: answer(row), diagnosis };
+  if (!found || !row) throw notFound('instance');
+  return { data: answer(row), diagnosis: found.steps };
 }
 
 /** An installation found the instance there, which no check has looked at yet; the check comes soon. */
@@ -62,56 +70,102 @@ export const foundReachable = (
 ): Promise<unknown> => healthRepo(ctx.db).firstSeen(instanceId, found);
 
 /**
- * Checks a few of the instances that are due; an interval job calls it.
+ * Checks instances that are due; an interval job calls it every minute. The more instances there are, the more
+ * of them at once: were each check to take a minute, `HEALTH_EVERY` would still be kept. A round takes twice
+ * what is due in a minute, so that what was late is caught up with, and not all of it at the same moment.
  *
  * @returns how many were checked
  */
-export async function checkDue(ctx: Needs<'config' | 'db' | 'odoo' | 'stopping' | 'vault'>): Promise<number> {
+export async function checkDue(ctx: Checking): Promise<number> {
   const repo = healthRepo(ctx.db);
-  const at = inFuture(0);
-  const due = await repo.due(at, inFuture(-forgottenAfter), atOnce * 4);
+  const seenSince = inFuture(ctx, -forgottenAfter);
+  const inMinute = Math.ceil((await repo.countActive(seenSince)) / Math.max(1, ctx.config.healthEvery));
+  const at = inFuture(ctx, 0);
+  const due = await repo.due(at, seenSince, Math.max(atOnce.least * 4, inMinute * 2));
+  const line = hostLine<(typeof due)[number], Checked>(
+    due,
+    ({ baseUrl }) => new URL(baseUrl).host.toLowerCase(),
+    perHost,
+  );
   let checked = 0;
   const next = async (): Promise<void> => {
-    const instance = due.shift();
-    if (!instance || ctx.stopping.aborted) return;
-    const claimedUntil = inFuture(claimFor);
-    if (await repo.claim(instance.id, claimedUntil, at)) {
-      await check(ctx, instance.id, claimedUntil);
-      checked += 1;
+    for (let place = line.take(); place && !ctx.stopping.aborted; place = line.take()) {
+      const { entry, silence, leave } = place;
+      const claimedUntil = inFuture(ctx, claimFor);
+      let found: Checked | null = null;
+      try {
+        if (!(await repo.claim(entry.id, claimedUntil, at))) continue;
+        found = await check(ctx, entry.id, claimedUntil, silence);
+        checked += 1;
+      } finally {
+        leave(found && !found.finding.reachable ? found : null);
+      }
     }
-    await next();
   };
-  await Promise.all(Array.from({ length: atOnce }, next));
+  const lanes = Math.min(atOnce.most, Math.max(atOnce.least, inMinute));
+  await Promise.all(Array.from({ length: lanes }, next));
   return checked;
 }
 
-/** @returns each step in Spanish, or null when the instance was removed meanwhile */
+interface Checked {
+  /** Each step in Spanish. */
+  steps: ReturnType<typeof diagnosisInWords>;
+  finding: HealthFinding;
+}
+
+/**
+ * @param silence found at this host a moment ago: then it is not asked again
+ * @returns null when the instance was removed meanwhile
+ */
 async function check(
-  ctx: Needs<'config' | 'db' | 'odoo' | 'stopping' | 'vault'>,
+  ctx: Checking,
   instanceId: number,
   claimedUntil: string,
-) {
-  const repo = healthRepo(ctx.db);
+  silence: Checked | null = null,
+): Promise<Checked | null> {
+  const found = silence ?? (await ask(ctx, instanceId));
+  if (!found || ctx.stopping.aborted) return found;
+  const { finding } = found;
+  await ctx.db.transaction(async (trx) => {
+    const repo = healthRepo(trx);
+    const before = await repo.before(instanceId);
+    if (!before) return;
+    const now = ctx.clock();
+    const nextCheckAt = iso(now + pauseAfter(ctx, before, finding, now));
+    const isKept = await repo.keep(instanceId, claimedUntil, finding, { at: iso(now), nextCheckAt });
+    if (isKept) await tellFinding(trx, instanceId, before, finding, now);
+  });
+  return found;
+}
+
+async function ask(ctx: Checking, instanceId: number): Promise<Checked | null> {
   const target = await odooTarget(ctx, instanceId);
   if (!target) return null;
   const diagnosis = await ctx.odoo.diagnose(target, ctx.stopping);
   const steps = diagnosisInWords(diagnosis, true);
   const failed = steps.find(({ status }) => status === 'failed');
-  const finding: HealthFinding = {
+  const finding = {
     reachable: diagnosis.version !== null,
     version: diagnosis.version?.serie ?? null,
     problem: failed ? { title: failed.title, message: failed.message } : null,
     ...(await furtherFacts(ctx, target, diagnosis)),
   };
-  if (ctx.stopping.aborted) return steps;
-  const failures = failed ? (await repo.failures(instanceId)) + 1 : 0;
-  // What stays broken is checked less often: the pause doubles each time, up to a day.
-  const pause = Math.min(
-    longestPause,
-    Math.max(1, ctx.config.healthEvery) * minute * 2 ** Math.min(failures, 10),
-  );
-  await repo.keep(instanceId, claimedUntil, finding, inFuture(pause));
-  return steps;
+  return { steps, finding };
+}
+
+/** What stays broken is checked less often: the pause doubles each time, up to a day. @returns ms */
+function pauseAfter(
+  { config }: Needs<'config'>,
+  before: CheckedBefore,
+  { problem, reachable }: HealthFinding,
+  now: number,
+): number {
+  const failures = problem ? (before.failures ?? 0) + 1 : 0;
+  const usual = Math.max(1, config.healthEvery) * minute * 2 ** Math.min(failures, 10);
+  const pause = Math.min(longestPause, usual);
+  // Whoever is told after a day of silence is not told half a day later.
+  const untilTold = (before.awaySince === null ? now : ms(before.awaySince)) + awayNoticeMs - now;
+  return reachable || untilTold <= 0 ? pause : Math.min(pause, untilTold);
 }
 
 /** Facts that are good to know but do not make an instance unhealthy. */

@@ -118,9 +118,9 @@ export const engineRepo = repo((db, handle) => ({
   ownerOf: (id: number) =>
     db
       .selectFrom('installations')
-      .innerJoin('users', 'users.id', 'installations.userId')
       .innerJoin('instances', 'instances.id', 'installations.instanceId')
-      .select(['users.email', 'installations.documentId', 'instances.databaseName'])
+      .select(['installations.userId', 'installations.attempt', 'installations.documentId'])
+      .select('instances.databaseName')
       .where('installations.id', '=', id)
       .executeTakeFirstOrThrow(),
 

@@ -1,7 +1,7 @@
 import { installationStatuses } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import { brokenTurns, lineUpForgotten } from '../runs/turns.ts';
-import { endWithResult } from './end.ts';
+import { endInstallation, endWithResult } from './end.ts';
 import { engineRepo } from './engine.repo.ts';
 import { texts } from './texts.ts';
 
@@ -20,7 +20,7 @@ export async function sweep(ctx: Needs<'config' | 'db' | 'jobs'>): Promise<void>
   await lineUpForgotten(ctx);
   for (const { installationId, importId } of await brokenTurns(ctx)) {
     if (importId !== null) continue;
-    await repo.finish(installationId, installationStatuses.failed.id, texts.end.broken, texts.end.broken);
+    await endInstallation(ctx, installationId, texts.end.broken, texts.end.broken);
   }
   const limit = new Date(Date.now() - abandonedAfterMs).toISOString();
   for (const { id } of await repo.abandonedBefore(limit)) {

@@ -18,7 +18,8 @@ class EmptyBuckets {
   wait(key: string, at: number): number {
     const known = this.#empty.get(key);
     if (!known) return 0;
-    if (known.askAgainAt > at) return known.tokenAt - at;
+    // Later than that only where the clock was set back since.
+    if (known.askAgainAt > at && known.askAgainAt <= at + longestMs) return known.tokenAt - at;
     this.#empty.delete(key);
     return 0;
   }

@@ -1,17 +1,23 @@
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
+/** The clocks of two servers differ by less; a larger difference is a clock that was wrong. */
+const clocksDifferMs = 60_000;
+
 /** All SQL of token buckets and trusted networks. */
 export const limitsRepo = repo((db) => ({
   /**
    * Takes one token, in one statement so that two processes cannot both take the last one. Times in ms
-   * since 1970; `wholeAt` of a row is when its bucket is full again.
+   * since 1970; `wholeAt` of a row is when its bucket is full again. A row from the future, as a clock that was
+   * ahead leaves it, is a full bucket.
    *
    * @param everyMs how long one token takes to come back
    * @param burst tokens in a full bucket
    * @returns 0 when there was one, else the ms until there is
    */
   takeToken: async (key: string, at: number, everyMs: number, burst: number): Promise<number> => {
+    // No bucket is emptier than empty: such a row was written while the clock was ahead.
+    const latest = at + burst * everyMs + clocksDifferMs;
     const taken = await db
       .insertInto('limits')
       .values({ key, wholeAt: at + everyMs })
@@ -20,12 +26,22 @@ export const limitsRepo = repo((db) => ({
           .column('key')
           .doUpdateSet((eb) => ({
             wholeAt: eb(
-              eb.case().when('limits.wholeAt', '>', at).then(eb.ref('limits.wholeAt')).else(at).end(),
+              eb
+                .case()
+                .when(eb.between('limits.wholeAt', at, latest))
+                .then(eb.ref('limits.wholeAt'))
+                .else(at)
+                .end(),
               '+',
               everyMs,
             ),
           }))
-          .where('limits.wholeAt', '<=', at + (burst - 1) * everyMs),
+          .where((eb) =>
+            eb.or([
+              eb('limits.wholeAt', '<=', at + (burst - 1) * everyMs),
+              eb('limits.wholeAt', '>', latest),
+            ]),
+          ),
       )
       .returning('wholeAt')
       .executeTakeFirst();

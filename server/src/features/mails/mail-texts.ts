@@ -1,6 +1,8 @@
 import type { RemovedAccess } from '@atrio/contract';
 import { accessWords, removedWords } from './access-words.ts';
+import { moment } from './formats.ts';
 import type { MailData, MailKind } from './mails.ts';
+import { noticeTexts } from './notice-texts.ts';
 
 /** The texts of a mail. The address of the button is made where the mail is written. */
 export interface MailText {
@@ -23,21 +25,11 @@ const removalWords = (removed: RemovedAccess): string => {
     : `Quitamos lo que abría tu cuenta desde antes: ${words.join(', ')}.`;
 };
 
-/** Mails cannot know where they are read, so the time says its zone. */
-const moment = (at: string): string => {
-  const words = new Intl.DateTimeFormat('es', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hour12: false,
-    timeZone: 'America/Guatemala',
-  }).format(new Date(at));
-  return `${words} (hora de Guatemala)`;
-};
-
 /** `code` is set for the kinds whose mail has a link. It is written after a #, so that no server logs it. */
 export const mailTexts: {
   [K in MailKind]: (data: MailData[K], code: string) => MailText;
 } = {
+  ...noticeTexts,
   'reset-password': (_, code) => ({
     subject: 'Elige una contraseña nueva',
     paragraphs: [
@@ -135,15 +127,6 @@ export const mailTexts: {
     subject: 'Tu cuenta tiene una llave de acceso nueva',
     paragraphs: [`Agregaste la llave de acceso «${name}». Con ella se entra sin escribir la contraseña.`],
     foot: 'Si no fuiste tú, entra a tu cuenta, quita la llave y cambia la contraseña en Configuración.',
-  }),
-  'decisions-wait': ({ missing, databaseName, installation }) => ({
-    subject: 'Tu instalación espera tus decisiones',
-    paragraphs: [
-      `Las apps de «${databaseName}» están instaladas y lo que se podía cargar ya está en tu Odoo. ${missing}`,
-      'Son nombres de tus archivos que tu Odoo no tiene. Se deciden por nombre, no fila por fila.',
-    ],
-    button: { label: 'Decidir', path: `/installations/${installation}` },
-    foot: 'Si no decides en 14 días, la instalación termina con lo que ya se cargó. Después también puedes seguir.',
   }),
   'username-changed': () => ({
     subject: 'El nombre de usuario de tu cuenta cambió',

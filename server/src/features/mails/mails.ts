@@ -1,4 +1,4 @@
-import type { Access, RemovedAccess } from '@atrio/contract';
+import type { Access, RemovedAccess, RowAccount } from '@atrio/contract';
 import type { Handle } from '../../db/handle.ts';
 import { mailsRepo } from './mails.repo.ts';
 
@@ -25,9 +25,43 @@ export interface MailData {
   'passkey-removed': { name: string };
   'username-changed': Record<never, never>;
   'account-deleted': Record<never, never>;
-  /** `missing`: a Spanish sentence; `installation`: its documentId. */
-  'decisions-wait': { missing: string; databaseName: string; installation: string };
+  'installation-ended': InstallationEnd & Notice;
+  /** `missing`: a Spanish sentence; `installation`: its documentId. Older versions queued it without `userId`. */
+  'decisions-wait': { missing: string; databaseName: string; installation: string } & Partial<Notice>;
+  'charge-failed': PlanCharge & { nextAttemptAt: string | null } & Notice;
+  'plan-unpaid': { planName: string } & Notice;
+  'trial-ending': PlanCharge & { months: number; endsAt: string } & Notice;
+  /** `problem`: a Spanish sentence. */
+  'instance-away': { databaseName: string; instance: string; since: string; problem: string | null } & Notice;
+  'instance-back': { databaseName: string; instance: string; since: string } & Notice;
+  'key-expiring': { databaseName: string; instance: string; expiresAt: string } & Notice;
 }
+
+/** Mails that the customer can switch off. */
+interface Notice {
+  userId: number;
+}
+
+interface PlanCharge {
+  planName: string;
+  amountCents: number;
+  currency: string;
+  /** Of the card. */
+  last4: string | null;
+}
+
+/** How an installation ended. */
+export interface InstallationEnd {
+  databaseName: string;
+  /** Its documentId. */
+  installation: string;
+  rows: RowAccount | null;
+  /** Names of the apps. */
+  apps: string[];
+  /** Why it failed; null where it did not. */
+  cause: string | null;
+}
+
 export type MailKind = keyof MailData;
 
 /**

@@ -2,6 +2,9 @@ import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
+/** Steps of 30 s, more than codes and the clocks of two servers can differ by. */
+const stepsAhead = 20;
+
 /** All SQL of the second step. */
 export const twoFactorRepo = repo((db) => ({
   find: (userId: number) =>
@@ -27,7 +30,8 @@ export const twoFactorRepo = repo((db) => ({
         .updateTable('authenticators')
         .set({ lastStep: step })
         .where('userId', '=', userId)
-        .where('lastStep', '<', step)
+        // Much later than this one: the clock was ahead when that code was taken.
+        .where((eb) => eb.or([eb('lastStep', '<', step), eb('lastStep', '>', step + stepsAhead)]))
         .executeTakeFirst()
     ).numUpdatedRows > 0,
 

@@ -4,6 +4,8 @@ import { ActivitySection } from './activity.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailState } from './email-state.tsx';
 import { ExportData } from './export-data.tsx';
+import { MailPreferencesSection } from './mail-preferences.tsx';
+import { texts as noticeTexts } from './mail-preferences-texts.ts';
 import { PasskeysSection } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhotoForm } from './photo-form.tsx';
@@ -29,6 +31,12 @@ export function SettingsPage() {
           <ProfileForm />
         </div>
       ),
+    },
+    offers(server, 'mail-preferences') && {
+      // Links in mails lead here.
+      id: 'avisos',
+      title: noticeTexts.title,
+      content: <MailPreferencesSection />,
     },
     { id: 'seguridad', title: texts.security.title, content: <PasswordForm /> },
     offers(server, 'two-factor') && {

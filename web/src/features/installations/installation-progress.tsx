@@ -12,8 +12,10 @@ import { FileProgressList } from './file-progress-list.tsx';
 import { Headline } from './headline.tsx';
 import { InstallationActions } from './installation-actions.tsx';
 import styles from './installation-progress.module.css';
+import { LiveLoad } from './live-load.tsx';
 import { isRunning, outcomeOfInstallation } from './outcome.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
+import { decisionsId } from './parts.ts';
 import { RejectedRows } from './rejected-rows.tsx';
 import { Result } from './result.tsx';
 import { RowAccountSummary } from './row-account-summary.tsx';
@@ -91,7 +93,10 @@ function LiveProgress({ installation }: { installation: Installation }) {
   return (
     <div className={styles.stack}>
       <Headline progress={progress} events={events} connection={connection} />
-      <OpenDecisions {...decisionProps} />
+      {isAtWork(progress) && <LiveLoad installation={installation} progress={progress} />}
+      <div id={decisionsId} tabIndex={-1} className={styles.decisions}>
+        <OpenDecisions {...decisionProps} />
+      </div>
       {ended && <Result progress={progress} installation={installation} />}
       {!ended && !isAtWork(progress) && account && <RowAccountSummary account={account} />}
       <InstallationActions

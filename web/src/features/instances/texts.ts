@@ -72,6 +72,11 @@ export const texts = {
   states: {
     title: 'Tus instancias',
     more: (value: number) => `Ver las ${value}`,
+    noApps: 'Sin apps elegidas.',
+    load: 'Cargar datos',
+    loadInto: (databaseName: string) => `Cargar datos: ${databaseName}`,
+    use: (value: number, max: number) =>
+      `Usas ${value} de ${count(max, 'instancia', 'instancias')}${value < max ? '.' : ': no cabe otra.'}`,
   },
   page: {
     title: 'Instancia',

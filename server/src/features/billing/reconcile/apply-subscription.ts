@@ -11,6 +11,7 @@ import { writeCharge } from './charge.ts';
 import type { Billing } from './context.ts';
 import { endSubscription } from './end.ts';
 import { writeReactivation } from './ledger-lines.ts';
+import { tellChargeFailed, tellUnpaid } from './notices.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -57,6 +58,9 @@ export async function applySubscription(
     nextCheckAt: iso(nextCheck(before, seen, askedAt)),
   };
   await repo.change(row.id, change);
+  if (seen.status === 'past_due' && before.providerStatus !== 'past_due' && before.endedAt === null) {
+    await tellChargeFailed(trx, { ...before, ...change });
+  }
   await writeRenewal(trx, before, seen, askedAt);
   return { ...before, ...change, ...(await settleEnd(trx, before, seen, askedAt)) };
 }
@@ -116,6 +120,7 @@ async function settleEnd(
     if (row.endsAt !== null) return ms(row.endsAt) <= now ? endSubscription(trx, row, 'requested', now) : {};
     if (!over) return {};
     const unpaid = seen.status === 'unable_to_start' || row.providerStatus === 'past_due';
+    if (unpaid) await tellUnpaid(trx, row);
     return endSubscription(trx, row, unpaid ? 'unpaid' : 'provider', now);
   }
   const repo = subscriptionsRepo(trx);

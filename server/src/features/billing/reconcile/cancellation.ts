@@ -1,7 +1,7 @@
 import { iso } from '../../../lib/calendar.ts';
 import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import { subscriptionsRepo } from '../store/subscriptions.repo.ts';
-import type { Billing } from './context.ts';
+import { type Billing, claimMs } from './context.ts';
 import { providerOf } from './provider.ts';
 import { reconcileSubscription } from './subscription.ts';
 
@@ -16,14 +16,15 @@ const longestPauseMs = 3_600_000;
  */
 export async function runCancellations(ctx: Billing): Promise<void> {
   const repo = cancellationsRepo(ctx.db);
-  for (const { providerId, reason, tries } of await repo.due(iso(ctx.clock()), batch)) {
+  for (const { providerId, reason, tries, dueAt } of await repo.due(iso(ctx.clock()), batch)) {
     if (ctx.stopping.aborted) return;
+    if (!(await repo.claim(providerId, dueAt, iso(ctx.clock() + claimMs)))) continue;
     ctx.failPoint('cancellation:before');
     try {
       await providerOf(ctx).endSubscription(providerId);
     } catch (error) {
       const pause = Math.min(longestPauseMs, 15_000 * 2 ** Math.min(tries, 10));
-      await repo.failed(providerId, iso(ctx.clock() + pause));
+      await repo.tryAgainAt(providerId, iso(ctx.clock() + pause));
       const level = tries < 3 ? 'warn' : 'error';
       ctx.log[level](
         { err: error, subscription: providerId, reason, tries },

@@ -1,6 +1,10 @@
-import { iso } from '../../../lib/calendar.ts';
+import { CheckoutError, type ProviderRefund } from '../../../adapters/checkout/checkout.ts';
+import { iso, ms } from '../../../lib/calendar.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
-import type { Purchase } from '../store/purchase.ts';
+import { ordersRepo } from '../store/orders.repo.ts';
+import { type Purchase, purchaseOf, purchaseOfSubscription } from '../store/purchase.ts';
+import { refundLooksRepo } from '../store/refund-looks.repo.ts';
+import { subscriptionsRepo } from '../store/subscriptions.repo.ts';
 import type { Billing } from './context.ts';
 import { lineOf } from './ledger-lines.ts';
 import { providerOf } from './provider.ts';
@@ -11,20 +15,87 @@ import { providerOf } from './provider.ts';
  */
 export async function recordRefund(ctx: Billing, refundId: string, purchases: Purchase[]): Promise<void> {
   const seen = await providerOf(ctx).refund(refundId);
-  if (!seen || seen.status === 'failed') return;
+  if (seen) await writeRefund(ctx, seen, purchases);
+}
+
+const keyOf = (refundId: string) => `refund:${refundId}`;
+
+async function writeRefund(ctx: Billing, seen: ProviderRefund, purchases: Purchase[]): Promise<void> {
+  if (seen.status === 'failed') return;
   for (const { order, subscription } of purchases) {
     if (order.purpose !== 'plan' || !subscription) continue;
     const line = lineOf(subscription);
     await ledgerRepo(ctx.db).add(
       {
         ...line,
-        key: `refund:${refundId}`,
+        key: keyOf(seen.id),
         kind: 'refunded',
         amountCents: seen.amountCents ?? subscription.amountCents ?? 0,
         currency: seen.currency ?? line.currency,
-        refundId,
+        refundId: seen.id,
       },
       iso(ctx.clock()),
     );
   }
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const sweepEveryMs = hourMs;
+/** A customer who looks at their payments has the provider asked sooner. */
+const customerEveryMs = minuteMs;
+const afterFailureMs = 5 * minuteMs;
+/** The provider gives money back within 30 days of a charge. */
+const firstLookMs = 60 * dayMs;
+/** A refund that the provider's list shows late is still found. */
+const overlapMs = dayMs;
+
+/**
+ * Asks the provider for the refunds since the last time, for all customers with one call, and writes down those
+ * whose event was lost. Of many processes one asks.
+ *
+ * @param who waits for it
+ */
+export async function findRefunds(ctx: Billing, who: 'sweep' | 'customer'): Promise<void> {
+  const repo = refundLooksRepo(ctx.db);
+  const askedAt = ctx.clock();
+  const early = who === 'customer' ? sweepEveryMs - customerEveryMs : 0;
+  const lookedUntil = await repo.claim(iso(askedAt + early), iso(askedAt + sweepEveryMs));
+  if (lookedUntil === undefined) return;
+  try {
+    const since = lookedUntil === null ? askedAt - firstLookMs : ms(lookedUntil) - overlapMs;
+    const found = await providerOf(ctx).refundsSince(since);
+    if (found === null) {
+      ctx.log.info('the provider lists no refunds: only their events tell of them');
+      await repo.lookAgainAt(iso(askedAt + dayMs));
+      return;
+    }
+    for (const refund of found) await writeFound(ctx, refund);
+    await repo.looked(iso(askedAt));
+  } catch (error) {
+    if (!(error instanceof CheckoutError)) throw error;
+    ctx.log.warn({ err: error }, 'refunds could not be asked for');
+    await repo.lookAgainAt(iso(askedAt + afterFailureMs));
+  }
+}
+
+async function writeFound(ctx: Billing, refund: ProviderRefund): Promise<void> {
+  if (refund.chargeId === null || (await ledgerRepo(ctx.db).has(keyOf(refund.id)))) return;
+  const purchase = await purchaseOfCharge(ctx, refund.chargeId);
+  if (purchase) await writeRefund(ctx, refund, [purchase]);
+}
+
+/** By our line of the charge; where its event was lost too, by what the provider says that it was for. */
+async function purchaseOfCharge(ctx: Billing, chargeId: string): Promise<Purchase | null> {
+  const orders = ordersRepo(ctx.db);
+  const line = await ledgerRepo(ctx.db).byCharge(chargeId);
+  const known = line && (await orders.byId(line.orderId));
+  if (known) return purchaseOf(ctx.db, known);
+  const origin = await providerOf(ctx).chargeOrigin(chargeId);
+  const subscription =
+    origin?.subscriptionId && (await subscriptionsRepo(ctx.db).byProvider(origin.subscriptionId));
+  if (subscription) return purchaseOfSubscription(ctx.db, subscription);
+  const order = origin?.checkoutId && (await orders.byCheckout(origin.checkoutId));
+  return order ? purchaseOf(ctx.db, order) : null;
 }

@@ -54,13 +54,25 @@ export const cancellationsRepo = repo((db) => ({
       .limit(limit)
       .execute(),
 
+  /**
+   * Claims a cancellation that was due at `seen`, and counts the try: from now on it cannot be withdrawn.
+   *
+   * @returns whether nobody else had
+   */
+  claim: async (providerId: string, seen: string, until: string) => {
+    const { numUpdatedRows } = await db
+      .updateTable('cancellations')
+      .set((eb) => ({ tries: eb('tries', '+', 1), dueAt: until }))
+      .where('providerId', '=', providerId)
+      .where('doneAt', 'is', null)
+      .where('dueAt', '=', seen)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
   done: (providerId: string, at: string) =>
     db.updateTable('cancellations').set({ doneAt: at }).where('providerId', '=', providerId).execute(),
 
-  failed: (providerId: string, nextTryAt: string) =>
-    db
-      .updateTable('cancellations')
-      .set((eb) => ({ tries: eb('tries', '+', 1), dueAt: nextTryAt }))
-      .where('providerId', '=', providerId)
-      .execute(),
+  tryAgainAt: (providerId: string, dueAt: string) =>
+    db.updateTable('cancellations').set({ dueAt }).where('providerId', '=', providerId).execute(),
 }));

@@ -25,6 +25,18 @@ export const eventsRepo = repo((db) => ({
       .limit(limit)
       .execute(),
 
+  /** Claims an event that was due at `seen`. @returns whether nobody else had */
+  claim: async (id: string, seen: string | null, until: string) => {
+    const { numUpdatedRows } = await db
+      .updateTable('webhookEvents')
+      .set({ nextTryAt: until })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('nextTryAt', '=', seen)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
   /** @param type as the body names it */
   finish: (id: string, type: string, state: 'done' | 'unknown') =>
     db

@@ -35,6 +35,9 @@ export const ledgerRepo = repo((db) => ({
     return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
 
+  has: async (key: string) =>
+    Boolean(await db.selectFrom('ledger').select('id').where('key', '=', key).executeTakeFirst()),
+
   countEnds: (orderId: number) =>
     countOf(db.selectFrom('ledger').where('orderId', '=', orderId).where('kind', '=', 'ended')),
 

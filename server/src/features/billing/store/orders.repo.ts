@@ -148,10 +148,15 @@ export const ordersRepo = repo((db) => {
           .executeTakeFirst(),
       ),
 
+    /** Claims the check that was due at `seen`. @returns whether nobody else had */
+    claimCheck: async (id: number, seen: string, until: string) =>
+      (await updated(id, { nextCheckAt: until }).where('nextCheckAt', '=', seen).executeTakeFirst()) !==
+      undefined,
+
     due: (at: string, limit: number) =>
       db
         .selectFrom('orders')
-        .select('id')
+        .select(['id', 'nextCheckAt'])
         .where('nextCheckAt', '<=', at)
         .orderBy('nextCheckAt')
         .limit(limit)

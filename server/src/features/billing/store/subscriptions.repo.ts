@@ -109,10 +109,47 @@ export const subscriptionsRepo = repo((db) => {
         .returningAll()
         .executeTakeFirst(),
 
-    due: (at: string, limit: number) =>
+    /** Those whose trial ends between two times and is followed by a charge, and whose owner was not told yet. */
+    trialsEnding: (from: string, until: string, limit: number) =>
       db
         .selectFrom('subscriptions')
         .select('id')
+        .where('trialEndsAt', '>', from)
+        .where('trialEndsAt', '<=', until)
+        .where((eb) => eb.or([eb('currentPeriodEnd', 'is', null), eb('currentPeriodEnd', '<=', until)]))
+        .where('providerStatus', '=', 'active')
+        .where('endedAt', 'is', null)
+        .where('endsAt', 'is', null)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('notices')
+                .select('notices.kind')
+                .where('notices.kind', '=', 'trial-ending')
+                .whereRef('notices.subjectId', '=', 'subscriptions.id'),
+            ),
+          ),
+        )
+        .orderBy('trialEndsAt')
+        .limit(limit)
+        .execute(),
+
+    /** Claims the check that was due at `seen`. @returns whether nobody else had */
+    claim: async (id: number, seen: string, until: string) => {
+      const { numUpdatedRows } = await db
+        .updateTable('subscriptions')
+        .set({ nextCheckAt: until })
+        .where('id', '=', id)
+        .where('nextCheckAt', '=', seen)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    due: (at: string, limit: number) =>
+      db
+        .selectFrom('subscriptions')
+        .select(['id', 'nextCheckAt'])
         .where('nextCheckAt', '<=', at)
         .orderBy('nextCheckAt')
         .limit(limit)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   getCurrentSubscription,
   listPayments,
@@ -18,6 +19,7 @@ import { cardRequest } from '../checkout/item.ts';
 import { runCancellations } from '../reconcile/cancellation.ts';
 import type { Billing } from '../reconcile/context.ts';
 import { endSubscription } from '../reconcile/end.ts';
+import { findRefunds } from '../reconcile/refund.ts';
 import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
 import { ordersRepo } from '../store/orders.repo.ts';
@@ -159,16 +161,27 @@ export async function changeCard(
   );
 }
 
+/** The list does not wait longer for a provider that is slow. */
+const refundsWithinMs = 2000;
+
 export async function payments(
-  ctx: Needs<'db'>,
+  ctx: Billing,
   { userId }: Customer,
   { page, pageSize }: QueryOf<typeof listPayments>,
 ): Promise<ResponseOf<typeof listPayments>> {
   const repo = ledgerRepo(ctx.db);
+  if (ctx.checkout && (await repo.countPayments(userId)) > 0) await lookForRefunds(ctx);
   const lines = await repo.payments(userId, pageSize, (page - 1) * pageSize);
   const total = await repo.countPayments(userId);
   return {
     data: lines.map(paymentAnswer),
     meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
   };
+}
+
+async function lookForRefunds(ctx: Billing): Promise<void> {
+  const looking = findRefunds(ctx, 'customer').catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'refunds were not looked for'),
+  );
+  await Promise.race([looking, sleep(refundsWithinMs, undefined, { ref: false })]);
 }

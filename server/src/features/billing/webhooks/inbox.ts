@@ -1,6 +1,6 @@
 import { iso } from '../../../lib/calendar.ts';
 import { recordCharge } from '../reconcile/charge.ts';
-import type { Billing } from '../reconcile/context.ts';
+import { type Billing, claimMs } from '../reconcile/context.ts';
 import { reconcileOrder } from '../reconcile/order.ts';
 import { recordRefund } from '../reconcile/refund.ts';
 import { reconcileSubscription } from '../reconcile/subscription.ts';
@@ -40,8 +40,9 @@ export function processEvents(ctx: Billing): Promise<void> {
 
 async function processDue(ctx: Billing): Promise<void> {
   const repo = eventsRepo(ctx.db);
-  for (const { id, body, tries } of await repo.due(iso(ctx.clock()), batch)) {
+  for (const { id, body, tries, nextTryAt } of await repo.due(iso(ctx.clock()), batch)) {
     if (ctx.stopping.aborted) return;
+    if (!(await repo.claim(id, nextTryAt, iso(ctx.clock() + claimMs)))) continue;
     ctx.failPoint('event:taken');
     const event = parseEvent(body);
     const type = event?.type ?? '';

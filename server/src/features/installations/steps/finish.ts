@@ -3,7 +3,7 @@ import { installedApps } from '../../apps/app-modules.ts';
 import { decisionsRepo } from '../../imports/decisions.repo.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
 import { rowAccount } from '../../imports/row-account.ts';
-import { queueMail } from '../../mails/mails.ts';
+import { giveNotice } from '../../mails/notices.ts';
 import { type Engine, RunFailure } from '../../runs/engine.ts';
 import { addEvent } from '../../runs/event-log.ts';
 import { endWithResult } from '../end.ts';
@@ -34,8 +34,10 @@ async function waitForCustomer(engine: Engine, open: number): Promise<void> {
     const repo = engineRepo(trx);
     await addEvent(trx, installationId, 'load', 'warning', message);
     if (!(await repo.wait(installationId, attempt, message))) return;
-    const { email, documentId, databaseName } = await repo.ownerOf(installationId);
-    await queueMail(trx, 'decisions-wait', email, { missing, databaseName, installation: documentId });
+    const { userId, documentId, databaseName } = await repo.ownerOf(installationId);
+    const subject = { subjectId: installationId, occasion: String(attempt) };
+    const about = { missing, databaseName, installation: documentId };
+    await giveNotice(trx, userId, 'decisions-wait', subject, about);
   });
 }
 

@@ -14,6 +14,7 @@ import {
   type RunParts,
 } from '../../runs/engine.ts';
 import { installationRun } from '../../runs/turns.ts';
+import { endInstallation } from '../end.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { texts as installationTexts } from '../texts.ts';
 import { connect } from './connect.ts';
@@ -88,15 +89,11 @@ const attemptOf = (engine: Engine, attempt: number): RunSubject => ({
   },
   endEarly: async (reason) => {
     const step = ((await engine.installation()).step ?? 'connect') as InstallationStep;
-    const { cancelled, failed } = installationStatuses;
     const isCancelled = reason instanceof RunCancelled;
     const message = isCancelled ? installationTexts.end.cancelled : reason.message;
     await engine.log(step, message, isCancelled ? 'warning' : 'error');
-    await engineRepo(engine.ctx.db).finish(
-      engine.installationId,
-      isCancelled ? cancelled.id : failed.id,
-      message,
-      isCancelled ? null : message,
-    );
+    const { ctx, installationId } = engine;
+    if (!isCancelled) return endInstallation(ctx, installationId, message, message);
+    await engineRepo(ctx.db).finish(installationId, installationStatuses.cancelled.id, message, null);
   },
 });

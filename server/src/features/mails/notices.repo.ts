@@ -1,0 +1,80 @@
+import type { NoticeKind } from '@atrio/contract';
+import { repo } from '../../db/repo.ts';
+
+/** What a notice is about. `occasion` tells those about one subject apart. */
+export interface NoticeSubject {
+  subjectId: number;
+  occasion: string;
+}
+
+/** All SQL of notices and of who wants them. */
+export const noticesRepo = repo((db) => ({
+  /** Writes down that a notice was given. @returns false where it had been given before */
+  claim: async (userId: number, kind: string, subject: NoticeSubject, at: string) => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('notices')
+      .values({ userId, kind, ...subject, at })
+      .onConflict((conflict) => conflict.columns(['kind', 'subjectId', 'occasion']).doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+
+  wasGiven: async (kind: string, { subjectId, occasion }: NoticeSubject) =>
+    Boolean(
+      await db
+        .selectFrom('notices')
+        .select('kind')
+        .where('kind', '=', kind)
+        .where('subjectId', '=', subjectId)
+        .where('occasion', '=', occasion)
+        .executeTakeFirst(),
+    ),
+
+  countSince: async (userId: number, at: string) =>
+    Number(
+      (
+        await db
+          .selectFrom('notices')
+          .select((eb) => eb.fn.countAll().as('count'))
+          .where('userId', '=', userId)
+          .where('at', '>', at)
+          .executeTakeFirstOrThrow()
+      ).count,
+    ),
+
+  /** @returns undefined for an account that was deleted */
+  reader: (userId: number) =>
+    db
+      .selectFrom('users')
+      .select(['email', 'emailVerifiedAt'])
+      .where('id', '=', userId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+
+  unwanted: async (userId: number) =>
+    (await db.selectFrom('unwantedNotices').select('kind').where('userId', '=', userId).execute()).map(
+      ({ kind }) => kind,
+    ),
+
+  isUnwanted: async (userId: number, kind: NoticeKind) =>
+    Boolean(
+      await db
+        .selectFrom('unwantedNotices')
+        .select('kind')
+        .where('userId', '=', userId)
+        .where('kind', '=', kind)
+        .executeTakeFirst(),
+    ),
+
+  switchOff: (userId: number, kind: NoticeKind) =>
+    db
+      .insertInto('unwantedNotices')
+      .values({ userId, kind })
+      .onConflict((conflict) => conflict.columns(['userId', 'kind']).doNothing())
+      .execute(),
+
+  switchOn: (userId: number, kind: NoticeKind) =>
+    db.deleteFrom('unwantedNotices').where('userId', '=', userId).where('kind', '=', kind).execute(),
+
+  deleteBefore: (at: string) => db.deleteFrom('notices').where('at', '<', at).execute(),
+}));

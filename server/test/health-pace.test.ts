@@ -1,0 +1,212 @@
+import { createInstance, updateInstance } from '@atrio/contract';
+import type { Diagnosis, OdooTarget } from '@atrio/odoo';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import type { Context } from '../src/context.ts';
+import { mailCode } from '../src/features/auth/mail-codes.ts';
+import { checkDue } from '../src/features/health/health.ts';
+import { deliverMails } from '../src/features/mails/deliver.ts';
+import { dayInWords, moment } from '../src/features/mails/formats.ts';
+import type { Client } from './client.ts';
+import { tables } from './harness.ts';
+import { mailsTo } from './mailbox.ts';
+import { day, hour, type Payments, startPayments } from './payments.ts';
+import { instanceInput, newInstance } from './work.ts';
+
+const minute = 60_000;
+const bothCheck = ({ ctx }: Payments) => Promise.all([checkDue(ctx), checkDue({ ...ctx })]);
+
+describe('the pace of the checks', () => {
+  /** Instances, on so many hosts, of which the first does not answer. */
+  const many = 5000;
+  const hosts = 250;
+  let server: Payments;
+  let asked: string[];
+  let now: number;
+  const open = { all: 0, mostInAll: 0, byHost: new Map<string, number>(), mostOfHost: 0 };
+
+  /** Answers when everybody else has had a turn, so that checks overlap. */
+  async function diagnose({ url, db }: OdooTarget): Promise<Diagnosis> {
+    const { host } = new URL(url);
+    const ofHost = (open.byHost.get(host) ?? 0) + 1;
+    open.byHost.set(host, ofHost);
+    open.all += 1;
+    open.mostInAll = Math.max(open.mostInAll, open.all);
+    open.mostOfHost = Math.max(open.mostOfHost, ofHost);
+    asked.push(db);
+    await new Promise(setImmediate);
+    open.all -= 1;
+    open.byHost.set(host, (open.byHost.get(host) ?? 1) - 1);
+    const steps = [{ step: 'reach' as const, status: 'failed' as const, code: 'unreachable' as const }];
+    const away = host.startsWith('h0.');
+    const version = { serie: '18.0', major: 18, enterprise: false } as unknown as Diagnosis['version'];
+    return { ok: false, keyOnly: false, version: away ? null : version, steps: away ? (steps as never) : [] };
+  }
+
+  beforeAll(async () => {
+    now = Date.now();
+    asked = [];
+    const odoo = { diagnose, client: () => undefined, close: async () => undefined };
+    const replaced: Partial<Context> = { clock: () => now, odoo: odoo as never };
+    server = await startPayments({ env: { HEALTH_EVERY: '60', QUOTA_INSTANCES: '2' }, replaced });
+    const customer = await server.customer();
+    await customer.ok(createInstance, { body: { data: instanceInput({ databaseName: 'sellos' }) } });
+    const db = tables(server.ctx);
+    const first = await db.selectFrom('instances').selectAll().executeTakeFirstOrThrow();
+    await db.deleteFrom('instances').execute();
+    const { vault } = server.ctx;
+    for (let from = 0; from < many; from += 250) {
+      const rows = Array.from({ length: 250 }, (_, index) => {
+        const number = from + index;
+        const documentId = `documento${String(number).padStart(15, '0')}`;
+        const { id: _id, ...others } = first;
+        return {
+          ...others,
+          documentId,
+          databaseName: `base${number}`,
+          baseUrl: `https://h${Math.floor(number / (many / hosts))}.ejemplo.com`,
+          password: vault.seal(`instances|${documentId}|password`, 'x'),
+          apiKey: vault.seal(`instances|${documentId}|apiKey`, 'x'),
+        };
+      });
+      await db.insertInto('instances').values(rows).execute();
+    }
+  });
+  afterAll(() => server.stop());
+
+  const checked = () =>
+    tables(server.ctx)
+      .selectFrom('instanceHealth')
+      .select('awaySince')
+      .where('checkedAt', 'is not', null)
+      .execute();
+
+  test('keeps HEALTH_EVERY with 5,000 instances and two workers, and spares each host', async () => {
+    const dueInMinute = Math.ceil(many / 60);
+    for (let passed = 1; passed <= 6; passed += 1) {
+      await bothCheck(server);
+      // What is due in a minute, and as much again of what was late.
+      expect((await checked()).length).toBeGreaterThanOrEqual(passed * 2 * dueInMinute);
+      now += minute;
+    }
+    expect(open.mostInAll).toBeGreaterThan(24);
+    expect(open.mostInAll).toBeLessThanOrEqual(2 * dueInMinute);
+    expect(open.mostOfHost).toBeLessThanOrEqual(2 * 4);
+    // Nobody is checked twice, by whichever worker.
+    expect(new Set(asked).size).toBe(asked.length);
+    // The host that does not answer was asked about some of its instances, and is known to be away for all.
+    const away = (await checked()).filter(({ awaySince }) => awaySince !== null);
+    expect(away.length).toBe(many / hosts);
+    expect(asked.length).toBeLessThan((await checked()).length);
+  });
+});
+
+describe('a notice about an instance', () => {
+  let server: Payments;
+  let odoo: Sandbox;
+  beforeAll(async () => {
+    odoo = await startOdoo({ delayScale: 0.02 });
+    server = await startPayments({ env: { HEALTH_EVERY: '60' } });
+    server.ctx.site.url = 'https://portal.ejemplo.com';
+  });
+  afterAll(async () => {
+    await server.stop();
+    await odoo.stop();
+  });
+
+  const noticesTo = async ({ account }: Client) => {
+    await deliverMails(server.ctx, mailCode);
+    return (await mailsTo(server.home, account.email)).map(({ subject, text }) => ({
+      subject,
+      text: text?.split('\n\n').slice(0, -3),
+    }));
+  };
+  /** Checks what is due, every hour for so many hours. */
+  async function hours(count: number) {
+    for (let passed = 0; passed < count; passed += 1) {
+      await server.pass(hour);
+      await bothCheck(server);
+    }
+  }
+
+  test('comes once when it has not answered for a day, and once when it answers again', async () => {
+    const customer = await server.customer();
+    const { documentId } = await newInstance(customer, odoo.url, 'demo-silent');
+    await bothCheck(server);
+    odoo.setMode('*', 'down');
+    // What runs is asked every hour.
+    await hours(2);
+    const { awaySince, problemMessage } = await tables(server.ctx)
+      .selectFrom('instanceHealth')
+      .innerJoin('instances', 'instances.id', 'instanceHealth.instanceId')
+      .select(['awaySince', 'problemMessage'])
+      .where('documentId', '=', documentId)
+      .executeTakeFirstOrThrow();
+    const link = `Ver la instancia:\nhttps://portal.ejemplo.com/instances/${documentId}`;
+    await hours(22);
+    expect(await noticesTo(customer)).toEqual([]);
+    await hours(2);
+    const away = {
+      subject: 'Tu instancia no responde desde hace un día',
+      text: [
+        `«demo-silent» no responde desde el ${moment(awaySince ?? '')}.`,
+        problemMessage,
+        'Seguimos revisándola y te avisamos cuando vuelva a responder.',
+        link,
+      ],
+    };
+    expect(await noticesTo(customer)).toEqual([away]);
+    await hours(72);
+    expect(await noticesTo(customer)).toEqual([away]);
+    odoo.setMode('*', null);
+    await hours(25);
+    const back = {
+      subject: 'Tu instancia volvió a responder',
+      text: [`«demo-silent» responde otra vez. No respondía desde el ${moment(awaySince ?? '')}.`, link],
+    };
+    expect(await noticesTo(customer)).toEqual([away, back]);
+    await hours(3);
+    expect(await noticesTo(customer)).toEqual([away, back]);
+  });
+
+  test('does not come for an hour of silence, nor for a key that is refused', async () => {
+    const customer = await server.customer();
+    await newInstance(customer, odoo.url, 'demo-short');
+    await newInstance(customer, odoo.url, 'demo-refused-no-key');
+    odoo.setMode('*', 'down');
+    await hours(2);
+    odoo.setMode('*', null);
+    await hours(50);
+    expect(await noticesTo(customer)).toEqual([]);
+  });
+
+  test('comes once for a key that ends within 14 days, also where the access is written again', async () => {
+    const customer = await server.customer();
+    const db = 'demo-notice-key-ends-soon';
+    const { documentId } = await newInstance(customer, odoo.url, db);
+    await bothCheck(server);
+    const { keyExpiresAt } = await tables(server.ctx)
+      .selectFrom('instanceHealth')
+      .select('keyExpiresAt')
+      .where('keyExpiresAt', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const [notice, ...others] = await noticesTo(customer);
+    expect([others, notice]).toEqual([
+      [],
+      {
+        subject: 'La clave API de tu instancia vence pronto',
+        text: [
+          `La clave API con la que entramos a «${db}» vence el ${dayInWords(keyExpiresAt ?? '')}. Después no podremos instalar apps ni cargar datos ahí.`,
+          'Crea otra en tu Odoo, como la primera vez, y guárdala en la instancia antes de ese día.',
+          `Cambiar la clave:\nhttps://portal.ejemplo.com/instances/${documentId}/edit`,
+        ],
+      },
+    ]);
+    const { apiKey } = instanceInput();
+    await customer.ok(updateInstance, { params: { documentId }, body: { data: { apiKey } } });
+    await hours(2);
+    await server.pass(day);
+    await bothCheck(server);
+    expect(await noticesTo(customer)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import type { MailPreferences, NoticeKind } from '@atrio/contract';
+import { Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { meQuery } from '../../api/me.ts';
+import { offers, useServer } from '../../api/meta.ts';
+import { useRetryFailed } from '../../api/retry-failed.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import styles from './mail-preferences.module.css';
+import { texts } from './mail-preferences-texts.ts';
+import { mailPreferencesQuery } from './queries.ts';
+
+const kinds = Object.keys(texts.kinds) as NoticeKind[];
+const ofPayments: NoticeKind[] = ['trial-ending', 'charge-failed'];
+
+/** Which notices come by mail. Each choice is saved at once. */
+export function MailPreferencesSection() {
+  const server = useServer();
+  const me = useSuspenseQuery(meQuery).data;
+  const { data, error, isFetching } = useQuery(mailPreferencesQuery);
+  const retryFailed = useRetryFailed();
+  if (error) {
+    return <Failure title={texts.failedToLoad} error={error} onRetry={retryFailed} retrying={isFetching} />;
+  }
+  if (!data) return <SkeletonRows rows={3} text={texts.loading} />;
+  const shown = kinds.filter((kind) => offers(server, 'subscriptions') || !ofPayments.includes(kind));
+  return (
+    <>
+      <p className="quiet small">{texts.lead(me.email)}</p>
+      <ul className={styles.notices} aria-label={texts.title}>
+        {shown.map((kind) => (
+          <NoticeChoice key={kind} kind={kind} wanted={data.data[kind]} />
+        ))}
+      </ul>
+      <p className="quiet small">{texts.security}</p>
+    </>
+  );
+}
+
+function NoticeChoice({ kind, wanted }: { kind: NoticeKind; wanted: boolean }) {
+  const queries = useQueryClient();
+  const show = (chosen: boolean) =>
+    queries.setQueryData(mailPreferencesQuery.queryKey, (old) =>
+      old ? { data: { ...old.data, [kind]: chosen } as MailPreferences } : old,
+    );
+  const saving = useMutation({
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'mail-preferences' },
+    mutationFn: (chosen: boolean) => call('PUT /api/account/mail-preferences', { body: { [kind]: chosen } }),
+    onMutate: show,
+    onError: (_, chosen) => show(!chosen),
+  });
+  const { title, help } = texts.kinds[kind];
+  return (
+    <li>
+      <Switch
+        classNames={{ body: styles.body ?? '', labelWrapper: styles.words ?? '', label: styles.label ?? '' }}
+        size="md"
+        labelPosition="left"
+        label={title}
+        description={help}
+        checked={wanted}
+        onChange={({ currentTarget }) => saving.mutate(currentTarget.checked)}
+      />
+      <p className={styles.saved} role="status">
+        {saving.isSuccess && texts.saved(saving.variables)}
+      </p>
+      {saving.error && <Failure title={texts.failed} error={saving.error} />}
+    </li>
+  );
+}
