@@ -87,7 +87,6 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps an
   await wizard.next.click();
   const loading = page.waitForRequest((request) => request.url().endsWith('/api/odoo-app/install'));
   await page.getByRole('button', { name: 'Cargar datos', exact: true }).click();
-  const [instance] = await newCustomer.instances();
   expect((await loading).postDataJSON()).toEqual({
     instanceId: instance?.id,
     appIds: ['contacts'],
