@@ -27,11 +27,22 @@ test('[S06][S08] the form shows the stored values without secrets, and saves cha
   const other = new OdooDatabase();
   await field(page, 'Nombre de la base de datos').fill(other.name);
   await field(page, 'Usuario').fill('otra@empresa.com');
+  await field(page, 'Nombre').fill('Ferretería Luna');
   await page.getByRole('checkbox', { name: 'CRM' }).check();
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByRole('link', { name: 'Configuración' }).click();
+  await page
+    .getByRole('dialog', { name: '¿Salir sin guardar?' })
+    .getByRole('button', { name: 'Quedarme' })
+    .click();
+  const puts: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') puts.push(request.postDataJSON());
+  });
+  await page.getByRole('button', { name: 'Guardar cambios' }).dblclick();
   await expect(page.getByText('Los cambios se guardaron.')).toBeVisible();
   await expect(page).toHaveURL('/instances');
-  await expect(page.getByRole('cell', { name: other.name, exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: `Ferretería Luna ${other.name}` })).toBeVisible();
+  expect(puts).toHaveLength(1);
 
   await page.goto(`/instances/${documentId}/edit`);
   await expect(field(page, 'Usuario')).toHaveValue('otra@empresa.com');
@@ -88,7 +99,7 @@ test('[S08] missing and refused values are shown at their field, and nothing is 
   await expect(page.getByText('Falta el usuario.')).toBeVisible();
   await expect(field(page, 'Usuario')).toBeFocused();
   await field(page, 'Usuario').fill('admin');
-  await field(page, 'URL base').fill('miempresa.odoo.com');
+  await field(page, 'URL base').fill('miempresa');
   await field(page, 'Nombre de la base de datos').fill('otra');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByRole('alert')).toContainText('No se pudieron guardar los cambios.');
@@ -106,7 +117,8 @@ test('[S08][S45] an instance of another customer is not found', async ({
   problems.allowFailedCalls();
   await enter(newCustomer, `/instances/${settled.instance.documentId}/edit`);
   await expect(page.getByRole('alert')).toContainText('No se pudo cargar la instancia.');
-  await page.getByRole('link', { name: 'Mis Instancias' }).last().click();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ver mis instancias' }).click();
   await expect(page).toHaveURL('/instances');
 });
 

@@ -96,8 +96,9 @@ test('the help is one click away and answers frequent questions @phone', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible();
   await expect(page).toHaveTitle('Ayuda · Atrio');
   await page.getByText('¿Cómo creo una clave API?').click();
-  for (const version of ['Odoo 16 y 17', 'Odoo 18', 'Odoo 19']) {
-    await expect(page.getByText(version, { exact: true })).toBeVisible();
-  }
+  const pictures = page.getByRole('group', { name: 'Tu versión de Odoo' });
+  await expect(pictures.getByRole('button')).toHaveText(['Odoo 16', 'Odoo 17', 'Odoo 18', 'Odoo 19']);
+  await pictures.getByRole('button', { name: 'Odoo 19' }).click();
+  await expect(page.getByText('Abre la pestaña Seguridad y pulsa Agregar clave API.')).toBeVisible();
   await expectAccessible(page, 'the help');
 });

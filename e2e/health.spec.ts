@@ -10,11 +10,15 @@ test('the connection can be tested from the list, which keeps the result', async
   await enter(newCustomer, '/instances');
   const row = page.getByRole('row').filter({ hasText: odoo.name });
   await expect(row).toContainText('Por revisar');
-  await row.getByRole('button', { name: /^Probar conexión/ }).click();
+  const tryIt = async () => {
+    await row.getByRole('button', { name: `Más acciones: ${odoo.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Probar conexión' }).click();
+  };
+  await tryIt();
   await expect(page.getByRole('alert')).toContainText(`La conexión con ${odoo.name} funciona. Odoo 18.0.`);
   await expect(row).toContainText('Responde');
   await odoo.behave('down');
-  await row.getByRole('button', { name: /^Probar conexión/ }).click();
+  await tryIt();
   await expect(row).toContainText('Con un problema');
   await expect(row).toContainText('Falla: Base de datos.');
   await page.reload();
@@ -104,7 +108,7 @@ test('ten instances or more can be searched and sorted', async ({ page, newCusto
   const [first] = names.toSorted((a, b) => a.localeCompare(b, 'es', { numeric: true }));
   await enter(newCustomer, '/instances');
   await expect(page.getByRole('row')).toHaveCount(11);
-  await page.getByLabel('Ordenar por').selectOption('Base de datos, de la A a la Z');
+  await page.getByLabel('Ordenar por').selectOption('Nombre o base de datos, de la A a la Z');
   await expect(page.getByRole('row').nth(1)).toContainText(first ?? '');
   await page.getByLabel('Buscar instancia').fill(wanted.toUpperCase());
   await expect(page.getByRole('row')).toHaveCount(2);

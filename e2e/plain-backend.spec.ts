@@ -62,7 +62,12 @@ test('[S54][S56] instances and installations are listed with the filters of the 
   await expect(page.getByRole('row')).toHaveCount(instances.data.length + 1);
   await expect(page.getByText('Activa').first()).toBeVisible();
   await expect(page.locator('body')).not.toContainText('secret-7-1');
-  await expect(page.getByRole('button', { name: /^Probar conexión/ })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Más acciones/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Abrir Odoo']);
+  await page.keyboard.press('Escape');
   expect(backend.last('GET /api/instances').query).toMatchObject({
     populate: '*',
     'filters[user][id][$eq]': String(me.id),

@@ -26,12 +26,13 @@ test('[S22][S23][S24][S26] all five fields are required, and Siguiente says what
   page.on('request', (request) => {
     if (request.url().endsWith(validate)) calls += 1;
   });
-  for (const label of ['Nombre de la base de datos', 'URL base', 'Usuario', 'Contraseña', 'Clave API']) {
+  for (const label of ['URL base', 'Nombre de la base de datos', 'Usuario', 'Contraseña', 'Clave API']) {
     await wizard.test();
     await expect(page.getByRole('status')).toHaveText(
       'Por favor complete todos los campos para probar la conexión',
     );
     await expect(wizard.field(label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(wizard.field(label)).toBeFocused();
     await wizard.field(label).fill('http://algo');
     await expect(page.getByText('Por favor complete todos los campos')).toBeHidden();
   }
@@ -84,6 +85,8 @@ test('[S24] a connection that fails shows the ordered text, the failed step and 
   await expect(page.getByRole('alert')).toHaveText(connectionFailed);
   const failed = page.getByRole('listitem').filter({ hasText: /Falló/ });
   await expect(failed).toHaveCount(1);
+  await expect(failed).toBeInViewport();
+  await expect(page.getByText('Revisa la contraseña.')).toBeVisible();
   await expect(failed).toContainText('Usuario y contraseña');
   await expect(failed).toContainText('no son correctos');
   await expect(wizard.create).toHaveCount(0);
@@ -92,6 +95,51 @@ test('[S24] a connection that fails shows the ordered text, the failed step and 
   await wizard.field('Usuario').fill('admin2');
   await expect(page.getByRole('button', { name: 'Probar conexión' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('[S24][S61] the address is enough to find the rest, and a user with a second step goes on with the key', async ({
+  page,
+  newCustomer,
+  enter,
+}) => {
+  const wizard = new Wizard(page);
+  const { odoo } = await newCustomer.addInstance();
+  await odoo.behave('two-factor');
+  const { url, username, password, apiKey } = odooAccess();
+  const found = { server_serie: '18.0', databases: [odoo.name], problem: null };
+  await page.route(apiPath('/api/odoo-app/look-up'), (route) => route.fulfill({ json: found }));
+  await enter(newCustomer, '/instances/new');
+  await wizard.field('URL base').fill(`${url}/odoo/contacts?debug=1`);
+  await wizard.field('Usuario').fill(username);
+  await expect(
+    page.getByText('Tomamos solo la dirección del servidor. Aquí responde Odoo 18.0.'),
+  ).toBeVisible();
+  await expect(wizard.field('URL base')).toHaveValue(url);
+  await expect(wizard.field('Nombre de la base de datos')).toHaveValue(odoo.name);
+  await expect(page.getByText('Ya registraste esta base de datos')).toBeVisible();
+  await wizard.field('Contraseña').fill(password);
+  await wizard.field('Clave API').fill(apiKey);
+  await wizard.test();
+  await page.getByRole('button', { name: 'Seguir solo con la clave API' }).click();
+  await expect(page.getByText('Se entra con la clave API, sin contraseña.')).toBeVisible();
+  await wizard.create.click();
+  const dialog = page.getByRole('dialog', { name: 'Ya registraste esta base de datos' });
+  await expect(dialog).toContainText(`Es la de la instancia ${odoo.name}`);
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/instances'),
+  );
+  await dialog.getByRole('button', { name: 'Crear otra' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    data: {
+      baseUrl: url,
+      databaseName: odoo.name,
+      username,
+      password: apiKey,
+      apiKey,
+      user: newCustomer.id,
+    },
+  });
+  await expect(wizard.next).toBeEnabled();
 });
 
 test('[S24] a failure of our own server is not blamed on Odoo', async ({

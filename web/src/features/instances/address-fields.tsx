@@ -35,7 +35,11 @@ export function AddressFields({ bind, databaseName, lookUp, readOnly = false }: 
         readOnly={readOnly}
         onBlur={readOnly ? undefined : lookUp.settle}
       />
-      <Note tone={found?.problem ? 'warn' : undefined}>{readOnly ? '' : addressNote(lookUp)}</Note>
+      {!readOnly && (
+        <Note tone={found?.problem ? 'warn' : undefined} className={styles.address}>
+          {addressNote(lookUp)}
+        </Note>
+      )}
       <TextInput
         label={labels.databaseName}
         description={labels.help.databaseName}
@@ -71,9 +75,17 @@ export function AddressFields({ bind, databaseName, lookUp, readOnly = false }: 
 }
 
 /** Read aloud when it comes, which is a moment after the field was left. */
-function Note({ tone, children }: { tone?: 'warn' | undefined; children: ReactNode }) {
+function Note({
+  tone,
+  className = '',
+  children,
+}: {
+  tone?: 'warn' | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
-    <p className={styles.note} data-tone={tone} aria-live="polite">
+    <p className={`${styles.note} ${className}`} data-tone={tone} aria-live="polite">
       {children}
     </p>
   );

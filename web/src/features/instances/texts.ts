@@ -170,8 +170,8 @@ export const texts = {
       apiKey: 'En Odoo: Mi perfil, Seguridad de la cuenta, Nueva clave API.',
     },
     missing: {
-      databaseName: 'Falta el nombre de la base de datos.',
       baseUrl: 'Falta la URL base.',
+      databaseName: 'Falta el nombre de la base de datos.',
       username: 'Falta el usuario.',
       password: 'Falta la contraseña.',
       apiKey: 'Falta la clave API.',

@@ -10,7 +10,6 @@ import { instanceTexts, useSameDatabase } from '../instances/instances.ts';
 import type { InstanceAccess } from './use-instance-access.ts';
 
 const labels = instanceTexts.fields;
-const mutationKey = ['instances', 'create'];
 
 /** What the step "Información" does: the test of the access, and the creation of the instance. */
 export function useConnecting(given: InstanceAccess) {
@@ -64,10 +63,9 @@ export function useConnecting(given: InstanceAccess) {
     );
   }
 
-  /** A second click may come before the button is drawn as busy; the instance must be created once only. */
   function createNow() {
     setAsked(false);
-    if (queries.isMutating({ mutationKey }) === 0) creation.mutate();
+    creation.mutate();
   }
 
   /** What was found of another access counts no more. */
