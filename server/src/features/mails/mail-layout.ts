@@ -1,5 +1,5 @@
 import type { Mail } from '../../adapters/mail/mail.ts';
-import type { MailText } from './mail-texts.ts';
+import type { MailText } from './mail-text.ts';
 
 const inHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

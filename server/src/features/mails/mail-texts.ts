@@ -1,17 +1,9 @@
 import type { RemovedAccess } from '@atrio/contract';
 import { accessWords, removedWords } from './access-words.ts';
 import { moment } from './formats.ts';
+import type { MailText } from './mail-text.ts';
 import type { MailData, MailKind } from './mails.ts';
 import { noticeTexts } from './notice-texts.ts';
-
-/** The texts of a mail. The address of the button is made where the mail is written. */
-export interface MailText {
-  subject: string;
-  paragraphs: string[];
-  button?: { label: string; path: string };
-  /** Small print at the end: what to do if the reader did not ask for this. */
-  foot: string;
-}
 
 const notMe =
   'Si no fuiste tú, entra a tu cuenta, cambia la contraseña y cierra las otras sesiones en Configuración.';
