@@ -6,10 +6,13 @@ import { LongestFirst } from './scripts/longest-first.ts';
 const retry = process.env.CI ? 1 : 0;
 /** What is waited for comes, or something is wrong: a machine that does other things too is given its time. */
 const patience = { testTimeout: 600_000, hookTimeout: 300_000 };
+/** A test without an assertion proves nothing, and fails. `npm run spec` relies on it. */
+const strict = { expect: { requireAssertions: true } };
 const server = {
   include: ['server/**/*.test.ts'],
   setupFiles: ['server/test/statements.setup.ts'],
   ...patience,
+  ...strict,
   retry,
 };
 const postgres = process.env.TEST_DATABASE_URL;
@@ -20,11 +23,13 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  * sent to PostgreSQL by another file (docs/decisions/002-one-suite-two-databases.md).
  */
 const onSqliteAlone = [
-  ...['aborts', 'auth-refusals', 'brand', 'client-address', 'config', 'connection'],
-  ...['counted-products', 'crash-update', 'doubtful-values', 'dry-run', 'email-confirmation'],
+  ...['aborts', 'account-payments', 'auth-refusals', 'brand', 'client-address', 'config', 'connection'],
+  ...['corrections', 'counted-products', 'crash-update', 'data-folder', 'doubtful-values', 'dry-run'],
+  ...['email-confirmation'],
   ...['fair-queue', 'floods', 'headers', 'hostile', 'installation-odoo', 'known-devices'],
-  ...['mail', 'new-device', 'password-reset', 'photo', 'policy-reports', 'portal'],
-  ...['present-factor', 'recurrente', 'record-kinds', 'required-factor', 'security-log', 'size', 'uploads'],
+  ...['log', 'mail', 'new-device', 'password-reset', 'photo', 'policy-reports', 'portal'],
+  ...['present-factor', 'recurrente', 'record-kinds', 'required-factor', 'security-log', 'size'],
+  ...['storage', 'storage-away', 'uploads'],
 ];
 /** Where the suites write what they send to their database, for that comparison. */
 const statements = (engine: string) =>
@@ -46,6 +51,7 @@ export default defineConfig({
           name: 'packages',
           include: ['{contract,odoo,spreadsheets,importer,sandbox,scripts}/**/*.test.ts'],
           ...patience,
+          ...strict,
           retry,
         },
       },
@@ -56,6 +62,7 @@ export default defineConfig({
           setupFiles: ['web/test/browser.ts'],
           env: { TZ: 'America/Guatemala' },
           ...patience,
+          ...strict,
         },
       },
       { test: { ...server, name: 'server sqlite', env: { TEST_ENGINE: 'sqlite', ...statements('sqlite') } } },

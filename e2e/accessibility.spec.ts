@@ -90,7 +90,7 @@ test('axe: lists, dialogs and forms of a customer @phone', async ({ page, settle
   await page.goto('/installations/history');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: /^Acciones/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Comprobante' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Informe' })).toBeVisible();
   await expectAccessible(page, 'history with the menu of a row');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Filtros' }).click();
@@ -106,7 +106,7 @@ test('axe: a finished installation with rejected rows and its log @phone', async
 }) => {
   await enter(settled.customer, `/installations/${settled.installation.documentId}`);
   await expect(page.getByRole('row')).toHaveCount(3);
-  await page.getByText('Bitácora').click();
+  await page.getByText('Todo lo que pasó').click();
   await expectAccessible(page, 'installation');
   await page.route(/\/api\/installations\/\w+(\?|\/progress|\/events)/, broken);
   await page.reload();

@@ -46,8 +46,7 @@ test('a passkey can be added, signs in without a password, and stands for the co
 }) => {
   problems.allowFailedCalls();
   await newCustomer.confirm();
-  // Passkeys need a domain name, so the same server is opened by its name.
-  const site = productUrl().replace('127.0.0.1', 'localhost');
+  // Passkeys need a domain name, which the address of the product has.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -60,7 +59,7 @@ test('a passkey can be added, signs in without a password, and stands for the co
       automaticPresenceSimulation: true,
     },
   });
-  await page.goto(`${site}/login?volver=%2Fsettings`);
+  await page.goto('/login?volver=%2Fsettings');
   await page.getByLabel('Correo electrónico').fill(newCustomer.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(newCustomer.password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
@@ -83,7 +82,7 @@ test('a passkey can be added, signs in without a password, and stands for the co
   });
   const code = new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate();
   await newCustomer.call('POST', '/api/account/two-factor/enable', { code });
-  await page.goto(`${site}/settings`);
+  await page.goto('/settings');
   const { username } = Customer.stranger();
   await page.getByLabel('Nombre de usuario').fill(username);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();

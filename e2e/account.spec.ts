@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/axe.ts';
 import { Customer } from './support/customer.ts';
 import { linkMailedTo } from './support/mailbox.ts';
-import { apiPath, broken, expect, test } from './support/test.ts';
+import { apiPath, broken, expect, Gate, test } from './support/test.ts';
 
 /** A picture of one red pixel. */
 const picture = Buffer.from(
@@ -26,15 +26,19 @@ test('[S43][S65][S82] a photo is saved and shown everywhere; another kind of fil
   await expect(page.getByRole('alert')).toContainText('Error al subir la imagen');
   await expect(page.getByRole('alert')).toContainText('Usa JPG, PNG o WebP.');
   const put = page.waitForRequest((request) => request.method() === 'PUT');
+  const gate = new Gate();
+  await page.route(apiPath('/api/upload'), gate.hold);
   await chosen.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture });
+  // Shown as it will be kept, before it is.
+  await expect(page.locator('main img[src^="blob:"]')).toBeVisible();
+  gate.open();
   expect(Object.keys((await put).postDataJSON())).toEqual(['profilePicture']);
   await expect(page.getByText('Imagen de perfil actualizada')).toBeVisible();
   await expect(page.locator('header img[src^="blob:"]')).toBeVisible();
   await expect(page.locator('main img[src^="blob:"]')).toBeVisible();
-  const drawn = await page
-    .locator('main img')
-    .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
-  expect(drawn).toBe(512);
+  const drawn = () =>
+    page.locator('main img').evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
+  await expect.poll(drawn).toBe(512);
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
   await expect(page.locator('main img')).toHaveCount(0);
   expect((await newCustomer.call<Me>('GET', '/api/users/me')).profilePicture).toBeNull();
@@ -208,7 +212,8 @@ test('[S44][S64][S81] deleting the account first says what is deleted, asks for 
   await page.unroute(path);
   await dialog.getByLabel('Tu contraseña').fill(newCustomer.password);
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  // Whoever signs in next begins at the dashboard.
+  await expect(page).toHaveURL('/login');
   await expect(page.getByText('Cuenta eliminada con éxito')).toBeVisible();
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
   expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(401);
@@ -236,13 +241,22 @@ test('the second step is turned on, and sign-in works with a code and with a rec
   await expect(dialog.getByRole('img', { name: 'Código QR para tu app de autenticación' })).toBeVisible();
   await expectAccessible(page, 'the key for an authenticator app');
   const key = (await dialog.locator('p.mono').textContent())?.replaceAll(' ', '') ?? '';
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate('navigator.clipboard.readText()');
+  await dialog.getByRole('button', { name: 'Copiar la clave' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  expect(await copied()).toBe(key);
   const code = (later = 0) =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + later * 30_000 });
   await dialog.getByLabel('Código de seis números').fill(code(-1));
   await dialog.getByRole('button', { name: 'Activar' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page, 'recovery codes');
-  const [recovery = ''] = await dialog.getByRole('listitem').allTextContents();
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  const [recovery = ''] = codes;
+  await dialog.getByRole('button', { name: 'Copiar' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  expect(await copied()).toBe(codes.join('\n'));
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Descargar' }).click();
   expect((await saved).suggestedFilename()).toBe('codigos-de-recuperacion.txt');

@@ -22,18 +22,34 @@ test('[S02][S40][S48] two different passwords are refused without a call; a regi
   await page.getByLabel('Correo electrónico').fill(stranger.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(goodPassword);
   await page.getByLabel('Confirmar contraseña').fill(`${goodPassword}s`);
+  await page.getByLabel('Correo electrónico').fill('sin arroba');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  // Every problem at once.
+  await expect(page.getByText('El correo electrónico no tiene la forma nombre@empresa.com.')).toBeVisible();
+  await expect(page.getByText('Las contraseñas no coinciden.')).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+  await page.getByLabel('Correo electrónico').fill(stranger.email);
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByText('Las contraseñas no coinciden.')).toBeVisible();
+  await expect(page.getByLabel('Confirmar contraseña')).toBeFocused();
   expect(calls).toEqual([]);
 
   await page.getByLabel('Confirmar contraseña').fill(goodPassword);
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  const answered = page.waitForResponse((response) => response.url().endsWith(registration));
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
+  await page.getByRole('button', { name: 'Crear cuenta' }).dblclick();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Tu cuenta está lista.')).toBeVisible();
   expect(calls).toEqual(['POST']);
+  // The session that comes with the registration does not stay open.
+  const { jwt } = (await (await answered).json()) as { jwt: string };
+  const { authorization } = (await ended).request().headers();
+  expect([authorization, (await ended).status()]).toEqual([`Bearer ${jwt}`, 200]);
 
-  await page.getByLabel('Correo electrónico').fill(stranger.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(goodPassword);
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(stranger.email);
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
+  await expect(page.locator('.mantine-PasswordInput-input')).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.type(goodPassword);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -54,6 +70,9 @@ test("[S70] a refused registration shows the server's message in a red banner", 
   const banner = page.getByRole('alert');
   await expect(banner).toContainText('Esa contraseña es fácil de adivinar');
   await expect(banner).toHaveAttribute('data-tone', 'bad');
+  // It is said once, and the field is marked.
+  await expect(page.getByText('Esa contraseña es fácil de adivinar')).toHaveCount(1);
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
   await expect(page).toHaveURL('/register');
 });
 

@@ -1,14 +1,13 @@
+import { momentInGuatemala } from './support/specification/calls.ts';
+import { texts } from './support/specification/texts.ts';
 import { apiPath, expect, test } from './support/test.ts';
 
 test('[S04] a new customer sees zeros and the first step', async ({ page, newCustomer, enter }) => {
   await enter(newCustomer, '/');
   const figures = page.locator('dl[aria-label="Cifras"]');
-  await expect(figures.locator('dt')).toHaveText([
-    'Instancias conectadas',
-    'Archivos subidos',
-    'Última carga',
-  ]);
-  await expect(figures.locator('dd')).toHaveText(['0 instancias', '0 cargas', '-']);
+  const { instances, files, last, noInstances, noFiles, never } = texts.S04;
+  await expect(figures.locator('dt')).toHaveText([instances, files, last]);
+  await expect(figures.locator('dd')).toHaveText([noInstances, noFiles, never]);
   await page.getByRole('link', { name: '+ Nueva Instancia' }).click();
   await expect(page).toHaveURL('/instances/new');
 });
@@ -22,7 +21,13 @@ test('[S04][S87] the cards show the figures of a customer with an installation',
   const figures = page.locator('dl[aria-label="Cifras"] dd');
   await expect(figures.nth(0)).toHaveText('1 instancia');
   await expect(figures.nth(1)).toHaveText('1 carga');
-  await expect(figures.nth(2)).toHaveText(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}(\s[ap]\.\s?m\.)?$/);
+  const recent = page.locator('section').filter({ hasText: 'Últimas cargas' });
+  await expect(recent.getByRole('listitem')).toHaveText([/^Contactos.* · .*10 de 12 filas$/]);
+  const { lastUploadAt } = await settled.customer.call<{ lastUploadAt: string }>(
+    'GET',
+    '/api/account/summary',
+  );
+  await expect(figures.nth(2)).toHaveText(momentInGuatemala(lastUploadAt));
 });
 
 test('an installation without any loaded row is shown first, and does not complete a first step', async ({
@@ -30,9 +35,9 @@ test('an installation without any loaded row is shown first, and does not comple
   settled,
   enter,
 }) => {
-  await page.route(apiPath('/api/installations'), async (route) => {
+  await page.route(apiPath('/api/account/installations'), async (route) => {
     const response = await route.fetch();
-    const { data, meta } = await response.json();
+    const { data } = await response.json();
     const rows = {
       given: 275,
       created: 0,
@@ -44,7 +49,7 @@ test('an installation without any loaded row is shown first, and does not comple
       left: 0,
     };
     const result = { rows, decisions: 0, waitingSince: null };
-    await route.fulfill({ response, json: { data: [{ ...data[0], result }], meta } });
+    await route.fulfill({ response, json: { data: [{ ...data[0], result }], wasUseful: false } });
   });
   await enter(settled.customer, '/');
   const open = page.getByRole('listitem').filter({ hasText: 'Ninguna fila entró' });
@@ -108,6 +113,12 @@ test('completed first steps are marked, and each instance shows its health', asy
   await expect(state).toContainText('Con un problema');
   await expect(state).toContainText('Odoo 18.0');
   await expect(state).toContainText('Falla: Clave API.');
-  await state.getByRole('link').click();
+  await expect(state).toContainText('Sin apps elegidas.');
+  await expect(page.getByText('Usas 1 de 50 instancias.')).toBeVisible();
+  await expect(state.getByRole('link', { name: `Cargar datos: ${instance.odoo.name}` })).toHaveAttribute(
+    'href',
+    `/instances/${instance.documentId}/load`,
+  );
+  await state.getByRole('link', { name: instance.odoo.name, exact: true }).click();
   await expect(page).toHaveURL(`/instances/${instance.documentId}`);
 });

@@ -67,17 +67,30 @@ test('lists stop waiting for a server that does not answer', async ({ page, sett
     await enter(settled.customer, path);
     await expect(page.locator('h1')).toBeVisible();
     await page.clock.fastForward(61_000);
-    await expect(page.getByRole('alert').first()).toContainText('El servidor no respondió en 60 segundos.');
-    await expect(page.getByRole('button', { name: 'Reintentar' }).first()).toBeVisible();
+    // One box, however many parts of the screen wait for it.
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(page.getByRole('alert')).toContainText('El servidor no respondió en 60 segundos.');
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   }
 });
 
-test('without a connection at the start, the login says so', async ({ page, settled, enter, problems }) => {
-  problems.allow(/Failed to load resource/, /could not be loaded/, /did not say what it offers/);
+test('[S36] without a connection at the start the session is kept, and the screen comes with the line', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
   await page.route('**/api/**', cut);
   await enter(settled.customer, '/instances');
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('No pudimos cargar tu sesión')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible();
+  await expect(page.getByRole('alert').or(page.getByRole('status'))).toHaveText(
+    'No hay conexión con el servidor. Tu sesión sigue abierta: en cuanto vuelva la conexión, seguimos solos.',
+  );
+  await expect(page).toHaveURL('/instances');
+  await expectAccessible(page, 'a session without a connection');
+  await page.unrouteAll();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Instancias' })).toBeVisible();
 });
 
 test('the portal works with a server without extras', async ({ page, settled, enter, problems }) => {
@@ -93,10 +106,26 @@ test('an unknown address shows a message and a link to the dashboard @phone', as
   page,
   settled,
   enter,
+  problems,
 }) => {
+  problems.allowFailedCalls();
   await enter(settled.customer, '/no/existe');
   await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
+  // What does not exist is not tried again: there is a way out.
+  for (const [path, title] of [
+    ['/installations/abcdefghijklmnopqrstuvwx', 'No se pudo cargar la instalación.'],
+    ['/installations/abcdefghijklmnopqrstuvwx/receipt', 'No se pudo cargar el informe.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText(title);
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Ver el historial' })).toHaveAttribute(
+      'href',
+      '/installations/history',
+    );
+  }
+  await page.goto('/no/existe');
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

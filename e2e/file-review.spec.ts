@@ -32,7 +32,7 @@ test('columns: each shows its field and why, can be changed and ignored, and kee
   await review.open('Revisar columnas', 'Contactos');
 
   await expect(review.column('Nombre')).toContainText('Nombre exacto');
-  await expect(review.column('NIT')).toContainText('Sinónimo conocido');
+  await expect(review.column('NIT')).toContainText('Otro nombre de este dato');
   await expect(review.column('Ruta')).toContainText('Sin reconocer');
   await expect(review.column('Correo')).toContainText('ana@ejemplo.com');
   await expect(review.field('Ruta')).toHaveValue('No cargar');
@@ -202,10 +202,10 @@ test('rows: problems are corrected and left out, names are created, replaced and
   await page.getByRole('option', { name: 'Guatemala' }).click();
   await expect(page.getByText(/Se usará «Guatemala ?»\./)).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Ensayo' }).click();
-  await page.getByRole('button', { name: 'Ensayar sin guardar' }).click();
+  await page.getByRole('tab', { name: 'Prueba' }).click();
+  await page.getByRole('button', { name: 'Probar sin guardar' }).click();
   await expect(
-    page.getByText('En tu Odoo no se guardó nada.').or(page.getByText('Todavía no se puede ensayar.')),
+    page.getByText('En tu Odoo no se guardó nada.').or(page.getByText('Todavía no se puede probar.')),
   ).toBeVisible();
   await expectAccessible(page, 'dry run');
   // The rest looks the same on a phone.
@@ -227,7 +227,7 @@ test('rows: problems are corrected and left out, names are created, replaced and
   // What was corrected in the review is in Odoo, and in the receipt.
   expect(await instance.odoo.names('res.partner')).toEqual(expect.arrayContaining(['Eco', 'Sara']));
   expect(await instance.odoo.names('res.partner')).not.toContain('Noé');
-  await page.getByRole('link', { name: 'Ver comprobante' }).click();
+  await page.getByRole('link', { name: 'Ver informe' }).click();
   await expect(page.getByText('En la revisión corregiste 4 celdas y dejaste fuera 1 fila.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Descargar con tus correcciones: Contactos' })).toBeVisible();
   await expectAccessible(page, 'receipt with corrections');

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Customer, InstanceOfTest } from './support/customer.ts';
 import { colourOf } from './support/looks.ts';
+import { badges, momentInGuatemala } from './support/specification/calls.ts';
+import { texts } from './support/specification/texts.ts';
 import { apiPath, broken, expect, Gate, test, without } from './support/test.ts';
 
 const list = '/api/installations';
@@ -11,11 +13,12 @@ test('[S15][S33][S56][S87] the history has four columns and links to each instal
   enter,
 }) => {
   await enter(settled.customer, '/installations/history');
-  await expect(page.getByRole('heading', { level: 1, name: 'Historial de Instalaciones' })).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText(['Fecha', 'Instancia', 'Estado', 'Aplicaciones']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.S15.title);
+  await expect(page.getByRole('columnheader')).toHaveText([...texts.S15.columns]);
   const cells = page.getByRole('row').filter({ hasText: settled.instance.odoo.name }).getByRole('cell');
   const value = (column: number) => cells.nth(column).locator('> div');
-  await expect(value(0)).toHaveText(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}(\s[ap]\.\s?m\.)?$/);
+  const [stored] = await settled.customer.installations();
+  await expect(value(0)).toHaveText(momentInGuatemala(stored?.createdAt ?? ''));
   await expect(value(2)).toHaveText('Completada con errores2 filas no entraron');
   await expect(value(3)).toHaveText('Contactos');
   await value(0).getByRole('link').click();
@@ -26,7 +29,7 @@ test('[S15][S33][S56][S87] the history has four columns and links to each instal
 
 test('[S15] an empty history says so @phone', async ({ page, newCustomer, enter }) => {
   await enter(newCustomer, '/installations/history');
-  await expect(page.getByText('No se encontraron instalaciones para este usuario.')).toBeVisible();
+  await expect(page.getByText(texts.S15.empty, { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Ver mis instancias' }).click();
   await expect(page).toHaveURL('/instances');
 });
@@ -41,7 +44,7 @@ test('[S15] an error is shown with its reason, and can be tried again', async ({
   await page.route(apiPath(list), broken);
   await enter(settled.customer, '/installations/history');
   await expect(page.getByRole('alert')).toContainText(
-    'Error al cargar el historial: Algo falló de nuestro lado. Vuelve a intentarlo.',
+    texts.S15.failed('Algo falló de nuestro lado. Vuelve a intentarlo.'),
   );
   await page.getByText('Detalle técnico').click();
   await expect(page.getByRole('alert')).toContainText('abc-123');
@@ -55,17 +58,10 @@ test('[S37] badges: completed green, failed red, in progress yellow, any other g
   settled,
   enter,
 }) => {
-  const statuses = [
-    { name: 'completed', displayName: 'Completada' },
-    { name: 'failed', displayName: 'Fallida' },
-    { name: 'inProgress', displayName: 'En progreso' },
-    { name: 'paused', displayName: 'En pausa' },
-    null,
-  ];
   await page.route(apiPath(list), async (route) => {
     const response = await route.fetch();
     const { data, meta } = await response.json();
-    const rows = statuses.map((installationStatus, id) => ({
+    const rows = badges.map(({ status: installationStatus }, id) => ({
       ...data[0],
       id,
       documentId: `status${id}`,
@@ -75,19 +71,13 @@ test('[S37] badges: completed green, failed red, in progress yellow, any other g
     await route.fulfill({ response, json: { data: rows, meta } });
   });
   await enter(settled.customer, '/installations/history');
-  await expect(page.getByRole('row')).toHaveCount(statuses.length + 1);
+  await expect(page.getByRole('row')).toHaveCount(badges.length + 1);
   const seen: string[] = [];
   for (const row of (await page.getByRole('row').all()).slice(1)) {
     const badge = row.getByRole('cell').nth(2).locator('> div > span');
     seen.push(`${await badge.textContent()} ${await colourOf(badge)}`);
   }
-  expect(seen).toEqual([
-    'Completada green',
-    'Fallida red',
-    'En progreso yellow',
-    'En pausa grey',
-    'Completada green',
-  ]);
+  expect(seen).toEqual(badges.map(({ text, colour }) => `${text} ${colour}`));
 });
 
 test('[S15] the page of the history is part of the address', async ({ page, newCustomer, enter }) => {
@@ -128,7 +118,7 @@ test('a finished installation offers its receipt, a stopped one a retry @phone',
   await enter(newCustomer, '/installations/history');
   const menu = page.getByRole('button', { name: /^Acciones: instalación del / });
   await menu.click();
-  const receipt = page.getByRole('menuitem', { name: 'Comprobante', exact: true });
+  const receipt = page.getByRole('menuitem', { name: 'Informe', exact: true });
   await expect(receipt).toHaveAttribute('href', `/installations/${cancelled.documentId}/receipt`);
   await receipt.click();
   await expect(page).toHaveURL(`/installations/${cancelled.documentId}/receipt`);
@@ -160,7 +150,7 @@ test('a refused retry is shown; without the extras of the server there are no ac
   await page.getByRole('button', { name: /^Acciones: / }).click();
   await page.getByRole('menuitem', { name: 'Reintentar' }).click();
   await expect(page.getByRole('alert')).toContainText('No se pudo reintentar la instalación.');
-  await without(page, 'progress', 'receipt');
+  await without(page, 'progress', 'receipt', 'health');
   await page.reload();
   await expect(page.getByRole('cell').filter({ hasText: 'Cancelada' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Acciones: / })).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Customer } from './support/customer.ts';
 import { type Rows, readRows, sampleFile, workbook } from './support/files.ts';
 import { colourOf } from './support/looks.ts';
-import { broken, expect, test, without } from './support/test.ts';
+import { broken, changesAt, expect, test, without } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
 const contacts = (rows: number) => ({ Contactos: sampleFile('contactos', { rows }) });
@@ -16,6 +16,19 @@ test('[S33] rejected rows are listed with row, column, value and reason', async 
 }) => {
   await enter(settled.customer, `/installations/${settled.installation.documentId}`);
   await expect(page.getByText('La instalación terminó, pero 2 filas no entraron.')).toBeVisible();
+  const result = page.locator('section').filter({ hasText: 'Qué espera' });
+  await expect(result).toContainText('10filas en tu Odoo de 12 filas');
+  await expect(
+    result.getByRole('listitem').filter({ hasText: 'Contactos: 2 filas con error u omitidas' }),
+  ).toHaveText(/1 Falta «Nombre», que es obligatorio.*1 Correo: «sin correo» no es un correo electrónico/);
+  await expect(result.getByRole('link', { name: 'Ver en tu Odoo: Contactos' })).toHaveAttribute(
+    'href',
+    /^http:\/\/127.+\/odoo\/action-base\.action_partner_form$/,
+  );
+  await result
+    .getByRole('button', { name: 'Ver las filas: Contactos: 2 filas con error u omitidas' })
+    .click();
+  await expect(page.locator('[id^="filas-"]')).toBeFocused();
   await expect(page.getByRole('columnheader')).toHaveText(['Fila', 'Columna', 'Valor', 'Motivo']);
   const rows = page.getByRole('row');
   await expect(rows).toHaveCount(3);
@@ -29,8 +42,8 @@ test('[S33] rejected rows are listed with row, column, value and reason', async 
   await expect(value(2, 2)).toHaveText('sin correo');
   await expect(value(2, 3)).toHaveText(/no es un correo electrónico/);
 
-  await page.getByText('Bitácora').click();
-  const log = page.getByRole('list', { name: 'Bitácora' });
+  await page.getByText('Todo lo que pasó').click();
+  const log = page.getByRole('list', { name: 'Todo lo que pasó' });
   await expect(log).toContainText('Conectado con Odoo 18.0');
   await expect(log.getByRole('listitem').first().locator('time')).toHaveText(/^\d{2}:\d{2}:\d{2}$/);
 });
@@ -156,9 +169,11 @@ test('[S37] cancelling asks first, stops the installation, and says what stays i
   await expect(badge(page, 'En progreso')).toBeVisible();
 
   await cancel.click();
-  await dialog.getByRole('button', { name: 'Detener' }).click();
+  const changes = changesAt(page, /\/cancel$/);
+  await dialog.getByRole('button', { name: 'Detener' }).dblclick();
   await instance.odoo.behave(null);
   await expect(page.getByText('La instalación se canceló.')).toBeVisible();
+  expect(changes).toEqual(['POST']);
   await expect(page.getByRole('main')).toContainText('Lo que ya estaba en Odoo se queda ahí.');
   expect(await colourOf(badge(page, 'Cancelada'))).toBe('grey');
   expect((await instance.odoo.modules()).contacts).not.toBe('installed');
@@ -181,8 +196,10 @@ test('[S37] a failure shows its cause, and Reintentar continues once it is fixed
   const steps = page.getByRole('list', { name: 'Pasos de la instalación' });
   await expect(steps.getByRole('listitem').first()).toContainText('falló');
   await instance.odoo.behave(null);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  const changes = changesAt(page, /\/retry$/);
+  await page.getByRole('button', { name: 'Reintentar' }).dblclick();
   await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible();
+  expect(changes).toEqual(['POST']);
   expect(await colourOf(badge(page, 'Completada'))).toBe('green');
 });
 
@@ -196,8 +213,10 @@ test('when Odoo is away while it installs modules, the installation waits for it
   const installation = await newCustomer.install(instance, ['contacts'], contacts(4));
   await enter(newCustomer, `/installations/${installation.documentId}`);
   await expect(page.getByText('Todo quedó en tu Odoo.')).toBeVisible();
-  await page.getByText('Bitácora').click();
-  await expect(page.getByRole('list', { name: 'Bitácora' })).toContainText('La conexión se cortó mientras');
+  await page.getByText('Todo lo que pasó').click();
+  await expect(page.getByRole('list', { name: 'Todo lo que pasó' })).toContainText(
+    'La conexión se cortó mientras',
+  );
   expect((await instance.odoo.modules()).contacts).toBe('installed');
 });
 

@@ -1,3 +1,5 @@
+import { momentInGuatemala } from './support/specification/calls.ts';
+import { texts } from './support/specification/texts.ts';
 import { apiPath, broken, expect, Gate, test } from './support/test.ts';
 
 const list = '/api/instances';
@@ -11,25 +13,20 @@ test('[S05][S54][S87] the instances are listed with all columns', async ({ page,
   expect(new URL(request.url()).searchParams.get('filters[user][id][$eq]')).toBe(String(settled.customer.id));
 
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Instancias' })).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'ID',
-    'Base de datos',
-    'URL base',
-    'Usuario',
-    'Fecha de creación',
-    'Estado',
-    'Acciones',
-  ]);
+  await expect(page.getByRole('columnheader')).toHaveText([...texts.S05.columns]);
   const cells = page.getByRole('row').filter({ hasText: instance.odoo.name }).getByRole('cell');
   const value = (column: number) => cells.nth(column).locator('> div');
   await expect(value(0)).toHaveText(String(instance.id));
   await expect(value(1)).toHaveText(instance.odoo.name);
   await expect(value(2).locator('.mono')).toHaveText(/^http:\/\/127\.0\.0\.1:\d+$/);
   await expect(value(3)).toHaveText('admin');
-  await expect(value(4)).toHaveText(/^\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}(\s[ap]\.\s?m\.)?$/);
-  await expect(value(5)).toHaveText('Activa');
-  await expect(cells.nth(6).getByRole('link', { name: /^Editar/ })).toBeVisible();
-  await expect(cells.nth(6).getByRole('button', { name: /^Eliminar/ })).toBeVisible();
+  const [stored] = await settled.customer.instances();
+  await expect(value(4)).toHaveText(momentInGuatemala(stored?.createdAt ?? ''));
+  await expect(value(5)).toHaveText(texts.S05.active);
+  const edit = cells.nth(6).getByRole('link', { name: `${texts.S06.edit}: ${instance.odoo.name}` });
+  await expect(edit).toHaveAttribute('href', `/instances/${instance.documentId}/edit`);
+  const remove = cells.nth(6).getByRole('button', { name: `${texts.S07.remove}: ${instance.odoo.name}` });
+  await expect(remove).toBeVisible();
   await expect(page.locator('body')).not.toContainText('atrio-demo-key');
 });
 
@@ -45,9 +42,10 @@ test('[S05] the list shows that it loads', async ({ page, settled, enter }) => {
   await page.route(apiPath(list), gate.hold);
   await enter(settled.customer, '/instances');
   await expect(page.getByRole('status').filter({ hasText: 'Cargando instancias...' })).toBeVisible();
-  await expect(page.getByText('No hay instancias creadas.')).toBeHidden();
+  await expect(page.getByText(texts.S06.empty)).toBeHidden();
   gate.open();
   await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('Cargando instancias...')).toHaveCount(0);
 });
 
 test('[S07] Eliminar asks first, Cancelar keeps the instance, confirming deletes it', async ({
@@ -57,7 +55,7 @@ test('[S07] Eliminar asks first, Cancelar keeps the instance, confirming deletes
 }) => {
   const kept = await newCustomer.addInstance();
   const gone = await newCustomer.addInstance();
-  const message = `La instancia ${gone.odoo.name} ha sido eliminada.`;
+  const message = texts.S07.done(gone.odoo.name);
   await enter(newCustomer, '/instances');
   const remove = page.getByRole('button', { name: `Eliminar: ${gone.odoo.name}` });
   const dialog = page.getByRole('dialog', { name: 'Eliminar instancia' });
@@ -71,7 +69,7 @@ test('[S07] Eliminar asks first, Cancelar keeps the instance, confirming deletes
 
   await remove.click();
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
-  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(2);

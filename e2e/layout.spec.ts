@@ -1,3 +1,5 @@
+import { widths } from './support/specification/calls.ts';
+import { texts } from './support/specification/texts.ts';
 import { apiPath, expect, test } from './support/test.ts';
 
 const entries = [
@@ -31,16 +33,25 @@ test('[S18][S19] the bar shows the name; its menu greets, and closes by a click 
   await expect(user).toBeFocused();
 });
 
-test('[S18] a profile without a name falls back to Usuario', async ({ page, settled, enter }) => {
+test('[S18] a profile without a name shows the username, and without that Usuario', async ({
+  page,
+  settled,
+  enter,
+}) => {
+  let nameless: object = { name: null };
   await page.route(apiPath('/api/users/me'), async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), name: null, username: '' } });
+    await route.fulfill({ response, json: { ...(await response.json()), ...nameless } });
   });
   await enter(settled.customer, '/');
-  const user = page.getByRole('button', { name: 'Tu cuenta: Usuario' });
-  await expect(user).toContainText('Usuario');
+  const own = page.getByRole('button', { name: `Tu cuenta: ${settled.customer.username}`, exact: true });
+  await expect(own).toHaveText(settled.customer.username);
+  nameless = { name: null, username: '' };
+  await page.reload();
+  const user = page.getByRole('button', { name: 'Tu cuenta: Usuario', exact: true });
+  await expect(user).toHaveText(texts.S18.nobody);
   await user.click();
-  await expect(page.getByText('Hola, Usuario')).toBeVisible();
+  await expect(page.getByText(texts.S19.hello(texts.S18.nobody), { exact: true })).toBeVisible();
 });
 
 for (const [what, profilePicture] of [
@@ -88,16 +99,26 @@ test('[S21][S88] above 640 px the navigation is 64 units wide, or 20 with icons,
   settled,
   enter,
 }) => {
-  await page.setViewportSize({ width: 640, height: 800 });
+  // A tablet: collapsed by itself, and wide only until the next screen.
+  await page.setViewportSize({ width: widths.breakpoint, height: 800 });
   await enter(settled.customer, '/');
   const main = page.getByRole('main');
   const left = async () => (await main.boundingBox())?.x;
-  await expect.poll(left).toBe(256);
+  await expect.poll(left).toBe(widths.collapsed);
+  await page.getByRole('button', { name: 'Ampliar el menú' }).click();
+  await expect.poll(left).toBe(widths.expanded);
+  await page.getByRole('navigation').getByRole('link', { name: 'Configuración' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect.poll(left).toBe(widths.collapsed);
+
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/');
+  await expect.poll(left).toBe(widths.expanded);
   await page.getByRole('button', { name: 'Reducir el menú' }).click();
-  await expect.poll(left).toBe(80);
+  await expect.poll(left).toBe(widths.collapsed);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Ampliar el menú' })).toBeVisible();
-  await expect.poll(left).toBe(80);
+  await expect.poll(left).toBe(widths.collapsed);
   // Icons have accessible names.
   await page.getByRole('link', { name: 'Mis Instancias' }).click();
   await expect(page).toHaveURL('/instances');
@@ -108,7 +129,7 @@ test('[S21][S88] under 640 px the navigation is a drawer over the page @phone', 
   settled,
   enter,
 }) => {
-  await page.setViewportSize({ width: 639, height: 800 });
+  await page.setViewportSize({ width: widths.breakpoint - 1, height: 800 });
   await enter(settled.customer, '/');
   await expect(page.getByRole('main')).toBeVisible();
   expect((await page.getByRole('main').boundingBox())?.x).toBe(0);

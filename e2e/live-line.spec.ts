@@ -1,3 +1,4 @@
+import type { Progress } from '@atrio/contract';
 import type { Locator, Page, Route } from '@playwright/test';
 import type { Customer } from './support/customer.ts';
 import { sampleFile } from './support/files.ts';
@@ -23,9 +24,31 @@ async function passTimeUntil(page: Page, sign: Locator): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-/** A stream that ends after its first event, as behind a proxy that cuts long answers. */
+/** A stream that ends after its first event, as behind a proxy that cuts long answers. It tells of a load. */
 const oneWord = (customer: Customer, documentId: string) => async (route: Route) => {
-  const json = await customer.call('GET', `/api/installations/${documentId}/progress`);
+  const told = await customer.call<Progress>('GET', `/api/installations/${documentId}/progress`);
+  const account = {
+    given: 65,
+    created: 58,
+    changed: 0,
+    same: 0,
+    pending: 0,
+    rejected: 2,
+    undone: 0,
+    left: 5,
+  };
+  const counted = { total: 65, loaded: 58, rejected: 2, account: { ...account, corrected: 0 } };
+  const json = {
+    ...told,
+    step: 'load',
+    result: { ...told.result, rows: account },
+    files: told.files.map((file) => ({
+      ...file,
+      ...counted,
+      state: 'loading',
+      sending: ['Ferretería Xelajú'],
+    })),
+  };
   const body = `id: 1\nevent: progress\ndata: ${JSON.stringify(json)}\n\n`;
   await route.fulfill({ contentType: 'text/event-stream', body });
 };
@@ -46,6 +69,12 @@ test('a server that is away during an installation is shown, found again by poll
     return streams === 1 ? oneWord(newCustomer, documentId)(route) : cut(route);
   });
   await enter(newCustomer, `/installations/${documentId}`);
+  const live = page.getByRole('region', { name: 'Qué pasa ahora' });
+  await expect(live).toContainText('58filas en tu Odoo de 65 filas');
+  await expect(live).toContainText('Todavía no sabemos cuánto falta.2 filas con error');
+  await expect(live).toContainText('Van en caminoFerretería Xelajú');
+  // Neither figures nor names are read aloud as they change, only the step.
+  await expect(live.locator('[aria-live]')).toHaveCount(0);
   await passTimeUntil(page, page.getByText('Sin conexión con el servidor. La instalación sigue allá'));
   await expect(page.getByRole('list', { name: 'Pasos de la instalación' })).toBeVisible();
   await page.unroute(progress);

@@ -1,5 +1,7 @@
 import { sampleFile } from './support/files.ts';
 import { PlainBackend, plainAnswers } from './support/plain-backend.ts';
+import { bodies, fileName, sessionKeys, wizardCalls } from './support/specification/calls.ts';
+import { texts } from './support/specification/texts.ts';
 import { expect, test } from './support/test.ts';
 
 /** The portal with a backend that has the calls of the specification only. */
@@ -20,7 +22,7 @@ test('[S47][S49][S35] the login leads to the dashboard', async ({ page }) => {
   const backend = new PlainBackend();
   await backend.serve(page);
   await signIn(page);
-  expect(backend.last('POST /api/auth/local').body).toEqual({ identifier: me.email, password: 'Passw0rd!' });
+  expect(backend.last('POST /api/auth/local').body).toEqual(bodies.S47(me.email, 'Passw0rd!'));
   const profile = backend.last('GET /api/users/me');
   expect(profile.token).toBe('Bearer <jwt>');
   expect(Object.keys(profile.query)).toEqual([
@@ -29,7 +31,7 @@ test('[S47][S49][S35] the login leads to the dashboard', async ({ page }) => {
     'populate[profilePicture]',
     'populate[subscriptions][populate][plan]',
   ]);
-  expect(await page.evaluate('Object.keys(sessionStorage).sort()')).toEqual(['jwtToken', 'user']);
+  expect(await page.evaluate('Object.keys(sessionStorage).sort()')).toEqual(sessionKeys);
   const figures = page.locator('dl[aria-label="Cifras"] dd');
   await expect(figures.first()).toHaveText(`${me.instances.length} instancias`);
   await expect(page.getByRole('button', { name: /^Tu cuenta/ })).toContainText(me.name);
@@ -45,11 +47,9 @@ test('[S48][S40] a registration leads to the login', async ({ page }) => {
   await page.getByLabel('Confirmar contraseña').fill('volcán de café tres lunas');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(backend.last('POST /api/auth/local/register').body).toEqual({
-    username: 'new.user',
-    email: 'new.user@example.com',
-    password: 'volcán de café tres lunas',
-  });
+  expect(backend.last('POST /api/auth/local/register').body).toEqual(
+    bodies.S48('new.user', 'new.user@example.com', 'volcán de café tres lunas'),
+  );
 });
 
 test('[S54][S56] instances and installations are listed with the filters of the specification', async ({
@@ -87,7 +87,9 @@ test('[S51][S09][S10] the plans and the current one are shown', async ({ page })
   await expect(page.getByText('Plan actual')).toHaveCount(me.subscriptions.length > 0 ? 1 : 0);
 });
 
-test('[S61][S55][S58][S57][S59][S60] the wizard makes the calls of the specification', async ({ page }) => {
+test('[S28][S29][S61][S55][S58][S57][S59][S60] the wizard makes the calls of the specification', async ({
+  page,
+}) => {
   const [app] = apps.data;
   const backend = new PlainBackend();
   await backend.serve(page, {
@@ -97,58 +99,55 @@ test('[S61][S55][S58][S57][S59][S60] the wizard makes the calls of the specifica
   await page.getByRole('link', { name: 'Mis Instancias' }).click();
   await page.getByRole('link', { name: '+ Nueva Instancia' }).click();
   const access = {
-    'Nombre de la base de datos': 'db_new',
-    'URL base': 'https://odoo-new.example.com',
-    Usuario: me.email,
-    Contraseña: 'secret',
-    'Clave API': 'key-new',
+    databaseName: 'db_new',
+    baseUrl: 'https://odoo-new.example.com',
+    username: me.email,
+    password: 'secret',
+    apiKey: 'key-new',
   };
-  for (const [label, value] of Object.entries(access)) {
+  for (const [label, value] of Object.entries({
+    'Nombre de la base de datos': access.databaseName,
+    'URL base': access.baseUrl,
+    Usuario: access.username,
+    Contraseña: access.password,
+    'Clave API': access.apiKey,
+  })) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
   await page.getByRole('button', { name: 'Probar conexión' }).click();
   await expect(page.getByText('La conexión funciona. Odoo 18.0.')).toBeVisible();
   await page.getByRole('button', { name: 'Crear instancia' }).click();
-  expect(backend.last('POST /api/odoo-app/validate-config').body).toEqual({
-    url: 'https://odoo-new.example.com',
-    db: 'db_new',
-    username: me.email,
-    password: 'secret',
-  });
+  expect(backend.last('POST /api/odoo-app/validate-config').body).toEqual(bodies.S61(access));
   const next = page.getByRole('button', { name: 'Siguiente', exact: true });
   await expect(next).toBeEnabled();
-  expect(backend.last('POST /api/instances').body).toEqual({
-    data: {
-      baseUrl: 'https://odoo-new.example.com',
-      databaseName: 'db_new',
-      username: me.email,
-      password: 'secret',
-      apiKey: 'key-new',
-      user: me.id,
-    },
-  });
+  expect(backend.last('POST /api/instances').body).toEqual(bodies.S55(access, me.id));
   await next.click();
   await page.getByRole('checkbox', { name: app.name, exact: true }).check();
   await next.click();
-  await page.locator('input[type="file"]').setInputFiles(sampleFile('contactos', { rows: 3 }));
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ ...sampleFile('contactos', { rows: 3 }), name: 'mis clientes 2026.xlsx' });
   await expect(next).toBeEnabled();
   await next.click();
-  await page.getByRole('button', { name: 'Iniciar instalación' }).click();
-  await expect(page.getByText('La instalación se ha iniciado correctamente.').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(app.name, { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: texts.S29.start, exact: true }).click();
+  await expect(page.getByText(texts.S30.installation, { exact: true }).first()).toBeVisible();
   // The page looks again by itself, and then says no more that it has started.
   await expect(page.getByRole('main')).toContainText('En progreso');
   backend.status = { id: 3, name: 'failed', displayName: 'Fallida' };
   await expect(page.getByRole('main')).toContainText('Fallida');
   await expect(page.getByRole('main')).not.toContainText('se ha iniciado');
 
-  expect(backend.last('POST /api/installations').body).toMatchObject({
-    data: { instance: plainAnswers.createdInstance.data.id, installationStatus: 2, odooApps: [app.id] },
-  });
-  expect(String(backend.last('POST /api/upload').body)).toContain('name="refId"');
-  expect(backend.last('POST /api/odoo-app/install').body).toMatchObject({
-    instanceId: plainAnswers.createdInstance.data.id,
-    appIds: [app.odooId],
-  });
+  const instanceId = plainAnswers.createdInstance.data.id;
+  expect(backend.last('POST /api/installations').body).toEqual(bodies.S57(instanceId, [app.id]));
+  const form = String(backend.last('POST /api/upload').body);
+  for (const [name, value] of bodies.S59(plainAnswers.createdInstallation.data.id)) {
+    expect(form).toContain(`name="${name}"\r\n\r\n${value}\r\n`);
+  }
+  expect(form).toContain(`name="files"; filename="${fileName(app.name)}"`);
+  expect(backend.last('POST /api/odoo-app/install').body).toEqual(bodies.S60(instanceId, [app.odooId]));
+  const made = backend.calls.map(({ name }) => name).filter((name) => wizardCalls.includes(name));
+  expect([...new Set(made)]).toEqual(wizardCalls);
   const open = ['POST /api/auth/local', 'GET /api/meta'];
   for (const { name, token } of backend.calls.filter((call) => !open.includes(call.name))) {
     expect(token, name).toBe('Bearer <jwt>');
@@ -164,11 +163,9 @@ test('[S62][S63] the profile and the password can be changed', async ({ page }) 
   const before = backend.count('GET /api/users/me');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Perfil actualizado con éxito').first()).toBeVisible();
-  expect(backend.last(`PUT /api/users/${me.id}`).body).toEqual({
-    email: me.email,
-    username: me.username,
-    name: 'Otro Nombre',
-  });
+  expect(backend.last(`PUT /api/users/${me.id}`).body).toEqual(
+    bodies.S62(me.email, me.username, 'Otro Nombre'),
+  );
   expect(backend.count('GET /api/users/me')).toBeGreaterThan(before);
 
   await page.getByLabel('Contraseña actual').fill('Passw0rd!');
@@ -176,11 +173,9 @@ test('[S62][S63] the profile and the password can be changed', async ({ page }) 
   await page.getByLabel('Confirmar nueva contraseña').fill('volcán de café tres lunas');
   await page.getByRole('button', { name: 'Actualizar contraseña' }).click();
   await expect(page.getByText('Contraseña actualizada con éxito').first()).toBeVisible();
-  expect(backend.last('POST /api/auth/change-password').body).toEqual({
-    currentPassword: 'Passw0rd!',
-    password: 'volcán de café tres lunas',
-    passwordConfirmation: 'volcán de café tres lunas',
-  });
+  expect(backend.last('POST /api/auth/change-password').body).toEqual(
+    bodies.S63('Passw0rd!', 'volcán de café tres lunas'),
+  );
 });
 
 test('[S65] a photo is uploaded, then saved in the profile', async ({ page }) => {
@@ -196,9 +191,7 @@ test('[S65] a photo is uploaded, then saved in the profile', async ({ page }) =>
   const form = String(backend.last('POST /api/upload').body);
   expect(form).toContain('name="files"; filename="foto.png"');
   expect(form).not.toContain('name="ref"');
-  expect(backend.last(`PUT /api/users/${me.id}`).body).toEqual({
-    profilePicture: plainAnswers.uploaded[0].id,
-  });
+  expect(backend.last(`PUT /api/users/${me.id}`).body).toEqual(bodies.S65(plainAnswers.uploaded[0].id));
   const order = backend.calls.map(({ name }) => name);
   expect(order.indexOf('POST /api/upload')).toBeLessThan(order.indexOf(`PUT /api/users/${me.id}`));
   expect(backend.count('GET /api/users/me')).toBeGreaterThan(before);

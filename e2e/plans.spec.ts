@@ -1,3 +1,5 @@
+import type { Plan } from '@atrio/contract';
+import { texts } from './support/specification/texts.ts';
 import { apiPath, broken, expect, Gate, test } from './support/test.ts';
 
 const plans = '/api/plans';
@@ -11,8 +13,8 @@ test('[S09][S34][S51] each plan has description, price, features and a button to
   await page.route(apiPath(plans), gate.hold);
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === plans);
   await enter(settled.customer, '/subscriptions');
-  await expect(page.getByRole('heading', { level: 1, name: 'Planes y precios' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Cargando planes...' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.S09.title, exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: texts.S09.loading })).toBeVisible();
   const request = await asked;
   expect(new URL(request.url()).searchParams.get('populate')).toBe('*');
   expect(request.headers().authorization).toContain('Bearer ');
@@ -29,8 +31,8 @@ test('[S09][S34][S51] each plan has description, price, features and a button to
     'Soporte por correo',
   ]);
   await expect(features.locator('svg')).toHaveCount(4);
-  await expect(page.getByText('Seleccionar plan')).toHaveCount(3);
-  await expect(page.getByText('Plan actual')).toHaveCount(0);
+  await expect(page.getByText(texts.S09.choose, { exact: true })).toHaveCount(3);
+  await expect(page.getByText(texts.S10.current)).toHaveCount(0);
 });
 
 test('[S10] the plan of the first subscription is the current one and cannot be chosen again', async ({
@@ -38,7 +40,7 @@ test('[S10] the plan of the first subscription is the current one and cannot be 
   settled,
   enter,
 }) => {
-  const { data } = await settled.customer.call<{ data: { id: number; name: string }[] }>('GET', plans);
+  const { data } = await settled.customer.call<{ data: Plan[] }>('GET', plans);
   const plan = data.find(({ name }) => name === 'Profesional');
   await page.route(apiPath('/api/users/me'), async (route) => {
     const response = await route.fetch();
@@ -47,10 +49,16 @@ test('[S10] the plan of the first subscription is the current one and cannot be 
   });
   await enter(settled.customer, '/subscriptions');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Profesional' }) });
-  await expect(card.getByText('Plan actual')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Este es tu plan' })).toBeDisabled();
-  await expect(page.getByText('Plan actual')).toHaveCount(1);
-  await expect(page.getByText('Seleccionar plan')).toHaveCount(2);
+  await expect(card.getByText(texts.S10.current, { exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: texts.S10.isCurrent, exact: true })).toBeDisabled();
+  await expect(card.getByRole('link')).toHaveCount(0);
+  await expect(page.getByText(texts.S10.current)).toHaveCount(1);
+  await expect(page.getByText(texts.S09.choose, { exact: true })).toHaveCount(2);
+  const other = data.find(({ name }) => name === 'Básico');
+  await expect(page.getByRole('link', { name: `${texts.S09.choose}: Básico` })).toHaveAttribute(
+    'href',
+    `/checkout/${other?.documentId}`,
+  );
 });
 
 test('[S73] plans that cannot be loaded show a message', async ({ page, settled, enter, problems }) => {

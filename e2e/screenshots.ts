@@ -78,6 +78,7 @@ const scenes = ({ instance, installation }: World): Scene[] => [
     as: 'marta',
     act: giveSuppliers,
   },
+  { name: 'load-data', path: `/instances/${instance}/load`, as: 'marta' },
   {
     name: 'review-columns',
     path: `/instances/${instance}/install`,

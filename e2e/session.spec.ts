@@ -102,14 +102,33 @@ test('[S36][S71] a profile that cannot be loaded ends the session with a message
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
 });
 
-test('[S19] signing out ends the session on the server too', async ({ page, newCustomer, enter }) => {
+test('[S19][S35] a new tab gets the session, and signing out ends it there and on the server too', async ({
+  page,
+  context,
+  settled,
+  newCustomer,
+  enter,
+}) => {
   await enter(newCustomer, '/');
   await page.getByRole('link', { name: 'Mis Instancias' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Instancias' })).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto('/subscriptions');
+  await expect(tab.getByRole('heading', { level: 1, name: 'Planes y precios' })).toBeVisible();
+  expect(await tab.evaluate('Object.keys(sessionStorage).sort()')).toEqual(['jwtToken', 'user']);
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
   expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(401);
+  await expect(tab).toHaveURL('/login');
+  expect(await tab.evaluate('sessionStorage.length')).toBe(0);
+  // Somebody else signs in there: the screen of the one who signed out does not open with it.
+  await tab.evaluate(`sessionStorage.setItem('jwtToken', ${JSON.stringify(settled.customer.jwt)})`);
+  await tab.goto('/');
+  await expect(tab.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);
 });

@@ -1,11 +1,21 @@
 import type { Me } from '@atrio/contract';
+import { bodies } from './support/specification/calls.ts';
+import { texts } from './support/specification/texts.ts';
 import { apiPath, broken, expect, test } from './support/test.ts';
 
 test('[S16][S31][S62][S79] the profile is shown and can be changed', async ({ page, newCustomer, enter }) => {
   await enter(newCustomer, '/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Perfil' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Seguridad' })).toBeVisible();
+  const words = texts.S16;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
+  for (const name of [words.profile, words.security, words.danger]) {
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  }
+  for (const name of [words.save, words.change, words.remove]) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
+  }
+  for (const label of [words.current, words.password, words.confirmation]) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('type', 'password');
+  }
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(newCustomer.email);
   await expect(page.getByLabel('Nombre de usuario')).toHaveValue(newCustomer.username);
   await page.getByLabel('Nombre completo').fill('Ana Lucía Tzoc');
@@ -13,8 +23,9 @@ test('[S16][S31][S62][S79] the profile is shown and can be changed', async ({ pa
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   const request = await put;
   expect(new URL(request.url()).pathname).toBe(`/api/users/${newCustomer.id}`);
-  expect(Object.keys(request.postDataJSON()).sort()).toEqual(['email', 'name', 'username']);
-  await expect(page.getByText('Perfil actualizado con éxito')).toBeVisible();
+  const { email, username } = newCustomer;
+  expect(request.postDataJSON()).toEqual(bodies.S62(email, username, 'Ana Lucía Tzoc'));
+  await expect(page.getByText(texts.S79.done, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tu cuenta: Ana Lucía Tzoc' })).toBeVisible();
   expect((await newCustomer.call<Me>('GET', '/api/users/me')).name).toBe('Ana Lucía Tzoc');
 });
@@ -95,8 +106,9 @@ test('[S16][S42][S63][S80] two different new passwords make no call; a change of
   await submit.click();
   await expect(page.getByRole('alert')).toContainText('Error al cambiar la contraseña');
   await page.getByLabel('Contraseña actual').fill(newCustomer.password);
-  await submit.click();
+  await submit.dblclick();
   await expect(page.getByText('Contraseña actualizada con éxito')).toBeVisible();
+  expect(calls).toHaveLength(2);
   expect((await newCustomer.raw('GET', '/api/users/me')).status).toBe(401);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Configuración de la cuenta' })).toBeVisible();

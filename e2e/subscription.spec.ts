@@ -1,6 +1,6 @@
 import { subscribe, until } from './support/purchase.ts';
 import { cards, HostedPage, ProviderSide } from './support/recurrente.ts';
-import { apiPath, broken, expect, Gate, test } from './support/test.ts';
+import { apiPath, broken, changesAt, expect, Gate, test } from './support/test.ts';
 
 const current = '/api/subscriptions/current';
 
@@ -19,15 +19,17 @@ test('a cancellation at the end of the period can be taken back @phone', async (
   await dialog.getByRole('button', { name: 'Seguir con mi plan' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
-  await dialog.getByRole('button', { name: 'Cancelar suscripción' }).click();
+  const changes = changesAt(page, /^\/api\/subscriptions\//);
+  await dialog.getByRole('button', { name: 'Cancelar suscripción' }).dblclick();
 
   await expect(page.getByText(/^Tu suscripción termina el \d.+\d{4}$/)).toBeVisible();
   await expect(page.getByText('No se cobrará más', { exact: true })).toBeVisible();
   await expect(page.getByText('Plan actual')).toBeVisible();
   expect((await provider.subscriptions()).map(({ status }) => status)).toEqual(['active']);
-  await page.getByRole('button', { name: 'Mantener suscripción' }).click();
+  await page.getByRole('button', { name: 'Mantener suscripción' }).dblclick();
   await expect(page.getByText(/^Q199\.00, el /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancelar suscripción' })).toBeVisible();
+  expect(changes).toEqual(['DELETE', 'POST']);
 });
 
 test('a failed charge is explained, and paid with another card', async ({ page, newCustomer, enter }) => {

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { sampleFile } from './support/files.ts';
-import { expect, test } from './support/test.ts';
+import { changesAt, expect, test } from './support/test.ts';
 
 test('an import is undone after showing what will be undone; the receipt keeps what was done @phone', async ({
   page,
@@ -14,8 +14,8 @@ test('an import is undone after showing what will be undone; the receipt keeps w
   const before = (await instance.odoo.rows('res.partner')).length;
   await enter(newCustomer, `/installations/${installation.documentId}`);
 
-  await page.getByRole('link', { name: 'Ver comprobante' }).click();
-  await expect(page.getByRole('heading', { name: 'Comprobante', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver informe' }).click();
+  await expect(page.getByRole('heading', { name: 'Informe', level: 1 })).toBeVisible();
   const files = page.getByRole('table', { name: 'Archivos' });
   await expect(files.getByRole('row')).toHaveCount(2);
   await expect(files.getByRole('row').last()).toContainText('14');
@@ -35,8 +35,10 @@ test('an import is undone after showing what will be undone; the receipt keeps w
   ).toHaveCount(11);
   await expect(dialog.getByText('Se elimina', { exact: true }).first()).toBeVisible();
   await expectAccessible(page, 'undo');
-  await dialog.getByRole('button', { name: 'Deshacer importación' }).click();
+  const changes = changesAt(page, /\/undo$/);
+  await dialog.getByRole('button', { name: 'Deshacer importación' }).dblclick();
   await expect(dialog.getByText('La importación se deshizo.')).toBeVisible();
+  expect(changes).toEqual(['POST']);
   await expect(dialog.getByText('14 eliminadas')).toBeVisible();
   expect(await instance.odoo.rows('res.partner')).toHaveLength(before - 14);
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();

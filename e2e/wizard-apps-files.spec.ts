@@ -1,4 +1,6 @@
+import type { InstanceApp } from '@atrio/contract';
 import { sampleFile, textFile, workbook } from './support/files.ts';
+import { texts } from './support/specification/texts.ts';
 import { apiPath, broken, expect, Gate, test, without } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
@@ -181,12 +183,17 @@ test('[S22][S29] the summary shows everything, and the key only on request', asy
   for (const text of ['demo-summary', 'http://127.0.0.1:', 'admin', 'CRM.xlsx', 'Contactos.xlsx']) {
     await expect(summary).toContainText(text);
   }
+  // The names of the apps themselves, not only those of their files.
+  for (const app of ['CRM', 'Contactos']) {
+    await expect(summary.getByText(app, { exact: true }).first()).toBeVisible();
+  }
   await expect(summary).not.toContainText('atrio-demo-key');
   await page.getByRole('button', { name: 'Mostrar' }).click();
   await expect(summary).toContainText('atrio-demo-key');
   await page.getByRole('button', { name: 'Ocultar' }).click();
   await expect(summary).not.toContainText('atrio-demo-key');
   await expect(wizard.next).toHaveCount(0);
+  await expect(wizard.start).toHaveText(texts.S29.start);
   await expect(wizard.start).toBeEnabled();
   await wizard.back.click();
   await expect(wizard.step('Archivos')).toBeVisible();
@@ -204,8 +211,10 @@ test('[S28][S59] a workbook that the server refuses shows a message at its file,
   const wizard = new Wizard(page);
   const instance = await newCustomer.addInstance();
   // With a review, the browser would refuse the file before the upload.
-  await without(page, 'import-plans');
-  await enter(newCustomer, `/instances/${instance.documentId}/install`);
+  await without(page, 'import-plans', 'health');
+  // Such a server does not tell which apps are installed, so they are chosen as before.
+  await enter(newCustomer, `/instances/${instance.documentId}/load`);
+  await expect(page).toHaveURL(`/instances/${instance.documentId}/install`);
   await wizard.choose('CRM', 'Contactos');
   const headless = workbook('Lista.xlsx', [
     [1, 2],
@@ -233,17 +242,60 @@ test('[S28][S59] a workbook that the server refuses shows a message at its file,
   expect(installations[0]?.files.map(({ name }) => name).sort()).toEqual(['CRM.xlsx', 'Contactos.xlsx']);
 });
 
-test('dependencies of an app, and apps that the edition does not have, are shown before the choice', async ({
+test('what the instance says of the apps comes late, and moves nothing', async ({
   page,
   newCustomer,
   enter,
 }) => {
   const { documentId } = await newCustomer.addInstance();
+  const gate = new Gate();
+  await page.route(apiPath(`/api/instances/${documentId}/modules`), gate.hold);
   await enter(newCustomer, `/instances/${documentId}/install`);
   const item = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
-  await expect(item('CRM')).toContainText('Trae consigo: ');
-  await expect(item('Contabilidad')).toContainText('Esta edición de Odoo no la tiene.');
+  const positions = async () => {
+    const found: unknown[] = [];
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      found.push(
+        await page.evaluate(`[...document.querySelectorAll('main input, main button, fieldset li')].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.tagName, x, y + scrollY, width, height].join(' ');
+        })`),
+      );
+    }
+    return found;
+  };
+  await expect(item('CRM')).toContainText('Tu lista de ventas por cerrar');
+  await expect(page.getByText('Viendo qué tiene ya tu Odoo...')).toBeVisible();
+  const before = await positions();
+  gate.open();
+  await expect(item('Contabilidad')).toContainText('Tu Odoo no la incluye.');
+  expect(await positions()).toEqual(before);
+
   await expect(page.getByRole('checkbox', { name: 'Contabilidad', exact: true })).toBeDisabled();
   await expect(page.getByRole('checkbox', { name: 'CRM', exact: true })).toBeEnabled();
+  const { apps: told } = await newCustomer.call<{ apps: InstanceApp[] }>(
+    'GET',
+    `/api/instances/${documentId}/modules`,
+  );
+  const brought = told.find(({ odooId }) => odooId === 'crm')?.dependencies ?? [];
+  const names = item('CRM').getByText(brought[0] ?? '');
+  await expect(names).toBeHidden();
+  await item('CRM').getByText(`Trae ${brought.length} más`, { exact: true }).click();
+  await expect(names).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'CRM', exact: true })).not.toBeChecked();
+
+  await page.getByRole('checkbox', { name: 'CRM', exact: true }).check();
+  const shop = page.getByRole('button', { name: 'Tienda', exact: true });
+  await shop.click();
+  await expect(shop).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('5 apps elegidas')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Punto de venta', exact: true })).toBeChecked();
+  await shop.click();
+  await expect(page.getByText('1 app elegida')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'CRM', exact: true })).toBeChecked();
 });

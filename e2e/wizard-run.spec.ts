@@ -1,7 +1,8 @@
 import { sampleFile } from './support/files.ts';
 import { colourOf } from './support/looks.ts';
 import { OdooDatabase } from './support/odoo.ts';
-import { expect, test } from './support/test.ts';
+import { bodies } from './support/specification/calls.ts';
+import { expect, Gate, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 
 test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps and files are chosen, and the installation ends in the history', async ({
@@ -17,11 +18,18 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps an
   await wizard.choose('CRM', 'Contactos');
   const crm = sampleFile('crm', { rows: 20, bad: 2, kinds: ['missing-name', 'bad-number'] });
   await wizard.giveAll({ CRM: crm, Contactos: sampleFile('contactos', { rows: 15 }) });
+  const picture = page.getByRole('region', { name: 'Así va quedando tu Odoo' });
+  await expect(picture.getByRole('list', { name: 'Apps' })).toHaveText('CRMContactos');
+  await expect(picture.getByRole('list', { name: 'Archivos' })).toHaveText(
+    'CRMEntrarán 18ContactosEntrarán 15',
+  );
+  await expect(picture.getByRole('definition')).toHaveText(['18', '15']);
+  await expect(picture.getByRole('term')).toHaveText(['oportunidades', 'contactos']);
   const created = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/installations'),
   );
   await wizard.start.dblclick();
-  expect((await created).postDataJSON()).toMatchObject({ data: { installationStatus: 2 } });
+  const { data: asked } = (await created).postDataJSON();
   await expect(page.getByText('La instalación se ha iniciado correctamente.').first()).toBeVisible();
 
   const steps = page.getByRole('list', { name: 'Pasos de la instalación' });
@@ -40,8 +48,11 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps an
   expect(modules.crm).toBe('installed');
   expect(modules.contacts).toBe('installed');
   expect(await odoo.rows('crm.lead')).toHaveLength(18);
-  expect(await newCustomer.instances()).toHaveLength(1);
-  expect(await newCustomer.installations()).toHaveLength(1);
+  const [instance, ...otherInstances] = await newCustomer.instances();
+  const [installation, ...otherInstallations] = await newCustomer.installations();
+  expect([...otherInstances, ...otherInstallations]).toEqual([]);
+  const apps = installation?.odooApps.map(({ id }) => id) ?? [];
+  expect({ data: asked }).toEqual(bodies.S57(instance?.id ?? 0, apps));
 
   await page.getByRole('link', { name: 'Historial de Instalaciones' }).click();
   const row = page.getByRole('row').filter({ hasText: odoo.name });
@@ -51,6 +62,39 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps an
   await expect(row).toContainText('2 filas no entraron');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.locator('dl[aria-label="Cifras"] dd').nth(1)).toHaveText('2 cargas');
+
+  // More data for the same instance: no app is chosen, and none is installed.
+  await page.goBack();
+  await row.getByRole('button', { name: /^Acciones: / }).click();
+  await page.getByRole('menuitem', { name: 'Cargar datos' }).click();
+  await expect(page.getByText(`En las apps que ya tiene ${odoo.name}. No se instala nada.`)).toBeVisible();
+  await expect(page.locator('main input[type=file]')).toHaveCount(2);
+  await expect(wizard.next).toHaveAccessibleDescription('Da al menos un archivo.');
+  const gate = new Gate();
+  await page.route(/\/import-models/, gate.hold);
+  await wizard.give('Contactos', sampleFile('contactos', { rows: 4 }));
+  await expect(page.getByText('Leyendo el archivo...')).toBeVisible();
+  const positions = async () =>
+    page.evaluate<string[]>(`[...document.querySelectorAll('main button')].map((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return [button.ariaLabel ?? button.textContent, x, y + scrollY, width, height].join(' ');
+    })`);
+  const whileReading = await positions();
+  gate.open();
+  await expect(page.getByText('Entrarán 4 de 4 filas')).toBeVisible();
+  await expect(page.getByText('4 ya existen: se actualizan')).toBeVisible();
+  expect(await positions()).toEqual(expect.arrayContaining(whileReading));
+  await wizard.next.click();
+  const loading = page.waitForRequest((request) => request.url().endsWith('/api/odoo-app/install'));
+  await page.getByRole('button', { name: 'Cargar datos', exact: true }).click();
+  expect((await loading).postDataJSON()).toEqual({
+    instanceId: instance?.id,
+    appIds: ['contacts'],
+    installationId: expect.any(Number),
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Carga de datos' })).toBeVisible();
+  await expect(page.getByText('Entraron 4 de 4 filas')).toBeVisible();
+  expect(await odoo.modules()).toEqual(modules);
 });
 
 test('[S22][S30] the whole wizard works by keyboard alone', async ({ page, newCustomer, enter }) => {
@@ -105,9 +149,9 @@ test('[S22][S30] the whole wizard works by keyboard alone', async ({ page, newCu
   await keyboard.press('ArrowRight');
   await expect(page.getByText('No encontramos nada que corregir.')).toBeVisible();
   await keyboard.press('ArrowRight');
-  await reach(page.getByRole('button', { name: 'Ensayar sin guardar' }));
+  await reach(page.getByRole('button', { name: 'Probar sin guardar' }));
   await keyboard.press('Enter');
-  await expect(page.getByText(/no se guardó nada|Todavía no se puede ensayar/).last()).toBeVisible();
+  await expect(page.getByText(/no se guardó nada|Todavía no se puede probar/).last()).toBeVisible();
   await reach(page.getByRole('button', { name: 'Listo', exact: true }));
   await keyboard.press('Enter');
   await expect(openReview).toBeFocused();
@@ -145,6 +189,7 @@ test('[S21][S22] the whole wizard works on the phone @phone @phone-only', async 
   await wizard.create.tap();
   await wizard.next.tap();
   await expect(page.getByText('Paso 2 de 4')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Así va quedando tu Odoo' })).toHaveCount(0);
   await wizard.app('Contactos').tap();
   await fits();
   await wizard.next.tap();

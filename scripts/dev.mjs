@@ -26,7 +26,7 @@ const sandbox = start([
   '--card-state',
   join(dataDir, 'sandbox-card.json'),
   '--webhook',
-  `http://127.0.0.1:${port}/api/webhooks/recurrente`,
+  `http://localhost:${port}/api/webhooks/recurrente`,
 ]);
 sandbox.once('message', ({ card, ...odoo }) => {
   Object.assign(env, { SANDBOX_ODOO: JSON.stringify(odoo), SANDBOX_CARD: JSON.stringify(card) });

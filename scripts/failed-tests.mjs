@@ -4,7 +4,7 @@ import { relative } from 'node:path';
  * Names of tests that did not pass at the first try, so that they stand together at the end of a long output.
  *
  * @param root folder that the names of files are relative to
- * @returns `failed`, and `again`: those of the browser that passed at the second try (vitest does not tell)
+ * @returns `failed`, and `again`: those that passed at the second try
  */
 export function failedTests(vitest, playwright, root) {
   const failed = [];
@@ -13,6 +13,10 @@ export function failedTests(vitest, playwright, root) {
     const file = relative(root, name);
     const tests = assertionResults.filter((test) => test.status === 'failed');
     for (const { fullName } of tests) failed.push(`${file}: ${fullName}`);
+    const second = assertionResults.filter(
+      (test) => test.status === 'passed' && test.failureMessages?.length > 0,
+    );
+    for (const { fullName } of second) again.push(`${file}: ${fullName}`);
     if (status === 'failed' && tests.length === 0) failed.push(`${file}: does not load`);
   }
   for (const { title, file, tests } of (playwright?.suites ?? []).flatMap(specsOf)) {

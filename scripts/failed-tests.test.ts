@@ -15,7 +15,14 @@ test('the end of a run names what failed, what does not load, and what passed at
         assertionResults: [assertion('good', 'passed'), assertion('bad', 'failed')],
       },
       { name: '/x/server/b.test.ts', status: 'failed', assertionResults: [] },
-      { name: '/x/server/c.test.ts', status: 'passed', assertionResults: [assertion('good', 'passed')] },
+      {
+        name: '/x/server/c.test.ts',
+        status: 'passed',
+        assertionResults: [
+          assertion('good', 'passed'),
+          { ...assertion('slow', 'passed'), failureMessages: ['no answer'] },
+        ],
+      },
     ],
   };
   const spec = (title: string, status: string) => ({ title, file: 'd.spec.ts', tests: [{ status }] });
@@ -27,7 +34,7 @@ test('the end of a run names what failed, what does not load, and what passed at
   };
   expect(failedTests(vitest, playwright, '/x')).toEqual({
     failed: ['server/a.test.ts: bad', 'server/b.test.ts: does not load', 'e2e/d.spec.ts: broken'],
-    again: ['e2e/d.spec.ts: unsteady'],
+    again: ['server/c.test.ts: slow', 'e2e/d.spec.ts: unsteady'],
   });
   expect(failedTests(null, null, '/x')).toEqual({ failed: [], again: [] });
 });

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { needInstalled, node, root } from './setup.mjs';
 
 /** @param file of the command, relative to the project; this process ends with its exit code */
-export function runServerCommand(file) {
+export function runServerCommand(file, args = []) {
   needInstalled();
-  const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', join(root, file)], {
+  const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', join(root, file), ...args], {
     stdio: 'inherit',
     env: { ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(root, 'data') },
   });

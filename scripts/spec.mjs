@@ -1,48 +1,52 @@
 /**
- * `npm run spec`: lists the rows of the specification that no passing test names. Reads the reports of the
- * last `npm test`; a test names a row by its number in brackets: `[S12] ...`.
+ * `npm run spec`: which rows of the specification the last `npm test` proves (scripts/spec-rows.mjs). A test
+ * names a row by its number in brackets at the beginning of its title: `[S12] ...`. Ends with 1 unless all are
+ * proven. `npm test` calls it with its own reports.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
+import { checklistRows, ordered, provenRows } from './spec-rows.mjs';
 
-const rows = checklistRows(readFileSync(join(root, 'docs/spec-checklist.md'), 'utf8'));
-const named = new Set();
-for (const title of [...vitestTitles(), ...playwrightTitles()]) {
-  for (const [row] of title.matchAll(/S\d\d/g)) if (/\[[^\]]*S\d\d[^\]]*\]/.test(title)) named.add(row);
-}
-const missing = [...rows].filter(([row]) => !named.has(row));
-for (const [row, text] of missing) console.log(`${row} ${text}`);
-console.log(`${rows.size - missing.length} of ${rows.size} rows are named by a passing test.`);
-
-function checklistRows(text) {
-  const found = new Map();
-  for (const line of text.split('\n').filter((item) => item.startsWith('- S'))) {
-    for (const part of line.slice(2).split(' · ')) {
-      const match = /^(S\d\d) (.*)/.exec(part);
-      if (match) found.set(match[1], match[2].slice(0, 100));
-    }
-  }
-  return found;
+/**
+ * Prints what is not proven and what needed a second try.
+ *
+ * @param reports the JSON of vitest and of Playwright, null where there is none
+ * @returns whether every row is proven
+ */
+export function checkRows({ vitest, playwright }) {
+  const rows = checklistRows(readFileSync(join(root, 'docs/spec-checklist.md'), 'utf8'));
+  const sourceOf = (file) => readFileSync(file, 'utf8');
+  const { missing, again, unknown, proven } = provenRows(rows, { vitest, playwright }, sourceOf, root);
+  for (const line of [...again, ...missing, ...unknown]) console.log(line);
+  const good = proven === ordered && unknown.length === 0;
+  console.log(`${good ? 'ok' : 'FAILED'}: ${proven} of ${ordered} rows of the specification are proven`);
+  return good;
 }
 
 function report(name) {
   const file = join(root, 'test-results', name);
-  if (!existsSync(file)) throw new Error('Run `npm test` first: there is no report to read.');
-  return JSON.parse(readFileSync(file, 'utf8'));
+  if (!existsSync(file)) return { json: null };
+  return { json: JSON.parse(readFileSync(file, 'utf8')), at: statSync(file).mtimeMs };
 }
 
-function vitestTitles() {
-  return report('vitest.json')
-    .testResults.flatMap((file) => file.assertionResults)
-    .filter((test) => test.status === 'passed')
-    .map((test) => test.fullName);
+/** A test file that was changed after the runner wrote its report: the report tells of another one. */
+function changedSince({ json, at }, files) {
+  return json === null
+    ? null
+    : (files(json).find((file) => !existsSync(file) || statSync(file).mtimeMs > at) ?? null);
 }
 
-function playwrightTitles() {
-  const walk = (suite, path) => [
-    ...suite.specs.filter((spec) => spec.ok).map((spec) => `${path} ${spec.title}`),
-    ...(suite.suites ?? []).flatMap((child) => walk(child, `${path} ${child.title}`)),
-  ];
-  return report('playwright.json').suites.flatMap((suite) => walk(suite, suite.title));
+if (process.argv[1] === join(root, 'scripts/spec.mjs')) {
+  const [vitest, playwright] = [report('vitest.json'), report('playwright.json')];
+  if (vitest.json === null && playwright.json === null) {
+    console.error('There is no report to read: run `npm test` first.');
+    process.exit(1);
+  }
+  const changed =
+    changedSince(vitest, ({ testResults }) => testResults.map(({ name }) => name)) ??
+    changedSince(playwright, ({ suites }) => suites.map(({ file }) => join(root, 'e2e', file)));
+  if (changed !== null) console.log(`The reports are older than ${changed}: run \`npm test\` again.`);
+  const good = checkRows({ vitest: vitest.json, playwright: playwright.json });
+  process.exit(good && changed === null ? 0 : 1);
 }

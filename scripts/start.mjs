@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { whenNpmEnds } from './npm-parent.mjs';
+import { bundleReader } from './reader.mjs';
 import { install, node, root } from './setup.mjs';
 import { buildWeb } from './web.mjs';
 
@@ -15,6 +16,7 @@ whenNpmEnds(stop);
 
 install();
 buildWeb();
+bundleReader();
 
 const env = { ...process.env };
 const port = Number(env.PORT ?? 3000);
@@ -81,7 +83,7 @@ async function startSandbox() {
       String(sandboxPort && sandboxPort + 1),
       '--card-state',
       join(dataDir, 'sandbox-card.json'),
-      ...(port === 0 ? [] : ['--webhook', `http://127.0.0.1:${port}/api/webhooks/recurrente`]),
+      ...(port === 0 ? [] : ['--webhook', `http://localhost:${port}/api/webhooks/recurrente`]),
     ],
     { ...env, NODE_ENV: 'development' },
   );

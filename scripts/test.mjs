@@ -9,12 +9,16 @@ import { runChecks } from './check.mjs';
 import { chromium } from './chromium.mjs';
 import { failedTests } from './failed-tests.mjs';
 import { walkFreshClone } from './fresh-clone.mjs';
+import { trySample } from './mutants.mjs';
+import { bundleReader } from './reader.mjs';
 import { install, node, root } from './setup.mjs';
+import { checkRows } from './spec.mjs';
 import { compareStatements } from './statements.mjs';
 import { buildWeb } from './web.mjs';
 
 install();
 buildWeb();
+bundleReader();
 
 const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
@@ -29,6 +33,10 @@ add(await runChecks());
 // once keep a machine with two processors so busy that the server under test turns calls away.
 await Promise.all([vitest(), walkFreshClone().then(add).then(playwright)]);
 add(compareStatements(reports));
+const rowsAreProven = checkRows({ vitest: reportOf('vitest'), playwright: reportOf('playwright') });
+add({ passed: Number(rowsAreProven), failed: Number(!rowsAreProven) });
+const allNoticed = await trySample(reportOf('vitest'));
+add({ passed: Number(allNoticed), failed: Number(!allNoticed) });
 
 const names = failedTests(reportOf('vitest'), reportOf('playwright'), root);
 for (const name of names.again) console.log(`passed at the second try: ${name}`);

@@ -98,3 +98,22 @@ test('a function of a feature names what it needs: only routes, which put calls 
     expect(wholeContext.test(line), line).toBe(true);
   }
 });
+
+test('what a button of the portal starts is not started twice by a double click', () => {
+  const rooms = [
+    'app',
+    ...'account auth checkout decisions installations instances subscriptions wizard'
+      .split(' ')
+      .map((name) => `features/${name}`),
+  ];
+  const starts = (word: RegExp) =>
+    rooms.flatMap((room) => {
+      const folder = join(root, 'web/src', room);
+      return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.tsx?$/.test(path) && word.test(readFileSync(join(folder, path), 'utf8')))
+        .map((path) => `${room}/${path}`);
+    });
+  expect(starts(/\buseMutationOnce\(/).length).toBeGreaterThan(20);
+  // A switch goes there and back: each of its choices is sent, one after the other.
+  expect(starts(/\buseMutation\b/)).toEqual(['features/account/mail-preferences.tsx']);
+});

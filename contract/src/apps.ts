@@ -58,10 +58,28 @@ export const validateConfig = endpoint({
     url: webAddress('la URL base'),
     db: text('el nombre de la base de datos', { max: 100 }),
     username: text('el usuario'),
+    /** Or the API key once more, which Odoo takes in its place. */
     password: text('la contraseña', { max: 1024, keepSpaces: true }),
     apiKey: z.optional(text('la clave API', { max: 1024 })),
   }),
   response: diagnosis,
+});
+
+export const lookUpServer = endpoint({
+  method: 'POST',
+  path: '/api/odoo-app/look-up',
+  summary:
+    'What a server says of itself to everybody: the version of Odoo, and its databases if it lists them',
+  access: 'customer',
+  body: z.strictObject({ url: webAddress('la URL base') }),
+  response: z.object({
+    /** '18.0'; null: no Odoo answered. */
+    server_serie: z.nullable(z.string()),
+    /** null: the server does not list them. */
+    databases: z.nullable(z.array(z.string())),
+    /** Why no Odoo answered, and what to do. */
+    problem: z.nullable(z.string()),
+  }),
 });
 
 export const testInstance = endpoint({
@@ -76,6 +94,8 @@ export const testInstance = endpoint({
     username: z.optional(text('el usuario')),
     password: z.optional(boundedString({ max: 1024 })),
     apiKey: z.optional(boundedString({ max: 1024 })),
+    /** Try the key in the place of the password. */
+    keyOnly: z.optional(z.boolean()),
   }),
   response: diagnosis,
 });

@@ -30,3 +30,4 @@ export * from './two-factor.ts';
 export * from './undo.ts';
 export * from './users.ts';
 export * from './wire.ts';
+export * from './work-time.ts';

@@ -83,6 +83,18 @@ const grammar = {
 
 const params = z.object({ documentId: z.string() });
 
+export const listCurrentInstallations = endpoint({
+  method: 'GET',
+  path: '/api/account/installations',
+  summary: 'What runs or waits, and the newest installation of each instance, the newest first',
+  access: 'customer',
+  response: z.object({
+    data: z.array(installation),
+    /** Whether any installation was of use: rows are in Odoo, or it completed without rows to load. */
+    wasUseful: z.boolean(),
+  }),
+});
+
 export const listInstallations = endpoint({
   method: 'GET',
   path: '/api/installations',
@@ -162,6 +174,10 @@ export const fileProgress = z.object({
   ignoredColumns: z.array(z.string()),
   /** Why the whole file could not be loaded. */
   problem: z.nullable(z.string()),
+  /** Names of the records that are on their way into Odoo now, at most three; empty unless it is loading. */
+  sending: z.array(z.string()),
+  /** Link to the list of these records in Odoo; null where no page of it is known. */
+  url: z.nullable(z.string()),
 });
 export type FileProgress = z.infer<typeof fileProgress>;
 
@@ -255,6 +271,30 @@ export const listRejectedRows = endpoint({
     ...pageQuery(25),
   }),
   response: z.object({ data: z.array(rejectedRow), meta: z.object({ pagination }) }),
+});
+
+export const listRejectionCauses = endpoint({
+  method: 'GET',
+  path: '/api/imports/:documentId/rejection-causes',
+  summary: 'Why rows of an import did not go in, the most frequent causes first, at most ten',
+  access: 'customer',
+  params,
+  response: z.object({
+    data: z.array(
+      z.object({
+        /** Header of the column, where the problem is in one. */
+        header: z.nullable(z.string()),
+        /** A Spanish sentence; «…» stands for values that differ. */
+        reason: z.string(),
+        /** Rejected records with it. */
+        records: z.int(),
+      }),
+    ),
+    /** Number of all causes. */
+    causes: z.int(),
+    /** Whether there are more rejected records than were looked at, so that the numbers are a part. */
+    isPart: z.boolean(),
+  }),
 });
 
 export const downloadRejectedRows = endpoint({

@@ -7,6 +7,8 @@ import { entryFields, list, one, relation, relations } from './wire.ts';
 /** `password` and `apiKey` are write-only: no answer contains them. */
 const instanceFields = {
   ...entryFields,
+  /** What its owner calls it; null: nothing but its database. */
+  displayName: z.nullable(z.string()),
   databaseName: z.string(),
   baseUrl: z.string(),
   username: z.string(),
@@ -39,6 +41,7 @@ export const instanceGrammar = {
 } as const;
 
 const labels = {
+  displayName: 'el nombre',
   databaseName: 'el nombre de la base de datos',
   baseUrl: 'la URL base',
   username: 'el usuario',
@@ -52,12 +55,16 @@ const addressInput = {
   username: text(labels.username),
 };
 
+/** An empty one, or null, is none. */
+const displayName = z.optional(z.nullable(z.union([text(labels.displayName, { max: 60 }), z.literal('')])));
+
 /** The five fields of an Odoo access, each with its Spanish error. */
 export const instanceInput = z.strictObject({
   ...addressInput,
   password: text(labels.password, { max: 1024, keepSpaces: true }),
   apiKey: text(labels.apiKey, { max: 1024 }),
   user: z.optional(relation),
+  displayName,
 });
 
 const params = z.object({ documentId: z.string() });
@@ -109,6 +116,9 @@ export const updateInstance = endpoint({
       username: z.optional(addressInput.username),
       password: keepable(labels.password),
       apiKey: keepable(labels.apiKey),
+      /** From now on the key stands in the place of the password. */
+      keyOnly: z.optional(z.boolean()),
+      displayName,
       odooApps: z.optional(relations),
     }),
   }),

@@ -8,10 +8,14 @@ import { endpoint } from './endpoint.ts';
 export const features = [
   'sessions', // POST auth/logout ends the session on the server
   'summary', // GET account/summary
+  'current-installations', // GET account/installations
   'instance-edit', // PUT, DELETE and test of an instance
   'diagnosis', // validate-config tells each step, and takes apiKey
+  'look-up', // POST odoo-app/look-up
+  'instance-names', // displayName of an instance
   'import-plans', // import-models, references and template of an instance, import-plans of an installation
   'decisions', // decisions of an installation, and what of it waits for them
+  'rejection-causes', // GET rejection-causes of an import
   'corrections', // POST corrections of an import
   'undo', // changes and undo of an import
   'receipt', // receipt of an installation

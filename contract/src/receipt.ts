@@ -28,7 +28,7 @@ export const receipt = z.object({
       modelName: z.nullable(z.string()),
       /** As in the progress. */
       account: z.nullable(sheetAccount),
-      /** In ms. */
+      /** In ms, without the time in which the installation waited for the customer. */
       duration: z.nullable(z.int()),
       /** Link to the list of these records in Odoo. */
       url: z.nullable(z.string()),

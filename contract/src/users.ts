@@ -100,6 +100,8 @@ export const summary = z.object({
   /** Spreadsheets uploaded for installations. */
   files: z.int(),
   lastUploadAt: z.nullable(timestamp),
+  /** The most instances that the customer may have, by plan or settings. */
+  maxInstances: z.int(),
 });
 
 export const getSummary = endpoint({

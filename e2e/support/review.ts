@@ -9,13 +9,8 @@ export class Review {
   }
 
   async open(action: 'Revisar columnas' | 'Ver la revisión', app: string): Promise<void> {
-    const dialog = this.page.getByRole('dialog', { name: `Revisar ${app}` });
-    // The card grows when the file has been checked; a click on a button that just moves is lost.
-    await expect(async () => {
-      if (!(await dialog.isVisible()))
-        await this.page.getByRole('button', { name: `${action}: ${app}` }).click();
-      await expect(dialog).toBeVisible({ timeout: 5000 });
-    }).toPass();
+    await this.page.getByRole('button', { name: `${action}: ${app}` }).click();
+    await expect(this.page.getByRole('dialog', { name: `Revisar ${app}` })).toBeVisible();
   }
 
   async close(): Promise<void> {

@@ -1,10 +1,22 @@
 import type { Meta } from '@atrio/contract';
-import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { test as base, type Page, expect as plainExpect, type Route } from '@playwright/test';
 import { Customer, type InstanceOfTest } from './customer.ts';
 import { sampleFile } from './files.ts';
 import { productUrl } from './product.ts';
 
-export { expect };
+let assertions = 0;
+
+/** Counts the assertions of a test: one without any proves nothing, and fails. `npm run spec` relies on it. */
+export const expect = new Proxy(plainExpect, {
+  apply(target, self, args) {
+    assertions += 1;
+    return Reflect.apply(target, self, args);
+  },
+  get(target, name) {
+    if (name === 'poll' || name === 'soft') assertions += 1;
+    return Reflect.get(target, name);
+  },
+});
 
 /** Collects errors of the page. Each that the test does not allow fails it. */
 class PageProblems {
@@ -55,7 +67,8 @@ export const test = base.extend<Fixtures, { settled: Settled }>({
   baseURL: async ({ browserName: _ }, use) => use(productUrl()),
 
   problems: [
-    async ({ page }, use) => {
+    async ({ page }, use, info) => {
+      assertions = 0;
       const problems = new PageProblems();
       problems.watch(page);
       await page.addInitScript(
@@ -63,7 +76,9 @@ export const test = base.extend<Fixtures, { settled: Settled }>({
            console.error('CSP: ' + event.violatedDirective + ' ' + event.blockedURI));`,
       );
       await use(problems);
-      expect(problems.unexpected(), 'errors in the page').toEqual([]);
+      plainExpect(problems.unexpected(), 'errors in the page').toEqual([]);
+      if (info.status === 'passed')
+        plainExpect(assertions, 'assertions of the test itself').toBeGreaterThan(0);
     },
     { auto: true },
   ],
@@ -95,6 +110,16 @@ export const test = base.extend<Fixtures, { settled: Settled }>({
 /** Matches a call by its path, with any query. */
 export function apiPath(path: string): (url: URL) => boolean {
   return (url) => url.pathname === path;
+}
+
+/** Notes the calls of the page that change something at a path. @returns their methods so far */
+export function changesAt(page: Page, path: RegExp): string[] {
+  const methods: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && path.test(new URL(request.url()).pathname))
+      methods.push(request.method());
+  });
+  return methods;
 }
 
 /** Answers as the server does when it fails. */

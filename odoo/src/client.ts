@@ -55,6 +55,10 @@ class Client implements OdooClient {
     return (await this.#session.server()).version;
   }
 
+  databases(): Promise<string[] | null> {
+    return this.#session.databases();
+  }
+
   async authenticate(): Promise<{ uid: number }> {
     return { uid: await this.#session.authenticate() };
   }

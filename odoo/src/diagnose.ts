@@ -1,5 +1,6 @@
 import { createOdooClient } from './client.ts';
 import { OdooError, type OdooErrorCode } from './errors.ts';
+import { isKeyOnly } from './session.ts';
 import type {
   Diagnosis,
   DiagnosisResult,
@@ -25,7 +26,7 @@ const addressCodes = new Set<OdooErrorCode>([
 
 /**
  * Tries everything that an installation needs, step by step. The password and the API key are tried
- * separately.
+ * separately, unless the key stands in the place of the password.
  *
  * @returns the result of each of the six steps; what the server does is never thrown as an error
  */
@@ -41,10 +42,11 @@ export async function diagnose(target: OdooTarget, options: OdooOptions = {}): P
     return error;
   };
 
+  const keyOnly = isKeyOnly(target);
   const version = await reach();
   if (version) await logIn();
   const steps = order.map((step) => results.get(step) ?? { step, status: 'skipped' as const });
-  return { ok: steps.every((step) => step.status !== 'failed'), version, steps };
+  return { ok: steps.every((step) => step.status !== 'failed'), version, keyOnly, steps };
 
   async function reach(): Promise<OdooVersion | null> {
     try {
@@ -63,11 +65,12 @@ export async function diagnose(target: OdooTarget, options: OdooOptions = {}): P
     const { apiKey, ...withoutKey } = target;
     let accepted: OdooTarget | null = null;
     try {
-      await withClient(withoutKey, (client) => client.authenticate());
+      await withClient(keyOnly ? target : withoutKey, (client) => client.authenticate());
       ok('database', 'user');
       accepted = withoutKey;
     } catch (error) {
-      const aboutUser = error instanceof OdooError && error.code === 'wrong-password';
+      const code = error instanceof OdooError ? error.code : null;
+      const aboutUser = code === 'wrong-password' || (keyOnly && code === 'wrong-key');
       if (aboutUser) ok('database');
       failed(aboutUser ? 'user' : 'database', error);
       if (!aboutUser) return;
@@ -78,7 +81,10 @@ export async function diagnose(target: OdooTarget, options: OdooOptions = {}): P
         ok('key');
         accepted = target;
       } catch (error) {
+        // There was no password that could be wrong.
+        if (keyOnly) results.delete('user');
         failed('key', error);
+        if (keyOnly) return;
       }
     }
     if (accepted) await checkRights(accepted);

@@ -37,6 +37,18 @@ const answerKinds: Record<string, WireOptions['answerKind']> = {
   name_search: 'records',
 };
 
+/** Whether the API key stands in the place of the password too. */
+export const isKeyOnly = ({ password, apiKey }: OdooTarget): boolean =>
+  Boolean(apiKey) && password === apiKey;
+
+const maxDatabases = 50;
+
+/** A stranger's server may list anything: what cannot be a name is left out. */
+const databaseNames = (listed: unknown[]): string[] =>
+  listed
+    .filter((name): name is string => typeof name === 'string' && /^[\w.-]{1,100}$/.test(name))
+    .slice(0, maxDatabases);
+
 /** The signed-in user on one server, and which protocol carries a call. */
 export class Session {
   readonly #wire: Wire;
@@ -62,10 +74,23 @@ export class Session {
     return this.#server;
   }
 
+  async databases(): Promise<string[] | null> {
+    const options: WireOptions = { idempotent: true, answerKind: 'version' };
+    try {
+      const listed = await jsonRpc(this.#wire, '/web/database/list', {}, { secret: 'password' }, options);
+      return Array.isArray(listed) ? databaseNames(listed) : null;
+    } catch (error) {
+      // A server that does not show the list, or a proxy before it, refuses in one of many ways.
+      if (error instanceof OdooError && error.code !== 'aborted') return null;
+      throw error;
+    }
+  }
+
   async authenticate(): Promise<number> {
     const { rpc } = await this.server();
     if (rpc) return this.#login(rpc, 'password');
-    return this.#webLogin();
+    // The login of the web client takes no key.
+    return isKeyOnly(this.#target) ? this.verifyApiKey() : this.#webLogin();
   }
 
   async verifyApiKey(): Promise<number> {

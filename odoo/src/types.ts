@@ -5,6 +5,7 @@ export interface OdooTarget {
   url: string;
   db: string;
   username: string;
+  /** Or the API key once more: Odoo takes it in place of the password, also of users with a second step. */
   password: string;
   apiKey?: string;
 }
@@ -119,6 +120,8 @@ export interface SearchOptions extends RequestOptions {
 export interface OdooClient {
   /** The server's version, asked once. @throws OdooError `version-unsupported` below 14 */
   version(): Promise<OdooVersion>;
+  /** The databases that the server lists for its address; null where it keeps the list to itself. */
+  databases(): Promise<string[] | null>;
   /** Logs in with the password. @throws OdooError `wrong-password` */
   authenticate(): Promise<{ uid: number }>;
   /** Logs in with the API key alone. @throws OdooError `wrong-key` */
@@ -227,6 +230,8 @@ export interface DiagnosisResult {
 export interface Diagnosis {
   ok: boolean;
   version: OdooVersion | null;
+  /** The API key stood in the place of the password, so that no password was tried. */
+  keyOnly: boolean;
   /** Always the six steps, in order. */
   steps: DiagnosisResult[];
 }

@@ -110,6 +110,26 @@ export function describeAccess(suite: SuiteContext): void {
       ]);
     });
 
+    it('[S61] diagnoses a connection with the key alone', async () => {
+      const { apiKey } = suite.target;
+      if (!apiKey) throw new Error('no key');
+      const { ok, keyOnly } = await diagnose({ ...suite.target, password: apiKey }, options);
+      expect({ ok, keyOnly }).toEqual({ ok: true, keyOnly: true });
+      expect(await stepsOf({ password: 'f00dfeed', apiKey: 'f00dfeed' })).toEqual([
+        'address ok',
+        'odoo ok',
+        'database ok',
+        'user skipped',
+        'key wrong-key',
+        'rights skipped',
+      ]);
+    });
+
+    it('lists the databases, or says that the server does not', async () => {
+      const databases = await suite.client.databases();
+      if (databases !== null) expect(databases).not.toHaveLength(0);
+    });
+
     it('reports the administrator, the edition, the expiry of the key and the language', async () => {
       expect(await suite.client.isAdministrator()).toBe(true);
       expect(await suite.client.edition()).toBe('community');

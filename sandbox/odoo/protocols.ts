@@ -78,6 +78,13 @@ export async function answerWebClient(service: OdooService, path: string, body: 
   });
 }
 
+/** The list of databases, which most servers on the internet do not show. */
+export const answerDatabases = (service: OdooService): Promise<HttpAnswer> =>
+  jsonRpcAnswer(service, null, async () => {
+    if (service.shownDatabases === null) throw new OdooFault('AccessDenied', 'Access Denied');
+    return service.shownDatabases;
+  });
+
 async function jsonRpcAnswer(
   service: OdooService,
   id: unknown,

@@ -4,6 +4,7 @@ import type { SandboxVersion } from './catalogue.ts';
 import { Disconnect, ForeignAnswer, Silence } from './faults.ts';
 import { isMode, type Mode } from './modes.ts';
 import {
+  answerDatabases,
   answerJson2,
   answerJsonRpc,
   answerWebClient,
@@ -39,6 +40,8 @@ export interface Sandbox {
   rows(db: string, model: string): Data[];
   /** States by module. */
   modules(db: string): Record<string, string>;
+  /** What the server shows as the list of its databases; null: it keeps the list to itself. */
+  showDatabases(names: string[] | null): void;
   /** Deletes the database, so that its next use creates a new one. */
   reset(db: string): void;
   /** `*` means the whole server; null ends the misbehaviour, also that of the name. */
@@ -68,6 +71,9 @@ export async function startOdoo(options: SandboxOptions = {}): Promise<Sandbox> 
     calls: service.calls,
     rows: (db, model) => control.rows(db, model),
     modules: (db) => control.modules(db),
+    showDatabases: (names) => {
+      service.shownDatabases = names;
+    },
     reset: (db) => service.reset(db),
     setMode: (db, mode) => service.setMode(db, mode),
     async stop() {
@@ -103,6 +109,7 @@ async function route(
   if (path === '/jsonrpc') return answerJsonRpc(service, request, body);
   const xmlRpc = /^\/xmlrpc\/2\/(\w+)$/.exec(path)?.[1];
   if (xmlRpc) return answerXmlRpc(service, xmlRpc, body);
+  if (path === '/web/database/list') return answerDatabases(service);
   if (path === '/web/webclient/version_info' || path === '/web/session/authenticate') {
     return answerWebClient(service, path, body);
   }

@@ -23,6 +23,8 @@ export class OdooService {
   readonly calls: Record<string, number> = {};
   /** Mode of the whole server. */
   mode: Mode | null = null;
+  /** The databases that the server lists; null: it does not. */
+  shownDatabases: string[] | null = ['demo'];
   readonly #store: Store;
   readonly #databases = new Map<string, OdooDatabase>();
 

@@ -1,13 +1,15 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { CheckoutProvider } from './adapters/checkout/checkout.ts';
+import { counted } from './adapters/checkout/counted.ts';
 import { recurrente } from './adapters/checkout/recurrente.ts';
 import { folderMailer } from './adapters/mail/folder.ts';
 import type { Mailer } from './adapters/mail/mail.ts';
+import { createMetrics, type Metrics } from './adapters/metrics/metrics.ts';
 import { type OdooGateway, odooGateway } from './adapters/odoo/odoo.ts';
 import { openSecuritySink } from './adapters/security-log/security-log.ts';
-import { localStorage } from './adapters/storage/local.ts';
+import { openStorage } from './adapters/storage/open.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { type Workbooks, workbooks } from './adapters/workbooks/workbooks.ts';
 import { type Catalog, readCatalog } from './config/catalog.ts';
@@ -18,6 +20,7 @@ import type { Jobs } from './core/jobs.ts';
 import type { Db } from './db/handle.ts';
 import { type QuotasOf, quotasOf } from './db/quotas-of.ts';
 import { watchSealKeys } from './db/seal-keys.ts';
+import { openLog } from './log.ts';
 import { openStore } from './open-store.ts';
 import { sendSecurityEvents } from './security/security-log.ts';
 import type { Vault } from './security/vault.ts';
@@ -32,6 +35,7 @@ export interface Context {
   workbooks: Workbooks;
   odoo: OdooGateway;
   mail: Mailer;
+  metrics: Metrics;
   /** Address of the portal, for links in mails. Set again when a free port was chosen. */
   site: { url: string };
   /** The card provider; null where none is configured. */
@@ -63,18 +67,17 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
   const catalog = readCatalog(config.catalogFile);
   makeFolder(config.dataDir);
   closeToOthers(config.dataDir);
-  const log = pino({
-    level: config.logLevel,
-    redact: ['*.password', '*.apiKey', 'req.headers.authorization', '*.jwt'],
-  });
+  const log = openLog(config.logLevel);
   const closeSecurityLog = sendSecurityEvents(log, await openSecuritySink(config.securityLog, log));
   const odoo = odooGateway(config);
   const mail = await openMailer(config, log);
+  const metrics = createMetrics(config.metrics !== null);
   const provider = config.recurrente
-    ? recurrente(config.recurrente, Math.max(2000, 10_000 * config.waitScale))
+    ? counted(recurrente(config.recurrente, Math.max(2000, 10_000 * config.waitScale)), metrics)
     : null;
   const store = await openStore(config, catalog);
   const { db, jobs, vault } = store;
+  const storage = await openStorage(config, log);
   const stopWatchingSealKeys = await watchSealKeys(db, vault, log);
   const drain = new AbortController();
   const stop = new AbortController();
@@ -83,10 +86,11 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     log,
     db,
     vault,
-    storage: localStorage(join(config.dataDir, 'files')),
+    storage,
     workbooks: workbooks(stop.signal, catalog.headers),
     odoo,
     mail,
+    metrics,
     site: { url: config.publicUrl ?? `http://${config.host}:${config.port}` },
     checkout: provider,
     catalog,
@@ -104,6 +108,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
       await jobs.close();
       await odoo.close();
       mail.close();
+      await storage.close();
       await provider?.close();
       await store.close();
       await closeSecurityLog();

@@ -1,5 +1,7 @@
 import { readConfig } from './config/config.ts';
 import { tellStartError } from './config/start-errors.ts';
+import { isDatabaseAway } from './db/unreachable.ts';
+import { openLog, takeConsole } from './log.ts';
 import { serve } from './serve.ts';
 
 // Whatever this process makes is for its user alone.
@@ -10,8 +12,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(si
 // The parent process may have ended before we listened for it.
 if (process.send && !process.connected) process.exit(0);
 
+// The driver of the durable runs gives up on a connection that the database cut off without telling anybody
+// who waits; the next query has another one. Anything else ends the process.
+process.on('unhandledRejection', (error) => {
+  if (!isDatabaseAway(error)) throw error;
+  console.error('PostgreSQL cortó una conexión:', error instanceof Error ? error.message : error);
+});
+
 try {
-  const server = await serve(readConfig(process.env));
+  const config = readConfig(process.env);
+  const server = await serve(config);
+  takeConsole(openLog(config.logLevel));
   stop = async () => {
     await server.stop();
     // The channel to the parent process would keep this one alive.

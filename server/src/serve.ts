@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { serveMetrics } from './adapters/metrics/metrics-server.ts';
 import { apiOf } from './api.ts';
 import type { Config } from './config/config.ts';
 import { type Context, openContext } from './context.ts';
@@ -29,11 +30,13 @@ export async function serve(config: Config): Promise<Server> {
   const ctx = await openContext(config);
   let app: FastifyInstance | null = null;
   let worker: { stop(): void } | null = null;
+  let metrics: { url: string; close(): void } | null = null;
   const stop = async () => {
     // First of all: whoever listens to a progress stream must go, or closing would wait for them.
     ctx.leave();
     if (app) await closeSoon(app);
     worker?.stop();
+    metrics?.close();
     await ctx.close();
   };
   const drainAndStop = async () => {
@@ -45,10 +48,11 @@ export async function serve(config: Config): Promise<Server> {
   try {
     if (config.role !== 'worker') {
       app = await buildApp(ctx, apiOf(ctx));
-      url = await app.listen({ port: config.port, host: config.host });
+      url = named(await app.listen({ port: config.port, host: config.host }));
     }
     if (url && !config.publicUrl) ctx.site.url = url;
     if (config.role !== 'api') worker = await startWorker(ctx);
+    if (config.metrics) metrics = await serveMetrics(ctx.metrics, config.metrics, ctx.log);
   } catch (error) {
     await Promise.race([stop(), new Promise((done) => setTimeout(done, givingUpMs))]);
     throw error;
@@ -61,6 +65,7 @@ export async function serve(config: Config): Promise<Server> {
     greeting: [
       config.brand?.remark && `Aviso de BRAND_FILE: ${config.brand.remark}`,
       url ? `Atrio está en ${url}` : 'Atrio trabaja sin puerto (worker)',
+      metrics && `Métricas en ${metrics.url}`,
       demo &&
         `Odoo de prueba: ${demo.url}, base ${demo.db}, usuario ${demo.username}, contraseña ${demo.password}, clave API ${demo.apiKey}`,
     ]
@@ -71,6 +76,13 @@ export async function serve(config: Config): Promise<Server> {
       return stopped;
     },
   };
+}
+
+/** An address by which passkeys work too: they need a name, and the machine itself has one. */
+function named(url: string): string {
+  const site = new URL(url);
+  if (site.hostname === '127.0.0.1' || site.hostname === '[::1]') site.hostname = 'localhost';
+  return site.origin;
 }
 
 /** Closes the server when its requests have ended, and cuts those off that do not end. */

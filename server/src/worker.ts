@@ -8,6 +8,8 @@ import { addInstallationWorkflow } from './features/installations/steps/installa
 import { deleteUnusedLimits } from './features/limits/limits.ts';
 import { deliverMails } from './features/mails/deliver.ts';
 import { forgetOldNotices } from './features/mails/notices.ts';
+import { readTableFigures, tableFigures } from './features/metrics/metrics.ts';
+import { removeEndedRuns } from './features/runs/ended-runs.ts';
 import { giveTurns } from './features/runs/turns.ts';
 import { addUndoWorkflow } from './features/undo/undo.workflow.ts';
 import { sweepUndos } from './features/undo/undo-runs.ts';
@@ -19,6 +21,7 @@ const turnsEveryMs = 1000;
 const sweepEveryMs = 15_000;
 const strayFilesEveryMs = 60 * 60_000;
 const forgettingEveryMs = 60 * 60_000;
+const endedRunsEveryMs = 60 * 60_000;
 const healthEveryMs = 60_000;
 const paymentsEveryMs = 5000;
 const mailEveryMs = 1000;
@@ -31,6 +34,7 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     addInstallationWorkflow(client, ctx, slots);
     addUndoWorkflow(client, ctx, slots);
   }, jobsAtOnce * runsPerSlot);
+  ctx.metrics.ask(tableFigures, () => readTableFigures(ctx));
   const scaled = (ms: number) => Math.max(200, ms * ctx.config.waitScale);
   const intervals = [
     startInterval(ctx, 'turns', turnsEveryMs, () => giveTurns(ctx)),
@@ -40,6 +44,7 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     startInterval(ctx, 'file removal', scaled(sweepEveryMs), () => removeMarkedFiles(ctx)),
     startInterval(ctx, 'stray files', strayFilesEveryMs, () => removeStrayFiles(ctx)),
     startInterval(ctx, 'forgetting notices', forgettingEveryMs, () => forgetOldNotices(ctx)),
+    startInterval(ctx, 'removal of ended runs', endedRunsEveryMs, () => removeEndedRuns(ctx)),
     startInterval(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, mailCode)),
   ];
   if (ctx.config.healthEvery !== 0) {
@@ -61,10 +66,16 @@ function startInterval(ctx: Context, name: string, ms: number, work: () => Promi
   const run = async () => {
     if (busy || ctx.stopping.aborted) return;
     busy = true;
+    const began = performance.now();
+    const count = (outcome: 'done' | 'failed') =>
+      ctx.metrics.round(name, outcome, (performance.now() - began) / 1000);
     try {
       await work();
+      count('done');
     } catch (error) {
-      if (!ctx.stopping.aborted) ctx.log.error({ err: error }, `${name} failed`);
+      if (ctx.stopping.aborted) return;
+      ctx.log.error({ err: error }, `${name} failed`);
+      count('failed');
     } finally {
       busy = false;
     }

@@ -47,7 +47,9 @@ describe('[S48] a new password', () => {
       'zorro pausa ventana',
       'ñandú ébano trébol güisquil',
     ]) {
-      await atrio.anonymous.ok(register, { body: { ...newAccount(), password } });
+      const account = newAccount();
+      const { user } = await atrio.anonymous.ok(register, { body: { ...account, password } });
+      expect(user.username, password).toBe(account.username);
     }
   });
 

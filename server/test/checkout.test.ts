@@ -7,6 +7,7 @@ import {
   listPlans,
 } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkoutItem } from '../../e2e/support/specification/calls.ts';
 import { type CallMode, demoKeys } from '../../sandbox/recurrente/index.ts';
 import type { Client } from './client.ts';
 import { startAtrio } from './harness.ts';
@@ -48,23 +49,14 @@ describe('[S67] what the provider is asked for', () => {
       success_url: `${payments.ctx.site.url}/subscriptions/confirmed`,
       cancel_url: `${payments.ctx.site.url}/subscriptions/failed`,
       metadata: { userId: idOf(customer) },
-      items: [
-        {
-          name: 'Profesional',
-          description: plan.displayName,
-          currency: 'GTQ',
-          amount_in_cents: plan.price * period.months * 100,
-          charge_type: 'recurring',
-          billing_interval: 'month',
-          billing_interval_count: 6,
-          periods_before_automatic_cancellation: 12,
-          free_trial_interval: 'month',
-          free_trial_interval_count: 1,
-          custom_terms_and_conditions: payments.ctx.catalog.terms,
-          metadata: { userId: idOf(customer), planId: plan.documentId, periodId: period.documentId },
-        },
-      ],
     });
+    const { terms } = payments.ctx.catalog;
+    const ordered = checkoutItem(plan, period, { userId: idOf(customer), trialMonths: 1, terms });
+    const [item, ...others] = asked[0]?.items ?? [];
+    expect(others).toEqual([]);
+    // The provider adds what it was not told.
+    expect(item).toEqual({ ...ordered, quantity: 1, image_url: null });
+    expect([item?.name, item?.billing_interval_count]).toEqual(['Profesional', 6]);
     expect(asked[0]?.items[0]?.amount_in_cents).toBe(239_400);
     expect(await linesOf(payments.ctx, 'ordered')).toContainEqual(
       expect.objectContaining({ userId: customer.account.id, amountCents: 239_400, planName: 'Profesional' }),

@@ -11,6 +11,12 @@ const production = {
   PUBLIC_URL: 'https://portal.example.com',
   SMTP_URL: 'none',
 };
+const bucket = {
+  S3_ENDPOINT: 'https://s3.ejemplo.com',
+  S3_BUCKET: 'archivos',
+  S3_ACCESS_KEY_ID: 'AK',
+  S3_SECRET_ACCESS_KEY: 'sk',
+};
 const demo = JSON.stringify({
   url: 'http://127.0.0.1:8069',
   db: 'demo',
@@ -78,6 +84,23 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['a stand-in provider that is not JSON', { SANDBOX_CARD: '{' }, /SANDBOX_CARD debe ser JSON/],
   ['another database', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL debe empezar con postgres/],
   ['parts apart on SQLite', { ATRIO_ROLE: 'worker' }, /ATRIO_ROLE.*PostgreSQL/],
+  ...['api', 'worker'].map((ATRIO_ROLE): [string, NodeJS.ProcessEnv, RegExp] => [
+    `a role alone (${ATRIO_ROLE}) with files of its own`,
+    { DATABASE_URL: 'postgres://localhost/atrio', ATRIO_ROLE },
+    /^ATRIO_ROLE=(api|worker) necesita que todos los procesos vean los mismos archivos: .*S3_BUCKET.*SHARED_FILES=1/,
+  ]),
+  [
+    'a bucket without its access',
+    { S3_ENDPOINT: 'https://s3.ejemplo.com', S3_BUCKET: 'archivos' },
+    /^Para guardar archivos en S3 falta S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY\.$/,
+  ],
+  ['a region of nothing', { S3_REGION: 'us-east-1' }, /^S3_REGION no basta: falta S3_ENDPOINT, S3_BUCKET/],
+  ['a store with a path', { ...bucket, S3_ENDPOINT: 'https://s3.ejemplo.com/archivos' }, /^S3_ENDPOINT debe/],
+  ['a store that is no address', { ...bucket, S3_ENDPOINT: 's3.ejemplo.com' }, /^S3_ENDPOINT debe/],
+  ['a bucket that no store has', { ...bucket, S3_BUCKET: 'Mis Archivos' }, /^S3_BUCKET debe/],
+  ['a misspelt bucket', { S3_BUCKETS: 'archivos' }, /¿Querías decir S3_BUCKET\?/],
+  ['no connection to the database', { DB_POOL: '0' }, /^La variable DB_POOL no es válida/],
+  ['too many connections for jobs', { JOBS_POOL: '1000' }, /^La variable JOBS_POOL no es válida/],
   ['a port that is none', { PORT: '70000' }, /PORT/],
   ...['1', 'true', ' TRUE '].map((TRUST_PROXY): [string, NodeJS.ProcessEnv, RegExp] => [
     `a proxy trusted by «${TRUST_PROXY}» in production`,
@@ -116,6 +139,33 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
 ])('%s is refused with a sentence', (_, env, sentence) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test.each<[string, NodeJS.ProcessEnv, object]>([
+  ['everything', {}, { s3: null, databasePool: 10, jobsPool: 5 }],
+  [
+    'a server with a shared folder',
+    { ATRIO_ROLE: 'api', SHARED_FILES: '1' },
+    { s3: null, databasePool: 10, jobsPool: 2 },
+  ],
+  [
+    'a worker with a bucket',
+    { ATRIO_ROLE: 'worker', ...bucket, S3_REGION: 'auto', S3_PATH_STYLE: '0', DB_POOL: '4' },
+    {
+      s3: {
+        endpoint: 'https://s3.ejemplo.com',
+        region: 'auto',
+        bucket: 'archivos',
+        accessKeyId: 'AK',
+        secretAccessKey: 'sk',
+        pathStyle: false,
+      },
+      databasePool: 4,
+      jobsPool: 5,
+    },
+  ],
+])('%s has its store and its connections', (_, env, expected) => {
+  expect(readConfig({ DATABASE_URL: 'postgres://localhost/atrio', ...env })).toMatchObject(expected);
 });
 
 test('the waits of the engine cannot be shortened in production', () => {

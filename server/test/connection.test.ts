@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createInstance, testInstance, validateConfig } from '@atrio/contract';
+import { createInstance, lookUpServer, testInstance, updateInstance, validateConfig } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoApiKey, type Mode, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
@@ -163,6 +163,11 @@ describe('addresses that are not for customers', () => {
       for (const url of addresses) {
         const { success, diagnosis } = await visitor.ok(validateConfig, { body: access({ url }) });
         const [address, ...others] = diagnosis;
+        expect(await visitor.ok(lookUpServer, { body: { url } }), url).toEqual({
+          server_serie: null,
+          databases: null,
+          problem: unreachable,
+        });
         expect([success, address?.status, address?.message], url).toEqual([false, 'failed', unreachable]);
         expect(new Set(others.map((step) => step.status))).toEqual(new Set(['skipped']));
       }
@@ -228,5 +233,104 @@ describe('[S24] the test of a stored instance', () => {
     }
     const whole = { url: odoo.url, password: 'admin', apiKey: demoApiKey };
     expect((await customer.ok(testInstance, { params, body: whole })).success).toBe(true);
+  });
+});
+
+describe('what a server says of itself', () => {
+  const lookUp = (url: string) => customer.ok(lookUpServer, { body: { url } });
+
+  test.each([16, 17, 18, 19] as const)('version and databases of Odoo %i', async (version) => {
+    const server = await startOdoo({ version, delayScale: 0.02 });
+    try {
+      const serie = `${version}.0`;
+      server.showDatabases(['ferreteria', 'ferreteria-pruebas', 'no es un nombre', 7 as never]);
+      expect(await lookUp(server.url)).toEqual({
+        server_serie: serie,
+        databases: ['ferreteria', 'ferreteria-pruebas'],
+        problem: null,
+      });
+      server.showDatabases(null);
+      expect(await lookUp(server.url)).toEqual({ server_serie: serie, databases: null, problem: null });
+      server.showDatabases(Array.from({ length: 80 }, (_, index) => `sucursal-${index}`));
+      expect((await lookUp(server.url)).databases).toHaveLength(50);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('a web site that is not Odoo, and an address that is none', async () => {
+    const server = await startOdoo();
+    try {
+      server.setMode('*', 'not-odoo');
+      const { problem, ...found } = await lookUp(server.url);
+      expect(found).toEqual({ server_serie: null, databases: null });
+      expect(problem).toMatch(/no es Odoo/);
+    } finally {
+      await server.stop();
+    }
+    const { status, error } = await customer.refused(lookUpServer, { body: { url: 'miempresa.odoo.com' } });
+    expect([status, error.details.errors?.[0]?.path]).toEqual([400, ['url']]);
+  });
+});
+
+describe('a user with a second step in Odoo', () => {
+  const userStep = (result: Awaited<ReturnType<typeof attempt>>) =>
+    result.diagnosis.find(({ step }) => step === 'user');
+
+  test.each([16, 17, 18, 19] as const)('connects with the key alone to Odoo %i', async (version) => {
+    const server = await startOdoo({ version, delayScale: 0.02 });
+    try {
+      const db = 'demo-two-factor';
+      const refused = await attempt({ url: server.url, db });
+      expect(refused.success).toBe(false);
+      expect(refused.diagnosis.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'failed', 'ok', 'ok']);
+      expect(userStep(refused)?.message).toMatch(
+        /^El usuario o la contraseña no son correctos, pero la clave API sí\./,
+      );
+
+      const result = await attempt({ url: server.url, db, password: demoApiKey });
+      expect(result).toMatchObject({ success: true, server_serie: `${version}.0` });
+      expect(userStep(result)?.message).toBe('Se entra con la clave API, sin contraseña.');
+      if (version >= 19) {
+        server.setMode('*', 'no-rpc');
+        expect((await attempt({ url: server.url, db, password: demoApiKey })).success).toBe(true);
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('a key that is refused in both places is told once', async () => {
+    const { diagnosis } = await attempt({ password: 'otra', apiKey: 'otra' });
+    expect(diagnosis.filter(({ status }) => status === 'failed')).toMatchObject([
+      { step: 'key', message: expect.stringMatching(/no es correcta, ya venció o no es de ese usuario/) },
+    ]);
+  });
+
+  test('a stored instance goes over to the key, keeps to it with the next key, and back to a password', async () => {
+    const db = 'demo-moved-two-factor';
+    const { data } = await customer.ok(createInstance, {
+      body: { data: instanceInput({ baseUrl: odoo.url, databaseName: db }) },
+    });
+    const params = { documentId: data.documentId };
+    const success = async (body: object = {}) => (await customer.ok(testInstance, { params, body })).success;
+    const change = (body: object) => customer.ok(updateInstance, { params, body: { data: body } });
+    expect(await success()).toBe(false);
+    expect(await success({ keyOnly: true })).toBe(true);
+    expect(await success()).toBe(false);
+    await change({ keyOnly: true });
+    expect(await success()).toBe(true);
+    await change({ apiKey: 'otra' });
+    const tried = await customer.ok(testInstance, { params, body: {} });
+    expect(tried.diagnosis.filter(({ status }) => status === 'failed').map(({ step }) => step)).toEqual([
+      'key',
+    ]);
+    expect(await success({ apiKey: demoApiKey })).toBe(true);
+    await change({ apiKey: demoApiKey });
+    expect(await success()).toBe(true);
+    await change({ password: 'admin' });
+    expect(await success()).toBe(false);
+    odoo.setMode(db, null);
+    expect(await success()).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import {
   downloadRejectedRows,
   getReceipt,
   listImportModels,
+  listRejectionCauses,
   setImportPlan,
   uploadCorrections,
 } from '@atrio/contract';
@@ -88,6 +89,22 @@ describe('the corrected file', () => {
   test('holds the bad rows, maps itself, and goes on with the import', async () => {
     const db = 'demo-corrected';
     const { customer, job, documentId, importId } = await loaded(db);
+    expect(await customer.ok(listRejectionCauses, { params: { documentId: importId } })).toEqual({
+      data: [
+        {
+          header: 'E-mail',
+          reason: '«…» no es un correo electrónico. Escríbelo como nombre@empresa.com.',
+          records: 2,
+        },
+        {
+          header: 'Cliente',
+          reason: 'Falta «Cliente», que es obligatorio. Escribe un valor en la celda.',
+          records: 1,
+        },
+      ],
+      causes: 2,
+      isPart: false,
+    });
     const { name, book, sheet, rows } = await rejectedRows(customer, importId);
     expect(name).toContain('Contactos - filas con error.xlsx');
     expect(rows.map(({ cells, hidden }) => [cells.slice(0, 4), hidden])).toEqual([

@@ -97,7 +97,8 @@ describe('kill -9', () => {
   });
 
   test.runIf(engine === 'sqlite')(
-    'three times at any moment: as if nothing had happened',
+    // A third time in the same step would set the installation aside (durable-runs.test.ts).
+    'twice at any moment: as if nothing had happened',
     { concurrent: true },
     async () => {
       const home = await makeHome();
@@ -106,7 +107,7 @@ describe('kill -9', () => {
       try {
         let server = await launchAtrio(home);
         const { customer, documentId } = await begin(server, db);
-        for (const wait of [150, 400, 900].map((most) => most * Math.random())) {
+        for (const wait of [150, 900].map((most) => most * Math.random())) {
           await new Promise((done) => setTimeout(done, wait));
           expect(await server.kill('SIGKILL')).toBe('SIGKILL');
           server = await launchAtrio(home);

@@ -177,7 +177,7 @@ describe('a dry run', () => {
     const answer = await ask({ model: 'crm.lead', fieldNames: ['name'], rows: rowsOf([['Negocio']]) });
     expect(answer.possible).toBe(false);
     expect(answer.notice).toBe(
-      'Oportunidades: tu Odoo todavía no tiene esta app instalada, así que el ensayo no es posible antes de instalarla.',
+      'Oportunidades: tu Odoo todavía no tiene esta app instalada, así que la prueba no es posible antes de instalarla.',
     );
   });
 
@@ -189,6 +189,6 @@ describe('a dry run', () => {
     const { documentId } = await newInstance(customer, 'http://127.0.0.1:9', 'demo');
     const unreachable = await ask(body, documentId);
     expect(unreachable).toMatchObject({ possible: false, problems: [] });
-    expect(unreachable.notice).toMatch(/^El ensayo no se pudo hacer\. No se puede llegar a esa dirección/);
+    expect(unreachable.notice).toMatch(/^La prueba no se pudo hacer\. No se puede llegar a esa dirección/);
   });
 });

@@ -44,7 +44,7 @@ describe('the pace of the checks', () => {
     const steps = [{ step: 'reach' as const, status: 'failed' as const, code: 'unreachable' as const }];
     const away = host.startsWith('h0.');
     const version = { serie: '18.0', major: 18, enterprise: false } as unknown as Diagnosis['version'];
-    return { ok: false, version: away ? null : version, steps: away ? (steps as never) : [] };
+    return { ok: false, keyOnly: false, version: away ? null : version, steps: away ? (steps as never) : [] };
   }
 
   beforeAll(async () => {

@@ -1,9 +1,11 @@
 import {
   checkInstance,
+  createInstance,
   deleteInstance,
   listHealth,
   listInstanceModules,
   updateInstance,
+  validateConfig,
 } from '@atrio/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
@@ -11,7 +13,7 @@ import { readConfig } from '../src/config/config.ts';
 import { serve } from '../src/serve.ts';
 import { type Client, connectTo } from './client.ts';
 import { type Atrio, makeHome, startAtrio, until } from './harness.ts';
-import { newInstance, runJob } from './work.ts';
+import { instanceInput, newInstance, runJob } from './work.ts';
 
 let atrio: Atrio;
 let odoo: Sandbox;
@@ -110,6 +112,25 @@ describe('the check of an instance', () => {
     for (const endpoint of [checkInstance, listInstanceModules]) {
       expect((await stranger.refused(endpoint, { params: { documentId } })).status).toBe(404);
     }
+  });
+});
+
+describe('an instance that was tested a moment ago', () => {
+  test('is checked from the start, and one that was not, or otherwise, is not', async () => {
+    const stranger = await atrio.customer();
+    const tested = instanceInput({ baseUrl: odoo.url, databaseName: 'demo-tested' });
+    const { baseUrl: url, databaseName: db, username, password, apiKey } = tested;
+    await customer.ok(validateConfig, { body: { url, db, username, password, apiKey } });
+    const other = await customer.ok(createInstance, { body: { data: { ...tested, password: 'otra' } } });
+    const untested = await stranger.ok(createInstance, { body: { data: tested } });
+    const { data } = await customer.ok(createInstance, { body: { data: tested } });
+    const checked = await customer.ok(listHealth);
+    expect(checked.data).toMatchObject([
+      { instanceId: data.documentId, reachable: true, version: '18.0', problem: null },
+    ]);
+    expect(other.data.databaseName).toBe('demo-tested');
+    expect(untested.data.databaseName).toBe('demo-tested');
+    expect((await stranger.ok(listHealth)).data).toEqual([]);
   });
 });
 

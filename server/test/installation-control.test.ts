@@ -4,6 +4,7 @@ import {
   downloadRejectedRows,
   getInstallation,
   installApps,
+  listCurrentInstallations,
   type Progress,
   progress as progressSchema,
   retryInstallation,
@@ -15,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
-import { ended, messages, prepareJob, progressOf, runJob, startJob } from './work.ts';
+import { ended, messages, newInstallation, prepareJob, progressOf, runJob, startJob } from './work.ts';
 
 let atrio: Atrio;
 let odoo: Sandbox;
@@ -95,6 +96,28 @@ describe('following it live', () => {
   });
 });
 
+test('what a customer looks after is the newest of each instance, and what did not end', async () => {
+  const other = await atrio.customer();
+  expect(await other.ok(listCurrentInstallations)).toEqual({ data: [], wasUseful: false });
+  const bad = await runJob(other, crm('demo-current-a', 5, 5));
+  expect(await other.ok(listCurrentInstallations)).toMatchObject({ wasUseful: false });
+  const good = await runJob(other, crm('demo-current-b', 5, 0));
+  const [first, second] = [
+    await newInstallation(other, good.instance.id, ['crm']),
+    await newInstallation(other, good.instance.id, ['contacts']),
+  ];
+  const { data, wasUseful } = await other.ok(listCurrentInstallations);
+  expect(data.map(({ documentId, result }) => [documentId, result?.rows?.rejected])).toEqual([
+    [second.documentId, undefined],
+    [first.documentId, undefined],
+    [bad.installation.documentId, 5],
+  ]);
+  expect(wasUseful).toBe(true);
+  // Nobody can load anything into an instance that is not there any more.
+  await other.ok(deleteInstance, { params: { documentId: bad.instance.documentId } });
+  expect((await other.ok(listCurrentInstallations)).data).toHaveLength(2);
+});
+
 describe('stopping it', () => {
   test('between batches: what is inside stays, the rest does not go in, and it can go on', async () => {
     const db = 'demo-cancel';
@@ -103,7 +126,10 @@ describe('stopping it', () => {
     const job = await prepareJob(customer, crm(db, 1600, 0));
     const { documentId } = job.installation;
     await startJob(customer, job, ['crm']);
-    await firstBatch(documentId);
+    const { files: loading } = await firstBatch(documentId);
+    // The names of rows that are not in Odoo yet: of those that are, the portal keeps nothing.
+    expect(loading[0]?.sending).toHaveLength(3);
+    expect(loading[0]?.sending.every((name) => name !== '' && name.length <= 60)).toBe(true);
     const asked = await customer.ok(cancelInstallation, { params: { documentId } });
     expect(asked).toMatchObject({ cancelRequested: true, canCancel: false });
     odoo.setMode(db, null);
@@ -123,7 +149,12 @@ describe('stopping it', () => {
 
     await customer.ok(retryInstallation, { params: { documentId } });
     const done = await ended(customer, documentId);
-    expect(done.files[0]).toMatchObject({ loaded: 1600, unchanged: 0 });
+    expect(done.files[0]).toMatchObject({
+      loaded: 1600,
+      unchanged: 0,
+      sending: [],
+      url: `${odoo.url}/odoo/action-crm.crm_lead_action_pipeline`,
+    });
     expect(odoo.rows(db, 'crm.lead').length).toBe(1600);
   });
 

@@ -6,6 +6,7 @@ import {
   getSummary,
   installApps,
   listApps,
+  updateInstance,
   updateUser,
 } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,14 +34,19 @@ describe('[S55] registering an instance', () => {
     expect(answer.status).toBe(201);
     const body = (await answer.json()) as { data: Record<string, unknown>; meta: object };
     expect(body.meta).toEqual({});
-    expect(body.data).toMatchObject({
+    const { id, documentId, username } = customer.account;
+    expect(body.data).toEqual({
+      id: expect.any(Number),
+      documentId: expect.any(String),
       databaseName: 'demo',
       baseUrl: 'https://odoo.ejemplo.com.gt',
       username: 'admin',
-      user: { id: customer.account.id },
+      user: { id, documentId, username },
+      odooApps: [],
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+      updatedAt: body.data.createdAt,
+      publishedAt: body.data.createdAt,
     });
-    expect(Object.keys(body.data)).not.toContain('password');
-    expect(Object.keys(body.data)).not.toContain('apiKey');
   });
 
   test('[S06] it is found by the number of the table as well as by its documentId', async () => {
@@ -49,6 +55,21 @@ describe('[S55] registering an instance', () => {
       const { data } = await customer.ok(getInstance, { params: { documentId: target } });
       expect(data).toMatchObject({ id, documentId });
     }
+  });
+
+  test('has a name of its own, which may be changed and taken away', async () => {
+    const created = await customer.ok(createInstance, {
+      body: { data: { ...instanceInput(), displayName: '  Ferretería Luna ' } },
+    });
+    const params = { documentId: created.data.documentId };
+    const nameIs = async (change: object) =>
+      (await customer.ok(updateInstance, { params, body: { data: change } })).data.displayName;
+    expect(created.data.displayName).toBe('Ferretería Luna');
+    expect((await customer.ok(getInstance, { params })).data.displayName).toBe('Ferretería Luna');
+    expect(await nameIs({ username: 'otro' })).toBe('Ferretería Luna');
+    expect(await nameIs({ displayName: 'Sucursal Xela' })).toBe('Sucursal Xela');
+    expect(await nameIs({ displayName: '' })).toBeNull();
+    expect((await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'sin-nombre')).displayName).toBeNull();
   });
 
   test('takes the owner in every form that the wire has', async () => {
@@ -68,6 +89,7 @@ describe('[S55] registering an instance', () => {
     [{ data: { ...instanceInput(), baseUrl: 'https://a:b@odoo.com' } }, 'data.baseUrl'],
     [{ data: { ...instanceInput(), password: '' } }, 'data.password'],
     [{ data: { ...instanceInput(), apiKey: null } }, 'data.apiKey'],
+    [{ data: { ...instanceInput(), displayName: 'x'.repeat(61) } }, 'data.displayName'],
     [{ data: { ...instanceInput(), user: 2_000_000_000 } }, 'data.user'],
   ])('%j is refused at %s and nothing is written', async (body, path) => {
     const before = await customer.ok(getSummary);
@@ -83,10 +105,14 @@ describe('[S57] [S37] writing an installation down', () => {
   test('is in progress, with its apps; its word counts once it was started', async () => {
     const instance = await newInstance(customer, 'https://odoo.ejemplo.com.gt', 'demo');
     const made = await newInstallation(customer, instance.id, ['crm', 'stock']);
+    const { user: _user, odooApps: _odooApps, ...row } = instance;
+    expect(made.instance).toEqual(row);
     expect(made).toMatchObject({
-      instance: { id: instance.id },
       installationStatus: { id: 2, name: 'inProgress', displayName: 'En progreso' },
-      odooApps: [{ odooId: 'crm' }, { odooId: 'stock' }],
+      odooApps: [
+        { odooId: 'crm', name: 'CRM' },
+        { odooId: 'stock', name: 'Inventario' },
+      ],
       logs: { message: 'No llegó a empezar: faltan los archivos.' },
       result: { neverStarted: true },
       files: [],

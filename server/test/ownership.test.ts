@@ -153,6 +153,7 @@ const rows: Rows<Belongings> = {
   changeCard: (what) => [{ params: { documentId: what.subscription } }],
   listPayments: null,
   validateConfig: null,
+  lookUpServer: null,
   updateUser: (what) => [{ params: { id: what.userId }, body: { name: 'Otra' } }],
   listInstances: (what) => [
     { query: `filters[id]=${what.instanceId}` },
@@ -169,6 +170,7 @@ const rows: Rows<Belongings> = {
   listHealth: null,
   checkInstance: (what) => [{ params: { documentId: what.instance } }],
   listInstanceModules: (what) => [{ params: { documentId: what.instance } }],
+  listCurrentInstallations: null,
   listInstallations: (what) => [
     { query: `filters[id]=${what.installationId}` },
     { query: `filters[instance][id]=${what.instanceId}` },
@@ -195,6 +197,7 @@ const rows: Rows<Belongings> = {
   ],
   downloadCorrectedFile: (what) => [{ params: { documentId: what.import } }],
   downloadRejectedRows: (what) => [{ params: { documentId: what.import } }],
+  listRejectionCauses: (what) => [{ params: { documentId: what.import } }],
   listImportModels: (what) => [{ params: { documentId: what.instance }, query: 'app=contacts' }],
   downloadTemplate: (what) => [{ params: { documentId: what.instance }, query: 'app=contacts' }],
   findReferences: (what) => [

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cancelSubscription, createInstance } from '@atrio/contract';
+import { cancelSubscription, createInstance, getSummary } from '@atrio/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from './client.ts';
 import { buy, current, day, type Payments, startPayments } from './payments.ts';
@@ -49,6 +49,12 @@ test('the plan in force says how many instances there may be, and the settings w
     [201, 409],
     [201, 409],
     [201, 201, 409],
+  ]);
+  const told = await Promise.all([none, small, large].map((customer) => customer.ok(getSummary)));
+  expect(told.map(({ instances, maxInstances }) => [instances, maxInstances])).toEqual([
+    [1, 1],
+    [1, 1],
+    [2, 2],
   ]);
 });
 

@@ -21,7 +21,7 @@ export interface AtrioProcess {
 export interface RunningProcess extends Omit<AtrioProcess, 'url' | 'client'> {}
 
 /** Starts a server, or another command of it, without waiting. */
-export function launch(env: NodeJS.ProcessEnv, file = main): RunningProcess {
+export function launch(env: NodeJS.ProcessEnv, file = main, args: string[] = []): RunningProcess {
   const { PATH, HOME, TZ, STATEMENTS, STATEMENTS_OF } = process.env;
   const recorded = STATEMENTS ? { STATEMENTS, STATEMENTS_OF } : {};
   const child = spawn(
@@ -30,6 +30,7 @@ export function launch(env: NodeJS.ProcessEnv, file = main): RunningProcess {
       ...['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'],
       ...(STATEMENTS ? ['--import', statements] : []),
       file,
+      ...args,
     ],
     {
       env: { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...(TZ ? { TZ } : {}), ...recorded, ...env },

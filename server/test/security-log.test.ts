@@ -466,6 +466,7 @@ describe('syslog', () => {
     const atrio = await startAtrio({ SECURITY_LOG: 'tcp://127.0.0.1:9' });
     const customer = await atrio.customer();
     await signIn(customer, atrio);
+    expect((await customer.fetch('/api/users/me')).status).toBe(200);
     await atrio.stop();
   });
 });

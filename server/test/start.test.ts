@@ -126,7 +126,9 @@ describe.runIf(engine === 'sqlite')('a start on SQLite that fails ends, with one
 
 describe.runIf(engine === 'postgres')('on PostgreSQL', () => {
   test('any number of processes start at once on an empty database', async () => {
-    const processes = ['api', 'worker', 'all', 'all'].map((ATRIO_ROLE) => start({ ATRIO_ROLE }));
+    const processes = ['api', 'worker', 'all', 'all'].map((ATRIO_ROLE) =>
+      start({ ATRIO_ROLE, SHARED_FILES: '1' }),
+    );
     for (const one of processes) {
       await until('each to be ready', () => {
         expect(one.output()).not.toContain('no puede empezar');

@@ -207,7 +207,11 @@ describe('[S59] [S34] [S50] a good file', () => {
       size: Math.round(good.bytes.length / 10) / 100,
     });
     expect(file?.url).toMatch(/^\/uploads\/hoja_[0-9a-f]{32}\.xlsx$/);
-    expect(await customer.ok(getFile, { params: { id: file?.id ?? 0 } })).toEqual(file);
+    const params = { id: file?.id ?? 0 };
+    expect(await customer.ok(getFile, { params })).toEqual(file);
+    const stranger = await atrio.customer();
+    expect((await stranger.refused(getFile, { params })).status).toBe(404);
+    expect((await atrio.anonymous.refused(getFile, { params })).status).toBe(403);
     const name = file?.url.split('/').at(-1) ?? '';
     const answer = await customer.send(downloadFile, { params: { name } });
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="CRM\.xlsx"/);

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SpreadsheetError } from '../src/common/errors.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
+import { bundledProgram } from '../src/worker/bundled-program.node.ts';
 import {
   correctFileInWorker,
   inspectFileInWorker,
@@ -41,6 +43,13 @@ async function readAll(
 }
 
 describe('reading in a process of its own', () => {
+  test('the program is bundled into one file, and made once', () => {
+    const bundle = bundledProgram();
+    expect(bundle).toMatch(/[/]node_modules[/][.]cache[/]reader-[0-9a-f]{16}[/]worker-process[.]node[.]mjs$/);
+    expect(existsSync(bundle)).toBe(true);
+    expect(bundledProgram()).toBe(bundle);
+  });
+
   test('batches come in order, from bytes or from a file', async () => {
     const path = join(folder, 'crm.xlsx');
     await writeFile(path, sample.bytes);

@@ -14,7 +14,7 @@ import {
 import { count, formatBytes, formatMoney, formatNumber, formatPrice, joinNames } from '../src/lib/figures.ts';
 import { localPath } from '../src/lib/local-path.ts';
 import { normalizeText } from '../src/lib/normalize-text.ts';
-import { errorsByRules } from '../src/lib/use-fields.ts';
+import { errorsOf, serverErrors } from '../src/lib/use-fields.ts';
 
 /** Afternoon in Guatemala, which is six hours behind UTC. The day cannot be mistaken for a month. */
 const moment = '2026-03-21T22:25:09.000Z';
@@ -95,18 +95,43 @@ describe('what people type', () => {
     ['@ejemplo.com', false],
     ['ana@ejemplo..com', false],
   ])('«%s» as an address: %s', (text, good) => {
-    expect(errorsByRules({ email: text }, { email: email() }) === null).toBe(good);
+    expect(errorsOf({ email: text }, { missing: {}, rules: { email: email() } }) === null).toBe(good);
   });
 
-  test("is errorsByRules in the server's words, each field with its first", () => {
-    const rules = { email: email(), password: newPassword };
-    expect(errorsByRules({ email: 'sin arroba', password: 'corta' }, rules)).toEqual({
-      email: 'El correo electrónico no tiene la forma nombre@empresa.com.',
-      password: 'La contraseña debe tener al menos 8 caracteres.',
+  describe('in a form', () => {
+    const checks = {
+      missing: { name: 'Escribe tu nombre.', password: 'Escribe una contraseña.' },
+      rules: { email: email(), password: newPassword },
+      same: { field: 'again', as: 'password', message: 'Las contraseñas no coinciden.' },
+    } as const;
+
+    test('has every problem told at once, each field with its first', () => {
+      const values = { name: ' ', email: 'sin arroba', password: 'corta', again: 'otra' };
+      expect(errorsOf(values, checks)).toEqual({
+        name: 'Escribe tu nombre.',
+        email: 'El correo electrónico no tiene la forma nombre@empresa.com.',
+        password: 'La contraseña debe tener al menos 8 caracteres.',
+        again: 'Las contraseñas no coinciden.',
+      });
+      const empty = { name: 'Ana', email: 'ana@ejemplo.com', password: '', again: '' };
+      expect(errorsOf(empty, checks)).toEqual({ password: 'Escribe una contraseña.' });
     });
-    expect(
-      errorsByRules({ email: 'ana@ejemplo.com', password: 'cuatro palabras', name: '' }, rules),
-    ).toBeNull();
+
+    test('without a problem has none', () => {
+      const password = 'cuatro palabras';
+      const values = { name: 'Ana', email: 'ana@ejemplo.com', password, again: password };
+      expect(errorsOf(values, checks)).toBeNull();
+    });
+
+    test('has what the server said above it only marked', () => {
+      const messages: Record<string, string> = { password: 'Es fácil de adivinar.', email: 'Ya se usa.' };
+      const told = 'Es fácil de adivinar.';
+      expect(serverErrors(['name', 'email', 'password'], (field) => messages[field], told)).toEqual({
+        email: 'Ya se usa.',
+        password: true,
+      });
+      expect(serverErrors(['email'], (field) => messages[field], null)).toEqual({ email: 'Ya se usa.' });
+    });
   });
 
   test('is compared without accents, capitals and surrounding spaces', () => {

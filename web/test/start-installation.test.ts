@@ -1,5 +1,7 @@
 import type { OdooApp, SheetPlan } from '@atrio/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { bodies, fileName } from '../../e2e/support/specification/calls.ts';
+import { texts } from '../../e2e/support/specification/texts.ts';
 import { noProgress, type StartStage, startInstallation } from '../src/features/wizard/start-installation.ts';
 import { Backend, errorAnswer } from './backend.ts';
 
@@ -7,7 +9,7 @@ const app = (id: number, odooId: string, name: string) => ({ id, odooId, name })
 const contacts = app(1, 'contacts', 'Contactos');
 const crm = app(2, 'crm', 'CRM');
 const instance = { id: 7, documentId: 'inst' };
-const file = new File(['x'], 'a.xlsx');
+const file = new File(['x'], 'mis clientes 2026.xlsx');
 const otherFile = new File(['x'], 'b.xlsx');
 const plan = { sheet: 'Hoja', model: 'res.partner', columns: [], key: null, references: [] } as SheetPlan;
 
@@ -32,36 +34,30 @@ const requestOf = (change = {}) => ({
   files: { contacts: file },
   plans: { contacts: [plan] },
   plain: false,
-  message: 'Empieza.',
+  message: texts.S30.installation,
   ...change,
 });
 const ignore = () => undefined;
 
 describe('starting an installation', () => {
-  test('creates it, uploads each file under the name of its app, stores the plan, then starts it', async () => {
+  test('[S28][S57][S59][S60] creates it, uploads each file under the name of its app, stores the plan, then starts it', async () => {
     const stages: StartStage['stage'][] = [];
     const result = await startInstallation(requestOf(), noProgress(), ({ stage }) => stages.push(stage));
     expect(result).toEqual({ started: { id: 30, documentId: 'made' } });
     expect(stages).toEqual(['creating', 'uploading', 'planning', 'installing']);
     expect(backend.calls.map(({ name }) => name)).toEqual([create, upload, planOf('contacts'), install]);
-    expect(backend.callsOf(create)[0]?.body).toEqual({
-      data: { instance: 7, installationStatus: 2, odooApps: [1], logs: { message: 'Empieza.' } },
-    });
-    const form = backend.callsOf(upload)[0]?.body as FormData;
-    expect([...form.keys()]).toEqual(['ref', 'refId', 'field', 'files']);
-    expect((form.get('files') as File).name).toBe('Contactos.xlsx');
+    expect(backend.callsOf(create)[0]?.body).toEqual(bodies.S57(7, [1]));
+    const form: FormData = backend.callsOf(upload)[0]?.body;
+    const sent = [...form].map(([name, value]) => [name, value instanceof File ? value.name : value]);
+    expect(sent).toEqual([...bodies.S59(30), ['files', fileName('Contactos')]]);
     // The form is that of the order; what else the server may know comes beside it.
     expect(backend.callsOf(planOf('contacts'))[0]?.body).toEqual({ sheets: [plan], fileName: file.name });
-    expect(backend.callsOf(install)[0]?.body).toEqual({
-      instanceId: 7,
-      appIds: ['contacts'],
-      installationId: 30,
-    });
+    expect(backend.callsOf(install)[0]?.body).toEqual({ ...bodies.S60(7, ['contacts']), installationId: 30 });
   });
 
   test('on a plain backend, starts without the id of the installation', async () => {
     await startInstallation(requestOf({ plain: true, plans: {} }), noProgress(), ignore);
-    expect(backend.callsOf(install)[0]?.body).toEqual({ instanceId: 7, appIds: ['contacts'] });
+    expect(backend.callsOf(install)[0]?.body).toEqual(bodies.S60(7, ['contacts']));
   });
 
   test('after a failed creation, the next try creates one installation', async () => {

@@ -1,4 +1,4 @@
-import type { InstallationEvent } from '@atrio/contract';
+import { type InstallationEvent, workSpans, workWithin } from '@atrio/contract';
 import { expect, test } from 'vitest';
 import { workTime } from '../src/features/installations/work-time.ts';
 
@@ -24,4 +24,12 @@ test('while it works the time goes on, and while it waits it stands', () => {
   expect(workTime([...run(0), line(90, 'connect'), line(91, 'load')], now)).toBe(13_000);
   expect(workTime(run(0), now)).toBe(3_000);
   expect(workTime([], now)).toBe(0);
+});
+
+test('of the time between two moments only the work counts, as the receipt tells of a file', () => {
+  // Read at second 1, then a wait of almost a minute, then loaded until second 63.
+  const spans = workSpans([line(0, 'connect'), line(1, 'load'), line(4, 'load', 'warning'), ...run(60)]);
+  expect(workWithin(spans, 1_000, 63_000)).toBe(6_000);
+  expect(workWithin(spans, 10_000, 50_000)).toBe(0);
+  expect(workWithin(spans, 2_000, 3_000)).toBe(1_000);
 });

@@ -44,7 +44,7 @@ export async function check(client: OdooClient, request: SheetRequest, screen: S
         cells.map((values, line) => ({ row: rows[line] ?? row, values })),
       ),
     });
-    if (!answer.possible) throw new CommandError(answer.notice ?? 'El ensayo no se pudo hacer.');
+    if (!answer.possible) throw new CommandError(answer.notice ?? 'La prueba no se pudo hacer.');
     unchecked += rowsIn(part) - answer.tried;
     problems.push(...answer.problems.map((problem) => withColumn(sheet, problem)));
     screen.progress(

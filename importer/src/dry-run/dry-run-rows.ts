@@ -65,7 +65,7 @@ export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promi
   const name = findModel(model)?.name ?? model;
   if (!fields) {
     return impossibleDryRun(
-      `${name}: tu Odoo todavía no tiene esta app instalada, así que el ensayo no es posible antes de instalarla.`,
+      `${name}: tu Odoo todavía no tiene esta app instalada, así que la prueba no es posible antes de instalarla.`,
     );
   }
   const unknown = fieldNames.find((field) => !isSpecial(field) && !Object.hasOwn(fields, rootOf(field)));
@@ -74,7 +74,7 @@ export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promi
   }
   if (!(await unlessRefused(client.fieldsGet('base_import.import', { attributes: ['type'] })))) {
     return impossibleDryRun(
-      'A tu Odoo le falta el módulo «Importación base», que hace el ensayo. Pide a tu proveedor que lo instale.',
+      'A tu Odoo le falta el módulo «Importación base», que hace la prueba. Pide a tu proveedor que lo instale.',
     );
   }
   const resolved = await withDryRunIds(
@@ -104,7 +104,7 @@ export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promi
   return {
     possible: true,
     notice: unchecked.length
-      ? `Odoo no alcanzó a revisar ${counted(unchecked.length, 'registro', 'registros')}. Corrige lo que ya se ve y ensaya otra vez.`
+      ? `Odoo no alcanzó a revisar ${counted(unchecked.length, 'registro', 'registros')}. Corrige lo que ya se ve y prueba otra vez.`
       : null,
     tried: rowsIn(all) - rowsIn(unchecked),
     undecided: rowsIn(resolved.undecided),

@@ -7,6 +7,7 @@ import { paymentVariables, type Recurrente, readPayments } from './config-paymen
 import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
 import { type Quotas, quotaVariables, readQuotas } from './config-quotas.ts';
 import { readSecurityLog, type SecurityLogTarget } from './config-security-log.ts';
+import { readStorage, requireSharedFiles, type S3Settings, storageVariables } from './config-storage.ts';
 
 /**
  * Environment → typed configuration. A variable that is missing or contradicts another stops the start with a
@@ -37,6 +38,8 @@ const environment = z.object({
   REQUEST_LIMIT: wholeNumber(10, 1_000_000).default(200),
   JOBS_AT_ONCE: wholeNumber(1, 64).default(4),
   JOBS_PER_HOST: wholeNumber(1, 64).default(2),
+  DB_POOL: wholeNumber(1, 500).default(10),
+  JOBS_POOL: wholeNumber(1, 500).optional(),
   SECURITY_LOG: z.string().optional(),
   SECURITY_CONTACT: z
     .string()
@@ -48,10 +51,13 @@ const environment = z.object({
   CATALOG_FILE: z.string().optional(),
   ...paymentVariables,
   ...quotaVariables,
+  ...storageVariables,
   BRAND_FILE: z.string().optional(),
   WEB_ROOT: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   HEALTH_EVERY: wholeNumber(0, 10_080).default(60),
   ATRIO_FAIL_POINT: z.string().optional(),
   ATRIO_WAIT_SCALE: z.coerce.number().min(0.001).max(1).default(1),
@@ -75,6 +81,8 @@ export interface Config {
   /** Absolute path of the folder with database, files and generated secret. */
   dataDir: string;
   databaseUrl: string | null;
+  /** Where files are kept; null: in `dataDir`. */
+  s3: S3Settings | null;
   /** Master secret given by the operator; null: one is made and stored in `dataDir`. */
   secret: string | null;
   /** The previous secret, while the keys that it encrypted are being replaced. */
@@ -97,6 +105,9 @@ export interface Config {
   jobsAtOnce: number;
   /** Installations and undoings that work on one host at the same time, in all processes together. */
   jobsPerHost: number;
+  /** Connections to PostgreSQL that this process opens at most: for its tables, and for the durable runs. */
+  databasePool: number;
+  jobsPool: number;
   /** What one customer may have. */
   quotas: Quotas;
   /** Where the lines of the security log go besides the log. */
@@ -116,6 +127,8 @@ export interface Config {
   /** The operator's name, logo, colour and support; null: the portal's own. */
   brand: Brand | null;
   logLevel: string;
+  /** Where Prometheus reads what the process counts; null: nowhere. */
+  metrics: { port: number; host: string } | null;
   /** Minutes between two checks of a healthy instance; 0: checks only on request. */
   healthEvery: number;
   /** Seconds in which a server that was asked to stop still answers, so that nobody is sent to it any more. */
@@ -146,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!databaseUrl && e.ATRIO_ROLE !== 'all') {
     throw new ConfigError('Separar ATRIO_ROLE en api y worker necesita PostgreSQL: define DATABASE_URL.');
   }
+  requireSharedFiles(e.ATRIO_ROLE, e);
   if (e.ATRIO_SECRET && e.ATRIO_SECRET.length < 32) {
     throw new ConfigError('ATRIO_SECRET debe tener al menos 32 caracteres.');
   }
@@ -174,6 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl,
+    s3: readStorage(e),
     secret: e.ATRIO_SECRET || null,
     oldSecret: e.ATRIO_OLD_SECRET || null,
     odooAllowedHosts: sandbox ? [...allowed, new URL(sandbox.url).host] : allowed,
@@ -184,6 +199,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestLimit: e.REQUEST_LIMIT,
     jobsAtOnce: e.JOBS_AT_ONCE,
     jobsPerHost: e.JOBS_PER_HOST,
+    databasePool: e.DB_POOL,
+    jobsPool: e.JOBS_POOL ?? (e.ATRIO_ROLE === 'api' ? 2 : 5),
     quotas: readQuotas(e),
     securityLog: readSecurityLog(e.SECURITY_LOG),
     securityContact: e.SECURITY_CONTACT ?? null,
@@ -195,6 +212,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webRoot: resolve(e.WEB_ROOT ?? new URL('../../../web/dist', import.meta.url).pathname),
     logLevel: e.LOG_LEVEL,
     brand: brandOf(e.BRAND_FILE),
+    metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     healthEvery: e.HEALTH_EVERY,
     drainSeconds: e.DRAIN_SECONDS ?? (production ? 5 : 0),
     failPoint: e.ATRIO_FAIL_POINT ?? null,

@@ -11,7 +11,8 @@ export type AppErrorCode =
   | 'conflict'
   | 'too-large'
   | 'rate-limited'
-  | 'unavailable';
+  | 'unavailable'
+  | 'failure';
 
 type RefusalDetails = Pick<ErrorBody['error']['details'], 'secondStep' | 'secondFactor'>;
 

@@ -18,19 +18,32 @@ export interface Jobs {
   state(runId: string): Promise<string | null>;
   /** @param add registers every workflow */
   work(add: (client: OpenWorkflow) => void, concurrency: number): Promise<void>;
+  /**
+   * Removes some of the runs that ended before a time, with their steps. Several processes may do it at once.
+   *
+   * @returns how many
+   */
+  removeEnded(before: Date, most: number): Promise<number>;
   close(): Promise<void>;
 }
 
 type Backend = ConstructorParameters<typeof OpenWorkflow>[0]['backend'];
+
+interface Runs {
+  backend: Backend;
+  removeEnded: Jobs['removeEnded'];
+}
+
+const endedStates = ['completed', 'succeeded', 'failed', 'canceled'];
 
 /**
  * Call it only while the store is locked (open-store.ts), because it creates and changes the tables of the
  * runs.
  */
 export async function openJobs(config: Config): Promise<Jobs> {
-  const backend = config.databaseUrl
-    ? await postgresBackend(config.databaseUrl)
-    : await sqliteBackend(config.dataDir);
+  const { backend, removeEnded } = config.databaseUrl
+    ? await postgresRuns(config.databaseUrl, config.jobsPool)
+    : await sqliteRuns(config.dataDir);
   const client = new OpenWorkflow({ backend });
   let worker: Worker | null = null;
   return {
@@ -47,6 +60,7 @@ export async function openJobs(config: Config): Promise<Jobs> {
       worker = client.newWorker({ concurrency });
       await worker.start();
     },
+    removeEnded,
     async close() {
       // The next process repeats a step that does not end in time.
       await Promise.race([worker?.stop(), new Promise((done) => setTimeout(done, 10_000).unref())]);
@@ -55,12 +69,30 @@ export async function openJobs(config: Config): Promise<Jobs> {
   };
 }
 
-async function sqliteBackend(dataDir: string): Promise<Backend> {
+async function sqliteRuns(dataDir: string): Promise<Runs> {
   const path = join(dataDir, 'jobs.sqlite');
   const { BackendSqlite } = await import('openworkflow/sqlite');
   const backend = BackendSqlite.connect(path);
   freeLeases(path);
-  return backend;
+  return {
+    backend,
+    async removeEnded(before, most) {
+      const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+      try {
+        const { changes } = database
+          .prepare(
+            `delete from workflow_runs where rowid in (
+              select rowid from workflow_runs
+              where status in (select value from json_each(?)) and created_at < ? and finished_at < ?
+              limit ?)`,
+          )
+          .run(JSON.stringify(endedStates), before.toISOString(), before.toISOString(), most);
+        return Number(changes);
+      } finally {
+        database.close();
+      }
+    },
+  };
 }
 
 /**
@@ -75,7 +107,26 @@ function freeLeases(path: string): void {
   database.close();
 }
 
-async function postgresBackend(url: string): Promise<Backend> {
+/** @param max connections */
+async function postgresRuns(url: string, max: number): Promise<Runs> {
   const { BackendPostgres } = await import('openworkflow/postgres');
-  return BackendPostgres.connect(url);
+  const { default: postgres } = await import('postgres');
+  // It brings its tables up to date, and cannot be told how many connections it may open.
+  await (await BackendPostgres.connect(url)).stop();
+  const pool = postgres(url, {
+    max,
+    connect_timeout: 10,
+    transform: { column: { from: postgres.toCamel } },
+  });
+  return {
+    backend: BackendPostgres.fromPool(pool),
+    async removeEnded(before, most) {
+      const { count } = await pool`
+        delete from openworkflow.workflow_runs where (namespace_id, id) in (
+          select namespace_id, id from openworkflow.workflow_runs
+          where status in ${pool(endedStates)} and created_at < ${before} and finished_at < ${before}
+          limit ${most} for update skip locked)`;
+      return count;
+    },
+  };
 }

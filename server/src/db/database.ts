@@ -18,7 +18,9 @@ const fileOf = (config: Config) => join(config.dataDir, 'atrio.sqlite');
 
 /** Opens the configured database as it is. */
 export async function connectDatabase(config: Config): Promise<Db> {
-  return connect(config.databaseUrl ? await postgres(config.databaseUrl) : openSqlite(fileOf(config)));
+  return connect(
+    config.databaseUrl ? await postgres(config.databaseUrl, config) : openSqlite(fileOf(config)),
+  );
 }
 
 const connect = (dialect: Dialect): Db => dbOf(new Kysely<Tables>({ dialect }));
@@ -53,7 +55,9 @@ export async function openExisting(config: Config): Promise<Db> {
  */
 export async function readExisting<T>(config: Config, look: (db: Db) => Promise<T>): Promise<T> {
   const db = await checked(config, async () =>
-    connect(config.databaseUrl ? await postgres(config.databaseUrl) : openSqliteToRead(fileOf(config))),
+    connect(
+      config.databaseUrl ? await postgres(config.databaseUrl, config) : openSqliteToRead(fileOf(config)),
+    ),
   );
   try {
     const reading = tablesOf(db).transaction();
@@ -93,9 +97,9 @@ async function checked(config: Config, open: () => Promise<Db>): Promise<Db> {
 }
 
 /** The driver is loaded where it is used: at rest every MiB counts. */
-async function postgres(url: string): Promise<Dialect> {
+async function postgres(url: string, { databasePool }: Config): Promise<Dialect> {
   const { postgresDialect } = await import('./postgres.ts');
-  return postgresDialect(url);
+  return postgresDialect(url, databasePool);
 }
 
 /** Asks for something small. @throws when the database does not answer */

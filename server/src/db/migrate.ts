@@ -18,7 +18,9 @@ import { decisionTopics } from './migrations/012-decision-topics.ts';
 import { devicesAndTrials } from './migrations/013-devices-and-trials.ts';
 import { signIns } from './migrations/014-sign-ins.ts';
 import { turns } from './migrations/015-turns.ts';
+import { instanceNames } from './migrations/016-instance-names.ts';
 import { notices } from './migrations/017-notices.ts';
+import { lostProcesses } from './migrations/018-lost-processes.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -36,7 +38,9 @@ const migrations: Record<string, MigrationFactory> = {
   '013-devices-and-trials': devicesAndTrials,
   '014-sign-ins': signIns,
   '015-turns': turns,
+  '016-instance-names': instanceNames,
   '017-notices': notices,
+  '018-lost-processes': lostProcesses,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

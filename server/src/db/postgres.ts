@@ -9,9 +9,18 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** @param url postgres://… */
-export function postgresDialect(url: string): PostgresDialect {
-  const pool = new pg.Pool({ connectionString: url, max: 10, types });
+/** Who waits longer than this for a connection is told that the database is away, in ms. */
+const connectMs = 10_000;
+
+/** @param url postgres://… @param max connections */
+export function postgresDialect(url: string, max: number): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+  });
   // A connection that the database ends while nobody asks (a restart, or on our way out) is replaced at the
   // next query, which tells what is wrong if it can't be; without a listener it would end the process.
   pool.on('error', ignore);

@@ -70,6 +70,10 @@ export interface InstallationTables {
     triedIn: string | null;
     /** Why it waits, as its log says. */
     told: string | null;
+    /** The process that does a step of it; null between steps. */
+    heldBy: string | null;
+    /** Processes that ended while they did this step; null: none. */
+    lostProcesses: number | null;
   };
   /** Hosts that did not answer, until they do again. */
   silentHosts: {

@@ -54,6 +54,8 @@ export interface Tables extends AccountTables, InstallationTables, PaymentTables
   };
   instances: Entry & {
     userId: number;
+    /** What its owner calls it. */
+    displayName: string | null;
     databaseName: string;
     baseUrl: string;
     username: string;
@@ -61,6 +63,14 @@ export interface Tables extends AccountTables, InstallationTables, PaymentTables
     password: string | null;
     apiKey: string | null;
     deletedAt: string | null;
+  };
+  /** The last connection test of each customer that found everything well. */
+  connectionTests: {
+    userId: number;
+    /** A pseudonym of the whole access, which tells nothing of it. */
+    access: string;
+    version: string;
+    testedAt: string;
   };
   /** Result of the last check of an instance; deleted when its access changes. */
   instanceHealth: {

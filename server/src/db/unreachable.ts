@@ -22,3 +22,20 @@ export function noDatabase(error: unknown, url: string): ConfigError {
     `No se pudo usar el PostgreSQL de DATABASE_URL (${code || said}). Revisa la dirección y que esté encendido.`,
   );
 }
+
+/**
+ * Codes of connections that were cut off or could not be opened: of PostgreSQL (classes 08, 57P and 53, see its
+ * appendix A), of the driver of the durable runs, and of the network.
+ */
+const awayCodes =
+  /^(08...|57P0[1-5]|53...|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** What the driver of the tables says without a code. */
+const awayWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+/** Whether PostgreSQL is away, or has cut off a connection: the same call works when it is back. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return awayCodes.test(code) || awayWords.test(error.message) || isDatabaseAway(error.cause);
+}

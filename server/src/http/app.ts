@@ -5,8 +5,8 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import qs from 'qs';
 import type { Context } from '../context.ts';
-import { ping } from '../db/database.ts';
 import { networkOf } from '../lib/network.ts';
+import { newRequestId, withRequestId } from '../lib/request-id.ts';
 import { type Api, bind } from './bind.ts';
 import { clientAddress } from './client-address.ts';
 import { handleError } from './errors.ts';
@@ -14,6 +14,7 @@ import { floodGuard } from './flood.ts';
 import { openapi } from './openapi.ts';
 import { takePolicyReports } from './policy-reports.ts';
 import { servePortal } from './portal.ts';
+import { serveReadiness } from './ready.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 
@@ -22,6 +23,9 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   const { config } = ctx;
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
+    genReqId: newRequestId,
+    // The log itself adds the id of the call to each line.
+    childLoggerFactory: (log) => log,
     // Requests are not logged: addresses carry e-mails in filters.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
@@ -36,7 +40,17 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   });
   app.setErrorHandler(handleError);
 
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    withRequestId(request.id, done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url = 'none' } = request.routeOptions;
+    ctx.metrics.call(url, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
   addSecurityHeaders(app, config.production);
+  app.decorateRequest('customerId', null);
   app.decorateRequest('clientAddress', {
     getter() {
       const forwarded = this.headers['x-forwarded-for'];
@@ -72,11 +86,7 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   app.addHook('onSend', async (_request, reply) => {
     if (ctx.draining.aborted) reply.header('connection', 'close');
   });
-  app.get('/readyz', async (_request, reply) => {
-    if (ctx.draining.aborted) return reply.status(503).send();
-    await ping(ctx.db);
-    return reply.status(204).send();
-  });
+  serveReadiness(app, ctx);
   serveSecurityTxt(app, config);
   await servePortal(app, config.webRoot, config.brand);
   return app;

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Where the call comes from, as far as trusted proxies tell; see client-address.ts. */
     readonly clientAddress: string | null;
+    /** Whose call it is, once that is known. */
+    customerId: number | null;
   }
 }
 
@@ -83,6 +85,7 @@ function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): v
     config: { rateLimit: rateLimit(endpoint) },
     handler: async (request, reply) => {
       const customer = await whoAsks(endpoint, api, request);
+      request.customerId = customer?.userId ?? null;
       const raw = request.query as Record<string, unknown>;
       if (!endpoint.list && !endpoint.query) refuseQuery(raw);
       const call: Call<Endpoint> = {

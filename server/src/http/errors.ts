@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { ErrorBody, ErrorName, FieldError } from '@atrio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { AppError, type AppErrorCode } from '../core/errors.ts';
+import { isDatabaseAway } from '../db/unreachable.ts';
 
 /** The only place where an error code becomes an HTTP status. */
 const statuses: Record<AppErrorCode, { status: number; name: ErrorName }> = {
@@ -15,6 +15,8 @@ const statuses: Record<AppErrorCode, { status: number; name: ErrorName }> = {
   'too-large': { status: 413, name: 'PayloadTooLargeError' },
   'rate-limited': { status: 429, name: 'RateLimitError' },
   unavailable: { status: 503, name: 'ServiceUnavailableError' },
+  // Ours, and known: the message says what to do.
+  failure: { status: 500, name: 'InternalServerError' },
 };
 
 /** Spanish sentences for what Fastify itself refuses. */
@@ -65,6 +67,11 @@ export function invalidInput(error: z.core.$ZodError): AppError {
   return new AppError('invalid-input', message, message, errors);
 }
 
+/** Seconds after which a database that restarts is usually back. */
+const databaseAwayS = 5;
+const databaseAway =
+  'No podemos consultar nuestra base de datos en este momento. Es una falla nuestra. Vuelve a intentarlo en unos segundos.';
+
 const connectionCodes = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Whether the client ended the connection before it had sent everything: that is no failure of ours. */
@@ -75,10 +82,18 @@ const isGone = (error: unknown, { raw }: FastifyRequest): boolean =>
   'code' in error &&
   connectionCodes.has(String(error.code));
 
+/** What the log says of a call. Its address may carry e-mails, so the path of its route stands for it. */
+const callOf = ({ method, routeOptions, customerId }: FastifyRequest) => ({
+  method,
+  path: routeOptions.url ?? null,
+  customer: customerId,
+});
+
 /** Answers every failed request: one body, which contains nothing internal. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof AppError) {
     const { status, name } = statuses[error.code];
+    request.log.info({ ...callOf(request), status, why: error.message }, 'call refused');
     if (error.retryAfter !== null) void reply.header('retry-after', error.retryAfter);
     const details = {
       ...(error.fields.length ? { errors: error.fields } : {}),
@@ -95,12 +110,20 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   if (isGone(error, request)) {
-    request.log.info({ err: error }, 'the client went away');
+    request.log.info({ ...callOf(request), err: error }, 'the client went away');
     void reply.status(400).send(errorBody(400, 'ValidationError', byStatus[400]?.message ?? ''));
     return;
   }
-  const reference = randomUUID().slice(0, 8);
-  request.log.error({ err: error, reference }, 'request failed');
+  if (isDatabaseAway(error)) {
+    request.log.warn({ ...callOf(request), err: error }, 'the database is away');
+    void reply
+      .header('retry-after', databaseAwayS)
+      .status(503)
+      .send(errorBody(503, 'ServiceUnavailableError', databaseAway));
+    return;
+  }
+  const reference = request.id;
+  request.log.error({ ...callOf(request), err: error }, 'call failed');
   void reply
     .status(500)
     .send(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
 import { mayBeOtherFormat } from '../reader/other-formats.ts';
-import { plainProgram } from './plain-program.node.ts';
+import { bundledProgram } from './bundled-program.node.ts';
 import { prestartArgument, type WorkerAnswer, type WorkerTask } from './worker-messages.ts';
 
 /** How much a worker process may take. */
@@ -83,7 +83,7 @@ const readable = ['../..', '../../../node_modules'].map((path) =>
 );
 
 const startWorker = (heapMb: number, args: string[] = []): ChildProcess =>
-  fork(plainProgram(), args, {
+  fork(bundledProgram(), args, {
     // Files of customers are read without the server's environment, and without the right to open files,
     // processes or native add-ons.
     env: {},

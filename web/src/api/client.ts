@@ -3,13 +3,11 @@ import { deviceToken } from '../lib/device-token.ts';
 import { syncServerTime } from '../lib/server-time.ts';
 import type { Answer, Arguments, CommonInput, PublicRoute, Route, SessionRoute } from './calls.ts';
 import { ApiError, errorFromResponse, networkError, timeoutError } from './errors.ts';
+import { host } from './host.ts';
 import { queryClient } from './query-client.ts';
 import { queryString } from './query-string.ts';
 import { currentSession, endSession } from './session.ts';
 import { askToSignInAgain } from './sign-in-again.ts';
-
-/** Address of the backend. Empty: the server that sent this page. */
-const host = (import.meta.env.VITE_API_HOST ?? '').replace(/(?<!\/)\/+$/, '');
 
 const requestTimeout = 60_000;
 
@@ -82,6 +80,10 @@ export async function send(route: Address, input: SendInput = {}): Promise<Respo
     throw error;
   }
 }
+
+/** A call with a token that is not the one of this tab's session. Its refusal ends no session here. */
+export const sendWithToken = (token: string, route: Address): Promise<Response> =>
+  sendOnce(route, { anonymous: true, headers: { Authorization: `Bearer ${token}` } });
 
 async function sendOnce(route: Address, input: SendInput & { anonymous?: boolean }): Promise<Response> {
   const name = fillPath(route, input.params);

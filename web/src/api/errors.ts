@@ -135,3 +135,11 @@ function messageForStatus(status: number): string {
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Algo falló en esta página.';
 }
+
+/**
+ * Whether nothing was heard from the server itself: the connection broke, it took too long, or a proxy in
+ * front of it could not reach it.
+ */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.kind !== 'answer' || error.status === 502 || error.status === 503 || error.status === 504);

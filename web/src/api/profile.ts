@@ -1,34 +1,97 @@
-import { call } from './client.ts';
+import { call, sendWithToken } from './client.ts';
+import { isOutage } from './errors.ts';
 import { meQuery } from './me.ts';
 import { offers, serverQuery } from './meta.ts';
 import { queryClient } from './query-client.ts';
-import { currentSession, endSession, profileLoaded } from './session.ts';
+import { currentSession, endSession, profileLoaded, setUnreachable } from './session.ts';
+
+/** Milliseconds until the server is asked again when it could not be reached: the first pause and the longest. */
+const firstPause = 2_000;
+const longestPause = 30_000;
 
 /**
  * Loads the profile that belongs to the token of the session. If it cannot be loaded, the session ends, as
- * the specification orders, and the login page says why. It does not throw.
+ * the specification orders, and the login page says why. Where no server answered, nobody refused the
+ * session: it is kept, and the server is asked until it answers. It does not throw.
  */
 export async function loadProfile(): Promise<void> {
   const { token } = currentSession();
-  const server = queryClient.ensureQueryData(serverQuery).catch(assumePlainBackend);
-  try {
-    const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
-    await server;
-    if (currentSession().token === token) profileLoaded(me);
-  } catch (error) {
-    console.error('The profile could not be loaded', error);
-    if (currentSession().token === token) endSession('profile-failed');
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      const [me] = await Promise.all([
+        queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
+        queryClient.ensureQueryData(serverQuery).catch(assumePlainBackend),
+      ]);
+      if (currentSession().token === token) profileLoaded(me);
+      return;
+    } catch (error) {
+      if (currentSession().token !== token) return;
+      if (!isOutage(error)) {
+        console.error('The profile could not be loaded', error);
+        endSession('profile-failed');
+        return;
+      }
+      setUnreachable(true);
+      await nextTry(pause);
+      if (currentSession().token !== token) return;
+    }
   }
 }
 
-/** Opens the portal without extras rather than not at all. The next page load asks again. */
+let tryNow: () => void = () => undefined;
+
+/** Asks the server at once, because the customer wants it. */
+export const retryProfile = (): void => tryNow();
+
+/** Waits for the pause to pass, the line to come back or the customer to ask, whichever is first. */
+async function nextTry(pause: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const goOn = () => resolve();
+  const timer = setTimeout(goOn, pause);
+  window.addEventListener('online', goOn);
+  tryNow = goOn;
+  await promise;
+  clearTimeout(timer);
+  window.removeEventListener('online', goOn);
+}
+
+/**
+ * Opens the portal without extras rather than not at all. The next page load asks again.
+ * @throws the error where no server answered, which says nothing about what it offers
+ */
 function assumePlainBackend(error: unknown): void {
+  if (isOutage(error)) throw error;
   console.error('The server did not say what it offers', error);
   queryClient.setQueryData(serverQuery.queryKey, { plain: true, features: [], sandbox: undefined });
 }
 
-/** Ends the session on the server, if the server offers that, and in this tab in any case. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session that comes with a new account, because the customer signs in for one. It does not throw:
+ * nobody has its token any more, and the server ends it by its age.
+ */
+export async function endUnusedSession(token: string): Promise<void> {
+  try {
+    const server = await queryClient.ensureQueryData(serverQuery);
+    if (offers(server, 'sessions')) await sendWithToken(token, 'POST /api/auth/logout');
+  } catch (error) {
+    console.warn('The session of the registration ends by its own age', error);
+  }
+}
+
+let signingOut: Promise<void> | null = null;
+
+/**
+ * Ends the session on the server, if the server offers that, and in this browser in any case. Of a double click
+ * the second one joins the first.
+ */
+export function signOut(): Promise<void> {
+  signingOut ??= endEverywhere().finally(() => {
+    signingOut = null;
+  });
+  return signingOut;
+}
+
+async function endEverywhere(): Promise<void> {
   const server = queryClient.getQueryData(serverQuery.queryKey);
   if (offers(server, 'sessions')) {
     try {

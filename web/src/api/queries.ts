@@ -142,6 +142,30 @@ export const rejectedRowsQuery = (documentId: string, importId: string, page: nu
     placeholderData: keepPreviousData,
   });
 
+/** @param rejected so many rows are rejected now; another number asks again */
+export const rejectionCausesQuery = (importId: string, rejected: number) =>
+  queryOptions({
+    queryKey: ['installations', 'causes', importId, rejected],
+    queryFn: ({ signal }) =>
+      call('GET /api/imports/:documentId/rejection-causes', { params: { documentId: importId }, signal }),
+  });
+
+/**
+ * What runs or waits, and the newest installation of each instance.
+ *
+ * @param email for a plain backend, of which only the newest installations are looked at
+ */
+export const currentInstallationsQuery = (server: ServerInfo, email: string) =>
+  queryOptions({
+    queryKey: ['installations', 'list', 'current'],
+    queryFn: async ({ signal, client }) => {
+      if (server.features.includes('current-installations'))
+        return call('GET /api/account/installations', { signal });
+      const { data } = await client.fetchQuery(installationsQuery(server, email, 1, 100));
+      return { data, wasUseful: null };
+    },
+  });
+
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => call('GET /api/plans', { signal, query: { populate: '*' } }),

@@ -1,18 +1,24 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './errors.ts';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, isOutage } from './errors.ts';
+import { host } from './host.ts';
+import { watchOutage } from './outage.ts';
 
-/** Whether a second try may work: the connection broke, or a proxy or the server was restarting. */
-function isTemporary(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.kind === 'network' || error.status === 502 || error.status === 503 || error.status === 504;
-}
+/** Whether a second try may work. After a timeout nobody waits as long once more. */
+const isTemporary = (error: unknown): boolean =>
+  isOutage(error) && !(error instanceof ApiError && error.kind === 'timeout');
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (isOutage(error)) void watchOutage(host, repeatFailed);
+    },
+  }),
   defaultOptions: {
     queries: {
       // Offline, TanStack Query would pause queries and the page would show that it loads, without end.
       // `always` lets them fail with their own message.
       networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 15_000,
       retry: (failures, error) => failures < 1 && isTemporary(error),
       retryDelay: 800,
@@ -20,3 +26,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/** Asks again for everything on the screen that could not be loaded. */
+function repeatFailed(): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}

@@ -23,9 +23,13 @@ export interface Session {
   token: string | null;
   /** Why the last session ended, or what just happened; the login page shows it. */
   notice: SessionNotice | null;
+  /** The address with which an account was just made; the login fills it in. */
+  email?: string;
+  /** While it loads: the server cannot be reached, and is asked again. */
+  unreachable?: boolean;
 }
 
-type CachedUser = Pick<Me, 'id' | 'documentId' | 'username' | 'email' | 'name'>;
+export type CachedUser = Pick<Me, 'id' | 'documentId' | 'username' | 'email' | 'name'>;
 
 const storedToken = readStored(tokenKey);
 let session: Session = {
@@ -33,6 +37,7 @@ let session: Session = {
   token: storedToken,
   notice: null,
 };
+let user: CachedUser | null = null;
 const listeners = new Set<() => void>();
 
 export const currentSession = (): Session => session;
@@ -53,6 +58,16 @@ export function openSession(token: string, user: CachedUser): void {
   setSession({ status: 'loading', token, notice: null });
 }
 
+/** Another tab may have a session: it counts as loading until that tab answers, or none does. */
+export function joinSession(isAsking: boolean): void {
+  setSession({ ...session, status: isAsking ? 'loading' : 'anonymous' });
+}
+
+/** While the profile loads: whether the server can be reached. */
+export function setUnreachable(unreachable: boolean): void {
+  if ((session.unreachable ?? false) !== unreachable) setSession({ ...session, unreachable });
+}
+
 /** The server replaced the token, after a change of the password. */
 export function replaceToken(token: string): void {
   writeStored(tokenKey, token);
@@ -63,26 +78,31 @@ export function replaceToken(token: string): void {
 export function profileLoaded(user: CachedUser): void {
   cacheUser(user);
   deleteDraftsOfOthers(user.id);
-  if (session.status === 'loading') setSession({ ...session, status: 'signed-in' });
+  if (session.status === 'loading') setSession({ ...session, status: 'signed-in', unreachable: false });
 }
 
 /** Ends the session in this tab; the routes then lead to the login. @param reason shown there */
 export function endSession(reason: SessionNotice): void {
   writeStored(tokenKey, null);
   writeStored(userKey, null);
+  user = null;
   // After an expired session the same person probably returns, and finds the drafts.
   if (reason === 'signed-out' || reason === 'account-deleted') deleteDrafts();
   if (reason === 'account-deleted') saveDevice(null);
   setSession({ status: 'anonymous', token: null, notice: reason });
 }
 
-/** Leaves a message for the login page. */
-export function setLoginNotice(notice: SessionNotice): void {
-  setSession({ ...session, notice });
+/** An account was made: the login page says so, and fills in its address. */
+export function accountCreated(email: string): void {
+  setSession({ ...session, notice: 'account-created', email });
 }
 
+/** The user of the session; null until its profile was loaded, or it was opened here. */
+export const cachedUser = (): CachedUser | null => user;
+
 function cacheUser({ id, documentId, username, email, name }: CachedUser): void {
-  writeStored(userKey, JSON.stringify({ id, documentId, username, email, name }));
+  user = { id, documentId, username, email, name };
+  writeStored(userKey, JSON.stringify(user));
 }
 
 function setSession(next: Session): void {

@@ -7,7 +7,10 @@ import { serverQuery } from '../api/meta.ts';
 import { loadProfile } from '../api/profile.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentSession, subscribeToSession } from '../api/session.ts';
+import { askOtherTabs, shareSession, tabUsed } from '../api/shared-session.ts';
+import { answerSignInAgain } from '../api/sign-in-again.ts';
 import { deleteOldDrafts } from '../lib/saved-drafts.ts';
+import { signedOutHere } from './guards.ts';
 import { preloadDashboard, router } from './router.tsx';
 import { styleNonce } from './style-nonce.ts';
 import { theme, themeVariables } from './theme.ts';
@@ -21,15 +24,15 @@ const colorScheme = localStorageColorSchemeManager({ key: 'atrio-color-scheme' }
 export function start(): void {
   deleteOldDrafts();
   void queryClient.prefetchQuery(serverQuery);
-  if (currentSession().status === 'loading') void loadProfile();
-  // Somebody who types on a screen for visitors will probably sign in: the next screen is loaded in advance.
-  else document.addEventListener('input', preloadDashboard, { once: true });
+  void beginSession();
 
   let status = currentSession().status;
   subscribeToSession(() => {
     const next = currentSession().status;
     if (next === status) return;
     status = next;
+    // Calls that wait for a new sign-in fail, where another tab ended the session for good.
+    if (next === 'anonymous') answerSignInAgain(false);
     // The guards of the routes redirect. After the end of a session the customer's data is removed from the
     // cache.
     void router.invalidate().then(() => {
@@ -37,6 +40,18 @@ export function start(): void {
         queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'server' });
     });
   });
+}
+
+/** Begins with the stored session, or with that of another tab. */
+async function beginSession(): Promise<void> {
+  const channel = new BroadcastChannel('atrio-session');
+  shareSession(channel);
+  for (const event of ['focus', 'pointerdown', 'keydown']) window.addEventListener(event, tabUsed);
+  if (document.hasFocus()) tabUsed();
+  const isKnown = currentSession().status === 'loading';
+  if (isKnown || (!signedOutHere() && (await askOtherTabs(channel)))) return loadProfile();
+  // Somebody who types on a screen for visitors will probably sign in: the next screen is loaded in advance.
+  document.addEventListener('input', preloadDashboard, { once: true });
 }
 
 export function App() {

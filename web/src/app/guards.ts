@@ -10,15 +10,29 @@ export function signedInOnly({ location }: { location: { href: string } }): void
   const { status, notice } = currentSession();
   if (status !== 'anonymous') return;
   // After a sign-out the path is not remembered: the next person at this browser may be somebody else.
-  const wanted = location.href === '/' || notice === 'signed-out' ? undefined : location.href;
-  throw redirect({ to: '/login', search: { volver: wanted }, replace: true });
+  const signedOut = notice === 'signed-out' || notice === 'account-deleted';
+  const wanted = location.href === '/' || signedOut ? undefined : location.href;
+  throw redirect({ to: '/login', search: { volver: wanted }, state: { signedOut }, replace: true });
 }
 
 /**
- * For screens of visitors. While the session loads nothing redirects, because SessionGate shows a message.
+ * Whether somebody signed out on this page before it was loaded again. It then takes no session of another
+ * tab, which may be somebody else's.
+ */
+export const signedOutHere = (): boolean => Boolean(window.history.state?.signedOut);
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    signedOut?: boolean;
+  }
+}
+
+/**
+ * For screens of visitors. While another tab may have a session nothing redirects, because SessionGate shows
+ * a message.
  * @throws a redirect away from the screen
  */
 export function anonymousOnly({ search }: { search: { volver?: string } }): void {
-  if (currentSession().status === 'anonymous') return;
+  if (currentSession().token === null) return;
   throw redirect({ href: localPath(search.volver), replace: true });
 }

@@ -135,6 +135,17 @@ const installApps = createRoute({
   component: screen(() => import('../features/wizard/install-apps-page.tsx'), 'InstallAppsPage'),
 });
 
+const loadData = createRoute({
+  getParentRoute: () => customer,
+  path: '/instances/$documentId/load',
+  validateSearch: (search): { paso?: number; revisar?: string; instalacion?: string } => ({
+    paso: pageNumber(search.paso),
+    revisar: searchText(search.revisar),
+    instalacion: searchText(search.instalacion),
+  }),
+  component: screen(() => import('../features/wizard/load-data-page.tsx'), 'LoadDataPage'),
+});
+
 const history = createRoute({
   getParentRoute: () => customer,
   path: '/installations/history',
@@ -218,6 +229,7 @@ const routeTree = root.addChildren([
     instance,
     editInstance,
     installApps,
+    loadData,
     history,
     installation,
     receipt,
@@ -245,7 +257,8 @@ export function preloadDashboard(): void {
   for (const route of [customer, dashboard]) route.options.component?.preload?.()?.catch(() => undefined);
 }
 
-// A new screen starts at the top, with the focus on its heading, for screen readers and keyboards. 'Back'
+// A new screen starts at the top, with the focus on its heading, for screen readers and keyboards, or on the
+// field that is all there is to do. 'Back'
 // keeps the position of the page. The router's own restoration is off, because it stores positions in session
 // storage, where the specification allows two keys only.
 let isForward = false;
@@ -258,7 +271,8 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
   requestAnimationFrame(() => {
     // A menu that was opened in the meantime keeps the focus.
     if (document.activeElement?.closest('[popover]')) return;
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    const field = document.querySelector<HTMLElement>('main [data-autofocus]');
+    (field ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
   });
 });
 

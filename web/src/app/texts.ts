@@ -1,5 +1,11 @@
 export const texts = {
   loadingSession: 'Cargando sesión...',
+  unreachable: {
+    title: 'Sin conexión',
+    text: 'No hay conexión con el servidor. Tu sesión sigue abierta: en cuanto vuelva la conexión, seguimos solos.',
+    retry: 'Intentar ahora',
+    signOut: 'Cerrar sesión',
+  },
   notFound: {
     title: 'Página no encontrada',
     lead: 'Esta dirección no existe o cambió de lugar. Tus datos siguen donde estaban.',

@@ -1,7 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { serverAnswers } from './server-answers.ts';
+
 /** Milliseconds. By then a short failure is over, or the browser has noticed that it is offline. */
 const retryDelay = 1_000;
 /** Milliseconds between two tries while the server does not answer. */
 const serverDelay = 5_000;
+
+/** How many imports wait for a connection. */
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+function setWaiting(next: number): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
 
 /**
  * Imports code that is not part of the first load. Without a connection it waits for one, so that the screen
@@ -9,24 +21,41 @@ const serverDelay = 5_000;
  * @throws the error of `load` when it fails twice in a row although the server answers
  */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
-  for (let failures = 1; ; failures += 1) {
-    try {
-      return await load();
-    } catch (error) {
-      if (!navigator.onLine) {
-        await new Promise((back) => window.addEventListener('online', back, { once: true }));
-        failures = 0;
-      } else {
-        if (failures > 1 && (await serverAnswers())) throw error;
-        await new Promise((done) => setTimeout(done, failures > 1 ? serverDelay : retryDelay));
+  let isWaiting = false;
+  const wait = (done: Promise<unknown>) => {
+    if (!isWaiting) setWaiting(waiting + 1);
+    isWaiting = true;
+    return done;
+  };
+  try {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await load();
+      } catch (error) {
+        if (!navigator.onLine) {
+          await wait(new Promise((back) => window.addEventListener('online', back, { once: true })));
+          failures = 0;
+        } else if (failures === 1) {
+          await pause(retryDelay);
+        } else {
+          if (await serverAnswers()) throw error;
+          await wait(pause(serverDelay));
+        }
       }
     }
+  } finally {
+    if (isWaiting) setWaiting(waiting - 1);
   }
 }
 
-/** The browser counts any network as a connection; only a call shows whether the server can be reached. */
-const serverAnswers = () =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Whether something that the customer opened waits for a connection. */
+export const useWaitsForConnection = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting > 0,
   );

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 
-type FieldErrors<T> = Partial<Record<keyof T, string>>;
+/** A message for each field; `true` marks a field whose problem is told elsewhere on the page. */
+export type FieldErrors<T> = Partial<Record<keyof T, string | true>>;
 
 /** The text fields of a form and their errors. Editing a field removes its error. */
 export function useFields<T extends Record<string, string>>(initial: T) {
@@ -30,33 +31,59 @@ export function useFields<T extends Record<string, string>>(initial: T) {
 }
 
 /** The messages of the fields that are empty; `null` when none is. */
-export function errorsOfEmptyFields<T extends Record<string, string>>(
+export const errorsOfEmptyFields = <T extends Record<string, string>>(
   values: T,
-  messages: FieldErrors<T>,
-): FieldErrors<T> | null {
-  const errors: FieldErrors<T> = {};
-  for (const field of Object.keys(messages) as (keyof T)[]) {
-    if ((values[field] ?? '').trim() === '') errors[field] = messages[field];
-  }
-  return Object.keys(errors).length === 0 ? null : errors;
-}
+  missing: Checks<T>['missing'],
+): FieldErrors<T> | null => errorsOf(values, { missing });
 
 /** A rule of the contract for one field. */
 interface Rule {
   safeParse: (value: string) => { error?: { issues: { message: string }[] } | undefined };
 }
 
-/** The messages of the fields that break a rule of the contract, as the server would answer; `null` when none does. */
-export function errorsByRules<T extends Record<string, string>>(
+interface Checks<T> {
+  /** What to say of a field that is empty. */
+  missing: Partial<Record<keyof T, string>>;
+  /** Rules of the contract, which say what the server would answer. */
+  rules?: Partial<Record<keyof T, Rule>>;
+  /** A field that must say the same as another one. */
+  same?: { field: keyof T; as: keyof T; message: string };
+}
+
+/** Every problem of a form at once, one for each field; `null` when there is none. */
+export function errorsOf<T extends Record<string, string>>(
   values: T,
-  rules: Partial<Record<keyof T, Rule>>,
+  { missing, rules = {}, same }: Checks<T>,
 ): FieldErrors<T> | null {
   const errors: FieldErrors<T> = {};
-  for (const field of Object.keys(rules) as (keyof T)[]) {
-    const issue = rules[field]?.safeParse(values[field] ?? '').error?.issues[0];
-    if (issue) errors[field] = issue.message;
+  for (const field of Object.keys(missing) as (keyof T)[]) {
+    if ((values[field] ?? '').trim() === '') errors[field] = missing[field];
   }
-  return Object.keys(errors).length === 0 ? null : errors;
+  for (const field of Object.keys(rules) as (keyof T)[]) {
+    errors[field] ??= rules[field]?.safeParse(values[field] ?? '').error?.issues[0]?.message;
+  }
+  if (same && values[same.field] !== values[same.as]) errors[same.field] ??= same.message;
+  return Object.values(errors).some((error) => error !== undefined) ? errors : null;
+}
+
+/**
+ * Marks the fields of which the server said something. What a message above the form says already is not
+ * said again beside the field.
+ *
+ * @param messageOf the server's message for a field
+ * @param told the message above the form; null where there is none
+ */
+export function serverErrors<T extends string>(
+  fields: readonly T[],
+  messageOf: (field: T) => string | undefined,
+  told: string | null,
+): Partial<Record<T, string | true>> {
+  const errors: Partial<Record<T, string | true>> = {};
+  for (const field of fields) {
+    const message = messageOf(field);
+    if (message !== undefined) errors[field] = told?.includes(message) || message;
+  }
+  return errors;
 }
 
 /** Focuses the first field that has an error, once the error is drawn. */

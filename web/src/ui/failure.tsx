@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import styles from './failure.module.css';
 import { Notice } from './notice.tsx';
 import { useOneOutage } from './one-outage.ts';
@@ -23,6 +24,8 @@ interface FailureProps {
   hint?: string;
   onRetry?: () => void;
   retrying?: boolean;
+  /** Where to go from what does not exist; shown in place of the retry, which would not help. */
+  wayOut?: ReactNode;
 }
 
 const severalParts = 'No se pudieron cargar varias partes de esta página.';
@@ -43,9 +46,11 @@ export function Failure({
   hint,
   onRetry,
   retrying = false,
+  wayOut,
 }: FailureProps) {
   const details: FailureDetails = error instanceof Error ? error : { message: String(error) };
   const isApiError = details.call !== undefined;
+  const isGone = details.status === 404;
   const isLost = details.kind === 'network' || details.kind === 'timeout';
   const { tells, speaksFor, retryAll } = useOneOutage(isLost ? onRetry : undefined);
   if (!tells) return null;
@@ -57,7 +62,8 @@ export function Failure({
         </p>
       )}
       {hint && <p>{hint}</p>}
-      {onRetry && (
+      {isGone && wayOut}
+      {onRetry && !isGone && (
         <Button
           variant="default"
           size="sm"

@@ -26,6 +26,8 @@ const listeners = new Set<() => void>();
 export const notify = {
   done: (message: string) => show({ tone: 'done', message }, displayTime),
   failed: (message: string, title?: string) => show({ tone: 'failed', message, title }, displayTime * 2),
+  /** Takes the messages away that are shown now: what they say is about to be tried again. */
+  hide: () => notifications.clean(),
 };
 
 function show(notice: Omit<PastNotice, 'id' | 'at'>, autoClose: number): void {

@@ -1,23 +1,5 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
-
-interface Part {
-  id: string;
-  retry: () => void;
-}
-
-/** Parts of the screen that wait for the same lost connection, in the order in which they appeared. */
-let parts: readonly Part[] = [];
-const listeners = new Set<() => void>();
-
-function setParts(next: readonly Part[]): void {
-  parts = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+import { addOutagePart, onOutageParts, outageParts, voiceOf } from './outage-parts.ts';
 
 /**
  * One lost connection makes several parts of a screen fail. The first of them tells it for all.
@@ -27,18 +9,15 @@ const subscribe = (listener: () => void) => {
  */
 export function useOneOutage(retry: (() => void) | undefined) {
   const id = useId();
-  const all = useSyncExternalStore(subscribe, () => parts);
+  const all = useSyncExternalStore(onOutageParts, outageParts);
   const isPart = retry !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a query's own retry stays the same, though the function around it is new each time
   useEffect(() => {
     if (!isPart) return;
-    setParts([...parts, { id, retry: retry ?? (() => undefined) }]);
-    return () => setParts(parts.filter((part) => part.id !== id));
+    return addOutagePart({ id, retry: retry ?? (() => undefined) });
   }, [id, isPart]);
-  const [first] = all;
   return {
-    tells: !isPart || first === undefined || first.id === id,
-    speaksFor: isPart && first?.id === id ? all.length : 1,
+    ...voiceOf(all, isPart ? id : null),
     retryAll: () => {
       for (const part of all) part.retry();
     },

@@ -9,8 +9,8 @@ export interface RowFigurePart {
 }
 
 interface RowFigureProps {
-  /** 'Entrarán 58 de 65 filas' */
-  title: string;
+  /** 'Entrarán 58 de 65 filas'; absent where the figure stands above already. */
+  title?: string;
   /** They add up to all rows. Those of 0 rows are left out. */
   parts: readonly RowFigurePart[];
   /** Beside other text, instead of as the figure of a page. */
@@ -26,9 +26,11 @@ export function RowFigure({ title, parts, small = false, hasLegend = true, isOld
   const shown = parts.filter(({ rows }) => rows > 0);
   return (
     <div className={styles.figure} data-small={small || undefined} data-old={isOld || undefined}>
-      <p className={styles.title} aria-live="polite">
-        {title}
-      </p>
+      {title !== undefined && (
+        <p className={styles.title} aria-live="polite">
+          {title}
+        </p>
+      )}
       <div className={styles.bar} aria-hidden="true">
         {shown.map(({ tone, rows, words }) => (
           <span key={tone + words} data-tone={tone} style={{ flexGrow: rows }} />

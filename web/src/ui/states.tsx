@@ -15,6 +15,20 @@ export function SkeletonRows({ rows = 4, text }: { rows?: number; text: string }
   );
 }
 
+/** The mark of the house as an open door with sheets waiting before it. Only an ornament. */
+function Doorway() {
+  return (
+    <svg className={styles.drawing} viewBox="0 0 120 88" aria-hidden="true">
+      <path d="M4 84h112" />
+      <path d="M34 84V40a26 26 0 0 1 52 0v44" />
+      <path d="M44 84V42a16 16 0 0 1 32 0v42" />
+      <path d="M54 84V46a6 6 0 0 1 12 0v38" />
+      <path className={styles.sheet} d="M8 62h16v22H8zM8 69h16M8 76h16M15 62v22" />
+      <path className={styles.sheet} d="M96 62h16v22H96zM96 69h16M96 76h16M103 62v22" />
+    </svg>
+  );
+}
+
 /** Shown in place of an empty list: what will be here, and the first step. */
 export function EmptyState({
   title,
@@ -27,9 +41,12 @@ export function EmptyState({
 }) {
   return (
     <div className={styles.empty}>
-      <p className={styles.emptyTitle}>{title}</p>
-      {children && <div className="quiet">{children}</div>}
-      {action && <div className={styles.emptyAction}>{action}</div>}
+      <Doorway />
+      <div>
+        <p className={styles.emptyTitle}>{title}</p>
+        {children && <div className="quiet">{children}</div>}
+        {action && <div className={styles.emptyAction}>{action}</div>}
+      </div>
     </div>
   );
 }

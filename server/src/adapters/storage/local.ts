@@ -1,38 +1,35 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Storage } from './storage.ts';
+import type { Readable } from 'node:stream';
+import { FileLost, goodKey, type Storage, StoreAway } from './storage.ts';
 
 /** Files in a folder of the data directory. A file gets its name only when it is complete. */
 export function localStorage(root: string): Storage {
-  const pathOf = (key: string) => {
-    if (!/^[a-z0-9/._-]+$/.test(key) || key.includes('..')) throw new Error(`bad storage key ${key}`);
-    return join(root, key);
-  };
+  const pathOf = (key: string) => join(root, goodKey(key));
   return {
     async put(key, content) {
       const path = pathOf(key);
       const part = `${path}.part`;
-      await mkdir(dirname(path), { recursive: true });
-      const file = await open(part, 'w', 0o600);
-      let bytes = 0;
       try {
-        for await (const chunk of content) {
-          bytes += chunk.length;
-          await file.write(chunk);
-        }
-        await file.sync();
+        await onDisk(mkdir(dirname(path), { recursive: true }));
+        const bytes = await writeFile(part, content);
+        await onDisk(rename(part, path));
+        await onDisk(syncFolder(dirname(path)));
+        return { bytes };
       } catch (error) {
-        await file.close();
-        await rm(part, { force: true });
+        await rm(part, { force: true }).catch(() => undefined);
         throw error;
       }
-      await file.close();
-      await rename(part, path);
-      return { bytes };
     },
-    read: (key) => createReadStream(pathOf(key)),
-    localPath: async (key) => pathOf(key),
+    async read(key) {
+      const file = await opened(key, pathOf(key));
+      return file.createReadStream();
+    },
+    async withPath(key, work) {
+      const path = pathOf(key);
+      await (await opened(key, path)).close();
+      return work(path);
+    },
     async *keys() {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
       for (const entry of entries) {
@@ -42,6 +39,73 @@ export function localStorage(root: string): Storage {
         if (found) yield { key: relative(root, path).replaceAll(sep, '/'), changedAt: found.mtimeMs };
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => onDisk(rm(pathOf(key), { force: true })),
+    async check() {
+      await onDisk(mkdir(root, { recursive: true }));
+    },
+    close: async () => undefined,
   };
+}
+
+/** Errors of the file system are ours, whatever the file is. */
+async function onDisk<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof Error && 'syscall' in error ? new StoreAway(error) : error;
+  }
+}
+
+async function opened(key: string, path: string): Promise<FileHandle> {
+  try {
+    return await open(path);
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw isMissing ? new FileLost(key) : new StoreAway(error);
+  }
+}
+
+/** The sender's stream stays open when the disk refuses it: the rest of the form has to be read as well. */
+async function writeFile(path: string, content: Readable): Promise<number> {
+  const file = await onDisk(open(path, 'w', 0o600));
+  let bytes = 0;
+  try {
+    for await (const chunk of content.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      await onDisk(file.writeFile(chunk));
+    }
+    await onDisk(file.sync());
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is on disk when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** What a probe writes: more than file systems keep for small files beside their names. */
+const probe = Buffer.alloc(64 * 1024);
+
+/** Writes a little into a folder and removes it. @throws StoreAway when it is full or cannot be written */
+export async function checkFolder(folder: string): Promise<void> {
+  const path = join(folder, '.ready');
+  try {
+    const file = await onDisk(open(path, 'w', 0o600));
+    try {
+      await onDisk(file.writeFile(probe));
+      await onDisk(file.sync());
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
+  }
 }

@@ -1,14 +1,67 @@
 import type { Readable } from 'node:stream';
+import { AppError } from '../../core/errors.ts';
 
-/** Stores uploaded files by a key that the server made. */
+/** Stores uploaded files by a key that the server made. A key is written once, so its bytes never change. */
 export interface Storage {
-  /** Writes the whole file; it is on disk when this resolves. @returns its size in bytes */
+  /**
+   * Writes the whole file; it is stored for good when this resolves, and nothing of it when this throws.
+   *
+   * @returns its size in bytes
+   * @throws StoreAway; what `content` throws
+   */
   put(key: string, content: Readable): Promise<{ bytes: number }>;
-  read(key: string): Readable;
-  /** Absolute path of a local copy, for readers that need a file. */
-  localPath(key: string): Promise<string>;
+  /** The bytes of a file. @throws FileLost, StoreAway */
+  read(key: string): Promise<Readable>;
+  /**
+   * For readers that need a file: calls `work` with the absolute path of a copy, which may be gone afterwards.
+   *
+   * @throws FileLost, StoreAway; what `work` throws
+   */
+  withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
   /** Every key, also of files that were never completed, with the time of the last change in ms. */
   keys(): AsyncIterable<{ key: string; changedAt: number }>;
-  /** No error where there is no such file. */
+  /** No error where there is no such file. @throws StoreAway */
   remove(key: string): Promise<void>;
+  /** Asks for something small, to know whether files can be stored. @throws StoreAway */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The store cannot be reached, or cannot be written: it passes, and is no fault of the file. */
+export class StoreAway extends AppError {
+  constructor(cause: unknown) {
+    super(
+      'unavailable',
+      `the store of files is away: ${wordsOf(cause)}`,
+      'No podemos guardar ni abrir archivos en este momento. Es una falla nuestra: tus archivos están bien. Vuelve a intentarlo en un minuto.',
+    );
+    this.name = 'StoreAway';
+    this.retryAfter = 30;
+  }
+}
+
+/** A file that the database names is not in the store. Only we can have lost it. */
+export class FileLost extends AppError {
+  readonly key: string;
+  constructor(key: string) {
+    super(
+      'failure',
+      `the file ${key} is not in the store`,
+      'No encontramos este archivo en nuestro almacén. Es una falla nuestra, no de tu archivo. Súbelo de nuevo, o avisa a soporte.',
+    );
+    this.name = 'FileLost';
+    this.key = key;
+  }
+}
+
+function wordsOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const code = 'code' in cause ? `${cause.code} ` : '';
+  return `${code}${cause.message}`.slice(0, 300);
+}
+
+/** Keys are paths below the store: nothing in them may lead elsewhere. */
+export function goodKey(key: string): string {
+  if (!/^[a-z0-9/._-]+$/.test(key) || key.includes('..')) throw new Error(`bad storage key ${key}`);
+  return key;
 }

@@ -147,11 +147,20 @@ async function proofFor(
   return (await requirePresentFactor(ctx, customer, change.presentFactor)).proof;
 }
 
-export async function summary(ctx: Needs<'db'>, customer: Customer): Promise<ResponseOf<typeof getSummary>> {
+export async function summary(
+  ctx: Needs<'db' | 'quotas'>,
+  customer: Customer,
+): Promise<ResponseOf<typeof getSummary>> {
   const repo = accountRepo(ctx.db);
-  const [instances, uploads] = await Promise.all([
+  const [instances, uploads, quotas] = await Promise.all([
     repo.instanceCount(customer.userId),
     repo.uploads(customer.userId),
+    ctx.quotas(ctx.db, customer.userId),
   ]);
-  return { instances, files: uploads.count, lastUploadAt: uploads.last };
+  return {
+    instances,
+    files: uploads.count,
+    lastUploadAt: uploads.last,
+    maxInstances: quotas.instances,
+  };
 }

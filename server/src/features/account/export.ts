@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ZipPart, zipStream } from '@atrio/spreadsheets';
+import { FileLost } from '../../adapters/storage/storage.ts';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { now } from '../../db/values.ts';
@@ -49,10 +50,13 @@ async function* entries(ctx: Needs<'db' | 'storage'>, { userId }: Customer): Asy
   yield json('avisos.json', (await preferencesOf(ctx.db, { userId })).data);
   yield json('actividad.json', await repo.activity(userId));
   for (const file of await filesOf(ctx.db, userId)) {
-    yield {
-      name: `archivos/${file.id}-${file.name.replaceAll(/[/\\]/g, '_')}`,
-      packed: true,
-      content: ctx.storage.read(file.storageKey),
-    };
+    const name = `archivos/${file.id}-${file.name.replaceAll(/[/\\]/g, '_')}`;
+    const content = await ctx.storage.read(file.storageKey).catch((error: unknown) => {
+      if (error instanceof FileLost) return error;
+      throw error;
+    });
+    // What we lost is named, and the rest is given all the same.
+    if (content instanceof FileLost) yield { name: `${name}.txt`, content: bytes(content.userMessage) };
+    else yield { name, packed: true, content };
   }
 }

@@ -49,7 +49,7 @@ async function takePhoto(
   if (sent.bytes > maxPhotoBytes) {
     throw new AppError('too-large', 'photo over the limit', texts.photo.tooLarge);
   }
-  const picture = await draw(ctx, customer, await ctx.storage.localPath(sent.storageKey));
+  const picture = await ctx.storage.withPath(sent.storageKey, (path) => draw(ctx, customer, path));
   const hash = `foto_${randomBytes(16).toString('hex')}`;
   const storageKey = `${hash.slice(5, 7)}/${hash}.webp`;
   await ctx.storage.put(storageKey, Readable.from([picture]));

@@ -1,3 +1,3 @@
 export const texts = {
-  impossible: (notice: string) => `El ensayo no se pudo hacer. ${notice}`,
+  impossible: (notice: string) => `La prueba no se pudo hacer. ${notice}`,
 };

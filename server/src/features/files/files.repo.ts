@@ -59,6 +59,10 @@ export const filesRepo = repo((db) => ({
       await db.selectFrom('files').select('id').where('storageKey', '=', storageKey).executeTakeFirst(),
     ),
 
+  /** The key of every file that somebody has. */
+  allKeys: async () =>
+    (await db.selectFrom('files').select('storageKey').execute()).map(({ storageKey }) => storageKey),
+
   markedForRemoval: () => db.selectFrom('fileRemovals').select('storageKey').limit(500).execute(),
 
   forgetRemoval: (storageKey: string) =>

@@ -99,5 +99,5 @@ export async function fileById(ctx: Needs<'db'>, customer: Customer, id: number)
 export async function openFile(ctx: Needs<'db' | 'storage'>, customer: Customer, hash: string) {
   const file = /^\w+$/.test(hash) ? await filesRepo(ctx.db).ownByHash(customer.userId, hash) : null;
   if (!file) throw notOwn('file', hash);
-  return { name: file.name, bytes: file.bytes, content: ctx.storage.read(file.storageKey) };
+  return { name: file.name, bytes: file.bytes, content: await ctx.storage.read(file.storageKey) };
 }

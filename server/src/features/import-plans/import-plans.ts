@@ -42,7 +42,6 @@ export async function setImportPlan(
   if (!file) throw invalidField(['app'], texts.uploadFirst(hint.name));
   const instance = await findOwnInstance(ctx.db, customer, installation.instanceId);
   const asked = instance ? await instanceFields(ctx, instance, hint) : null;
-  const path = await ctx.storage.localPath(file.storageKey);
   const decided = new Map<string, RememberedColumns>();
   const earlier = await importMemoryRepo(ctx.db).remembered(customer.userId, app);
   for (const [index, sheet] of sheets.entries()) {
@@ -52,7 +51,7 @@ export async function setImportPlan(
     const twice = sheets.findIndex((other) => other.sheet === sheet.sheet && other.model === sheet.model);
     if (twice !== index) throw invalidField([...at, 'sheet'], texts.sheet.twice(sheet.sheet));
     const fields = asked?.answer?.models[sheet.model] ?? catalogueFields(sheet.model);
-    const inspection = await inspect(ctx, file.ownerId, path, sheet, app, fields, at);
+    const inspection = await inspect(ctx, file, sheet, app, fields, at);
     checkColumns(sheet, inspection, app, { fields, wasAsked: Boolean(asked?.answer) }, at);
     checkDecisions(sheet, at);
     const known = earlier.get(sheet.model)?.columns ?? {};
@@ -81,22 +80,16 @@ const partlyLoaded = () => new AppError('conflict', 'partly loaded', texts.partl
 type Path = (string | number)[];
 
 async function inspect(
-  { workbooks }: Needs<'workbooks'>,
-  owner: number,
-  path: string,
+  { storage, workbooks }: Needs<'storage' | 'workbooks'>,
+  file: { ownerId: number; storageKey: string },
   { sheet, model, headerRow }: SheetPlan,
   app: string,
   fields: Record<string, OdooField>,
   at: Path,
 ): Promise<Inspection> {
   try {
-    return await workbooks.inspect(owner, path, {
-      model,
-      app,
-      sheet,
-      fields,
-      ...(headerRow !== undefined && { headerRow }),
-    });
+    const request = { model, app, sheet, fields, ...(headerRow !== undefined && { headerRow }) };
+    return await storage.withPath(file.storageKey, (path) => workbooks.inspect(file.ownerId, path, request));
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     throw invalidField([...at, 'sheet'], texts.sheet.problem(sheet, error.message));

@@ -28,13 +28,14 @@ export const rejectedRowsRepo = repo((db) => ({
         .where('state', '=', 'rejected'),
     ),
 
-  /** All rejected records of one import, in the order of the sheet. */
-  ofImport: (importId: number) =>
+  /** Rejected records of one import, in the order of the sheet: all, or the first ones. */
+  ofImport: (importId: number, limit?: number) =>
     db
       .selectFrom('importRecords')
       .select('problems')
       .where('importId', '=', importId)
       .where('state', '=', 'rejected')
       .orderBy('row')
+      .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
       .execute(),
 }));

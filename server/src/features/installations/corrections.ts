@@ -82,12 +82,13 @@ async function planFor(
   { name, storageKey }: ReceivedFile,
 ): Promise<SheetPlan> {
   const model = item.model ?? '';
-  const path = await ctx.storage.localPath(storageKey);
   const request = { model, app: item.odooId };
-  const inspection = await ctx.workbooks.inspect(item.ownerId, path, request).catch((error: unknown) => {
-    if (!(error instanceof SpreadsheetError)) throw error;
-    throw invalidField(['files', name], texts.files.problem(name, error.message));
-  });
+  const inspection = await ctx.storage
+    .withPath(storageKey, (path) => ctx.workbooks.inspect(item.ownerId, path, request))
+    .catch((error: unknown) => {
+      if (!(error instanceof SpreadsheetError)) throw error;
+      throw invalidField(['files', name], texts.files.problem(name, error.message));
+    });
   refuseOtherEndings(name);
   const columns = columnsOf(item);
   const places = columns.map((column) => placeOf(column, inspection));

@@ -24,6 +24,8 @@ const relations: Relations = {
 };
 
 const inProgress = installationStatuses.inProgress.id;
+/** More than the instances that a customer may have by the usual settings. */
+const maxCurrent = 200;
 
 /** What a customer may see; every read for a customer starts here. */
 const own = (db: QueryBuilder, userId: number) =>
@@ -47,6 +49,7 @@ const publicColumns = (db: QueryBuilder, userId: number) =>
     'installations.statusId',
     'instances.documentId as instanceDocumentId',
     'instances.databaseName as instanceDatabaseName',
+    'instances.displayName as instanceDisplayName',
     'instances.baseUrl as instanceBaseUrl',
     'instances.username as instanceUsername',
     'instances.createdAt as instanceCreatedAt',
@@ -94,6 +97,59 @@ export const installationsRepo = repo((db) => {
     list: (userId: number, list: ListQuery) => page(db, userId, list),
 
     count: (userId: number, list: ListQuery) => count(db, userId, list),
+
+    /** What runs or waits, and the newest one of each instance that is still there. */
+    current: (userId: number) =>
+      publicColumns(db, userId)
+        .where('instances.deletedAt', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('installations.statusId', '=', inProgress),
+            eb(
+              'installations.id',
+              'in',
+              eb
+                .selectFrom('installations')
+                .select((newest) => newest.fn.max('installations.id').as('id'))
+                .where('installations.userId', '=', userId)
+                .groupBy('installations.instanceId'),
+            ),
+          ]),
+        )
+        .orderBy('installations.createdAt', 'desc')
+        .orderBy('installations.id', 'desc')
+        .limit(maxCurrent)
+        .execute(),
+
+    /** Whether rows of any installation are in Odoo, or one completed without rows to load. */
+    wasUseful: async (userId: number) =>
+      Boolean(
+        await db
+          .selectFrom('installations')
+          .select('installations.id')
+          .where('installations.userId', '=', userId)
+          .where((eb) => {
+            const imports = eb
+              .selectFrom('imports')
+              .select('imports.id')
+              .whereRef('imports.installationId', '=', 'installations.id');
+            return eb.or([
+              eb.exists(
+                imports
+                  .where((of) => of.or([of('imports.loaded', '>', 0), of('imports.unchanged', '>', 0)]))
+                  .where((of) =>
+                    of.or([of('imports.undoState', 'is', null), of('imports.undoState', '!=', 'done')]),
+                  ),
+              ),
+              eb.and([
+                eb('installations.statusId', '=', installationStatuses.completed.id),
+                eb.not(eb.exists(imports.where('imports.total', '>', 0))),
+              ]),
+            ]);
+          })
+          .limit(1)
+          .executeTakeFirst(),
+      ),
 
     /** By numeric id or documentId. */
     find: (userId: number, target: number | string) =>
@@ -224,6 +280,15 @@ export const installationsRepo = repo((db) => {
         .where('id', '>', after)
         .orderBy('id')
         .limit(200)
+        .execute(),
+
+    /** When each line of the log was written, without the lines. */
+    eventTimes: (installationId: number) =>
+      db
+        .selectFrom('installationEvents')
+        .select(['at', 'step', 'level'])
+        .where('installationId', '=', installationId)
+        .orderBy('id')
         .execute(),
   };
 });

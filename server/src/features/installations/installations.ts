@@ -3,6 +3,7 @@ import {
   type createInstallation as createCall,
   type Installation,
   installationStatuses,
+  type listCurrentInstallations,
   type listInstallations,
   type ResponseOf,
   type RowAccount,
@@ -54,6 +55,7 @@ async function answers(ctx: { db: Handle }, rows: ListedInstallation[]): Promise
     instance: {
       id: row.instanceId,
       documentId: row.instanceDocumentId,
+      displayName: row.instanceDisplayName,
       databaseName: row.instanceDatabaseName,
       baseUrl: row.instanceBaseUrl,
       username: row.instanceUsername,
@@ -87,6 +89,16 @@ export async function listOwn(
   return { data: await answers(ctx, rows), meta: pageMeta(list, total) };
 }
 
+/** What a customer has to look after, however many installations there were. */
+export async function listCurrent(
+  ctx: Needs<'db'>,
+  { userId }: Customer,
+): Promise<ResponseOf<typeof listCurrentInstallations>> {
+  const repo = installationsRepo(ctx.db);
+  const [rows, wasUseful] = await Promise.all([repo.current(userId), repo.wasUseful(userId)]);
+  return { data: await answers(ctx, rows), wasUseful };
+}
+
 /** @throws not-found, in the same words for an installation of somebody else */
 export async function ownInstallation(
   db: Handle,
@@ -97,6 +109,10 @@ export async function ownInstallation(
   if (!row) throw notOwn('installation', target);
   return row;
 }
+
+/** When each line of the log was written. */
+export const workLog = (ctx: { db: Handle }, installationId: number) =>
+  installationsRepo(ctx.db).eventTimes(installationId);
 
 /** Whether files and plans may still change: not while it works, nor when it is completed. Locks the row. */
 export const acceptsFiles = (db: Handle, installationId: number): Promise<boolean> =>

@@ -3,8 +3,10 @@ import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { sheetAccount } from '../imports/row-account.ts';
+import { listUrl } from '../instances/odoo-links.ts';
 import { installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
+import { namesOnTheirWay } from './names-on-their-way.ts';
 import { resultsOf } from './results.ts';
 import { waitEnd } from './runs.ts';
 import { storedPlan } from './stored-plan.ts';
@@ -28,6 +30,9 @@ export async function progress(
     installationsRepo(ctx.db).events(row.id, after),
     resultsOf(ctx.db, [row]),
   ]);
+  const sending = new Map(
+    await Promise.all(imports.map(async (item) => [item.id, await namesOnTheirWay(ctx, item)] as const)),
+  );
   const running = row.statusId === installationStatuses.inProgress.id;
   return {
     documentId: row.documentId,
@@ -57,6 +62,8 @@ export async function progress(
       account: sheetAccount(item, imports),
       ignoredColumns: list(item.ignoredColumns),
       problem: item.problem,
+      sending: sending.get(item.id) ?? [],
+      url: item.model === null ? null : listUrl(row.instanceBaseUrl, row.odooVersion, item.model),
     })),
     cause: row.cause,
     result: results.get(row.id) ?? {

@@ -5,10 +5,14 @@ import { type Route, route } from '../../http/bind.ts';
 import { withFormParts } from '../../http/form-parts.ts';
 import { uploadCorrections } from './corrections.ts';
 import { rejectedRows, rejectedWorkbook } from './rejected-rows.ts';
+import { rejectionCauses } from './rejection-causes.ts';
 
 export const rejectedRowsRoutes = (ctx: Context): Route[] => [
   route(contract.listRejectedRows, ({ customer, params, query }) =>
     rejectedRows(ctx, customer, params.documentId, query),
+  ),
+  route(contract.listRejectionCauses, ({ customer, params }) =>
+    rejectionCauses(ctx, customer, params.documentId),
   ),
   route(contract.downloadRejectedRows, async ({ customer, params, reply }) => {
     const { name, bytes } = await rejectedWorkbook(ctx, customer, params.documentId);

@@ -43,7 +43,7 @@ export async function rejectedRows(
   };
 }
 
-const readProblems = (json: string | null): RowProblem[] => JSON.parse(json ?? '[]');
+export const readProblems = (json: string | null): RowProblem[] => JSON.parse(json ?? '[]');
 
 /**
  * The workbook of rejected rows: only those, with the cell in red and the reason beside it.
@@ -62,12 +62,10 @@ export async function rejectedWorkbook(
   );
   const fields: (string | null)[] = [];
   for (const { column, field } of columnsOf(item)) fields[columnNumber(column)] = field;
-  const bytes = await ctx.workbooks.correct(
-    customer.userId,
-    await ctx.storage.localPath(item.storageKey),
-    readingOf(item, item.model),
-    problems,
-    Array.from(fields, (field) => field ?? null),
+  const request = readingOf(item, item.model);
+  const places = Array.from(fields, (field) => field ?? null);
+  const bytes = await ctx.storage.withPath(item.storageKey, (path) =>
+    ctx.workbooks.correct(customer.userId, path, request, problems, places),
   );
   return {
     name: texts.corrections.fileName(item.fileName),

@@ -132,8 +132,9 @@ async function inspect(
   const model = modelOfApp(app.odooId);
   if (!model) throw invalidField(['files'], texts.files.unknownApp(file.name, app.name));
   try {
-    const path = await ctx.storage.localPath(file.storageKey);
-    await ctx.workbooks.inspect(customer.userId, path, { model, app: app.odooId });
+    await ctx.storage.withPath(file.storageKey, (path) =>
+      ctx.workbooks.inspect(customer.userId, path, { model, app: app.odooId }),
+    );
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     if (planFollows && openUntilPlanned.has(error.code)) return;

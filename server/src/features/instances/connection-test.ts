@@ -12,19 +12,24 @@ import type { Customer } from '../../core/customer.ts';
 import { invalidField, notFound } from '../../core/errors.ts';
 import { limitRate } from '../limits/costly-calls.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
+import { rememberTest } from './first-check.ts';
 import { texts } from './texts.ts';
 
 type TestResult = ResponseOf<typeof validateConfig>;
 
 /** Tests an access that is not stored. A failure is an answer, not an error. @throws rate-limited */
 export async function testConfig(
-  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'quotas'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'odoo' | 'quotas' | 'vault'>,
   customer: Customer,
   body: BodyOf<typeof validateConfig>,
 ): Promise<TestResult> {
   await limitRate(ctx, 'connection-test', customer);
   const { url, db, username, password, apiKey } = body;
-  return run(ctx, customer, { url, db, username, password, ...(apiKey ? { apiKey } : {}) });
+  const target = { url, db, username, password, ...(apiKey ? { apiKey } : {}) };
+  const result = await run(ctx, customer, target);
+  if (result.success && apiKey && result.server_serie !== null)
+    await rememberTest(ctx, customer.userId, target, result.server_serie);
+  return result;
 }
 
 /**
@@ -39,18 +44,29 @@ export async function testInstance(
   change: BodyOf<typeof testCall>,
 ): Promise<TestResult> {
   if (!stored) throw notFound('instance');
+  const apiKey = change.apiKey || stored.apiKey;
+  const keyOnly = isToBeKeyOnly(stored, change);
   if (change.url) {
-    requireSecretsForNewHost(stored.url, change.url, change);
+    requireSecretsForNewHost(stored.url, change.url, {
+      ...change,
+      ...(keyOnly ? { password: change.apiKey } : {}),
+    });
   }
   await limitRate(ctx, 'connection-test', customer);
   return run(ctx, customer, {
     url: change.url ?? stored.url,
     db: change.db ?? stored.db,
     username: change.username ?? stored.username,
-    password: change.password || stored.password,
-    ...(change.apiKey || stored.apiKey ? { apiKey: change.apiKey || stored.apiKey || '' } : {}),
+    password: (keyOnly ? apiKey : change.password) || stored.password,
+    ...(apiKey ? { apiKey } : {}),
   });
 }
+
+/** Whether the key is to stand in the place of the password; it goes on to until a password is given. */
+export const isToBeKeyOnly = (
+  stored: OdooTarget | null,
+  change: { password?: string | undefined; keyOnly?: boolean | undefined },
+): boolean => change.keyOnly || (stored !== null && stored.password === stored.apiKey && !change.password);
 
 /**
  * Another port may belong to somebody else, and http can be intercepted; https with the same name is the same
@@ -95,12 +111,20 @@ async function run(
 export const diagnosisInWords = (diagnosis: Diagnosis, hasKey: boolean): DiagnosisStep[] =>
   diagnosis.steps.map((step) => inWords(step, diagnosis, hasKey));
 
+/** Whether the key opens what the password does not: so it is with users who have a second step. */
+const isKeyTaken = ({ steps }: Diagnosis): boolean =>
+  steps.some(
+    ({ step, status, code }) => step === 'user' && status === 'failed' && code === 'wrong-password',
+  ) && steps.some(({ step, status }) => step === 'key' && status === 'ok');
+
 function inWords(found: Diagnosis['steps'][number], diagnosis: Diagnosis, hasKey: boolean): DiagnosisStep {
   const { step, status } = found;
   const title = texts.test.titles[step];
+  const { keyOnly } = diagnosis;
   if (status === 'ok') {
     const version = step === 'odoo' && diagnosis.version ? texts.test.version(diagnosis.version.serie) : '';
-    return { step, status, title, message: texts.test.step.good[step] + version };
+    const good = step === 'user' && keyOnly ? texts.test.step.keyOnly : texts.test.step.good[step];
+    return { step, status, title, message: good + version };
   }
   if (status === 'skipped') {
     return {
@@ -110,6 +134,10 @@ function inWords(found: Diagnosis['steps'][number], diagnosis: Diagnosis, hasKey
       message: step === 'key' && !hasKey ? texts.test.step.noKey : texts.test.step.skipped,
     };
   }
+  if (step === 'key' && keyOnly && found.code === 'wrong-key')
+    return { step, status, title, message: texts.test.step.keyOnlyRefused };
+  if (step === 'user' && isKeyTaken(diagnosis))
+    return { step, status, title, message: texts.test.step.passwordRefused };
   const problem = found.code ? odooProblems[found.code] : odooProblems.rejected;
   const own = found.code === 'rejected' && found.detail ? texts.odooSays(found.detail) : '';
   return { step, status, title, message: problem + own };

@@ -17,6 +17,7 @@ const columns: Columns = {
 const publicColumns = [
   'instances.id',
   'instances.documentId',
+  'instances.displayName',
   'instances.databaseName',
   'instances.baseUrl',
   'instances.username',
@@ -95,6 +96,7 @@ export const instancesRepo = repo((db) => {
     add: (instance: {
       documentId: string;
       userId: number;
+      displayName: string | null;
       databaseName: string;
       baseUrl: string;
       username: string;
@@ -111,7 +113,9 @@ export const instancesRepo = repo((db) => {
 
     update: (
       id: number,
-      change: Partial<Record<'databaseName' | 'baseUrl' | 'username' | 'password' | 'apiKey', string>>,
+      change: Partial<Record<'databaseName' | 'baseUrl' | 'username' | 'password' | 'apiKey', string>> & {
+        displayName?: string | null;
+      },
     ) =>
       db
         .updateTable('instances')
@@ -125,6 +129,48 @@ export const instancesRepo = repo((db) => {
         .updateTable('instances')
         .set({ password: null, apiKey: null, deletedAt: now() })
         .where('id', '=', id)
+        .execute(),
+
+    /** The last connection test of a customer that found everything well. */
+    keepTest: (test: { userId: number; access: string; version: string; testedAt: string }) =>
+      db
+        .insertInto('connectionTests')
+        .values(test)
+        .onConflict((conflict) =>
+          conflict.column('userId').doUpdateSet({
+            access: test.access,
+            version: test.version,
+            testedAt: test.testedAt,
+          }),
+        )
+        .execute(),
+
+    /** @param access pseudonyms of an access @returns the customer's last test, if it was of this access */
+    testOf: (userId: number, access: string[]) =>
+      db
+        .selectFrom('connectionTests')
+        .select(['version', 'testedAt'])
+        .where('userId', '=', userId)
+        .where('access', 'in', access)
+        .executeTakeFirst(),
+
+    /** The first check of an instance is the test that its owner made of it; the next one is due at once. */
+    keepFirstCheck: (instanceId: number, found: { version: string; testedAt: string }) =>
+      db
+        .insertInto('instanceHealth')
+        .values({
+          instanceId,
+          nextCheckAt: found.testedAt,
+          checkedAt: found.testedAt,
+          reachable: 1,
+          version: found.version,
+          edition: null,
+          problemTitle: null,
+          problemMessage: null,
+          failingSince: null,
+          failures: 0,
+          keyExpiresAt: null,
+        })
         .execute(),
 
     /** Deletes the result of a check that was made with another access. */

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/bind.ts';
 import { testConfig, testInstance } from './connection-test.ts';
 import { create, getOwn, listOwn, odooTarget, ownInstance, remove, update } from './instances.ts';
+import { lookUp } from './look-up.ts';
 
 export const instancesRoutes = (ctx: Context): Route[] => [
   route(contract.listInstances, ({ customer, list }) => listOwn(ctx, customer, list)),
@@ -13,6 +14,7 @@ export const instancesRoutes = (ctx: Context): Route[] => [
   ),
   route(contract.deleteInstance, ({ customer, params }) => remove(ctx, customer, params.documentId)),
   route(contract.validateConfig, ({ customer, body }) => testConfig(ctx, customer, body)),
+  route(contract.lookUpServer, ({ customer, body }) => lookUp(ctx, customer, body)),
   route(contract.testInstance, async ({ customer, params, body }) => {
     const { id } = await ownInstance(ctx.db, customer, params.documentId);
     return testInstance(ctx, customer, await odooTarget(ctx, id), body);

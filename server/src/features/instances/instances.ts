@@ -18,7 +18,8 @@ import { couldBeKey, keyOf, newDocumentId } from '../../db/values.ts';
 import { record } from '../activity/activity.ts';
 import { appAnswer, appsByTargets } from '../apps/apps.ts';
 import { countInstance } from '../limits/quotas.ts';
-import { requireSecretsForNewHost } from './connection-test.ts';
+import { isToBeKeyOnly, requireSecretsForNewHost } from './connection-test.ts';
+import { keepTestAsCheck } from './first-check.ts';
 import { type InstanceRow, instancesRepo } from './instances.repo.ts';
 import { texts } from './texts.ts';
 
@@ -30,6 +31,7 @@ type InstanceColumns = Omit<InstanceRow, 'ownerId' | 'ownerDocumentId' | 'ownerU
 const instanceAnswer = (row: InstanceColumns) => ({
   id: row.id,
   documentId: row.documentId,
+  displayName: row.displayName,
   databaseName: row.databaseName,
   baseUrl: row.baseUrl,
   username: row.username,
@@ -106,6 +108,7 @@ export async function create(
     const { id } = await repo.add({
       documentId,
       userId: customer.userId,
+      displayName: data.displayName || null,
       databaseName: data.databaseName,
       baseUrl: data.baseUrl,
       username: data.username,
@@ -117,10 +120,23 @@ export async function create(
     if (stranger !== undefined) {
       throw insteadOf(notOwn('user', stranger), invalidField(['data', 'user'], texts.unknownUser));
     }
+    await keepTestAsCheck({ db: trx, vault: ctx.vault }, row, data);
     await record(trx, customer, 'instance-added', row.databaseName);
     return row;
   });
   return { data: withRelations(own, []), meta: {} };
+}
+
+/** The secrets that a change writes. Where the key stands in the place of the password, it goes on to. */
+function changedSecrets(
+  { password, apiKey, keyOnly }: BodyOf<typeof updateCall>['data'],
+  stored: OdooTarget | null,
+): Partial<Record<'password' | 'apiKey', string>> {
+  const key = apiKey?.trim() || undefined;
+  const inPlace = isToBeKeyOnly(stored, { password, keyOnly });
+  // A stored key that takes the place of the stored password is sent nowhere by that.
+  const changed = inPlace ? (key ?? (keyOnly ? stored?.apiKey : undefined)) : password;
+  return { ...(changed ? { password: changed } : {}), ...(key ? { apiKey: key } : {}) };
 }
 
 export async function update(
@@ -132,17 +148,24 @@ export async function update(
   await ctx.db.transaction(async (trx) => {
     const repo = instancesRepo(trx);
     const row = await ownInstance(trx, customer, documentId);
-    const { password, apiKey, odooApps, ...plain } = data;
-    if (plain.baseUrl) requireSecretsForNewHost(row.baseUrl, plain.baseUrl, data, ['data']);
+    const { odooApps, displayName, password: _, apiKey: __, keyOnly: ___, ...address } = data;
+    const stored = await odooTarget({ db: trx, vault: ctx.vault }, row.id);
+    const secrets = changedSecrets(data, stored);
+    if (address.baseUrl) requireSecretsForNewHost(row.baseUrl, address.baseUrl, secrets, ['data']);
     await repo.update(row.id, {
       ...(Object.fromEntries(
-        Object.entries(plain).filter(([, value]) => value !== undefined),
-      ) as typeof plain),
-      ...(password ? { password: ctx.vault.seal(place(documentId, 'password'), password) } : {}),
-      ...(apiKey ? { apiKey: ctx.vault.seal(place(documentId, 'apiKey'), apiKey.trim()) } : {}),
+        Object.entries(address).filter(([, value]) => value !== undefined),
+      ) as typeof address),
+      ...(displayName === undefined ? {} : { displayName: displayName || null }),
+      ...Object.fromEntries(
+        Object.entries(secrets).map(([field, value]) => [
+          field,
+          ctx.vault.seal(place(row.documentId, field as keyof typeof secrets), value),
+        ]),
+      ),
     });
-    if (Object.values({ ...plain, password, apiKey }).some(Boolean)) await repo.forgetHealth(row.id);
-    await record(trx, customer, 'instance-changed', plain.databaseName ?? row.databaseName);
+    if (Object.values({ ...address, ...secrets }).some(Boolean)) await repo.forgetHealth(row.id);
+    await record(trx, customer, 'instance-changed', address.databaseName ?? row.databaseName);
     if (odooApps) {
       const apps = await appsByTargets(trx, relationTargets(odooApps), ['data', 'odooApps']);
       await repo.setApps(
@@ -174,7 +197,7 @@ export const addInstanceApps = (db: Handle, instanceId: number, appIds: number[]
 
 /** The decrypted access, for the Odoo client only; null when the instance was removed. */
 export async function odooTarget(
-  ctx: Needs<'db' | 'vault'>,
+  ctx: Needs<'vault'> & { db: Handle },
   instanceId: number,
 ): Promise<(OdooTarget & { userId: number }) | null> {
   const row = await instancesRepo(ctx.db).sealed(instanceId);

@@ -40,6 +40,11 @@ export const texts = {
       good,
       skipped: 'No se probó porque falló un paso anterior.',
       noKey: 'No se indicó una clave API.',
+      keyOnly: 'Se entra con la clave API, sin contraseña.',
+      keyOnlyRefused:
+        'La clave API no es correcta, ya venció o no es de ese usuario. Crea una nueva en Odoo con ese usuario: Mi perfil, Seguridad de la cuenta, Nueva clave API.',
+      passwordRefused:
+        'El usuario o la contraseña no son correctos, pero la clave API sí. Si tu usuario tiene la verificación en dos pasos, Odoo no acepta la contraseña desde fuera: sigue solo con la clave.',
     },
     version: (serie: string) => ` Versión ${serie}.`,
   },

@@ -10,6 +10,8 @@ const minute = 60_000;
 const costlyCalls = {
   /** Asks a server that a customer names. */
   'connection-test': { atOnce: 2, perMinute: 1 },
+  /** Asks it too, once for each address that is typed. */
+  'look-up': { atOnce: 4, perMinute: 2 },
   /** Up to 20 files of 20 MB, each opened. */
   upload: { atOnce: 4, perMinute: 0.5 },
   /** Asks the card provider for a page. */

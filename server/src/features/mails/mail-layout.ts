@@ -1,5 +1,13 @@
 import type { Mail } from '../../adapters/mail/mail.ts';
-import type { MailText } from './mail-text.ts';
+
+/** The texts of a mail. The address of the button is made where the mail is written. */
+export interface MailText {
+  subject: string;
+  paragraphs: string[];
+  button?: { label: string; path: string };
+  /** Small print at the end: what to do if the reader did not ask for this. */
+  foot: string;
+}
 
 const inHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

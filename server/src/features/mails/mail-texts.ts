@@ -1,7 +1,7 @@
 import type { RemovedAccess } from '@atrio/contract';
 import { accessWords, removedWords } from './access-words.ts';
 import { moment } from './formats.ts';
-import type { MailText } from './mail-text.ts';
+import type { MailText } from './mail-layout.ts';
 import type { MailData, MailKind } from './mails.ts';
 import { noticeTexts } from './notice-texts.ts';
 

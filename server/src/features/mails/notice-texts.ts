@@ -1,7 +1,7 @@
 import type { RowAccount } from '@atrio/contract';
 import { counted } from '@atrio/spreadsheets';
 import { dayInWords, moment, money } from './formats.ts';
-import type { MailText } from './mail-text.ts';
+import type { MailText } from './mail-layout.ts';
 import type { InstallationEnd, MailData } from './mails.ts';
 
 const why = 'Recibes este aviso porque lo tienes activo en tu cuenta.';

@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream';
-import { type getReceipt, installationStatuses, type Receipt, type ResponseOf } from '@atrio/contract';
+import {
+  type getReceipt,
+  installationStatuses,
+  type Receipt,
+  type ResponseOf,
+  workSpans,
+  workWithin,
+} from '@atrio/contract';
 import { findModel } from '@atrio/spreadsheets';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
@@ -8,7 +15,7 @@ import { importsRepo } from '../imports/imports.repo.ts';
 import { ownImport } from '../imports/imports.ts';
 import { sheetAccount } from '../imports/row-account.ts';
 import { reviewChangesOf } from '../imports/sheet-plans.ts';
-import { ownInstallation } from '../installations/installations.ts';
+import { ownInstallation, workLog } from '../installations/installations.ts';
 import { storedPlan } from '../installations/stored-plan.ts';
 import { listUrl } from '../instances/odoo-links.ts';
 
@@ -20,6 +27,7 @@ export async function receipt(
 ): Promise<ResponseOf<typeof getReceipt>> {
   const row = await ownInstallation(ctx.db, customer, documentId);
   const imports = await importsRepo(ctx.db).ofInstallation(row.id);
+  const work = workSpans(await workLog(ctx, row.id));
   const baseUrl = row.instanceBaseUrl;
   return {
     data: {
@@ -43,7 +51,7 @@ export async function receipt(
         model: item.model,
         modelName: item.model === null ? null : (findModel(item.model)?.name ?? null),
         account: sheetAccount(item, imports),
-        duration: duration(item.startedAt, item.finishedAt),
+        duration: duration(work, item.startedAt, item.finishedAt),
         url: item.model === null ? null : listUrl(baseUrl, row.odooVersion, item.model),
         undone: item.undoState === 'done',
         ...reviewChangesOf(item),
@@ -60,10 +68,15 @@ export async function correctedFile(
 ): Promise<{ name: string; content: Readable }> {
   const item = await ownImport(ctx, customer, documentId);
   if (reviewChangesOf(item).correctedCells === 0) throw notFound('import');
-  return { name: item.fileName, content: ctx.storage.read(item.storageKey) };
+  return { name: item.fileName, content: await ctx.storage.read(item.storageKey) };
 }
 
 const names = (json: string | null): string[] => JSON.parse(json ?? '[]');
 
-const duration = (from: string | null, to: string | null): number | null =>
-  from === null || to === null ? null : Math.max(0, Date.parse(to) - Date.parse(from));
+/** Without the time in which the installation waited for the customer. */
+const duration = (
+  work: ReturnType<typeof workSpans>,
+  from: string | null,
+  to: string | null,
+): number | null =>
+  from === null || to === null ? null : workWithin(work, Date.parse(from), Date.parse(to));

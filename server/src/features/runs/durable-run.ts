@@ -1,6 +1,9 @@
 import type { OpenWorkflow } from 'openworkflow';
+import { StoreAway } from '../../adapters/storage/storage.ts';
 import type { FairQueue } from '../../lib/fair-queue.ts';
 import { type Engine, OdooAway, RunCancelled, RunFailure } from './engine.ts';
+import { watchLosses } from './lost-processes.ts';
+import { texts } from './texts.ts';
 import { turnsRepo } from './turns.repo.ts';
 import { giveTurns, hasTurn, type Turn } from './turns.ts';
 
@@ -17,6 +20,9 @@ const retryPolicy = {
  * steps, and a step may need some.
  */
 const mostSteps = 300;
+
+/** Between two turns of a run whose files cannot be read now. */
+const storePauseMs = 15_000;
 
 /** What a step did not finish. */
 export interface Remaining {
@@ -37,12 +43,15 @@ export interface RunSubject {
   endEarly(reason: RunCancelled | RunFailure): Promise<void>;
 }
 
+/** What a step does. It returns the rows that are left, or null for none. */
+type WorkEnd = Remaining | number | null;
+type Work = () => Promise<WorkEnd>;
+
 /** The steps of one run. Each is stored when it is done, and not repeated when the run is resumed. */
 export interface DurableSteps {
-  /** Does a step. @param work returns the rows that are left, or null for none */
-  run(name: string, work: () => Promise<Remaining | number | null>): Promise<Remaining>;
+  run(name: string, work: Work): Promise<Remaining>;
   /** The same for a step that needs a processor: a limited number of them is done at once. */
-  runHeavy(name: string, work: () => Promise<Remaining | number | null>): Promise<Remaining>;
+  runHeavy(name: string, work: Work): Promise<Remaining>;
   /** Reads a value that must stay the same for the rest of the run. */
   read<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
@@ -70,7 +79,7 @@ export async function durableRun(
 ): Promise<null> {
   const { ctx } = engine;
   let count = 0;
-  const run: DurableSteps['run'] = async (name, work) => {
+  const step = async (name: string, work: Work, whenFree: (work: Work) => Promise<WorkEnd>) => {
     count += 1;
     const end = await stored.run({ name, retryPolicy }, async (): Promise<StepEnd> => {
       if (!turn || !(await hasTurn(ctx.db, turn)) || !(await subject.isWanted())) return { kind: 'stop' };
@@ -79,15 +88,18 @@ export async function durableRun(
         return { kind: 'stop' };
       }
       await engine.enter(name);
-      return endOf(engine, turn, subject, work);
+      const watched = () =>
+        watchLosses(ctx, turn, { installationId: engine.installationId, step: name }, work);
+      return endOf(engine, turn, subject, () => whenFree(watched));
     });
     if (end.kind === 'stop') throw new RunStopped();
     return end;
   };
+  const run: DurableSteps['run'] = (name, work) => step(name, work, (watched) => watched());
   const runHeavy: DurableSteps['runHeavy'] = (name, work) =>
-    run(name, async () => {
+    step(name, work, async (watched) => {
       const { userId } = await engine.installation();
-      return slots.run(String(userId), work, ctx.stopping);
+      return slots.run(String(userId), watched, ctx.stopping);
     });
   try {
     await run('begin', async () => {
@@ -106,10 +118,10 @@ export async function durableRun(
 
 /** Does the work of a step, and turns the errors that end the run early into a value. */
 async function endOf(
-  { ctx, installationId, checkpoint }: Engine,
+  { ctx, installationId, checkpoint, log }: Engine,
   turn: Turn,
   subject: RunSubject,
-  work: () => Promise<Remaining | number | null>,
+  work: Work,
 ): Promise<StepEnd> {
   try {
     await checkpoint();
@@ -122,6 +134,12 @@ async function endOf(
     }
     if (error instanceof OdooAway) {
       await turnsRepo(ctx.db).giveBack(turn.id, turn.number, error.readyAt);
+      return { kind: 'stop' };
+    }
+    if (error instanceof StoreAway && !ctx.stopping.aborted) {
+      await log('load', texts.storeAway(storePauseMs / 1000), 'warning');
+      const readyAt = new Date(Date.now() + storePauseMs * ctx.config.waitScale).toISOString();
+      await turnsRepo(ctx.db).giveBack(turn.id, turn.number, readyAt);
       return { kind: 'stop' };
     }
     if (!ctx.stopping.aborted) ctx.log.error({ err: error, installationId }, 'step failed');

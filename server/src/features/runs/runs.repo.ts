@@ -1,8 +1,27 @@
 import { type InstallationStep, installationStatuses } from '@atrio/contract';
-import { repo } from '../../db/repo.ts';
+import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
 export type LogLevel = 'info' | 'warning' | 'error';
+
+async function addEvents(
+  db: QueryBuilder,
+  ids: number[],
+  step: InstallationStep,
+  level: LogLevel,
+  message: string,
+): Promise<void> {
+  const at = now();
+  await db
+    .insertInto('installationEvents')
+    .values(ids.map((installationId) => ({ installationId, at, step, level, message })))
+    .execute();
+  await db
+    .updateTable('installations')
+    .set({ message: message.slice(0, 500), updatedAt: at })
+    .where('id', 'in', ids)
+    .execute();
+}
 
 /** SQL of what every run on an installation needs, whoever owns it. */
 export const runsRepo = repo((db) => ({
@@ -26,17 +45,12 @@ export const runsRepo = repo((db) => ({
       ).cancelRequestedAt,
     ),
 
-  addEvent: async (installationId: number, step: InstallationStep, level: LogLevel, message: string) => {
-    await db
-      .insertInto('installationEvents')
-      .values({ installationId, at: now(), step, level, message })
-      .execute();
-    await db
-      .updateTable('installations')
-      .set({ message: message.slice(0, 500), updatedAt: now() })
-      .where('id', '=', installationId)
-      .execute();
-  },
+  addEvent: (installationId: number, step: InstallationStep, level: LogLevel, message: string) =>
+    addEvents(db, [installationId], step, level, message),
+
+  /** The same line for several installations, each named once. */
+  addEvents: (ids: number[], step: InstallationStep, level: LogLevel, message: string) =>
+    addEvents(db, ids, step, level, message),
 
   /**
    * Locks the Odoo database for this installation; the lock ends with the installation, or with the undoing

@@ -9,6 +9,11 @@ export const texts = {
       `${host} no responde desde hace un momento. Lo intentamos cada pocos minutos y seguimos en cuanto responda.`,
     place: () => 'Estamos atendiendo otras instalaciones. Esta sigue en cuanto haya lugar.',
   },
+  /** Ours to repair; it waits for as long as it takes. */
+  storeAway: (seconds: number) =>
+    `No podemos abrir tus archivos en este momento. Es una falla nuestra: tus archivos están bien. Volvemos a intentarlo en ${seconds} s y seguimos en cuanto se pueda.`,
+  setAside:
+    'Este trabajo hizo que nuestro servicio se detuviera tres veces, así que lo apartamos. Es una falla nuestra: lo que ya entró a tu Odoo se queda como está. Avisa a soporte antes de intentarlo de nuevo.',
   instanceRemoved: 'La instancia fue eliminada, así que la instalación no puede seguir.',
   tryAgain: (cause: string, seconds: number, attempt: number, attempts: number) =>
     `${cause} Volvemos a intentarlo en ${seconds} s (${attempt} de ${attempts}).`,

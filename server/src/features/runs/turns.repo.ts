@@ -1,10 +1,19 @@
 import { installationStatuses } from '@atrio/contract';
-import { repo } from '../../db/repo.ts';
+import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
 const inProgress = installationStatuses.inProgress.id;
 /** No host has this name: its row is locked by whoever gives turns. */
 const everyHost = '*';
+
+/** Turns with what they are for. */
+const inLine = (db: QueryBuilder) =>
+  db
+    .selectFrom('turns')
+    .innerJoin('installations', 'installations.id', 'turns.installationId')
+    .innerJoin('instances', 'instances.id', 'installations.instanceId')
+    .selectAll('turns')
+    .select(['installations.userId', 'instances.baseUrl', 'instances.databaseName']);
 
 /** SQL of turns to work, and of hosts that do not answer. */
 export const turnsRepo = repo((db) => ({
@@ -24,26 +33,100 @@ export const turnsRepo = repo((db) => ({
       .onConflict((conflict) => conflict.column('host').doUpdateSet({ failures: 0 }))
       .execute(),
 
-  /** Every turn with what it is for, who was ready first before. */
-  all: () =>
+  /** Takes those out of the line whose work is over. */
+  removeOver: () =>
     db
-      .selectFrom('turns')
-      .innerJoin('installations', 'installations.id', 'turns.installationId')
-      .innerJoin('instances', 'instances.id', 'installations.instanceId')
-      .leftJoin('imports', 'imports.id', 'turns.importId')
-      .selectAll('turns')
-      .select([
-        'installations.userId',
-        'installations.statusId',
-        'installations.waitingSince',
-        'installations.attempt as installationAttempt',
-        'instances.baseUrl',
-        'instances.databaseName',
-        'imports.undoState',
-        'imports.undoRunId',
-      ])
+      .deleteFrom('turns')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('turns')
+          .innerJoin('installations', 'installations.id', 'turns.installationId')
+          .leftJoin('imports', 'imports.id', 'turns.importId')
+          .select('turns.id')
+          .where((on) =>
+            on.or([
+              on.and([
+                on('turns.importId', 'is', null),
+                on.or([
+                  on('installations.statusId', '!=', inProgress),
+                  on('installations.waitingSince', 'is not', null),
+                  on('installations.attempt', '!=', on.ref('turns.attempt')),
+                ]),
+              ]),
+              on.and([
+                on('turns.importId', 'is not', null),
+                on.not(
+                  on.and([
+                    on(on.fn.coalesce('imports.undoState', on.val('')), '=', 'running'),
+                    on(on.fn.coalesce('imports.undoRunId', on.val('')), '=', on.ref('turns.subject')),
+                  ]),
+                ),
+              ]),
+            ]),
+          ),
+      )
+      .execute(),
+
+  /** Those that work, and those that keep their database until their next turn. */
+  holding: () =>
+    inLine(db)
+      .where((eb) => eb.or([eb('turns.givenAt', 'is not', null), eb('turns.database', 'is not', null)]))
+      .execute(),
+
+  /**
+   * Some of those that may have a turn, who was ready first before. Who still waits for what they were told
+   * is left out, so that a long line costs little.
+   *
+   * @param after the last one of those before
+   * @param still addresses of hosts by the reason for which nobody goes there now
+   * @param untold whether those count who were not told it yet
+   */
+  waiting: (
+    { at, after, most }: { at: string; after: { readyAt: string; id: number } | null; most: number },
+    still: Record<'host' | 'silent', string[]>,
+    untold: boolean,
+  ) =>
+    inLine(db)
+      .where('turns.givenAt', 'is', null)
+      .where('turns.readyAt', '<=', at)
+      .$if(after !== null, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('turns.readyAt', '>', after?.readyAt ?? ''),
+            eb.and([eb('turns.readyAt', '=', after?.readyAt ?? ''), eb('turns.id', '>', after?.id ?? 0)]),
+          ]),
+        ),
+      )
+      .where((eb) =>
+        eb.and([
+          ...(['host', 'silent'] as const).flatMap((reason) =>
+            still[reason].length
+              ? [
+                  eb.or([
+                    ...(untold ? [eb('turns.told', 'is', null), eb('turns.told', '!=', reason)] : []),
+                    eb('instances.baseUrl', 'not in', still[reason]),
+                  ]),
+                ]
+              : [],
+          ),
+          eb.or([
+            eb('turns.told', 'is', null),
+            eb('turns.told', '!=', 'customer'),
+            eb(
+              'installations.userId',
+              'not in',
+              eb
+                .selectFrom('turns as given')
+                .innerJoin('installations as theirs', 'theirs.id', 'given.installationId')
+                .select('theirs.userId')
+                .where('given.givenAt', 'is not', null),
+            ),
+          ]),
+        ]),
+      )
       .orderBy('turns.readyAt')
       .orderBy('turns.id')
+      .limit(most)
       .execute(),
 
   /** Installations in progress that neither have a turn nor wait for their customer. */
@@ -69,8 +152,6 @@ export const turnsRepo = repo((db) => ({
 
   find: (id: number) => db.selectFrom('turns').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  remove: (ids: number[]) => db.deleteFrom('turns').where('id', 'in', ids).execute(),
-
   give: (id: number, where: { host: string; database: string; number: number }) =>
     db
       .updateTable('turns')
@@ -89,7 +170,15 @@ export const turnsRepo = repo((db) => ({
 
   begin: (id: number) => db.updateTable('turns').set({ begunAt: now() }).where('id', '=', id).execute(),
 
-  setTold: (id: number, told: string) => db.updateTable('turns').set({ told }).where('id', '=', id).execute(),
+  /** This process does a step. */
+  hold: (id: number, heldBy: string, lostProcesses: number) =>
+    db.updateTable('turns').set({ heldBy, lostProcesses }).where('id', '=', id).execute(),
+
+  letGo: (id: number, lostProcesses: number) =>
+    db.updateTable('turns').set({ heldBy: null, lostProcesses }).where('id', '=', id).execute(),
+
+  setTold: (ids: number[], told: string) =>
+    db.updateTable('turns').set({ told }).where('id', 'in', ids).execute(),
 
   setTries: (id: number, tries: number, triedIn: string | null) =>
     db.updateTable('turns').set({ tries, triedIn }).where('id', '=', id).execute(),
@@ -131,4 +220,4 @@ export const turnsRepo = repo((db) => ({
 }));
 
 export type TurnRow = Awaited<ReturnType<ReturnType<typeof turnsRepo>['given']>>[number];
-export type TurnInLine = Awaited<ReturnType<ReturnType<typeof turnsRepo>['all']>>[number];
+export type TurnInLine = Awaited<ReturnType<ReturnType<typeof turnsRepo>['holding']>>[number];

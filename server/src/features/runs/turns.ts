@@ -1,11 +1,8 @@
-import { installationStatuses } from '@atrio/contract';
 import { defineWorkflowSpec } from 'openworkflow';
 import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
-import { databaseKey } from '../instances/database-key.ts';
-import { runsRepo } from './runs.repo.ts';
-import { texts } from './texts.ts';
-import { type TurnInLine, type TurnRow, turnsRepo } from './turns.repo.ts';
+import { failuresInARow, giveWaiting } from './giving.ts';
+import { type TurnRow, turnsRepo } from './turns.repo.ts';
 
 /**
  * Who may work, and in which order. An installation or undoing lines up, is given a turn, and works in a
@@ -22,22 +19,31 @@ export interface Turn {
   number: number;
 }
 
+/**
+ * What fails outside a step is the database of the runs: a connection that was cut off. It passes, so the run
+ * is tried again; a run that fails so often by itself ends. Attempts at its steps count as well.
+ */
+const retryPolicy = {
+  initialInterval: '1s',
+  backoffCoefficient: 2,
+  maximumInterval: '15s',
+  maximumAttempts: 100,
+} as const;
+
 /** The durable run of one turn of an installation. */
 export const installationRun = defineWorkflowSpec<
   { installationId: number; attempt: number; turn?: Turn },
   null
->({ name: 'installation' });
+>({ name: 'installation', retryPolicy });
 
 /** The durable run of one turn of an undoing. */
-export const undoRun = defineWorkflowSpec<{ importId: number; turn?: Turn }, null>({ name: 'undo' });
+export const undoRun = defineWorkflowSpec<{ importId: number; turn?: Turn }, null>({
+  name: 'undo',
+  retryPolicy,
+});
 
-/** Failures in a row after which a host is left alone for a while. */
-const failuresInARow = 3;
 const shortestRestMs = 15_000;
 const longestRestMs = 5 * 60_000;
-/** A turn that begins later than this waits for a free place, and is told so. */
-const promptMs = 3_000;
-
 type Parts = Needs<'config' | 'db' | 'jobs'>;
 
 /** Lines up, once for each attempt, and gives turns. */
@@ -105,93 +111,6 @@ export async function brokenTurns(ctx: Needs<'db' | 'jobs'>): Promise<TurnRow[]>
     if (await hasTurn(ctx.db, turn)) broken.push(turn);
   }
   return broken;
-}
-
-/** Why somebody waits. */
-type Reason = 'customer' | 'database' | 'host' | 'silent' | 'place';
-
-interface Taken {
-  customers: Set<number>;
-  databases: Map<string, number>;
-  hosts: Map<string, number>;
-}
-
-async function giveWaiting(ctx: Parts, trx: Handle): Promise<void> {
-  const repo = turnsRepo(trx);
-  await repo.lockAll();
-  const { over, open } = sorted(await repo.all());
-  if (over.length) await repo.remove(over.map(({ id }) => id));
-  const waiting = open.filter(({ givenAt }) => givenAt === null);
-  const silent = new Map((await repo.silentHosts()).map((row) => [row.host, row]));
-  const taken = takenBy(open);
-  const at = new Date().toISOString();
-  for (const turn of waiting) {
-    if (turn.readyAt > at) continue;
-    const host = new URL(turn.baseUrl).host.toLowerCase();
-    const database = databaseKey(turn);
-    const reason = whyNot(turn, { host, database }, taken, silent, { at, perHost: ctx.config.jobsPerHost });
-    if (reason) {
-      await tell(trx, turn, reason, host);
-      continue;
-    }
-    taken.customers.add(turn.userId);
-    taken.databases.set(database, turn.id);
-    taken.hosts.set(host, (taken.hosts.get(host) ?? 0) + 1);
-    await repo.give(turn.id, { host, database, number: turn.number + 1 });
-  }
-  const late = new Date(Date.now() - promptMs).toISOString();
-  for (const turn of open) {
-    if (turn.givenAt !== null && turn.givenAt < late && turn.begunAt === null) {
-      await tell(trx, turn, 'place', turn.host ?? '');
-    }
-  }
-}
-
-function sorted(turns: TurnInLine[]): { over: TurnInLine[]; open: TurnInLine[] } {
-  const isOpen = (turn: TurnInLine) =>
-    turn.importId === null
-      ? turn.statusId === installationStatuses.inProgress.id &&
-        turn.waitingSince === null &&
-        turn.attempt === turn.installationAttempt
-      : turn.undoState === 'running' && turn.undoRunId === turn.subject;
-  return { over: turns.filter((turn) => !isOpen(turn)), open: turns.filter(isOpen) };
-}
-
-function takenBy(open: TurnInLine[]): Taken {
-  const taken: Taken = { customers: new Set(), databases: new Map(), hosts: new Map() };
-  for (const { id, userId, host, database, givenAt } of open) {
-    // Work that has begun keeps its database while it waits for its next turn.
-    if (database !== null) taken.databases.set(database, id);
-    if (givenAt === null) continue;
-    taken.customers.add(userId);
-    if (host !== null) taken.hosts.set(host, (taken.hosts.get(host) ?? 0) + 1);
-  }
-  return taken;
-}
-
-function whyNot(
-  turn: TurnInLine,
-  { host, database }: { host: string; database: string },
-  taken: Taken,
-  silent: Map<string, { failures: number; nextAt: string }>,
-  { at, perHost }: { at: string; perHost: number },
-): Reason | null {
-  const holder = taken.databases.get(database);
-  if (holder !== undefined && holder !== turn.id) return 'database';
-  if (taken.customers.has(turn.userId)) return 'customer';
-  const failing = silent.get(host);
-  const isSilent = failing !== undefined && failing.failures >= failuresInARow;
-  if (isSilent && failing.nextAt > at) return 'silent';
-  // Whether a silent host is back, one finds out for all.
-  const working = taken.hosts.get(host) ?? 0;
-  if (isSilent && working > 0) return 'silent';
-  return working >= perHost ? 'host' : null;
-}
-
-async function tell(trx: Handle, turn: TurnInLine, reason: Reason, host: string): Promise<void> {
-  if (turn.told === reason || turn.importId !== null) return;
-  await turnsRepo(trx).setTold(turn.id, reason);
-  await runsRepo(trx).addEvent(turn.installationId, 'connect', 'info', texts.waits[reason](host));
 }
 
 /** Counts a failure of a host: after some in a row everybody waits, longer each time. */

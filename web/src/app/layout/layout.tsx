@@ -34,8 +34,8 @@ export function Layout() {
   const phone =
     useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [drawer, { open, close }] = useDisclosure(false);
-  const [expanded, toggleExpanded] = useNavigationWidth();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [expanded, toggleExpanded] = useNavigationWidth(pathname);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer
   useEffect(close, [pathname]);

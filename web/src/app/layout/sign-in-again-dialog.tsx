@@ -1,5 +1,5 @@
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callAnonymously } from '../../api/client.ts';
 import { ApiError, errorMessage } from '../../api/errors.ts';
@@ -7,6 +7,7 @@ import { meQuery } from '../../api/me.ts';
 import { rememberDevice } from '../../api/remember-device.ts';
 import { replaceToken } from '../../api/session.ts';
 import { answerSignInAgain } from '../../api/sign-in-again.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import styles from './layout.module.css';
 import { texts } from './texts.ts';
 
@@ -19,7 +20,7 @@ export function SignInAgainDialog() {
   // Token of the first step, when the account needs a second one.
   const [token, setToken] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const signIn = useMutation({
+  const signIn = useMutationOnce({
     mutationFn: () =>
       token === null
         ? callAnonymously('POST /api/auth/local', { body: { identifier: email, password } })

@@ -24,6 +24,7 @@ export const texts = {
   },
   help: 'Ayuda',
   offline: 'Sin conexión a internet. Lo que ya ves sigue aquí; para guardar o enviar, espera a que vuelva.',
+  waits: 'Lo que abriste aparece solo en cuanto haya conexión con el servidor.',
   notices: { open: 'Avisos recientes', title: 'Avisos recientes' },
   signInAgain: {
     title: 'Tu sesión terminó',

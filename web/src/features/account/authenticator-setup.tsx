@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
@@ -41,6 +42,9 @@ export function AuthenticatorSetup({ secret, uri, busy, error, onCode, onCancel 
         <div>
           <p className="quiet small">{words.byHand}</p>
           <p className={`mono ${styles.key}`}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        </div>
+        <div>
+          <CopyButton text={secret} label={texts.copy.key} />
         </div>
         <TextInput
           label={words.code}

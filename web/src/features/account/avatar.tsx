@@ -24,10 +24,18 @@ async function loadPicture(
   return URL.createObjectURL(await response.blob());
 }
 
-/** The picture of a customer, or an icon when there is none or it cannot be loaded. @param size in pixels */
-export function Avatar({ picture, size = 32 }: { picture: Picture; size?: number }) {
+interface AvatarProps {
+  picture: Picture;
+  /** In pixels. */
+  size?: number;
+  /** Address of a picture that was chosen and is not kept yet; cut as the server will cut it. */
+  chosen?: string | undefined;
+}
+
+/** The picture of a customer, or an icon when there is none or it cannot be loaded. */
+export function Avatar({ picture, size = 32, chosen }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const { data: source } = useQuery({
+  const { data: kept } = useQuery({
     queryKey: ['picture', typeof picture === 'number' ? picture : picture?.url],
     queryFn: ({ signal }) => (picture ? loadPicture(picture, signal) : null),
     enabled: Boolean(picture),
@@ -36,6 +44,7 @@ export function Avatar({ picture, size = 32 }: { picture: Picture; size?: number
     retry: false,
   });
 
+  const source = chosen ?? kept;
   if (!source || source === broken) {
     return (
       <span className={styles.avatar} style={{ '--size': `${size}px` } as CSSProperties}>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { endSession } from '../../api/session.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -22,7 +23,7 @@ export function DeleteAccount() {
   const server = useServer();
   const withPassword = offers(server, 'account-deletion');
   const [isOpen, setIsOpen] = useState(false);
-  const deletion = useMutation({
+  const deletion = useMutationOnce({
     mutationFn: (password: string | null) =>
       send('DELETE /api/users/:id', {
         params: { id: me.id },

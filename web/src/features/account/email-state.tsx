@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { errorMessage } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
 import { offers, serverQuery } from '../../api/meta.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { texts } from './texts.ts';
 
@@ -36,7 +37,7 @@ export function ConfirmEmailFirst() {
 }
 
 function SendAgain() {
-  const sending = useMutation({ mutationFn: () => call('POST /api/account/email-confirmation') });
+  const sending = useMutationOnce({ mutationFn: () => call('POST /api/account/email-confirmation') });
   return (
     <>
       {sending.isSuccess ? (

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { download } from '../../api/download.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
@@ -11,7 +12,7 @@ const words = texts.data;
 /** Downloads everything that the portal stores about the customer, as a zip. */
 export function ExportData() {
   const queries = useQueryClient();
-  const exporting = useMutation({
+  const exporting = useMutationOnce({
     mutationFn: () => download('GET /api/account/export', {}, words.fileName),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['account', 'activity'] }),
   });

@@ -1,10 +1,11 @@
 import type { PasskeyAssertion, PresentFactor } from '@atrio/contract';
 import { TextInput, UnstyledButton } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { passkeysWork, wasDismissed } from '../../lib/passkey-support.ts';
 import { PasswordDialog, type PasswordDialogProps } from './password-dialog.tsx';
 import { passkeysQuery, twoFactorQuery } from './queries.ts';
@@ -20,7 +21,7 @@ async function signWithPasskey(): Promise<PasskeyAssertion> {
   return { token, response: (await startAuthentication({ optionsJSON: options as never })) as never };
 }
 
-interface FactorDialogProps extends Omit<PasswordDialogProps, 'onConfirm'> {
+interface FactorDialogProps extends Omit<PasswordDialogProps, 'onConfirm' | 'checkExtra'> {
   onConfirm: (given: PresentFactor) => void;
   extraField?: ReactNode;
 }
@@ -46,7 +47,7 @@ export function FactorDialog({ onConfirm, extraField, ...dialog }: FactorDialogP
   const [byPasskey, setByPasskey] = useState(false);
   const [code, setCode] = useState('');
   const [isEmpty, setIsEmpty] = useState(false);
-  const signing = useMutation({ mutationFn: signWithPasskey });
+  const signing = useMutationOnce({ mutationFn: signWithPasskey });
   const signingError = wasDismissed(signing.error) ? null : signing.error;
   const { reset: forgetSigning } = signing;
 
@@ -58,11 +59,16 @@ export function FactorDialog({ onConfirm, extraField, ...dialog }: FactorDialogP
     forgetSigning();
   }, [opened, forgetSigning]);
 
+  function checkExtra(): boolean {
+    const misses = asksMore && !byPasskey && code.trim() === '';
+    setIsEmpty(misses);
+    return !misses;
+  }
+
   function confirm(password: string) {
     if (!asksMore) onConfirm({ password });
     else if (byPasskey)
       signing.mutate(undefined, { onSuccess: (passkey) => onConfirm({ password, passkey }) });
-    else if (code.trim() === '') setIsEmpty(true);
     else onConfirm({ password, code });
   }
 
@@ -101,6 +107,7 @@ export function FactorDialog({ onConfirm, extraField, ...dialog }: FactorDialogP
       busy={busy || signing.isPending}
       error={signingError ?? (codeError ? null : error)}
       onConfirm={confirm}
+      checkExtra={checkExtra}
       extraField={
         <>
           {second}

@@ -1,10 +1,11 @@
 import type { Passkey, PresentFactor } from '@atrio/contract';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
 import { useRetryFailed } from '../../api/retry-failed.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { passkeysWork, wasDismissed } from '../../lib/passkey-support.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -38,7 +39,7 @@ export function PasskeysSection() {
   const [name, setName] = useState(words.defaultName);
   const refresh = () => queries.invalidateQueries({ queryKey: ['account'] });
 
-  const addition = useMutation({
+  const addition = useMutationOnce({
     mutationFn: (given: PresentFactor) => makePasskey(given, name.trim() || words.defaultName),
     onSuccess: async () => {
       setAdding(false);
@@ -51,7 +52,7 @@ export function PasskeysSection() {
       setAdding(false);
     },
   });
-  const removal = useMutation({
+  const removal = useMutationOnce({
     mutationFn: ({ documentId, given }: { documentId: string; given: PresentFactor }) =>
       call('DELETE /api/account/passkeys/:documentId', { params: { documentId }, body: given }),
     onSuccess: async () => {

@@ -15,6 +15,8 @@ export interface PasswordDialogProps {
   children?: ReactNode;
   /** More fields, below the password. */
   extraField?: ReactNode;
+  /** Says what is wrong with them, at each try. @returns whether they can be sent */
+  checkExtra?: () => boolean;
   confirm: string;
   dangerous?: boolean;
   busy: boolean;
@@ -34,6 +36,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     title,
     children,
     extraField,
+    checkExtra,
     confirm,
     dangerous,
     busy,
@@ -59,8 +62,9 @@ export function PasswordDialog(props: PasswordDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsEmpty(password === '');
-    if (password === '') focusFirstError(form.current);
-    else onConfirm(password);
+    const isExtraGood = checkExtra?.() ?? true;
+    if (password !== '' && isExtraGood) onConfirm(password);
+    else focusFirstError(form.current);
   }
 
   return (

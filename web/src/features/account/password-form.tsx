@@ -1,6 +1,6 @@
 import { newPassword } from '@atrio/contract';
 import { Button, PasswordInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -8,14 +8,19 @@ import { meQuery } from '../../api/me.ts';
 import { useServer } from '../../api/meta.ts';
 import { rememberDevice } from '../../api/remember-device.ts';
 import { replaceToken } from '../../api/session.ts';
-import { errorsByRules, errorsOfEmptyFields, focusFirstError, useFields } from '../../lib/use-fields.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
+import { errorsOf, focusFirstError, serverErrors, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.security;
-const rules = { password: newPassword };
+const checks = {
+  missing: words.missing,
+  rules: { password: newPassword },
+  same: { field: 'passwordConfirmation', as: 'password', message: words.mismatch },
+} as const;
 const blank = { currentPassword: '', password: '', passwordConfirmation: '' };
 
 export function PasswordForm() {
@@ -24,8 +29,9 @@ export function PasswordForm() {
   const fields = useFields(blank);
 
   const queries = useQueryClient();
-  const changing = useMutation({
+  const changing = useMutationOnce({
     mutationFn: () => call('POST /api/auth/change-password', { body: fields.values }),
+    onMutate: notify.hide,
     onSuccess: ({ jwt }) => {
       replaceToken(jwt);
       fields.setValues(blank);
@@ -36,22 +42,20 @@ export function PasswordForm() {
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      fields.setErrors({
-        currentPassword: error.fieldMessage('currentPassword'),
-        password: error.fieldMessage('password'),
-        passwordConfirmation: error.fieldMessage('passwordConfirmation'),
-      });
+      fields.setErrors(
+        serverErrors(
+          ['currentPassword', 'password', 'passwordConfirmation'],
+          (field) => error.fieldMessage(field),
+          error.message,
+        ),
+      );
       focusFirstError(form.current);
     },
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { password, passwordConfirmation } = fields.values;
-    const errors =
-      errorsOfEmptyFields(fields.values, words.missing) ??
-      (password === passwordConfirmation ? null : { passwordConfirmation: words.mismatch }) ??
-      errorsByRules(fields.values, rules);
+    const errors = errorsOf(fields.values, checks);
     if (errors === null) {
       changing.mutate();
       return;

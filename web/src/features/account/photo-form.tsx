@@ -1,9 +1,10 @@
 import { Button, FileButton } from '@mantine/core';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
 import { useServer } from '../../api/meta.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Avatar } from './avatar.tsx';
@@ -12,14 +13,20 @@ import { texts } from './texts.ts';
 
 const words = texts.photo;
 
-/** Chooses, replaces or removes the photo. It is saved at once, without another button. */
+/**
+ * Chooses, replaces or removes the photo. It is saved at once, without another button, and shown meanwhile as it
+ * will be.
+ */
 export function PhotoForm() {
   const me = useSuspenseQuery(meQuery).data;
   const { plain } = useServer();
   const queries = useQueryClient();
   const reset = useRef<() => void>(null);
 
-  const saving = useMutation({
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => () => URL.revokeObjectURL(chosen ?? ''), [chosen]);
+
+  const saving = useMutationOnce({
     mutationFn: async (file: File | null) => {
       let profilePicture: number | null = null;
       if (file !== null) {
@@ -31,23 +38,31 @@ export function PhotoForm() {
       await call('PUT /api/users/:id', { params: { id: me.id }, body: { profilePicture } });
       await queries.fetchQuery({ ...meQuery, staleTime: 0 });
     },
+    onMutate: notify.hide,
     onSuccess: () => {
       notify.done(words.done);
       void queries.invalidateQueries({ queryKey: ['account'] });
     },
-    onSettled: () => reset.current?.(),
+    onSettled: () => {
+      setChosen(undefined);
+      reset.current?.();
+    },
   });
 
   return (
     <div className={styles.photo}>
-      <Avatar picture={me.profilePicture} size={80} />
+      <Avatar picture={me.profilePicture} size={80} chosen={chosen} />
       <div className={styles.photoText}>
         <div className={styles.buttons}>
           <FileButton
             resetRef={reset}
             accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
             inputProps={{ 'aria-label': words.choose }}
-            onChange={(file) => file && saving.mutate(file)}
+            onChange={(file) => {
+              if (file === null) return;
+              setChosen(URL.createObjectURL(file));
+              saving.mutate(file);
+            }}
           >
             {(props) => (
               <Button {...props} variant="default" size="sm" loading={saving.isPending}>

@@ -1,11 +1,12 @@
 import { email, type PresentFactor } from '@atrio/contract';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
-import { errorsByRules, errorsOfEmptyFields, focusFirstError, useFields } from '../../lib/use-fields.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
+import { errorsOf, focusFirstError, serverErrors, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { FactorDialog } from './factor-dialog.tsx';
@@ -13,7 +14,7 @@ import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.profile;
-const rules = { email: email() };
+const checks = { missing: words.missing, rules: { email: email() } };
 
 /**
  * Changes name, address and username. The server asks for the password, in a dialog, before a new username
@@ -32,7 +33,7 @@ export function ProfileForm() {
   /** Whether the dialog for the password is open. */
   const [isAsking, setIsAsking] = useState(false);
 
-  const saving = useMutation({
+  const saving = useMutationOnce({
     mutationFn: async (presentFactor: PresentFactor | null) => {
       const { name, email, username } = fields.values;
       await call('PUT /api/users/:id', {
@@ -41,6 +42,7 @@ export function ProfileForm() {
       });
       await queries.fetchQuery({ ...meQuery, staleTime: 0 });
     },
+    onMutate: notify.hide,
     onSuccess: () => {
       setIsAsking(false);
       notify.done(words.done);
@@ -53,18 +55,16 @@ export function ProfileForm() {
         saving.reset();
         return;
       }
-      fields.setErrors({
-        name: error.fieldMessage('name'),
-        email: error.fieldMessage('email'),
-        username: error.fieldMessage('username'),
-      });
+      fields.setErrors(
+        serverErrors(['name', 'email', 'username'], (field) => error.fieldMessage(field), error.message),
+      );
       focusFirstError(form.current);
     },
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const errors = errorsOfEmptyFields(fields.values, words.missing) ?? errorsByRules(fields.values, rules);
+    const errors = errorsOf(fields.values, checks);
     if (errors === null) {
       saving.mutate(null);
       return;

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { brand } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { CopyButton } from './copy-button.tsx';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
 
@@ -25,6 +26,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[] | null; onCl
           ))}
         </ul>
         <div className={styles.dialogButtons}>
+          <CopyButton text={(codes ?? []).join('\n')} label={texts.copy.codes} />
           <Button variant="default" onClick={save}>
             {words.save}
           </Button>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { rememberDevice } from '../../api/remember-device.ts';
 import { useRetryFailed } from '../../api/retry-failed.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -25,7 +26,7 @@ export function SessionsSection() {
   const { data, error, isFetching } = useQuery(sessionsQuery);
   const retryFailed = useRetryFailed();
   const refresh = () => queries.invalidateQueries({ queryKey: ['account'] });
-  const ending = useMutation({
+  const ending = useMutationOnce({
     mutationFn: (id: string | 'others') =>
       id === 'others'
         ? call('POST /api/account/sessions/end-others')

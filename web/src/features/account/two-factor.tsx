@@ -1,10 +1,11 @@
 import type { PresentFactor } from '@atrio/contract';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
 import { useRetryFailed } from '../../api/retry-failed.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -31,7 +32,7 @@ export function TwoFactorSection({ onDone }: { onDone?: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: ['account'] });
 
-  const confirmation = useMutation({
+  const confirmation = useMutationOnce({
     mutationFn: async ({ action, given: body }: { action: PasswordAction; given: PresentFactor }) => {
       if (action === 'set-up') return { setup: await call('POST /api/account/two-factor/setup', { body }) };
       if (action === 'renew')
@@ -46,7 +47,7 @@ export function TwoFactorSection({ onDone }: { onDone?: () => void }) {
       await refresh();
     },
   });
-  const enabling = useMutation({
+  const enabling = useMutationOnce({
     mutationFn: (code: string) => call('POST /api/account/two-factor/enable', { body: { code } }),
     onSuccess: async ({ recoveryCodes }) => {
       confirmation.reset();

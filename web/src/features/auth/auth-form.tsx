@@ -17,15 +17,22 @@ interface AuthFormProps<Errors> {
 /** The form of a screen for visitors. After a refusal the first field with an error gets the focus. */
 export function AuthForm<Errors>({ validate, onErrors, send, submit, children }: AuthFormProps<Errors>) {
   const [busy, setBusy] = useState(false);
+  // The button is disabled a moment after the click, when a second one may have come.
+  const isSending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
+    if (isSending.current) return;
     const errors = validate();
     if (errors !== null) onErrors(errors);
     else {
+      isSending.current = true;
       setBusy(true);
-      await send().finally(() => setBusy(false));
+      await send().finally(() => {
+        isSending.current = false;
+        setBusy(false);
+      });
     }
     focusFirstError(form.current);
   }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand.ts';
+import { useWaitsForConnection } from '../../lib/import-with-retry.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import styles from './auth-frame.module.css';
 import { texts } from './texts.ts';
 
@@ -12,6 +14,7 @@ interface AuthFrameProps {
 
 /** The frame of the screens for visitors. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  const waits = useWaitsForConnection();
   return (
     <div className={styles.frame}>
       <title>{`${title} · ${brand}`}</title>
@@ -23,6 +26,11 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className="quiet">{lead}</p>}
         </div>
+        {waits && (
+          <Notice tone="warn" live>
+            {texts.frame.waits}
+          </Notice>
+        )}
         {children}
       </main>
       <aside className={styles.aside} aria-label={brand}>

@@ -1,5 +1,5 @@
 import { Anchor, Button, PasswordInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -7,6 +7,7 @@ import { ApiError } from '../../api/errors.ts';
 import { loadProfile } from '../../api/profile.ts';
 import { rememberDevice } from '../../api/remember-device.ts';
 import { currentSession, openSession } from '../../api/session.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RemovedAccessList } from './access-lists.tsx';
@@ -29,7 +30,7 @@ export function ConfirmEmailPage() {
   const queries = useQueryClient();
   const [wantsPassword, setWantsPassword] = useState(currentSession().token === null);
   const [password, setPassword] = useState('');
-  const confirming = useMutation({
+  const confirming = useMutationOnce({
     mutationFn: () =>
       call('POST /api/auth/confirm-email', { body: { code, ...(password ? { password } : {}) } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['me'] }),

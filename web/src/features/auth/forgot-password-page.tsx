@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callAnonymously } from '../../api/client.ts';
 import { offers, serverQuery } from '../../api/meta.ts';
-import { errorsByRules, errorsOfEmptyFields, useFields } from '../../lib/use-fields.ts';
+import { errorsOf, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -14,7 +14,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.forgot;
-const rules = { email: email() };
+const checks = { missing: words.missing, rules: { email: email() } };
 
 type SendResult = { kind: 'sent' } | { kind: 'absent' } | { kind: 'failed'; error: unknown };
 
@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
 
   function validate() {
     setResult(null);
-    return errorsOfEmptyFields(fields.values, words.missing) ?? errorsByRules(fields.values, rules);
+    return errorsOf(fields.values, checks);
   }
 
   async function send() {

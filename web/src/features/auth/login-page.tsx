@@ -44,9 +44,9 @@ async function finishSignIn({ jwt, user }: ResponseOf<typeof login>): Promise<vo
  * for the code.
  */
 export function LoginPage() {
-  const fields = useFields({ identifier: '', password: '' });
+  const { notice, email } = useSession();
+  const fields = useFields({ identifier: email ?? '', password: '' });
   const [error, setError] = useState<unknown>(null);
-  const { notice } = useSession();
   const [token, setToken] = useState<string | null>(null);
   const server = useQuery(serverQuery).data;
   // Our server refuses so only after the right password, and says why.
@@ -78,7 +78,11 @@ export function LoginPage() {
   }
   return (
     <AuthFrame title={words.title} lead={words.lead}>
-      {error === null && sessionNotice && <Notice tone={sessionNotice.tone}>{sessionNotice.text}</Notice>}
+      {error === null && sessionNotice && (
+        <Notice tone={sessionNotice.tone} live={notice === 'account-created'}>
+          {sessionNotice.text}
+        </Notice>
+      )}
       {error !== null &&
         (isWrongCredentials(error) ? (
           <Notice tone="bad" live>
@@ -101,6 +105,7 @@ export function LoginPage() {
           label={words.password}
           autoComplete="current-password"
           required
+          data-autofocus={email === undefined ? undefined : true}
           {...fields.bind('password')}
         />
         <Anchor component={Link} to="/forgot-password" search={true} className={styles.end}>

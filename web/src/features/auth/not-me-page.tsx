@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { callAnonymously } from '../../api/client.ts';
 import { currentSession, endSession } from '../../api/session.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './auth-frame.module.css';
@@ -18,7 +18,7 @@ const words = texts.notMe;
 export function NotMePage() {
   const code = useLocation({ select: ({ hash }) => hash });
   const navigate = useNavigate();
-  const denying = useMutation({
+  const denying = useMutationOnce({
     mutationFn: () => callAnonymously('POST /api/auth/deny-sign-in', { body: { code } }),
     onSuccess: (answer) => {
       // The session of this browser has ended with the others.

@@ -1,8 +1,8 @@
 import type { ResponseOf, signInWithPasskey } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { useState } from 'react';
 import { callAnonymously } from '../../api/client.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { wasDismissed } from '../../lib/passkey-support.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { texts } from './texts.ts';
@@ -23,20 +23,9 @@ export function PasskeySignIn({
 }: {
   onDone: (session: ResponseOf<typeof signInWithPasskey>) => Promise<void>;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-
-  async function start() {
-    setBusy(true);
-    setError(null);
-    try {
-      await onDone(await signIn());
-    } catch (failure) {
-      if (!wasDismissed(failure)) setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const signingIn = useMutationOnce({ mutationFn: async () => onDone(await signIn()) });
+  const { isPending, mutate } = signingIn;
+  const error = wasDismissed(signingIn.error) ? null : signingIn.error;
 
   return (
     <>
@@ -44,8 +33,8 @@ export function PasskeySignIn({
         variant="default"
         fullWidth
         leftSection={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
-        loading={busy}
-        onClick={() => void start()}
+        loading={isPending}
+        onClick={() => mutate()}
       >
         {words.submit}
       </Button>

@@ -4,8 +4,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callAnonymously } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { setLoginNotice } from '../../api/session.ts';
-import { errorsByRules, errorsOfEmptyFields, useFields } from '../../lib/use-fields.ts';
+import { endUnusedSession } from '../../api/profile.ts';
+import { accountCreated } from '../../api/session.ts';
+import { errorsOf, serverErrors, useFields } from '../../lib/use-fields.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-frame.module.css';
@@ -13,7 +14,11 @@ import { AuthFrame } from './auth-frame.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.register;
-const rules = { email: email(), password: newPassword };
+const checks = {
+  missing: words.missing,
+  rules: { email: email(), password: newPassword },
+  same: { field: 'confirmation', as: 'password', message: words.mismatch },
+} as const;
 
 export function RegisterPage() {
   const fields = useFields({ username: '', email: '', password: '', confirmation: '' });
@@ -22,33 +27,28 @@ export function RegisterPage() {
 
   function validate() {
     setBanner(null);
-    const { password, confirmation } = fields.values;
-    return (
-      errorsOfEmptyFields(fields.values, words.missing) ??
-      (password === confirmation ? null : { confirmation: words.mismatch }) ??
-      errorsByRules(fields.values, rules)
-    );
+    return errorsOf(fields.values, checks);
   }
 
   async function send() {
     const { username, email, password } = fields.values;
     try {
-      await callAnonymously('POST /api/auth/local/register', { body: { username, email, password } });
-      setLoginNotice('account-created');
+      const { jwt } = await callAnonymously('POST /api/auth/local/register', {
+        body: { username, email, password },
+      });
+      void endUnusedSession(jwt);
+      accountCreated(email.trim());
       await navigate({ to: '/login', search: true });
     } catch (failure) {
       const apiError = failure instanceof ApiError ? failure : null;
       // The server's own message, or that of a call without an answer; else the sentence of the
       // specification.
-      setBanner(
-        apiError && (apiError.fromServer || apiError.kind !== 'answer') ? apiError.message : words.failed,
-      );
+      const told =
+        apiError && (apiError.fromServer || apiError.kind !== 'answer') ? apiError.message : words.failed;
+      setBanner(told);
       if (apiError === null) return;
-      fields.setErrors({
-        username: apiError.fieldMessage('username'),
-        email: apiError.fieldMessage('email'),
-        password: apiError.fieldMessage('password'),
-      });
+      const fieldMessage = (field: string) => apiError.fieldMessage(field);
+      fields.setErrors(serverErrors(['username', 'email', 'password'], fieldMessage, told));
     }
   }
 

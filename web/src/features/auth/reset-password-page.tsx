@@ -3,9 +3,9 @@ import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callAnonymously } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, errorMessage } from '../../api/errors.ts';
 import { endSession } from '../../api/session.ts';
-import { errorsByRules, errorsOfEmptyFields, useFields } from '../../lib/use-fields.ts';
+import { errorsOf, serverErrors, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RemainingAccessList, RemovedAccessList, remainingAccess, removedAccess } from './access-lists.tsx';
@@ -15,7 +15,11 @@ import { AuthFrame } from './auth-frame.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.reset;
-const rules = { password: newPassword };
+const checks = {
+  missing: words.missing,
+  rules: { password: newPassword },
+  same: { field: 'passwordConfirmation', as: 'password', message: words.mismatch },
+} as const;
 
 /**
  * Whether the answer has something to read before the login. Ended sessions alone do not count: the page
@@ -37,12 +41,7 @@ export function ResetPasswordPage() {
 
   function validate() {
     setError(null);
-    const { password, passwordConfirmation } = fields.values;
-    return (
-      errorsOfEmptyFields(fields.values, words.missing) ??
-      (password === passwordConfirmation ? null : { passwordConfirmation: words.mismatch }) ??
-      errorsByRules(fields.values, rules)
-    );
+    return errorsOf(fields.values, checks);
   }
 
   async function send() {
@@ -55,7 +54,10 @@ export function ResetPasswordPage() {
       else await navigate({ to: '/login', replace: true });
     } catch (failure) {
       setError(failure);
-      if (failure instanceof ApiError) fields.setErrors({ password: failure.fieldMessage('password') });
+      if (!(failure instanceof ApiError)) return;
+      fields.setErrors(
+        serverErrors(['password'], (field) => failure.fieldMessage(field), errorMessage(failure)),
+      );
     }
   }
 

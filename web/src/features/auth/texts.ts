@@ -125,6 +125,7 @@ export const texts = {
     missing: { email: 'Escribe tu correo electrónico.' },
   },
   frame: {
+    waits: 'No hay conexión con el servidor. Lo que abriste aparece solo en cuanto vuelva.',
     promise: 'La puerta de entrada a tu Odoo.',
     steps: [
       'Conecta tu instancia y comprueba el acceso.',

@@ -1,7 +1,7 @@
 import type { StartedCheckout } from '@atrio/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { texts } from './texts.ts';
 
 interface Purchase {
@@ -22,7 +22,7 @@ export function usePurchase() {
  * @returns the mutation; it is busy while `isPending || isSuccess`
  */
 export function useRedirectToProvider<T>(start: (input: T) => Promise<StartedCheckout>) {
-  const mutation = useMutation({
+  const mutation = useMutationOnce({
     mutationFn: start,
     onSuccess: ({ checkout_url }) => window.location.assign(checkedUrl(checkout_url)),
   });

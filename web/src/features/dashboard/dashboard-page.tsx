@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import {
   OpenInstallations,
+  RecentInstallations,
   RunningInstallations,
   useOpenInstallations,
 } from '../installations/installations.ts';
@@ -61,8 +62,17 @@ export function DashboardPage() {
           <RunningInstallations />
           {figures && <FirstSteps instances={figures.instances} secondary={open.length > 0} />}
           <div className={styles.pair}>
-            <InstanceHealthList />
-            <SubscriptionState />
+            <RecentInstallations />
+            <div className={styles.side}>
+              <InstanceHealthList
+                use={
+                  figures !== null && figures.maxInstances !== null
+                    ? { instances: figures.instances, max: figures.maxInstances }
+                    : null
+                }
+              />
+              <SubscriptionState />
+            </div>
           </div>
         </>
       )}

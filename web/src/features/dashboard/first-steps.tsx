@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { subscriptionQuery } from '../../api/payment-queries.ts';
-import { installationsQuery } from '../../api/queries.ts';
+import { currentInstallationsQuery } from '../../api/queries.ts';
 import { wasUseful } from '../installations/installations.ts';
 import styles from './first-steps.module.css';
 import { texts } from './texts.ts';
@@ -22,12 +22,16 @@ interface FirstStepsProps {
 export function FirstSteps({ instances, secondary }: FirstStepsProps) {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
-  const installations = useQuery(installationsQuery(server, me.email, 1)).data?.data;
+  const installations = useQuery(currentInstallationsQuery(server, me.email)).data;
   const subscription = useQuery({ ...subscriptionQuery, enabled: offers(server, 'subscriptions') }).data;
   if (installations === undefined) return null;
   const steps = [
     { ...words.connect, done: instances > 0, to: '/instances/new' as const },
-    { ...words.install, done: installations.some(wasUseful), to: '/instances' as const },
+    {
+      ...words.install,
+      done: installations.wasUseful ?? installations.data.some(wasUseful),
+      to: '/instances' as const,
+    },
     // Who had a plan that ended is told so below, with the way back: to choose one is no first step.
     ...(offers(server, 'checkout') && !subscription?.last
       ? [

@@ -2,7 +2,7 @@ import { count } from '../../lib/figures.ts';
 
 export const texts = {
   title: 'Dashboard',
-  lead: 'Tu Odoo de un vistazo.',
+  lead: 'Tu página de inicio: cómo va todo, de un vistazo.',
   figures: 'Cifras',
   instances: 'Instancias conectadas',
   files: 'Archivos subidos',

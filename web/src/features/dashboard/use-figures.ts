@@ -7,6 +7,8 @@ interface Figures {
   instances: number;
   files: number;
   lastUploadAt: string | null;
+  /** The most instances that there may be; null on a plain backend, which does not say. */
+  maxInstances: number | null;
 }
 
 /**
@@ -21,12 +23,24 @@ export function useFigures() {
   const installations = useQuery({ ...installationsQuery(server, me.email, 1, 100), enabled: !offered });
   const { error } = offered ? summary : installations;
 
-  return { figures: offered ? (summary.data ?? null) : countFigures(), error };
+  return {
+    figures: offered
+      ? summary.data
+        ? { ...summary.data, maxInstances: summary.data.maxInstances ?? null }
+        : null
+      : countFigures(),
+    error,
+  };
 
   function countFigures(): Figures | null {
     if (installations.data === undefined) return null;
     const files = installations.data.data.flatMap((installation) => installation.files ?? []);
     const dates = files.map(({ createdAt }) => createdAt).sort();
-    return { instances: me.instances?.length ?? 0, files: files.length, lastUploadAt: dates.at(-1) ?? null };
+    return {
+      instances: me.instances?.length ?? 0,
+      files: files.length,
+      lastUploadAt: dates.at(-1) ?? null,
+      maxInstances: null,
+    };
   }
 }

@@ -3,7 +3,7 @@ import { healthQuery } from '../../api/health.ts';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { subscriptionQuery } from '../../api/payment-queries.ts';
-import { installationsQuery, instancesQuery } from '../../api/queries.ts';
+import { currentInstallationsQuery, installationsQuery, instancesQuery } from '../../api/queries.ts';
 
 /**
  * Loads what the sections below the figures need, so that they appear together and nothing moves. `error` is
@@ -14,6 +14,7 @@ export function useSections(): { loading: boolean; error: Error | null } {
   const me = useSuspenseQuery(meQuery).data;
   const health = offers(server, 'health');
   const queries = [
+    useQuery(currentInstallationsQuery(server, me.email)),
     useQuery(installationsQuery(server, me.email, 1)),
     useQuery({ ...instancesQuery(me.id), enabled: health }),
     useQuery({ ...healthQuery, enabled: health }),

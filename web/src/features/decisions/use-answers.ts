@@ -1,11 +1,11 @@
 import type { Progress } from '@atrio/contract';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import type { Choices } from './choices.ts';
 
 /** Sends answers, by id of their decision; the installation then continues. */
 export const useAnswers = (documentId: string, onAnswered: (progress: Progress) => void) =>
-  useMutation({
+  useMutationOnce({
     mutationFn: (choices: Choices) =>
       call('POST /api/installations/:documentId/decisions', {
         params: { documentId },

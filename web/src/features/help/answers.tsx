@@ -1,5 +1,9 @@
+import { lazy, Suspense, useState } from 'react';
+import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { FieldHelp } from '../../ui/field-help.tsx';
 import { texts } from './texts.ts';
+
+const KeyGuide = lazy(() => importWithRetry(() => import('./key-guide.tsx')));
 
 interface Topic {
   question: string;
@@ -24,24 +28,36 @@ export function TopicHelp({ topic }: { topic: Topic }) {
   );
 }
 
+/** What the words mean that are the portal's own, or that not everybody knows. */
+export function WordsHelp() {
+  return (
+    <FieldHelp question={texts.words.question}>
+      <dl>
+        {texts.words.meanings.map(([word, meaning]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </FieldHelp>
+  );
+}
+
 export function DatabaseHelp() {
   return <TopicHelp topic={texts.database} />;
 }
 
-/** How to create an API key, for each version of Odoo, because the menus differ. */
-export function KeyHelp() {
-  const { question, versions, note } = texts.key;
+/** How to create an API key, in pictures, which are loaded when they are asked for. */
+export function KeyHelp({ version }: { version?: string | null | undefined }) {
+  const [opened, setOpened] = useState(false);
   return (
-    <FieldHelp question={question}>
-      {versions.map(({ name, steps }) => (
-        <div key={name}>
-          <p>
-            <strong>{name}</strong>
-          </p>
-          <Steps steps={steps} />
-        </div>
-      ))}
-      <p>{note}</p>
+    <FieldHelp question={texts.key.question} onOpen={() => setOpened(true)}>
+      {opened && (
+        <Suspense fallback={<p role="status">{texts.key.loading}</p>}>
+          <KeyGuide version={version ?? null} />
+        </Suspense>
+      )}
     </FieldHelp>
   );
 }

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { brandSupport } from '../../lib/brand.ts';
 import { Page, Section } from '../../ui/page.tsx';
-import { DatabaseHelp, KeyHelp, TopicHelp } from './answers.tsx';
+import { DatabaseHelp, KeyHelp, TopicHelp, WordsHelp } from './answers.tsx';
 import styles from './help-page.module.css';
 import { texts } from './texts.ts';
 
@@ -11,6 +11,7 @@ export function HelpPage() {
     <Page title={texts.title} lead={texts.lead} width="column">
       <Section title={texts.topics}>
         <div className={styles.topics}>
+          <WordsHelp />
           <TopicHelp topic={texts.address} />
           <DatabaseHelp />
           <KeyHelp />

@@ -11,6 +11,20 @@ export const texts = {
   whatsapp: 'WhatsApp',
   url: 'En la web',
   hours: 'Horario',
+  words: {
+    question: '¿Qué significan las palabras de este portal?',
+    meanings: [
+      ['Dashboard', 'La página de inicio, con tus cifras y lo que espera por ti.'],
+      ['Instancia', 'Un Odoo tuyo: una dirección y una base de datos. Puedes conectar varias.'],
+      ['URL base', 'La dirección con la que abres tu Odoo, como https://miempresa.odoo.com.'],
+      ['Clave API', 'Una contraseña larga que tu Odoo crea para que otro programa, como este, entre por ti.'],
+      ['App', 'Una parte de Odoo: Contactos, Inventario, Ventas.'],
+      ['Prueba', 'Tu Odoo revisa las filas de tu hoja como si entraran, y no guarda nada.'],
+      ['Decisión', 'Algo que solo tú sabes, como qué cliente es «Ana». Sus filas esperan tu respuesta.'],
+      ['Informe', 'Lo que hizo una instalación, para guardar o imprimir. No es una factura.'],
+      ['Recibo', 'Lo que pagaste por tu plan.'],
+    ],
+  },
   database: {
     question: '¿Dónde encuentro el nombre de mi base de datos?',
     steps: [
@@ -23,48 +37,20 @@ export const texts = {
   address: {
     question: '¿Qué dirección escribo en URL base?',
     steps: [
-      'Abre Odoo en el navegador y copia la dirección solo hasta el dominio: https://miempresa.odoo.com, sin /web ni /odoo.',
+      'Abre Odoo en el navegador y copia la dirección de cualquier página: de ella tomamos lo que hace falta.',
       'Debe ser una dirección que se abra desde fuera de tu oficina.',
     ],
   },
   key: {
     question: '¿Cómo creo una clave API?',
-    versions: [
-      {
-        name: 'Odoo 16 y 17',
-        steps: [
-          'Entra a Odoo, pulsa tu nombre arriba a la derecha y elige Mi perfil (o Preferencias).',
-          'Abre la pestaña Seguridad de la cuenta y pulsa Nueva clave API.',
-          'Confirma tu contraseña, dale un nombre a la clave y genera.',
-          'Copia la clave: solo se muestra una vez.',
-        ],
-      },
-      {
-        name: 'Odoo 18',
-        steps: [
-          'Entra a Odoo, pulsa tu nombre arriba a la derecha y elige Mi perfil (o Preferencias).',
-          'Abre la pestaña Seguridad de la cuenta y pulsa Nueva clave API.',
-          'Confirma tu contraseña, dale un nombre y elige cuánto dura. Te avisamos antes de que venza.',
-          'Copia la clave: solo se muestra una vez.',
-        ],
-      },
-      {
-        name: 'Odoo 19',
-        steps: [
-          'Entra a Odoo, pulsa tu foto arriba a la derecha y elige Mis preferencias.',
-          'Abre la pestaña Seguridad y pulsa Agregar clave API.',
-          'Escribe un nombre, elige cuánto dura y genera la clave.',
-          'Copia la clave: solo se muestra una vez.',
-        ],
-      },
-    ],
-    note: 'En Odoo Online las claves API solo sirven con el plan Personalizado.',
+    loading: 'Cargando los pasos...',
   },
   twoFactor: {
     question: 'Tengo la verificación en dos pasos en Odoo. ¿Puedo conectarlo?',
     steps: [
-      'Sí. Odoo no acepta la contraseña desde fuera, pero sí la clave API: con ella se instala y se carga.',
-      'La prueba de conexión te dirá que falló «Usuario y contraseña». Para que la prueba pase, usa un usuario administrador sin verificación en dos pasos.',
+      'Sí. Odoo no acepta la contraseña de ese usuario desde fuera, pero sí su clave API: con ella se instala y se carga.',
+      'Prueba la conexión con tu contraseña y tu clave. Si falla solo «Usuario y contraseña», pulsa «Seguir solo con la clave API».',
+      'O escribe la clave API también en el campo de la contraseña: es lo mismo.',
     ],
   },
   files: {

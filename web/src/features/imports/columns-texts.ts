@@ -30,7 +30,7 @@ export const columnsTexts = {
     source: {
       technical: 'Nombre exacto',
       label: 'Nombre exacto',
-      synonym: 'Sinónimo conocido',
+      synonym: 'Otro nombre de este dato',
       remembered: 'Como la última vez',
       chosen: 'Lo elegiste tú',
       none: 'Sin reconocer',

@@ -16,7 +16,7 @@ interface DryRunViewProps {
   onShowProblems: () => void;
 }
 
-/** Tab "Ensayo": Odoo checks every row by its own rules and saves nothing. */
+/** Tab "Prueba": Odoo checks every row by its own rules and saves nothing. */
 export function DryRunView({ review, state, onShowProblems }: DryRunViewProps) {
   const { dryRun } = state;
   if (!canLoad(state)) return <Notice tone="warn">{texts.check.fixFirst}</Notice>;

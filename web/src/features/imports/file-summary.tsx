@@ -31,63 +31,80 @@ interface FileSummaryProps {
   onOpen: (tab: ReviewTab) => void;
 }
 
-/** Below a chosen file: what is in it, what is wrong, and buttons that open the review. */
+/**
+ * Below a chosen file: what enters, buttons that open the review, and what is in it and wrong. It is as high
+ * while the file is read as when it was checked, so that no button moves in the meantime.
+ */
 export function FileSummary({ review, appName, onOpen }: FileSummaryProps) {
   const state = useReview(review);
-  if (state.phase === 'reading') return <LoadingMessage text={words.reading} />;
   if (state.phase === 'failed')
     return <Failure title={words.failed} error={state.error} onRetry={() => void review.open()} />;
   if (state.phase === 'refused') return null;
+  const isReady = state.phase === 'ready';
+  const isLoadable = isReady && canLoad(state);
+  const button = (tab: ReviewTab, action: string) => (
+    <Button
+      variant="default"
+      size="compact-md"
+      className={styles.open}
+      aria-label={words.of(action, appName)}
+      onClick={() => onOpen(tab)}
+    >
+      {action}
+    </Button>
+  );
+  return (
+    <div className={styles.summary}>
+      <div className={styles.figure}>
+        {isReady ? (
+          <ForecastFigure forecast={forecastOf(state)} small />
+        ) : (
+          <LoadingMessage text={words.reading} />
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {isReady && button('columns', words.openColumns)}
+        {isLoadable && button('check', words.openCheck)}
+      </div>
+      <div className={styles.lines}>
+        {isReady && <ColumnsLine state={state} />}
+        {isLoadable && <CheckLine state={state} />}
+        {isLoadable && <KeyLine state={state} />}
+      </div>
+    </div>
+  );
+}
+
+function ColumnsLine({ state }: { state: ReviewState }) {
   const columns = loadedSheets(state).flatMap((sheet) => sheet.columns);
   const mapped = columns.filter(({ field }) => field !== null).length;
   const proposals = loadedSheets(state).flatMap((sheet) =>
     sheet.columns.filter((column) => openProposal(sheet, column) !== null),
   ).length;
   const filled = columns.filter(({ samples }) => samples.length > 0).length;
-  const loadable = canLoad(state);
-  const forecast = forecastOf(state);
-
+  const isLoadable = canLoad(state);
   return (
-    <div className={styles.summary}>
-      <ForecastFigure forecast={forecast} small />
-      <SummaryLine
-        tone={loadable && proposals === 0 && mapped * 2 >= filled ? 'ok' : 'warn'}
-        open={{ action: words.openColumns, appName, onOpen: () => onOpen('columns') }}
-      >
-        {words.columns(mapped, columns.length - mapped)}
-        {proposals > 0 && <span>{words.proposals(proposals)}</span>}
-        {!loadable && <strong>{words.fix}</strong>}
-      </SummaryLine>
-      {loadable && <CheckLine state={state} appName={appName} onOpen={() => onOpen('check')} />}
-      {loadable && <KeyLine state={state} />}
-    </div>
+    <SummaryLine tone={isLoadable && proposals === 0 && mapped * 2 >= filled ? 'ok' : 'warn'}>
+      {words.columns(mapped, columns.length - mapped)}
+      {proposals > 0 && <span>{words.proposals(proposals)}</span>}
+      {!isLoadable && <strong>{words.fix}</strong>}
+    </SummaryLine>
   );
 }
 
-function CheckLine({ state, appName, onOpen }: { state: ReviewState; appName: string; onOpen: () => void }) {
+function CheckLine({ state }: { state: ReviewState }) {
   const { check, references } = state;
-  const lineProps = { open: { action: words.openCheck, appName, onOpen } };
   if (check.state === 'running')
     return (
-      <SummaryLine tone="info" {...lineProps}>
+      <SummaryLine tone="info">
         {words.checking(check.rows, check.total)}
         {check.total > 0 && (
           <ProgressBar label={words.checking(0, 0)} done={check.rows} total={check.total} />
         )}
       </SummaryLine>
     );
-  if (check.state === 'failed')
-    return (
-      <SummaryLine tone="warn" {...lineProps}>
-        {words.checkFailed}
-      </SummaryLine>
-    );
-  if (check.state === 'waiting')
-    return (
-      <SummaryLine tone="info" {...lineProps}>
-        {words.cancelled}
-      </SummaryLine>
-    );
+  if (check.state === 'failed') return <SummaryLine tone="warn">{words.checkFailed}</SummaryLine>;
+  if (check.state === 'waiting') return <SummaryLine tone="info">{words.cancelled}</SummaryLine>;
   const sum = (countOf: (sheet: (typeof check.sheets)[number]) => number) =>
     check.sheets.reduce((total, sheet) => total + countOf(sheet), 0);
   const total = sum((sheet) => sheet.rows);
@@ -99,10 +116,7 @@ function CheckLine({ state, appName, onOpen }: { state: ReviewState; appName: st
   );
   const clean = bad === 0 && warned === 0 && missing === 0;
   return (
-    <SummaryLine
-      tone={bad > 0 || missing > 0 ? 'bad' : warned + guessedReadings.length > 0 ? 'warn' : 'ok'}
-      {...lineProps}
-    >
+    <SummaryLine tone={bad > 0 || missing > 0 ? 'bad' : warned + guessedReadings.length > 0 ? 'warn' : 'ok'}>
       {clean && references.state === 'done' && words.clean(total)}
       {guessedReadings.map(({ header, samples: [sample], separator }) => (
         <span key={header}>
@@ -133,30 +147,12 @@ function KeyLine({ state }: { state: ReviewState }) {
   );
 }
 
-interface SummaryLineProps {
-  tone: keyof typeof icons;
-  /** A button that opens the review. */
-  open?: { action: string; appName: string; onOpen: () => void };
-  children: ReactNode;
-}
-
-function SummaryLine({ tone, open, children }: SummaryLineProps) {
+function SummaryLine({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[tone];
   return (
     <div className={styles.line}>
       <Icon size={18} stroke={1.75} aria-hidden="true" className={styles.icon} data-tone={tone} />
       <div className={styles.words}>{children}</div>
-      {open && (
-        <Button
-          variant="default"
-          size="compact-md"
-          aria-label={words.of(open.action, open.appName)}
-          className={styles.open}
-          onClick={open.onOpen}
-        >
-          {open.action}
-        </Button>
-      )}
     </div>
   );
 }

@@ -9,3 +9,4 @@ export { FileRefused } from './reader/reader.ts';
 export { ReviewDialog } from './review-dialog-lazy.tsx';
 export type { ReviewTab } from './review-dialog-props.ts';
 export { canLoad } from './sheets.ts';
+export { useFileFigures } from './use-file-figures.ts';

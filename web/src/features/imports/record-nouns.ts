@@ -22,11 +22,15 @@ const nouns: Readonly<Record<string, readonly [string, string, 'o' | 'a']>> = {
   'website.rewrite': ['redirección', 'redirecciones', 'a'],
 };
 
-/** '58 contactos' */
-export function countRecords(model: string, value: number): string {
+/** What so many records are called: 'contactos'. */
+export function recordNoun(model: string, value: number): string {
   const [one, many] = nouns[model] ?? ['registro', 'registros'];
-  return `${formatNumber(value)} ${value === 1 ? one : many}`;
+  return value === 1 ? one : many;
 }
+
+/** '58 contactos' */
+export const countRecords = (model: string, value: number): string =>
+  `${formatNumber(value)} ${recordNoun(model, value)}`;
 
 /** '58 contactos nuevos' */
 export function countNewRecords(model: string, value: number): string {

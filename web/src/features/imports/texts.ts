@@ -61,7 +61,7 @@ export const texts = {
   },
   dialog: {
     title: (app: string) => `Revisar ${app}`,
-    tabs: { columns: 'Columnas', check: 'Revisión', dryRun: 'Ensayo' },
+    tabs: { columns: 'Columnas', check: 'Revisión', dryRun: 'Prueba' },
     tabsLabel: 'Partes de la revisión',
     done: 'Listo',
     problems: (value: number) => (value === 1 ? 'asunto' : 'asuntos'),
@@ -74,7 +74,8 @@ export const texts = {
     cancel: 'Detener la revisión',
     fixFirst: 'Primero decide a dónde va cada columna.',
     clean: 'No encontramos nada que corregir.',
-    cleanHelp: (total: number) => `Leímos ${rows(total)}. Puedes ensayarlas en tu Odoo antes de empezar.`,
+    cleanHelp: (total: number) =>
+      `Leímos ${rows(total)}. Puedes probarlas en tu Odoo antes de empezar, sin guardar nada.`,
     result: (total: number, bad: number, warned: number) =>
       [
         `${rows(total)} en total`,
@@ -166,22 +167,22 @@ export const texts = {
   },
   dryRun: {
     lead: 'Tu Odoo revisa cada fila con sus propias reglas y no guarda nada.',
-    start: 'Ensayar sin guardar',
-    again: 'Ensayar de nuevo',
-    cancel: 'Detener el ensayo',
-    measure: 'Ensayo',
+    start: 'Probar sin guardar',
+    again: 'Probar de nuevo',
+    cancel: 'Detener la prueba',
+    measure: 'Prueba',
     progress: (done: number, total: number) => `${formatNumber(done)} de ${rows(total)}`,
-    starting: 'Preparando el ensayo...',
+    starting: 'Preparando la prueba...',
     clean: (total: number) => `Tu Odoo acepta ${total === 1 ? 'la fila' : `las ${rows(total)}`}.`,
     found: (value: number) => `Tu Odoo no acepta ${rows(value)}. Están en la revisión.`,
     see: 'Ver la revisión',
     left: (value: number) =>
-      `${rows(value)} no ${value === 1 ? 'se ensayó' : 'se ensayaron'}: ${value === 1 ? 'tiene' : 'tienen'} errores, o decidiste no cargar${value === 1 ? 'la' : 'las'}.`,
+      `${rows(value)} no ${value === 1 ? 'se probó' : 'se probaron'}: ${value === 1 ? 'tiene' : 'tienen'} errores, o decidiste no cargar${value === 1 ? 'la' : 'las'}.`,
     undecided: (value: number) =>
       `${rows(value)} no ${value === 1 ? 'entra' : 'entran'} todavía: ${value === 1 ? 'usa' : 'usan'} nombres que tu Odoo no tiene y que faltan por decidir.`,
-    impossible: 'Todavía no se puede ensayar.',
-    failed: 'El ensayo se interrumpió.',
+    impossible: 'Todavía no se puede probar.',
+    failed: 'La prueba se interrumpió.',
     kept: 'En tu Odoo no se guardó nada.',
-    cancelled: 'Detuviste el ensayo. En tu Odoo no se guardó nada.',
+    cancelled: 'Detuviste la prueba. En tu Odoo no se guardó nada.',
   },
 };

@@ -1,6 +1,5 @@
 import type { InstallationEvent, Progress } from '@atrio/contract';
 import { type ConnectionState, isAtWork } from '../../api/follow-progress.ts';
-import { offers, useServer } from '../../api/meta.ts';
 import { formatDay, formatElapsed, formatMoment } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,11 +19,9 @@ interface HeadlineProps {
 }
 
 /**
- * The state of the installation, its time, how its progress arrives, and what the customer may do in the
- * meantime.
+ * The state of the installation, its time, how its progress arrives, and what a wait is for.
  */
 export function Headline({ progress, events, connection }: HeadlineProps) {
-  const server = useServer();
   const running = isAtWork(progress);
   const outcome = outcomeOf({ name: progress.status, displayName: progress.statusName }, progress.result);
   const isWaiting = outcome.kind === 'waiting';
@@ -55,12 +52,7 @@ export function Headline({ progress, events, connection }: HeadlineProps) {
           </Notice>
         </div>
       )}
-      {running && (
-        <p className={styles.full}>
-          {progress.cancelRequested ? words.cancelling : words.mayClose}
-          {!progress.cancelRequested && offers(server, 'decisions') && ` ${words.mailIfAsked}`}
-        </p>
-      )}
+      {running && progress.cancelRequested && <p className={styles.full}>{words.cancelling}</p>}
       {isWaiting && (
         <p className={styles.full}>
           {words.waitingMayClose}

@@ -1,10 +1,11 @@
 import type { Installation } from '@atrio/contract';
 import { ActionIcon } from '@mantine/core';
-import { IconDotsVertical, IconReceipt, IconReload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconDotsVertical, IconReceipt, IconReload, IconTableImport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -18,7 +19,7 @@ const words = texts.history;
 export function useHistoryActions(): { columns: Column<Installation>[]; error: Error | null } {
   const server = useServer();
   const queries = useQueryClient();
-  const retrying = useMutation({
+  const retrying = useMutationOnce({
     mutationFn: (documentId: string) =>
       call('POST /api/installations/:documentId/retry', { params: { documentId } }),
     onSuccess: () => notify.done(words.retried),
@@ -30,7 +31,8 @@ export function useHistoryActions(): { columns: Column<Installation>[]; error: E
   });
   const canRetry = offers(server, 'progress');
   const hasReceipt = offers(server, 'receipt');
-  if (!canRetry && !hasReceipt) return { columns: [], error: null };
+  const canLoad = offers(server, 'health');
+  if (!canRetry && !hasReceipt && !canLoad) return { columns: [], error: null };
 
   const column: Column<Installation> = {
     key: 'actions',
@@ -41,11 +43,13 @@ export function useHistoryActions(): { columns: Column<Installation>[]; error: E
       const hasStarted = installation.result?.neverStarted !== true;
       const retry = canRetry && hasStarted && (status === 'failed' || status === 'cancelled');
       const receipt = hasReceipt && status !== 'inProgress';
-      if (!retry && !receipt) return null;
+      const loadInto = canLoad ? (installation.instance?.documentId ?? null) : null;
+      if (!retry && !receipt && loadInto === null) return null;
       return (
         <RowMenu
           installation={installation}
           receipt={receipt}
+          loadInto={loadInto}
           busy={retrying.isPending && retrying.variables === installation.documentId}
           onRetry={retry ? () => retrying.mutate(installation.documentId) : null}
         />
@@ -58,12 +62,14 @@ export function useHistoryActions(): { columns: Column<Installation>[]; error: E
 interface RowMenuProps {
   installation: Installation;
   receipt: boolean;
+  /** documentId of the instance that more data can be loaded into. */
+  loadInto: string | null;
   busy: boolean;
   /** null when there is nothing to run again. */
   onRetry: (() => void) | null;
 }
 
-function RowMenu({ installation, receipt, busy, onRetry }: RowMenuProps) {
+function RowMenu({ installation, receipt, loadInto, busy, onRetry }: RowMenuProps) {
   const params = { documentId: installation.documentId };
   const label = words.actionsOf(formatMoment(installation.createdAt));
   return (
@@ -78,6 +84,16 @@ function RowMenu({ installation, receipt, busy, onRetry }: RowMenuProps) {
       {onRetry && (
         <MenuItem icon={IconReload} onClick={onRetry}>
           {texts.actions.retry}
+        </MenuItem>
+      )}
+      {loadInto !== null && (
+        <MenuItem
+          icon={IconTableImport}
+          as={(props) => (
+            <Link to="/instances/$documentId/load" params={{ documentId: loadInto }} {...props} />
+          )}
+        >
+          {words.load}
         </MenuItem>
       )}
       {receipt && (

@@ -1,11 +1,12 @@
 import type { Installation } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../api/errors.ts';
 import { meQuery } from '../../api/me.ts';
 import { useServer } from '../../api/meta.ts';
 import { type InstallationFilter, installationsQuery } from '../../api/queries.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { toCsv } from '../../lib/csv.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -23,7 +24,7 @@ export function HistoryExport({ filter, disabled }: { filter: InstallationFilter
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
   const queries = useQueryClient();
-  const exporting = useMutation({
+  const exporting = useMutationOnce({
     mutationFn: async () => {
       const all: Installation[] = [];
       for (let page = 1; ; page += 1) {

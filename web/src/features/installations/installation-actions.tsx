@@ -1,10 +1,10 @@
 import type { Installation, Progress } from '@atrio/contract';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import styles from './installation-progress.module.css';
@@ -33,14 +33,14 @@ export function InstallationActions({
   const { instance, odooApps } = installation;
   const canGoOn = progress.result?.neverStarted && progress.status === 'inProgress' && instance !== null;
   const [isOpen, setIsOpen] = useState(false);
-  const cancelling = useMutation({
+  const cancelling = useMutationOnce({
     mutationFn: () => call('POST /api/installations/:documentId/cancel', { params }),
     onSuccess: (answer) => {
       onProgress(answer);
       setIsOpen(false);
     },
   });
-  const retrying = useMutation({
+  const retrying = useMutationOnce({
     mutationFn: () => call('POST /api/installations/:documentId/retry', { params }),
     onSuccess: (answer) => {
       onProgress(answer);

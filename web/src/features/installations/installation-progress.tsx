@@ -12,13 +12,16 @@ import { FileProgressList } from './file-progress-list.tsx';
 import { Headline } from './headline.tsx';
 import { InstallationActions } from './installation-actions.tsx';
 import styles from './installation-progress.module.css';
+import { LiveLoad } from './live-load.tsx';
 import { isRunning, outcomeOfInstallation } from './outcome.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
+import { decisionsId } from './parts.ts';
 import { RejectedRows } from './rejected-rows.tsx';
 import { Result } from './result.tsx';
 import { RowAccountSummary } from './row-account-summary.tsx';
 import { texts } from './texts.ts';
 import { Timeline } from './timeline.tsx';
+import { ToHistory } from './to-history.tsx';
 import { useLiveInstallation } from './use-live-installation.ts';
 
 /** Milliseconds between two looks at a server that does not tell by itself. */
@@ -36,7 +39,13 @@ export function InstallationProgress({ documentId }: { documentId: string }) {
   if (isPending) return <SkeletonRows rows={5} text={texts.page.loading} />;
   if (error) {
     return (
-      <Failure title={texts.page.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <Failure
+        title={texts.page.failed}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        wayOut={<ToHistory />}
+      />
     );
   }
   return live ? (
@@ -65,7 +74,9 @@ function LiveProgress({ installation }: { installation: Installation }) {
   const server = useServer();
   const { progress, events, connection, refused, applyProgress, followAgain } =
     useLiveInstallation(documentId);
-  if (refused) return <Failure title={texts.page.failed} error={refused} onRetry={followAgain} />;
+  if (refused) {
+    return <Failure title={texts.page.failed} error={refused} onRetry={followAgain} wayOut={<ToHistory />} />;
+  }
   if (progress === null) return <SkeletonRows rows={5} text={texts.page.loading} />;
 
   const ended = progress.status !== 'inProgress';
@@ -82,7 +93,10 @@ function LiveProgress({ installation }: { installation: Installation }) {
   return (
     <div className={styles.stack}>
       <Headline progress={progress} events={events} connection={connection} />
-      <OpenDecisions {...decisionProps} />
+      {isAtWork(progress) && <LiveLoad installation={installation} progress={progress} />}
+      <div id={decisionsId} tabIndex={-1} className={styles.decisions}>
+        <OpenDecisions {...decisionProps} />
+      </div>
       {ended && <Result progress={progress} installation={installation} />}
       {!ended && !isAtWork(progress) && account && <RowAccountSummary account={account} />}
       <InstallationActions

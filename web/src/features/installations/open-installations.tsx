@@ -1,10 +1,10 @@
 import type { Installation } from '@atrio/contract';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { meQuery } from '../../api/me.ts';
 import { useServer } from '../../api/meta.ts';
-import { installationsQuery } from '../../api/queries.ts';
+import { currentInstallationsQuery } from '../../api/queries.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { joinNames } from '../../lib/figures.ts';
 import { Breakable } from '../../ui/breakable.tsx';
@@ -46,13 +46,13 @@ function findOpen(installations: readonly Installation[]): Installation[] {
     seen.add(instance);
     return rankOf(installation) === 0 || (newest && rankOf(installation) > 0);
   });
-  return found.sort((one, other) => rankOf(one) - rankOf(other)).slice(0, maxShown);
+  return found.sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 export function useOpenInstallations(): Installation[] {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
-  const { data } = useQuery(installationsQuery(server, me.email, 1));
+  const { data } = useQuery(currentInstallationsQuery(server, me.email));
   return findOpen(data?.data ?? []);
 }
 
@@ -62,10 +62,18 @@ export function OpenInstallations({ installations }: { installations: readonly I
   return (
     <Section title={words.title}>
       <ul className={styles.list}>
-        {installations.map((installation, index) => (
+        {installations.slice(0, maxShown).map((installation, index) => (
           <OpenInstallation key={installation.documentId} installation={installation} first={index === 0} />
         ))}
       </ul>
+      {installations.length > maxShown && (
+        <p>
+          {words.more(installations.length - maxShown)}{' '}
+          <Anchor renderRoot={(props) => <Link to="/installations/history" {...props} />}>
+            {texts.recent.all}
+          </Anchor>
+        </p>
+      )}
     </Section>
   );
 }

@@ -1,11 +1,12 @@
 import type { Receipt, SheetAccount } from '@atrio/contract';
 import { Anchor, Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { installationQuery } from '../../api/queries.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatElapsed, formatMoment } from '../../lib/dates.ts';
 import { formatNumber, joinNames } from '../../lib/figures.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -18,6 +19,7 @@ import { OutcomeBadge } from './outcome-badge.tsx';
 import styles from './receipt-page.module.css';
 import { receiptTexts as words } from './receipt-texts.ts';
 import { texts } from './texts.ts';
+import { ToHistory } from './to-history.tsx';
 
 const route = getRouteApi('/customer/installations/$documentId/receipt');
 
@@ -53,7 +55,13 @@ export function ReceiptPage() {
     >
       {isPending && <SkeletonRows rows={6} text={words.loading} />}
       {error && (
-        <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <Failure
+          title={words.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          wayOut={<ToHistory />}
+        />
       )}
       {data && <ReceiptContent receipt={data.data} />}
     </Page>
@@ -127,7 +135,7 @@ function ReviewChanges({
   correctedCells,
   leftRows,
 }: Pick<ReceiptFile, 'importId' | 'appName' | 'correctedCells' | 'leftRows'>) {
-  const saving = useMutation({
+  const saving = useMutationOnce({
     mutationFn: () =>
       download(
         'GET /api/imports/:documentId/corrected.xlsx',

@@ -1,11 +1,11 @@
 import { count } from '../../lib/figures.ts';
 
 export const receiptTexts = {
-  link: 'Ver comprobante',
-  title: 'Comprobante',
+  link: 'Ver informe',
+  title: 'Informe',
   lead: 'Lo que hizo esta instalación, para guardar o imprimir.',
-  loading: 'Cargando el comprobante...',
-  failed: 'No se pudo cargar el comprobante.',
+  loading: 'Cargando el informe...',
+  failed: 'No se pudo cargar el informe.',
   print: 'Imprimir o guardar PDF',
   status: 'Resultado',
   instance: 'Base de datos',

@@ -7,19 +7,21 @@ import {
 } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { download } from '../../api/download.ts';
 import { isAtWork } from '../../api/follow-progress.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { rejectedRowsQuery } from '../../api/queries.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { correctionsOf } from './corrections.ts';
+import { rejectedRowsId } from './parts.ts';
 import styles from './rejected-rows.module.css';
 import { texts } from './texts.ts';
 import { UploadCorrections } from './upload-corrections.tsx';
@@ -52,6 +54,7 @@ export function RejectedRows({
           installation={installation}
           file={file}
           openRows={openRows(file)}
+          wasCorrected={!canBeCorrected(correctionsOf(file, files))}
           canContinue={offers(server, 'corrections') && canBeCorrected(correctionsOf(file, files))}
           onRestarted={onRestarted}
         />
@@ -65,15 +68,27 @@ interface RejectedOfFileProps {
   file: FileProgress;
   /** Rejected rows that no correction has brought again. */
   openRows: number;
+  /** Its rows came again, not all of them. Which ones did not is unknown, so no reason is shown for any. */
+  wasCorrected: boolean;
   /** The server continues the import with the corrected rows. Otherwise they are loaded as a new file. */
   canContinue: boolean;
   onRestarted: () => void;
 }
 
-function RejectedOfFile({ installation, file, openRows, canContinue, onRestarted }: RejectedOfFileProps) {
+function RejectedOfFile({
+  installation,
+  file,
+  openRows,
+  wasCorrected,
+  canContinue,
+  onRestarted,
+}: RejectedOfFileProps) {
   const [page, setPage] = useState(1);
-  const query = useQuery(rejectedRowsQuery(installation.documentId, file.id, page));
-  const saving = useMutation({
+  const query = useQuery({
+    ...rejectedRowsQuery(installation.documentId, file.id, page),
+    enabled: !wasCorrected,
+  });
+  const saving = useMutationOnce({
     mutationFn: () =>
       download(
         'GET /api/imports/:documentId/rejected.xlsx',
@@ -84,7 +99,7 @@ function RejectedOfFile({ installation, file, openRows, canContinue, onRestarted
   const { instance } = installation;
 
   return (
-    <div className={styles.file}>
+    <div id={rejectedRowsId(file.id)} tabIndex={-1} className={styles.file}>
       <div className={styles.head}>
         <h3>{words.of(file.appName, words.countOf(file.rejected, openRows))}</h3>
         <div className={styles.actions}>
@@ -118,7 +133,8 @@ function RejectedOfFile({ installation, file, openRows, canContinue, onRestarted
         </div>
       </div>
       {saving.error && <Failure title={words.downloadFailed} error={saving.error} />}
-      {query.isPending && <SkeletonRows rows={3} text={words.loading} />}
+      {wasCorrected && <p>{words.notBrought(openRows)}</p>}
+      {query.isLoading && <SkeletonRows rows={3} text={words.loading} />}
       {query.error && (
         <Failure
           title={words.failed}

@@ -1,5 +1,5 @@
-import type { Installation, Progress } from '@atrio/contract';
-import { Anchor } from '@mantine/core';
+import type { FileProgress, Installation, Progress } from '@atrio/contract';
+import { Anchor, Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -9,8 +9,11 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { joinNames } from '../../lib/figures.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
 import styles from './installation-progress.module.css';
+import { OpenCauses } from './open-causes.tsx';
 import { outcomeOf } from './outcome.ts';
+import { resultTexts } from './result-texts.ts';
 import { RowAccountSummary } from './row-account-summary.tsx';
 import { texts } from './texts.ts';
 
@@ -21,34 +24,80 @@ const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, 
 export function Result({ progress, installation }: { progress: Progress; installation: Installation }) {
   const { tone, title, next } = summarize(progress);
   const Icon = icons[tone];
-  const loadedLines = linesOfLoaded(progress, installation);
-  const notLoadedLines = linesOfNotLoaded(progress);
   const baseUrl = installation.instance?.baseUrl;
   const account = progress.result?.rows;
+  const nothingWaits = (account?.pending ?? 0) + (account?.rejected ?? 0) === 0;
 
   return (
     <section className={styles.result} data-tone={tone}>
-      <h2 className={styles.resultTitle}>
-        <Icon size={24} stroke={1.75} aria-hidden="true" />
-        {title}
-      </h2>
+      <div className={styles.resultHead}>
+        <h2 className={styles.resultTitle}>
+          <Icon size={24} stroke={1.75} aria-hidden="true" />
+          {title}
+        </h2>
+        {progress.status === 'completed' && baseUrl && isWebAddress(baseUrl) && (
+          <Button
+            component="a"
+            href={baseUrl}
+            target="_blank"
+            rel="noreferrer"
+            variant={nothingWaits ? 'filled' : 'default'}
+            rightSection={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {words.openOdoo}
+          </Button>
+        )}
+      </div>
       {progress.cause && <p>{progress.cause}</p>}
       {account && account.given > 0 && <RowAccountSummary account={account} />}
+      <OpenCauses progress={progress} />
       <div className={styles.parts}>
-        <ResultPart title={words.went} lines={loadedLines.length > 0 ? loadedLines : [words.nothing]} />
-        <ResultPart title={words.wentNot} lines={notLoadedLines} />
-        <ResultPart title={words.next} lines={next}>
-          {progress.status === 'completed' && baseUrl && /^https?:/.test(baseUrl) && (
-            <Anchor href={baseUrl} target="_blank" rel="noreferrer">
-              {words.openOdoo} <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
-            </Anchor>
-          )}
+        <ResultPart title={words.went} lines={linesOfApps(progress, installation)}>
+          <LoadedFiles progress={progress} />
         </ResultPart>
+        <ResultPart title={words.wentNot} lines={linesOfNotLoaded(progress)} />
+        <ResultPart title={words.next} lines={next} />
       </div>
     </section>
   );
 }
 
+const isWebAddress = (address: string): boolean => /^https?:/.test(address);
+
+/** What each file brought, with the way to these records in Odoo. */
+function LoadedFiles({ progress }: { progress: Progress }) {
+  const loaded = progress.files
+    .map((file) => ({ file, lines: linesOfLoaded(file) }))
+    .filter(({ lines }) => lines.length > 0);
+  if (loaded.length === 0) return <p>{words.nothing}</p>;
+  return (
+    <ul className={styles.loaded}>
+      {loaded.map(({ file: { id, app, appName, url }, lines }) => (
+        <li key={id}>
+          <AppIcon odooId={app} name={appName} size={32} />
+          <div>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {url && isWebAddress(url) && (
+              <Anchor
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={resultTexts.seeOf(appName)}
+                className={styles.see}
+              >
+                {resultTexts.see} <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+              </Anchor>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Draws nothing without content. */
 function ResultPart({
   title,
   lines,
@@ -58,7 +107,7 @@ function ResultPart({
   lines: readonly string[];
   children?: ReactNode;
 }) {
-  if (lines.length === 0) return null;
+  if (lines.length === 0 && !children) return null;
   return (
     <div>
       <h3>{title}</h3>
@@ -106,29 +155,27 @@ function summarize(progress: Progress): ResultSummary {
   }
 }
 
-function linesOfLoaded(progress: Progress, installation: Installation): string[] {
-  const lines: string[] = [];
-  if (progress.status === 'completed') {
-    lines.push(words.apps(joinNames(installation.odooApps.map(({ name }) => name))));
-  }
-  for (const { appName, account } of progress.files) {
-    if (account === null) continue;
-    if (account.created > 0) lines.push(words.loadedOf(appName, account.created));
-    if (account.changed > 0) lines.push(words.updatedOf(appName, account.changed));
-    if (account.same > 0) lines.push(words.unchangedOf(appName, account.same));
-  }
-  return lines;
+const linesOfApps = ({ status }: Progress, { odooApps }: Installation): string[] =>
+  status === 'completed' ? [words.apps(joinNames(odooApps.map(({ name }) => name)))] : [];
+
+function linesOfLoaded({ appName, account }: FileProgress): string[] {
+  if (account === null) return [];
+  const { created, changed, same } = account;
+  return [
+    ...(created > 0 ? [words.loadedOf(appName, created)] : []),
+    ...(changed > 0 ? [words.updatedOf(appName, changed)] : []),
+    ...(same > 0 ? [words.unchangedOf(appName, same)] : []),
+  ];
 }
 
+/** Without the rows that wait: each kind of these has a line with its button. */
 function linesOfNotLoaded(progress: Progress): string[] {
   const lines: string[] = [];
   for (const { appName, problem, account } of progress.files) {
     if (problem !== null) lines.push(words.problemOf(appName, problem));
     if (account === null) continue;
-    const { undone, pending, rejected, left } = account;
+    const { undone, left } = account;
     if (undone > 0) lines.push(words.undoneOf(appName, undone));
-    if (pending > 0) lines.push(words.pendingOf(appName, pending));
-    if (rejected > 0) lines.push(words.rejectedOf(appName, rejected));
     if (left > 0) lines.push(words.leftOf(appName, left));
   }
   return lines;

@@ -2,6 +2,7 @@ import type { RowAccount } from '@atrio/contract';
 import { formatNumber } from '../../lib/figures.ts';
 import { RowFigure } from '../../ui/row-figure.tsx';
 import { rowsInOdoo } from './outcome.ts';
+import { resultTexts } from './result-texts.ts';
 import styles from './row-account-summary.module.css';
 import { rowAccountParts, texts } from './texts.ts';
 
@@ -11,8 +12,13 @@ export function RowAccountSummary({ account }: { account: RowAccount }) {
   const inOdoo = rowsInOdoo(account);
   return (
     <section className={styles.account} aria-label={texts.accountTitle}>
+      <p className={styles.figure}>
+        <strong>{formatNumber(inOdoo)}</strong>
+        <span>
+          {resultTexts.figure(inOdoo)} <span className="quiet">{resultTexts.of(account.given)}</span>
+        </span>
+      </p>
       <RowFigure
-        title={texts.entered(inOdoo, account.given)}
         hasLegend={false}
         parts={[
           { tone: 'in', rows: inOdoo },

@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
-import { installationsQuery, progressQuery } from '../../api/queries.ts';
+import { currentInstallationsQuery, progressQuery } from '../../api/queries.ts';
 import { Section } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isRunning, outcomeOfInstallation } from './outcome.ts';
@@ -19,7 +19,7 @@ export function RunningInstallations() {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
   const { data } = useQuery({
-    ...installationsQuery(server, me.email, 1),
+    ...currentInstallationsQuery(server, me.email),
     refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? refreshEvery * 2 : false),
   });
   const running = (data?.data ?? []).filter(isRunning);

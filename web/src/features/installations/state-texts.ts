@@ -14,11 +14,17 @@ export const stateTexts = {
   measure: (done: number, total: number) => `${formatNumber(done)} de ${count(total, 'fila', 'filas')}`,
   open: {
     title: 'Por resolver',
+    more: (value: number) => (value === 1 ? 'Hay 1 más.' : `Hay ${formatNumber(value)} más.`),
     decide: 'Decidir',
     correct: 'Ver las filas',
     failed: 'Ver qué pasó',
     goOn: 'Seguir',
     of: (action: string, databaseName: string) => `${action}: ${databaseName}`,
+  },
+  recent: {
+    title: 'Últimas cargas',
+    all: 'Ver el historial',
+    noApps: 'Sin apps',
   },
   running: {
     title: 'En curso',

@@ -21,8 +21,6 @@ export const rowAccountParts = Object.keys(account) as (keyof RowAccount)[];
 export const texts = {
   account,
   accountTitle: 'Cuenta de las filas',
-  entered: (value: number, given: number) =>
-    `${value === 1 ? 'Entró' : 'Entraron'} ${formatNumber(value)} de ${rows(given)}`,
   history: {
     title: 'Historial de Instalaciones',
     lead: 'Cada instalación que iniciaste y en qué quedó.',
@@ -52,6 +50,7 @@ export const texts = {
     none: 'Ninguna instalación coincide con lo que buscas.',
     noneOfInstance: 'Ninguna instalación todavía.',
     actionsOf: (date: string) => `Acciones: instalación del ${date}`,
+    load: 'Cargar datos',
     retried: 'La instalación empezó otra vez.',
     export: 'Exportar a CSV',
     exportFailed: 'No se pudo exportar el historial.',
@@ -73,6 +72,7 @@ export const texts = {
     back: 'Historial de Instalaciones',
     loading: 'Cargando la instalación...',
     failed: 'No se pudo cargar la instalación.',
+    toHistory: 'Ver el historial',
     onlyStatus: 'Este servidor solo informa el estado. Abre tu Odoo para ver qué entró.',
     asksAgain: 'Este servidor solo informa el estado. Esta página vuelve a preguntarle sola.',
   },
@@ -103,6 +103,7 @@ export const texts = {
       current: 'en curso',
       awaits: 'espera tus decisiones',
       partly: 'con pendientes',
+      errors: 'con errores',
       failed: 'falló',
       stopped: 'se detuvo aquí',
       waiting: 'pendiente',
@@ -191,7 +192,7 @@ export const texts = {
     retryFailed: 'No se pudo reintentar la instalación.',
   },
   log: {
-    title: 'Bitácora',
+    title: 'Todo lo que pasó',
     count: (value: number) => count(value, 'línea', 'líneas'),
     levels: { info: 'Información', warning: 'Aviso', error: 'Error' },
   },
@@ -202,6 +203,8 @@ export const texts = {
       open === all
         ? `${rows(all)} con error`
         : `${rows(all)} con error, ${all - open === 1 ? '1 ya subida' : `${formatNumber(all - open)} ya subidas`} otra vez`,
+    notBrought: (value: number) =>
+      `${rows(value)} no ${value === 1 ? 'venía' : 'venían'} en el archivo corregido. Descarga las filas con error y compáralas con él para saber ${value === 1 ? 'cuál' : 'cuáles'}.`,
     of: (app: string, fileName: string) => `${app} · ${fileName}`,
     columns: { row: 'Fila', column: 'Columna', value: 'Valor', reason: 'Motivo' },
     wholeRow: 'Toda la fila',

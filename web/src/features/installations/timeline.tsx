@@ -4,7 +4,7 @@ import {
   installationSteps,
   type Progress,
 } from '@atrio/contract';
-import { IconCheck, IconHourglass, IconMinus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconExclamationMark, IconHourglass, IconMinus, IconX } from '@tabler/icons-react';
 import { joinNames } from '../../lib/figures.ts';
 import { outcomeOf } from './outcome.ts';
 import { texts } from './texts.ts';
@@ -18,8 +18,11 @@ function stepState(progress: Progress, index: number): StepState {
   const { kind } = outcomeOf({ name: progress.status, displayName: '' }, progress.result);
   const loadIndex = installationSteps.indexOf('load');
   if (kind === 'waiting') return index === loadIndex ? 'awaits' : index < loadIndex ? 'done' : 'waiting';
-  if (index === loadIndex && progress.status === 'completed' && (progress.result?.rows?.pending ?? 0) > 0)
-    return 'partly';
+  if (index === loadIndex && progress.status === 'completed') {
+    const rows = progress.result?.rows;
+    if ((rows?.pending ?? 0) > 0) return 'partly';
+    if ((rows?.rejected ?? 0) + (rows?.left ?? 0) > 0) return 'errors';
+  }
   const currentIndex = progress.step === null ? -1 : installationSteps.indexOf(progress.step);
   if (progress.status === 'completed' || index < currentIndex) return 'done';
   if (progress.status === 'inProgress') return index === currentIndex ? 'current' : 'waiting';
@@ -78,6 +81,7 @@ function StepDot({ state }: { state: StepState }) {
       {state === 'failed' && <IconX size={14} stroke={2.5} />}
       {state === 'stopped' && <IconMinus size={14} stroke={2.5} />}
       {(state === 'awaits' || state === 'partly') && <IconHourglass size={14} stroke={2} />}
+      {state === 'errors' && <IconExclamationMark size={14} stroke={2.5} />}
     </span>
   );
 }

@@ -1,9 +1,10 @@
 import type { FileProgress, ImportUndo } from '@atrio/contract';
 import { Button, Modal } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -55,7 +56,7 @@ function UndoContent({ importId, onClose }: { importId: string; onClose: () => v
     queryFn: ({ signal }) => call('GET /api/imports/:documentId/undo', { params, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
   });
-  const undoing = useMutation({
+  const undoing = useMutationOnce({
     mutationFn: () => call('POST /api/imports/:documentId/undo', { params }),
     onSuccess: (answer) => queries.setQueryData(undoKey(importId), answer),
   });

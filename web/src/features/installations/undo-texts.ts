@@ -48,7 +48,7 @@ export const undoTexts = {
       .join(' · '),
   list: 'Lo que hizo la importación',
   pages: 'Páginas de lo que hizo la importación',
-  columns: { row: 'Fila', name: 'Ficha', change: 'Qué hizo', undo: 'Al deshacer' },
+  columns: { row: 'Fila', name: 'Ficha', change: 'Qué pasó al cargar', undo: 'Qué pasa al deshacer' },
   nameless: 'Sin nombre',
   gone: 'Ya no está',
   created: 'Se creó',

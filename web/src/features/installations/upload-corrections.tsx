@@ -1,9 +1,9 @@
 import type { FileProgress } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
 import { call } from '../../api/client.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { texts } from './texts.ts';
 import styles from './upload-corrections.module.css';
@@ -21,7 +21,7 @@ interface UploadCorrectionsProps {
 /** Uploads the corrected rows; the import then continues with them. */
 export function UploadCorrections({ file, onRestarted }: UploadCorrectionsProps) {
   const input = useRef<HTMLInputElement>(null);
-  const sending = useMutation({
+  const sending = useMutationOnce({
     mutationFn: (corrected: File) => {
       const form = new FormData();
       form.append('files', corrected);

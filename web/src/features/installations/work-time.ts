@@ -1,10 +1,4 @@
-import type { InstallationEvent } from '@atrio/contract';
-
-/** Between these two lines of the log nobody worked: it had ended, failed, or waited for the customer. */
-const isPause = (before: InstallationEvent, after: InstallationEvent): boolean =>
-  before.step === 'finish' ||
-  before.level === 'error' ||
-  (after.step === 'connect' && before.step !== 'connect');
+import { type InstallationEvent, workSpans } from '@atrio/contract';
 
 /**
  * How long an installation has worked, in milliseconds, by its log: without the time in which it waited.
@@ -12,12 +6,8 @@ const isPause = (before: InstallationEvent, after: InstallationEvent): boolean =
  * @param now in milliseconds while it works, else null
  */
 export function workTime(events: readonly InstallationEvent[], now: number | null): number {
-  let worked = 0;
-  let before: InstallationEvent | null = null;
-  for (const event of events) {
-    if (before !== null && !isPause(before, event)) worked += Date.parse(event.at) - Date.parse(before.at);
-    before = event;
-  }
-  const isAtWork = now !== null && before !== null && before.step !== 'finish' && before.level !== 'error';
-  return isAtWork ? worked + Math.max(0, now - Date.parse(before?.at ?? '')) : worked;
+  const worked = workSpans(events).reduce((sum, { from, to }) => sum + to - from, 0);
+  const last = events.at(-1);
+  const isAtWork = now !== null && last !== undefined && last.step !== 'finish' && last.level !== 'error';
+  return isAtWork ? worked + Math.max(0, now - Date.parse(last.at)) : worked;
 }

@@ -1,12 +1,15 @@
 import type { DiagnosisStep, ResponseOf, validateConfig } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconPlugConnected } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { useServer } from '../../api/meta.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './connection-test.module.css';
+import { wouldKeyDo } from './failed-fields.ts';
 import { texts } from './texts.ts';
+
+const words = texts.test.keyOnly;
 
 type ConnectionTestResult = ResponseOf<typeof validateConfig>;
 
@@ -16,7 +19,11 @@ export type ConnectionTestState =
   | { state: 'error'; result: ConnectionTestResult | null; error: unknown };
 
 /** State of a connection test. An answer that arrives after `reset` or after another test is ignored. */
-export function useConnectionTest() {
+export function useConnectionTest({
+  onFailed,
+}: {
+  onFailed?: (steps: readonly DiagnosisStep[]) => void;
+} = {}) {
   const [test, setTest] = useState<ConnectionTestState>({ state: 'idle' });
   const lastRun = useRef(0);
 
@@ -28,7 +35,9 @@ export function useConnectionTest() {
         result.success ? { state: 'success', result } : { state: 'error', result, error: null },
       (error: unknown): ConnectionTestState => ({ state: 'error', result: null, error }),
     );
-    if (thisRun === lastRun.current) setTest(state);
+    if (thisRun !== lastRun.current) return;
+    setTest(state);
+    if (state.state === 'error') onFailed?.(state.result?.diagnosis ?? []);
   }
 
   function reset() {
@@ -39,30 +48,53 @@ export function useConnectionTest() {
   return { test, run, reset };
 }
 
-interface ConnectionTestProps {
+interface TestButtonProps {
   test: ConnectionTestState;
   onTest: () => void;
-  /** A warning in place of a result, when a field is empty. */
-  warning?: string | null;
+  /** It is what comes next. */
+  primary?: boolean;
 }
 
-/** The button of a connection test and its result, with the steps where the server reports them. */
-export function ConnectionTest({ test, onTest, warning }: ConnectionTestProps) {
+/** The button of a connection test, which says how it went. */
+export function TestButton({ test, onTest, primary = false }: TestButtonProps) {
+  return (
+    <Button
+      variant={test.state === 'success' ? 'light' : primary && test.state !== 'error' ? 'filled' : 'default'}
+      className={styles.button}
+      data-state={test.state}
+      leftSection={<StateIcon state={test.state} />}
+      loading={test.state === 'testing'}
+      onClick={onTest}
+    >
+      {texts.test[test.state]}
+    </Button>
+  );
+}
+
+interface TestResultProps {
+  test: ConnectionTestState;
+  /** A warning in place of a result, when a field is empty. */
+  warning?: string | null;
+  /** Goes on with the key where only the password was refused. */
+  onKeyOnly?: (() => void) | undefined;
+}
+
+/** The result of a connection test, with the steps where the server reports them. */
+export function TestResult({ test, warning, onKeyOnly }: TestResultProps) {
   const { plain } = useServer();
   const blamesAccess = test.state === 'error' && isAboutAccess(test.error, plain);
+  const steps = test.state === 'success' || test.state === 'error' ? (test.result?.diagnosis ?? []) : [];
+  const place = useRef<HTMLDivElement>(null);
+  const { state } = test;
+  // A failure may lie below what is seen: the line that failed comes into sight.
+  useEffect(() => {
+    if (state !== 'error') return;
+    const line = place.current?.querySelector('[data-status="failed"]') ?? place.current;
+    line?.scrollIntoView({ block: 'center' });
+  }, [state]);
   return (
-    <div className={styles.test}>
-      <Button
-        variant={test.state === 'success' ? 'light' : 'default'}
-        className={styles.button}
-        data-state={test.state}
-        leftSection={<StateIcon state={test.state} />}
-        loading={test.state === 'testing'}
-        onClick={onTest}
-      >
-        {texts.test[test.state]}
-      </Button>
-      {test.state === 'testing' && (
+    <div ref={place} className={styles.result}>
+      {state === 'testing' && (
         <p role="status" className="quiet small">
           {texts.test.testing}
         </p>
@@ -83,8 +115,14 @@ export function ConnectionTest({ test, onTest, warning }: ConnectionTestProps) {
           {blamesAccess && <p>{texts.test.failed}</p>}
         </Notice>
       )}
-      {(test.state === 'success' || test.state === 'error') && (
-        <DiagnosisSteps steps={test.result?.diagnosis ?? []} />
+      <DiagnosisSteps steps={steps} />
+      {onKeyOnly && wouldKeyDo(steps) && (
+        <Notice tone="info" title={words.title}>
+          <p>{words.text}</p>
+          <Button variant="default" size="sm" mt="xs" onClick={onKeyOnly}>
+            {words.use}
+          </Button>
+        </Notice>
       )}
     </div>
   );

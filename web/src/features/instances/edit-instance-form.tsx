@@ -1,20 +1,26 @@
 import type { Instance } from '@atrio/contract';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { errorsOfEmptyFields, focusFirstError, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/page.tsx';
-import { DatabaseHelp, KeyHelp } from '../help/help.ts';
+import { KeyHelp } from '../help/help.ts';
+import { AddressFields } from './address-fields.tsx';
 import { AppChoice } from './app-choice.tsx';
-import { ConnectionTest, useConnectionTest } from './connection-test.tsx';
+import { TestButton, TestResult, useConnectionTest } from './connection-test.tsx';
 import styles from './edit-instance-form.module.css';
+import { EditLeaveGuard } from './edit-leave-guard.tsx';
+import { failedFields } from './failed-fields.ts';
+import { SameDatabaseDialog, SameDatabaseNotice, useSameDatabase } from './same-database.tsx';
 import { texts } from './texts.ts';
+import { useLookUp } from './use-look-up.ts';
 
 const words = texts.edit;
 const labels = texts.fields;
@@ -25,20 +31,36 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const fields = useFields({
-    databaseName: instance.databaseName,
-    baseUrl: instance.baseUrl,
-    username: instance.username,
-    apiKey: '',
-    password: '',
+  const saved = useRef(false);
+  const [stored] = useState(() => storedValues(instance));
+  const fields = useFields(stored.values);
+  const [apps, setApps] = useState<readonly number[]>(stored.apps);
+  const [keyOnly, setKeyOnly] = useState(false);
+  const { test, run, reset } = useConnectionTest({
+    onFailed: (steps) => fields.setErrors(failedFields(steps)),
   });
-  const [apps, setApps] = useState(() => (instance.odooApps ?? []).map(({ id }) => id));
-  const { test, run, reset } = useConnectionTest();
+  const lookUp = useLookUp(fields, instance.baseUrl);
+  const same = useSameDatabase(fields.values, instance.documentId);
+  const [asks, setAsks] = useState(false);
   const params = { documentId: instance.documentId };
+  const named = offers(server, 'instance-names');
+  const changed =
+    keyOnly ||
+    JSON.stringify([fields.values, apps.toSorted()]) !==
+      JSON.stringify([stored.values, stored.apps.toSorted()]);
 
-  const saving = useMutation({
-    mutationFn: () => {
-      const { databaseName, baseUrl, username, apiKey, password } = fields.values;
+  /** The secrets that are sent: those that were typed. */
+  function secrets() {
+    const { apiKey, password } = fields.values;
+    return {
+      ...(apiKey === '' ? {} : { apiKey }),
+      ...(keyOnly ? { keyOnly } : password === '' ? {} : { password }),
+    };
+  }
+
+  const saving = useMutationOnce({
+    mutationFn: (baseUrl: string) => {
+      const { databaseName, username, displayName } = fields.values;
       return call('PUT /api/instances/:documentId', {
         params,
         body: {
@@ -46,15 +68,16 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
             databaseName,
             baseUrl,
             username,
-            ...(apiKey === '' ? {} : { apiKey }),
-            ...(password === '' ? {} : { password }),
+            ...secrets(),
+            ...(named ? { displayName } : {}),
             // A plain backend does not know this relation and would refuse the whole request.
-            ...(offers(server, 'instance-edit') ? { odooApps: apps } : {}),
+            ...(offers(server, 'instance-edit') ? { odooApps: [...apps] } : {}),
           },
         },
       });
     },
     onSuccess: async () => {
+      saved.current = true;
       notify.done(words.saved);
       void queries.invalidateQueries({ queryKey: ['instances'] });
       await navigate({ to: '/instances' });
@@ -69,12 +92,17 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
   });
 
   /** A change of a field makes the result of the test void. */
+  function forget() {
+    if (test.state === 'error') fields.setErrors({});
+    reset();
+  }
+
   function bind(field: keyof typeof fields.values) {
     const { onChange, ...rest } = fields.bind(field);
     return {
       ...rest,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        reset();
+        if (field !== 'displayName') forget();
         onChange(event);
       },
     };
@@ -89,34 +117,59 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
     return false;
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (checkFields()) saving.mutate();
+  function save() {
+    setAsks(false);
+    saving.mutate(lookUp.settle());
   }
 
-  function testConnection() {
+  const isMoved =
+    stored.values.databaseName !== fields.values.databaseName ||
+    stored.values.baseUrl !== fields.values.baseUrl;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
     if (!checkFields()) return;
-    const { databaseName, baseUrl, username, apiKey, password } = fields.values;
+    if (same !== null && isMoved) setAsks(true);
+    else save();
+  }
+
+  function testConnection(only = keyOnly) {
+    if (!checkFields()) return;
+    const { databaseName, username } = fields.values;
+    const url = lookUp.settle();
     void run(() =>
       call('POST /api/instances/:documentId/test', {
         params,
-        body: {
-          url: baseUrl,
-          db: databaseName,
-          username,
-          ...(apiKey === '' ? {} : { apiKey }),
-          ...(password === '' ? {} : { password }),
-        },
+        body: { url, db: databaseName, username, ...secrets(), ...(only ? { keyOnly: true } : {}) },
       }),
     );
   }
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <EditLeaveGuard changed={changed} saved={saved} />
+      {named && (
+        <TextInput
+          label={labels.displayName}
+          description={labels.help.displayName}
+          maxLength={60}
+          autoComplete="off"
+          {...bind('displayName')}
+        />
+      )}
       <Section title={words.access}>
-        <TextInput label={labels.databaseName} className={styles.mono} {...bind('databaseName')} />
-        <DatabaseHelp />
-        <TextInput label={labels.baseUrl} inputMode="url" className={styles.mono} {...bind('baseUrl')} />
+        <AddressFields
+          bind={bind}
+          databaseName={fields.values.databaseName}
+          lookUp={{
+            ...lookUp,
+            choose: (name) => {
+              forget();
+              lookUp.choose(name);
+            },
+          }}
+        />
+        <SameDatabaseNotice same={isMoved ? same : null} />
         <TextInput label={labels.username} autoComplete="off" {...bind('username')} />
         <PasswordInput
           label={labels.apiKey}
@@ -124,22 +177,67 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
           autoComplete="off"
           {...bind('apiKey')}
         />
-        <KeyHelp />
+        <KeyHelp version={lookUp.found?.server_serie} />
         <PasswordInput
           label={labels.password}
-          description={words.keep}
           autoComplete="new-password"
           {...bind('password')}
+          {...(keyOnly
+            ? { value: '', readOnly: true, description: texts.test.keyOnly.field }
+            : { description: words.keep })}
         />
-        {offers(server, 'instance-edit') && <ConnectionTest test={test} onTest={testConnection} />}
+        {keyOnly && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className={styles.flush}
+            onClick={() => {
+              setKeyOnly(false);
+              forget();
+            }}
+          >
+            {texts.test.keyOnly.undo}
+          </Button>
+        )}
+        {offers(server, 'instance-edit') && (
+          <>
+            <div>
+              <TestButton test={test} onTest={() => testConnection()} />
+            </div>
+            <TestResult
+              test={test}
+              onKeyOnly={
+                keyOnly
+                  ? undefined
+                  : () => {
+                      setKeyOnly(true);
+                      fields.setErrors({});
+                      testConnection(true);
+                    }
+              }
+            />
+          </>
+        )}
       </Section>
-      <AppChoice chosen={apps} onChange={setApps} />
+      <AppChoice chosen={[...apps]} onChange={setApps} />
       {saving.error && <Failure title={words.saveFailed} error={saving.error} />}
       <div className={styles.save}>
         <Button type="submit" loading={saving.isPending}>
           {words.save}
         </Button>
       </div>
+      <SameDatabaseDialog
+        same={asks ? same : null}
+        confirm={texts.same.saveAnyway}
+        onConfirm={save}
+        onCancel={() => setAsks(false)}
+      />
     </form>
   );
 }
+
+/** What the form begins with: the secrets stay with the server. */
+const storedValues = ({ displayName, databaseName, baseUrl, username, odooApps }: Instance) => ({
+  values: { displayName: displayName ?? '', baseUrl, databaseName, username, apiKey: '', password: '' },
+  apps: (odooApps ?? []).map(({ id }) => id),
+});

@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { EditInstanceForm } from './edit-instance-form.tsx';
 import { texts } from './texts.ts';
+import { ToList } from './to-list.tsx';
 
 const route = getRouteApi('/customer/instances/$documentId/edit');
 const words = texts.edit;
@@ -37,7 +38,13 @@ export function EditInstancePage() {
     >
       {isPending && <SkeletonRows rows={5} text={words.loading} />}
       {error && (
-        <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <Failure
+          title={words.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          wayOut={<ToList />}
+        />
       )}
       {instance && <EditInstanceForm key={instance.documentId} instance={instance} />}
     </Page>

@@ -1,6 +1,7 @@
 import type { Instance, InstanceHealth } from '@atrio/contract';
 import { normalizeText } from '../../lib/normalize-text.ts';
 import { healthTone } from './health-state.tsx';
+import { nameOf } from './instance-name.ts';
 
 export type InstanceOrder = 'newest' | 'oldest' | 'name' | 'problems';
 
@@ -16,7 +17,7 @@ export const pageSize = 25;
 /** Whether the list is long enough for a search. */
 export const isSearchUseful = (instances: readonly unknown[]): boolean => instances.length >= 10;
 
-/** The instances whose database, address or username contains the text, in the wanted order. */
+/** The instances whose name, database, address or username contains the text, in the wanted order. */
 export function findInstances(
   instances: readonly Instance[],
   health: ReadonlyMap<string, InstanceHealth>,
@@ -29,12 +30,14 @@ export function findInstances(
   const orders: Record<InstanceOrder, (a: Instance, b: Instance) => number> = {
     newest: newestFirst,
     oldest: (a, b) => newestFirst(b, a),
-    name: (a, b) => a.databaseName.localeCompare(b.databaseName, 'es', { numeric: true }),
+    name: (a, b) => nameOf(a).localeCompare(nameOf(b), 'es', { numeric: true }),
     problems: (a, b) => urgencyOf(a) - urgencyOf(b) || newestFirst(a, b),
   };
   return instances
-    .filter(({ databaseName, baseUrl, username }) =>
-      [databaseName, baseUrl, username].some((text) => normalizeText(text).includes(normalized)),
+    .filter(({ displayName, databaseName, baseUrl, username }) =>
+      [displayName ?? '', databaseName, baseUrl, username].some((text) =>
+        normalizeText(text).includes(normalized),
+      ),
     )
     .sort(orders[orden]);
 }

@@ -32,15 +32,18 @@ export const instanceColumns = ({
     key: 'databaseName',
     label: words.columns.databaseName,
     cardTitle: true,
-    cell: ({ databaseName, documentId }) => (
-      <Anchor
-        fz="inherit"
-        fw={500}
-        className="mono"
-        renderRoot={(props) => <Link to="/instances/$documentId" params={{ documentId }} {...props} />}
-      >
-        <Breakable text={databaseName} />
-      </Anchor>
+    cell: ({ databaseName, documentId, displayName }) => (
+      <>
+        {displayName && <p className={styles.ownName}>{displayName}</p>}
+        <Anchor
+          fz="inherit"
+          fw={500}
+          className="mono"
+          renderRoot={(props) => <Link to="/instances/$documentId" params={{ documentId }} {...props} />}
+        >
+          <Breakable text={databaseName} />
+        </Anchor>
+      </>
     ),
   },
   {
@@ -75,12 +78,18 @@ export const instanceColumns = ({
     key: 'status',
     label: words.columns.status,
     // The same word for every instance, by the specification. What it does not mean is said where it matters.
-    cell: ({ documentId }) => (
-      <>
-        {words.active}
-        {healthTone(health.get(documentId)) === 'bad' && <p className="quiet small">{words.activeHere}</p>}
-      </>
-    ),
+    cell: ({ documentId }) => {
+      const tone = healthTone(health.get(documentId));
+      if (tone !== 'bad') return words.active;
+      return (
+        <>
+          <p className={styles.silent}>{words.activeBut}</p>
+          <p className={styles.active} data-tone={tone}>
+            <span>{words.active}</span> {words.activeHere}
+          </p>
+        </>
+      );
+    },
   },
   {
     key: 'actions',

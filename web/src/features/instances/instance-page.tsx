@@ -14,9 +14,11 @@ import { SkeletonRows } from '../../ui/states.tsx';
 import { InstanceHistory } from '../installations/installations.ts';
 import { InstanceCheck } from './instance-check.tsx';
 import { InstanceModules } from './instance-modules.tsx';
+import { nameOf } from './instance-name.ts';
 import styles from './instance-page.module.css';
 import { RemoveInstance } from './remove-instance.tsx';
 import { texts } from './texts.ts';
+import { ToList } from './to-list.tsx';
 
 const route = getRouteApi('/customer/instances/$documentId');
 const words = texts.page;
@@ -28,31 +30,57 @@ export function InstancePage() {
   const instance = data?.data;
   return (
     <Page
-      title={instance?.databaseName ?? words.title}
+      title={instance ? nameOf(instance) : words.title}
       lead={words.lead}
       back={
         <Anchor component={Link} to="/instances">
           ← {words.back}
         </Anchor>
       }
-      action={
-        instance && (
-          <Button
-            renderRoot={(props) => (
-              <Link to="/instances/$documentId/install" params={{ documentId }} {...props} />
-            )}
-          >
-            {texts.list.install}
-          </Button>
-        )
-      }
+      action={instance && <PageActions instance={instance} />}
     >
       {isPending && <SkeletonRows rows={6} text={words.loading} />}
       {error && (
-        <Failure title={words.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <Failure
+          title={words.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          wayOut={<ToList />}
+        />
       )}
       {instance && <Details instance={instance} />}
     </Page>
+  );
+}
+
+/** What is done most is the one that stands out: data are loaded each week, apps installed once. */
+function PageActions({ instance: { documentId, odooApps } }: { instance: Instance }) {
+  const canLoad = offers(useServer(), 'health');
+  const loads = canLoad && (odooApps ?? []).length > 0;
+  const load = (
+    <Button
+      key="load"
+      variant={loads ? 'filled' : 'default'}
+      renderRoot={(props) => <Link to="/instances/$documentId/load" params={{ documentId }} {...props} />}
+    >
+      {texts.list.load}
+    </Button>
+  );
+  const install = (
+    <Button
+      key="install"
+      variant={loads ? 'default' : 'filled'}
+      renderRoot={(props) => <Link to="/instances/$documentId/install" params={{ documentId }} {...props} />}
+    >
+      {texts.list.install}
+    </Button>
+  );
+  return (
+    <div className={styles.actions}>
+      {loads ? install : canLoad && load}
+      {loads ? load : install}
+    </div>
   );
 }
 

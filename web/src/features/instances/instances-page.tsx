@@ -40,7 +40,7 @@ export function InstancesPage() {
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const columns = instanceColumns({
     health,
-    checking: check.isPending ? check.variables.documentId : null,
+    checking: check.isPending ? (check.variables?.documentId ?? null) : null,
     onCheck: offers(server, 'health') ? (instance) => check.mutate(instance) : undefined,
     onRemove: setRemoving,
   });

@@ -1,7 +1,8 @@
 import type { Instance } from '@atrio/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useServer } from '../../api/meta.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -19,7 +20,7 @@ interface RemoveInstanceProps {
 export function RemoveInstance({ instance, onClose, onRemoved }: RemoveInstanceProps) {
   const queries = useQueryClient();
   const { plain } = useServer();
-  const removal = useMutation({
+  const removal = useMutationOnce({
     mutationFn: ({ documentId }: Instance) =>
       call('DELETE /api/instances/:documentId', { params: { documentId } }),
     onSuccess: async (_, { databaseName }) => {

@@ -3,7 +3,7 @@ import { count } from '../../lib/figures.ts';
 export const texts = {
   list: {
     title: 'Mis Instancias',
-    lead: 'Los Odoo que conectaste a este portal.',
+    lead: 'Cada instancia es un Odoo que conectaste: su dirección y una base de datos.',
     create: '+ Nueva Instancia',
     caption: 'Instancias conectadas',
     columns: {
@@ -17,7 +17,11 @@ export const texts = {
     },
     active: 'Activa',
     /** Below it, where the last check found otherwise. */
-    activeHere: 'en este portal; tu Odoo no responde',
+    activeHere: 'en este portal',
+    activeBut: 'Tu Odoo no responde',
+    load: 'Cargar datos',
+    more: (databaseName: string) => `Más acciones: ${databaseName}`,
+    open: 'Abrir Odoo',
     install: 'Instalar apps',
     edit: 'Editar',
     remove: 'Eliminar',
@@ -31,12 +35,12 @@ export const texts = {
     retry: 'Reintentar',
     close: 'Cerrar',
     search: 'Buscar instancia',
-    searchHint: 'Base de datos, dirección o usuario',
+    searchHint: 'Nombre, base de datos, dirección o usuario',
     order: 'Ordenar por',
     orders: {
       newest: 'Más nuevas primero',
       oldest: 'Más antiguas primero',
-      name: 'Base de datos, de la A a la Z',
+      name: 'Nombre o base de datos, de la A a la Z',
       problems: 'Con problemas primero',
     },
     none: (text: string) => `Ninguna instancia coincide con «${text}».`,
@@ -68,6 +72,11 @@ export const texts = {
   states: {
     title: 'Tus instancias',
     more: (value: number) => `Ver las ${value}`,
+    noApps: 'Sin apps elegidas.',
+    load: 'Cargar datos',
+    loadInto: (databaseName: string) => `Cargar datos: ${databaseName}`,
+    use: (value: number, max: number) =>
+      `Usas ${value} de ${count(max, 'instancia', 'instancias')}${value < max ? '.' : ': no cabe otra.'}`,
   },
   page: {
     title: 'Instancia',
@@ -75,6 +84,7 @@ export const texts = {
     back: 'Mis Instancias',
     loading: 'Cargando la instancia...',
     failed: 'No se pudo cargar la instancia.',
+    toList: 'Ver mis instancias',
     state: 'Estado',
     access: 'Acceso',
     registered: 'Registrada',
@@ -117,15 +127,45 @@ export const texts = {
     saveFailed: 'No se pudieron guardar los cambios.',
     appsFailed: 'No se pudieron cargar las aplicaciones disponibles',
   },
+  /** What was made of the address. */
+  lookUp: {
+    schemeAdded: 'Le agregamos https://.',
+    pathCut: 'Tomamos solo la dirección del servidor.',
+    asking: 'Buscando tu Odoo...',
+    found: (serie: string) => `Aquí responde Odoo ${serie}.`,
+    offered: 'Bases de datos de ese servidor:',
+    more: (value: number) => `y ${value} más`,
+    only: 'Es la única de ese servidor.',
+    online: 'En Odoo Online se llama como la dirección. Cámbiala si no es así.',
+    inAddress: 'Estaba en la dirección.',
+  },
+  /** A database that is registered already. */
+  same: {
+    title: 'Ya registraste esta base de datos',
+    text: 'Puedes usar la que tienes:',
+    open: (name: string, id: number) => `${name} (ID ${id})`,
+    question: (name: string, id: number) =>
+      `Es la de la instancia ${name} (ID ${id}). Si la registras otra vez, verás la misma dos veces.`,
+    createAnyway: 'Crear otra',
+    saveAnyway: 'Guardar así',
+  },
+  leave: {
+    title: '¿Salir sin guardar?',
+    text: 'Los cambios que hiciste en esta página se pierden.',
+    confirm: 'Salir',
+    stay: 'Quedarme',
+  },
   fields: {
+    displayName: 'Nombre',
     databaseName: 'Nombre de la base de datos',
     baseUrl: 'URL base',
     username: 'Usuario',
     password: 'Contraseña',
     apiKey: 'Clave API',
     help: {
-      databaseName: 'Como aparece en la pantalla de inicio de Odoo.',
-      baseUrl: 'La dirección con la que abres Odoo, por ejemplo https://miempresa.odoo.com.',
+      displayName: 'Como la llamas tú, por ejemplo Ferretería Luna. Es opcional.',
+      databaseName: 'Como aparece en la pantalla de inicio de Odoo. Si se puede, la buscamos por ti.',
+      baseUrl: 'Copia la dirección de cualquier página de tu Odoo, por ejemplo miempresa.odoo.com.',
       username: 'El correo con el que entras a Odoo como administrador.',
       apiKey: 'En Odoo: Mi perfil, Seguridad de la cuenta, Nueva clave API.',
     },
@@ -147,6 +187,23 @@ export const texts = {
     worked: (version: string | null) =>
       version === null ? 'La conexión funciona.' : `La conexión funciona. Odoo ${version}.`,
     steps: 'Qué se comprobó',
+    /** At the field that a failed step is about. */
+    marks: {
+      address: 'No se pudo llegar a esta dirección.',
+      odoo: 'Aquí no respondió un Odoo que se pueda conectar.',
+      database: 'No se pudo abrir esta base de datos.',
+      username: 'Revisa el usuario.',
+      password: 'Revisa la contraseña.',
+      key: 'Odoo no aceptó esta clave API.',
+      rights: 'Este usuario no es administrador en Odoo.',
+    },
+    keyOnly: {
+      title: '¿Tu usuario de Odoo tiene la verificación en dos pasos?',
+      text: 'Entonces Odoo no acepta su contraseña desde fuera. La clave API sí funcionó y con ella basta.',
+      use: 'Seguir solo con la clave API',
+      field: 'Se entra solo con la clave API.',
+      undo: 'Escribir una contraseña',
+    },
     states: { ok: 'Correcto', failed: 'Falló', skipped: 'Sin comprobar' },
   },
 };

@@ -1,8 +1,9 @@
 import type { Instance } from '@atrio/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { errorMessage } from '../../api/errors.ts';
 import { healthQuery } from '../../api/health.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { notify } from '../../ui/notify.ts';
 import { texts } from './texts.ts';
 
@@ -13,7 +14,7 @@ const checkTimeout = 120_000;
 /** Checks an instance now, shows the result in a message, and updates the health on every screen. */
 export function useInstanceCheck() {
   const queries = useQueryClient();
-  return useMutation({
+  return useMutationOnce({
     mutationFn: ({ documentId }: Pick<Instance, 'documentId' | 'databaseName'>) =>
       call('POST /api/instances/:documentId/check', { params: { documentId }, timeout: checkTimeout }),
     onSuccess: ({ data }, { databaseName }) => {

@@ -1,6 +1,6 @@
 import type { SubscriptionDetail } from '@atrio/contract';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -20,7 +20,7 @@ interface CancelSubscriptionProps {
 export function CancelSubscription({ subscription, opened, onClose, onDone }: CancelSubscriptionProps) {
   const { documentId, plan, state, currentPeriodEnd } = subscription;
   const until = state === 'pastDue' ? null : currentPeriodEnd;
-  const cancellation = useMutation({
+  const cancellation = useMutationOnce({
     mutationFn: () => call('DELETE /api/subscriptions/:documentId', { params: { documentId } }),
     onSuccess: ({ data }) => {
       const ends = data.state === 'ended' ? null : data.endsAt;

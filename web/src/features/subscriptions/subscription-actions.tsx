@@ -1,8 +1,8 @@
 import type { SubscriptionDetail } from '@atrio/contract';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useRedirectToProvider } from '../checkout/checkout.ts';
@@ -21,7 +21,7 @@ export function SubscriptionActions({ subscription, onChange }: SubscriptionActi
   const [cancelling, setCancelling] = useState(false);
   const params = { documentId };
   const card = useRedirectToProvider(() => call('POST /api/subscriptions/:documentId/card', { params }));
-  const resumption = useMutation({
+  const resumption = useMutationOnce({
     mutationFn: () => call('POST /api/subscriptions/:documentId/resume', { params }),
     onSuccess: () => {
       notify.done(texts.resumed);

@@ -2,10 +2,11 @@ import type { OdooApp } from '@atrio/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCircleX, IconFilesFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
 import { appsQuery } from '../../api/queries.ts';
 import { LoadingMessage } from '../../ui/loading-message.tsx';
 import { reviewedTypes } from './check-workbook.ts';
+import { DropArea } from './drop-area.tsx';
+import card from './file-card.module.css';
 import styles from './file-drop.module.css';
 import type { PlaceQuestion } from './place-sheets.ts';
 import { texts } from './texts.ts';
@@ -18,34 +19,20 @@ interface FileDropProps {
   drop: Drop;
   apps: readonly OdooApp[];
   fileChoices: Readonly<Record<string, FileChoice>>;
+  /** No app can be added to those of the instance. */
+  isLoad: boolean;
 }
 
 /** Takes many files at once, and asks to which app a sheet goes where that is not sure. */
-export function FileDrop({ drop, apps, fileChoices }: FileDropProps) {
-  const [isDraggedOver, setIsDraggedOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsDraggedOver(false);
-    void drop.take([...event.dataTransfer.files]);
-  };
+export function FileDrop({ drop, apps, fileChoices, isLoad }: FileDropProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does
-    <div
-      className={styles.zone}
-      data-over={isDraggedOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsDraggedOver(true);
-      }}
-      onDragLeave={() => setIsDraggedOver(false)}
-      onDrop={onDrop}
-    >
+    <DropArea className={styles.zone ?? ''} onFiles={(files) => void drop.take(files)}>
       {apps.length > 1 && (
-        <div className={styles.row}>
+        <div className={`${styles.row} ${card.frame}`}>
           <IconFilesFilled size={24} aria-hidden="true" className="quiet" />
           <div className={styles.words}>
             <p className={styles.drop}>{words.dropAll}</p>
-            <p className={`quiet small ${styles.paste}`}>{words.pasteHelp}</p>
+            <p className={`quiet small ${card.mouseOnly}`}>{words.pasteHelp}</p>
           </div>
           <Button
             variant="default"
@@ -60,7 +47,7 @@ export function FileDrop({ drop, apps, fileChoices }: FileDropProps) {
       {drop.isReading && <LoadingMessage text={words.placing} />}
       <div aria-live="polite" className={styles.answers}>
         {drop.problems.map((problem) => (
-          <p key={problem} className={styles.problem}>
+          <p key={problem} className={card.problem}>
             <IconCircleX size={18} stroke={1.75} aria-hidden="true" /> <span>{problem}</span>
           </p>
         ))}
@@ -70,11 +57,12 @@ export function FileDrop({ drop, apps, fileChoices }: FileDropProps) {
             question={question}
             apps={apps}
             fileChoices={fileChoices}
+            isLoad={isLoad}
             onAnswer={(app) => drop.answer(question, app)}
           />
         ))}
       </div>
-    </div>
+    </DropArea>
   );
 }
 
@@ -92,17 +80,19 @@ interface QuestionProps {
   question: PlaceQuestion;
   apps: readonly OdooApp[];
   fileChoices: Readonly<Record<string, FileChoice>>;
+  isLoad: boolean;
   onAnswer: (app: string | null) => void;
 }
 
-function Question({ question, apps, fileChoices, onAnswer }: QuestionProps) {
+function Question({ question, apps, fileChoices, isLoad, onAnswer }: QuestionProps) {
   const { file, sheet, isOnly, list, other, taken } = question;
   const { data } = useQuery(appsQuery);
   const nameOf = (odooId: string) =>
     (data?.data ?? apps).find((app) => app.odooId === odooId)?.name ?? odooId;
   const name = isOnly ? file.name : words.place.sheet(file.name, sheet);
   const before = taken === null ? undefined : fileChoices[taken];
-  const canAdd = other !== null && data?.data.some(({ odooId }) => odooId === other);
+  const isElsewhere = other !== null && data?.data.some(({ odooId }) => odooId === other);
+  const canAdd = isElsewhere && !isLoad;
   return (
     <section className={styles.question} aria-label={name}>
       <div className={styles.words}>
@@ -112,7 +102,7 @@ function Question({ question, apps, fileChoices, onAnswer }: QuestionProps) {
           {before?.kind === 'file' &&
             taken !== null &&
             ` ${words.place.taken(nameOf(taken), before.file.name)}`}
-          {canAdd && ` ${words.place.notChosen(nameOf(other))}`}
+          {isElsewhere && ` ${(isLoad ? texts.load.notInstalled : words.place.notChosen)(nameOf(other))}`}
         </p>
       </div>
       {taken !== null && (

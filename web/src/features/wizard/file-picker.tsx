@@ -1,10 +1,14 @@
 import type { OdooApp } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconCircleX, IconFileOff, IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
 import { formatBytes } from '../../lib/figures.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
 import { acceptedTypes, reviewedTypes, workbookProblem } from './check-workbook.ts';
+import { DropArea } from './drop-area.tsx';
+import card from './file-card.module.css';
 import styles from './file-picker.module.css';
+import { sheetOfApp } from './sheet-texts.ts';
 import { texts } from './texts.ts';
 import type { FileChoice } from './use-installation-draft.ts';
 
@@ -34,7 +38,7 @@ export function FilePicker(props: FilePickerProps) {
     props;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const sheet = sheetOfApp(app.odooId);
 
   async function takeFile(candidates: readonly File[]) {
     const [candidate, second] = candidates;
@@ -56,31 +60,23 @@ export function FilePicker(props: FilePickerProps) {
     void takeFile(chosen);
   }
 
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setIsDraggedOver(false);
-    void takeFile([...event.dataTransfer.files]);
-  }
-
   const openDialog = () => input.current?.click();
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does
-    <div
-      className={styles.pick}
-      data-over={isDraggedOver || undefined}
-      data-problem={problem !== null || undefined}
-      data-given={choice !== null || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsDraggedOver(true);
-      }}
-      onDragLeave={() => setIsDraggedOver(false)}
-      onDrop={onDrop}
+    <DropArea
+      className={`${styles.pick} ${card.frame}`}
+      data={{ 'data-problem': problem !== null || undefined, 'data-given': choice !== null || undefined }}
+      onFiles={(files) => void takeFile(files)}
     >
-      <label htmlFor={id} className={styles.app}>
-        {app.name}
-      </label>
+      <div className={styles.head}>
+        <AppIcon odooId={app.odooId} name={app.name} size={32} />
+        <div>
+          <label htmlFor={id} className={styles.app}>
+            {app.name}
+          </label>
+          {sheet !== null && <p className="quiet small">{sheet}</p>}
+        </div>
+      </div>
       <input
         ref={input}
         id={id}
@@ -94,7 +90,7 @@ export function FilePicker(props: FilePickerProps) {
       {choice === null && (
         <div className={styles.row}>
           <IconFileUpload size={24} stroke={1.5} aria-hidden="true" className="quiet" />
-          <span className={styles.drop}>{words.drop}</span>
+          <span className={`quiet ${card.mouseOnly}`}>{words.drop}</span>
           <Button
             variant="default"
             size="sm"
@@ -170,11 +166,11 @@ export function FilePicker(props: FilePickerProps) {
         </div>
       )}
       {problem !== null && (
-        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        <p id={`${id}-problem`} role="alert" className={card.problem}>
           <IconCircleX size={18} stroke={1.75} aria-hidden="true" /> <span>{problem}</span>
         </p>
       )}
       {children}
-    </div>
+    </DropArea>
   );
 }

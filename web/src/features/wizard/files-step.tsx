@@ -1,10 +1,10 @@
 import type { OdooApp } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { download } from '../../api/download.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { canLoad, FileSummary, LayoutQuestions, ReviewDialog, type ReviewTab } from '../imports/imports.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -24,10 +24,12 @@ interface FilesStepProps {
   apps: readonly OdooApp[];
   instance: EntityRef;
   step: ReturnType<typeof useStep>;
+  /** The apps are those of the instance, and only those with a file are loaded. */
+  isLoad: boolean;
 }
 
 /** Step "Archivos": one file for each chosen app, with its review where the server offers that. */
-export function FilesStep({ draft, apps, instance, step }: FilesStepProps) {
+export function FilesStep({ draft, apps, instance, step, isLoad }: FilesStepProps) {
   const hasPlans = offers(useServer(), 'import-plans');
   const [tab, setTab] = useState<ReviewTab>('columns');
   const reviewedApp = apps.find(({ odooId }) => odooId === step.reviewedApp);
@@ -39,9 +41,9 @@ export function FilesStep({ draft, apps, instance, step }: FilesStepProps) {
 
   return (
     <>
-      <p className="quiet">{words.lead}</p>
+      <p className="quiet">{isLoad ? texts.load.filesLead : words.lead}</p>
       <div className={styles.files}>
-        {hasPlans && <FileDrop drop={drop} apps={apps} fileChoices={draft.fileChoices} />}
+        {hasPlans && <FileDrop drop={drop} apps={apps} fileChoices={draft.fileChoices} isLoad={isLoad} />}
         {apps.map((app) => {
           const fileChoice = draft.fileChoices[app.odooId] ?? null;
           const review = fileChoice?.kind === 'file' ? fileChoice.review : null;
@@ -53,12 +55,11 @@ export function FilesStep({ draft, apps, instance, step }: FilesStepProps) {
               problem={draft.problems[app.odooId] ?? null}
               isReviewed={hasPlans}
               template={hasPlans && <TemplateButton app={app} instance={instance.documentId} />}
-              onWithoutFile={hasPlans ? () => draft.setWithoutFile(app.odooId) : null}
+              onWithoutFile={hasPlans && !isLoad ? () => draft.setWithoutFile(app.odooId) : null}
               onFile={(file) => draft.setFile(app.odooId, file, instance)}
               onFiles={hasPlans && apps.length > 1 ? (files) => void drop.take(files) : null}
               onProblem={(problem) => draft.setProblem(app.odooId, problem)}
             >
-              {review && <LayoutQuestions review={review} />}
               {review && (
                 <FileSummary
                   review={review}
@@ -69,6 +70,7 @@ export function FilesStep({ draft, apps, instance, step }: FilesStepProps) {
                   }}
                 />
               )}
+              {review && <LayoutQuestions review={review} />}
             </FilePicker>
           );
         })}
@@ -90,7 +92,7 @@ export function FilesStep({ draft, apps, instance, step }: FilesStepProps) {
 }
 
 function TemplateButton({ app, instance }: { app: OdooApp; instance: string }) {
-  const saving = useMutation({
+  const saving = useMutationOnce({
     mutationFn: () =>
       download(
         'GET /api/instances/:documentId/template.xlsx',

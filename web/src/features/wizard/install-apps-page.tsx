@@ -9,6 +9,7 @@ import { useSavedDraft } from '../../api/use-saved-draft.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
+import { ToList } from '../instances/instances.ts';
 import { InstallationSteps } from './installation-steps.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
@@ -47,6 +48,7 @@ export function InstallAppsPage() {
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
+          wayOut={<ToList />}
         />
       )}
       {instance && (

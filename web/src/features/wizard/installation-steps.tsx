@@ -1,11 +1,13 @@
 import type { OdooApp } from '@atrio/contract';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { appsQuery } from '../../api/queries.ts';
 import { notify } from '../../ui/notify.ts';
 import { AppsStep } from './apps-step.tsx';
 import { FilesStep, useMissingInFiles } from './files-step.tsx';
+import { InstancePicture } from './instance-picture.tsx';
 import type { EntityRef } from './start-installation.ts';
 import { type InstanceSummary, SummaryStep } from './summary-step.tsx';
 import { texts } from './texts.ts';
@@ -20,41 +22,59 @@ interface InstallationStepsProps {
   instanceSummary: InstanceSummary;
   draft: InstallationDraft;
   step: ReturnType<typeof useStep>;
+  /** The apps of the instance that files can be loaded into; then none is installed. */
+  loadable?: readonly OdooApp[];
   onStarted?: () => void;
 }
 
-/** The steps apps, files and summary, and the start: the same for a new instance and for an existing one. */
+/**
+ * The steps apps, files and summary, and the start: the same for a new instance and for an existing one. Where
+ * files are only loaded, there is no step for apps.
+ */
 export function InstallationSteps({
   firstStep,
   instance,
   instanceSummary,
   draft,
   step,
+  loadable,
   onStarted,
 }: InstallationStepsProps) {
   const { apps, isPending } = useChosenApps(draft);
-  const stepsBefore = firstStep ? [firstStep] : [];
+  const isLoad = loadable !== undefined;
+  const hasRoom = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false });
   const { reasons, steps: labels } = texts;
   const missingInFiles = useMissingInFiles(draft, apps);
 
+  const appsStep: WizardStep = {
+    key: 'apps',
+    label: labels.apps,
+    body: <AppsStep draft={draft} instance={instance} />,
+    missing: apps.length === 0 ? reasons.apps : null,
+  };
   const steps: WizardStep[] = [
-    ...stepsBefore,
-    {
-      key: 'apps',
-      label: labels.apps,
-      body: <AppsStep draft={draft} instance={instance} />,
-      missing: apps.length === 0 ? reasons.apps : null,
-    },
+    ...(firstStep ? [firstStep] : []),
+    ...(isLoad ? [] : [appsStep]),
     {
       key: 'files',
       label: labels.files,
-      body: instance && <FilesStep draft={draft} apps={apps} instance={instance} step={step} />,
-      missing: missingInFiles,
+      body: instance && (
+        <FilesStep draft={draft} apps={loadable ?? apps} instance={instance} step={step} isLoad={isLoad} />
+      ),
+      missing: isLoad && apps.length === 0 ? reasons.anyFile : missingInFiles,
     },
     {
       key: 'summary',
       label: labels.summary,
-      body: <SummaryStep instance={instance} instanceSummary={instanceSummary} draft={draft} apps={apps} />,
+      body: (
+        <SummaryStep
+          instance={instance}
+          instanceSummary={instanceSummary}
+          draft={draft}
+          apps={apps}
+          isLoad={isLoad}
+        />
+      ),
       missing: null,
     },
   ];
@@ -64,7 +84,7 @@ export function InstallationSteps({
     const started = await draft.start(instance, apps);
     if (started === null) return;
     onStarted?.();
-    notify.done(texts.summary.started);
+    notify.done(isLoad ? texts.load.started : texts.summary.started);
     step.showStarted(started);
   }
 
@@ -83,9 +103,20 @@ export function InstallationSteps({
       current={current}
       onGo={step.goToStep}
       busy={draft.stage !== null}
+      aside={
+        hasRoom && (
+          <InstancePicture
+            instance={instance}
+            databaseName={instanceSummary.databaseName}
+            baseUrl={instanceSummary.baseUrl}
+            chosen={apps}
+            fileChoices={draft.fileChoices}
+          />
+        )
+      }
       finish={
         <Button loading={draft.stage !== null} onClick={() => void start()}>
-          {texts.summary.start}
+          {isLoad ? texts.load.summary.start : texts.summary.start}
         </Button>
       }
     />

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useSavedDraft } from '../../api/use-saved-draft.ts';
 import { Page } from '../../ui/page.tsx';
-import { InformationStep } from './information-step.tsx';
+import { ConnectingButton, InformationStep } from './information-step.tsx';
 import { InstallationSteps } from './installation-steps.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { parseDraft, useRestoredStep, useSaveDraft } from './saved-draft.ts';
 import { StartedInstallation } from './started-installation.tsx';
 import { texts } from './texts.ts';
+import { useConnecting } from './use-connecting.ts';
 import { useInstallationDraft } from './use-installation-draft.ts';
 import { useInstanceAccess } from './use-instance-access.ts';
 import { useStep } from './use-step.ts';
@@ -42,6 +43,7 @@ function NewInstanceSteps({
 }) {
   const { restored, forget, name } = useSavedDraft('wizard', parseDraft);
   const access = useInstanceAccess(restored);
+  const connecting = useConnecting(access);
   const draft = useInstallationDraft(restored?.apps ?? none, restored?.without);
   const { instance, touched } = access;
   const { databaseName, baseUrl, username, apiKey } = access.fields.values;
@@ -69,8 +71,9 @@ function NewInstanceSteps({
         firstStep={{
           key: 'information',
           label: texts.steps.information,
-          body: <InformationStep access={access} />,
+          body: <InformationStep access={access} connecting={connecting} />,
           missing: access.missing,
+          action: instance === null && <ConnectingButton access={access} connecting={connecting} />,
         }}
         instance={instance}
         // After a reload only the server has the key of a created instance.

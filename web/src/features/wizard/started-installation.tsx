@@ -5,9 +5,17 @@ import { InstallationProgress } from '../installations/installations.ts';
 import { texts } from './texts.ts';
 
 /** Replaces the wizard once the installation has started. */
-export function StartedInstallation({ documentId }: { documentId: string }) {
+export function StartedInstallation({
+  documentId,
+  title = texts.startedTitle,
+  lead = texts.startedLead,
+}: {
+  documentId: string;
+  title?: string;
+  lead?: string;
+}) {
   return (
-    <Page title={texts.startedTitle} lead={texts.startedLead}>
+    <Page title={title} lead={lead}>
       <InstallationProgress documentId={documentId} />
       <p>
         <Anchor

@@ -2,6 +2,7 @@ import type { OdooApp } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatBytes } from '../../lib/figures.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { LoadingMessage } from '../../ui/loading-message.tsx';
@@ -13,7 +14,9 @@ import { texts } from './texts.ts';
 import { useAppStates } from './use-app-states.ts';
 import type { InstallationDraft } from './use-installation-draft.ts';
 
-const words = texts.summary;
+type Words = typeof texts.summary;
+
+const loadWords: Words = { ...texts.summary, ...texts.load.summary };
 
 /** What the summary shows of the instance. */
 export interface InstanceSummary {
@@ -29,17 +32,22 @@ interface SummaryStepProps {
   instanceSummary: InstanceSummary;
   draft: InstallationDraft;
   apps: readonly OdooApp[];
+  /** Files are loaded, and nothing is installed. */
+  isLoad: boolean;
 }
 
 /** Step "Resumen": what will happen, then the progress of the start, or why it failed. */
-export function SummaryStep({ instance, instanceSummary, draft, apps }: SummaryStepProps) {
+export function SummaryStep({ instance, instanceSummary, draft, apps, isLoad }: SummaryStepProps) {
+  const words = isLoad ? loadWords : texts.summary;
   const appStates = useAppStates(instance);
   const { fileChoices } = draft;
   const files = apps.flatMap(({ odooId, name }) => {
     const choice = fileChoices[odooId];
     return choice?.kind === 'file' && choice.review ? [{ appName: name, review: choice.review }] : [];
   });
-  const newApps = apps.filter(({ odooId }) => appStates.get(odooId)?.state !== 'installed').length;
+  const newApps = isLoad
+    ? 0
+    : apps.filter(({ odooId }) => appStates.of.get(odooId)?.state !== 'installed').length;
   return (
     <>
       <p className="quiet">{words.lead}</p>
@@ -51,16 +59,25 @@ export function SummaryStep({ instance, instanceSummary, draft, apps }: SummaryS
         <Fact term={words.baseUrl}>
           <span className="mono">{instanceSummary.baseUrl}</span>
         </Fact>
-        <Fact term={words.username}>{instanceSummary.username}</Fact>
-        <Fact term={words.apiKey}>
-          {instanceSummary.apiKey === null ? words.keyKept : <MaskedSecret secret={instanceSummary.apiKey} />}
-        </Fact>
+        {!isLoad && (
+          <>
+            <Fact term={words.username}>{instanceSummary.username}</Fact>
+            <Fact term={words.apiKey}>
+              {instanceSummary.apiKey === null ? (
+                words.keyKept
+              ) : (
+                <MaskedSecret secret={instanceSummary.apiKey} />
+              )}
+            </Fact>
+          </>
+        )}
         <Fact term={words.apps}>
           <ul className={styles.pairs}>
             {apps.map((app) => {
               const choice = fileChoices[app.odooId];
               return (
                 <li key={app.odooId}>
+                  <AppIcon odooId={app.odooId} name={app.name} size={24} />
                   <strong>{app.name}</strong>
                   {choice?.kind === 'file' && (
                     <span className="quiet small">
@@ -74,13 +91,14 @@ export function SummaryStep({ instance, instanceSummary, draft, apps }: SummaryS
           </ul>
         </Fact>
       </Facts>
-      {draft.stage && <LoadingMessage text={stageText(draft.stage)} />}
-      {draft.failure && <StartFailureMessage failure={draft.failure} />}
+      {draft.stage && <LoadingMessage text={stageText(draft.stage, words)} />}
+      {draft.failure && <StartFailureMessage failure={draft.failure} words={words} />}
     </>
   );
 }
 
 function MaskedSecret({ secret }: { secret: string }) {
+  const words = texts.summary;
   const [shown, setShown] = useState(false);
   return (
     <span className={styles.key}>
@@ -92,14 +110,14 @@ function MaskedSecret({ secret }: { secret: string }) {
   );
 }
 
-function stageText(stage: StartStage): string {
+function stageText(stage: StartStage, words: Words): string {
   if (stage.stage === 'creating') return words.creating;
   if (stage.stage === 'installing') return words.installing;
   if (stage.stage === 'planning') return words.planning;
   return words.uploading(stage.app.name, formatBytes(stage.file.size), stage.index, stage.total);
 }
 
-function StartFailureMessage({ failure }: { failure: StartFailure }) {
+function StartFailureMessage({ failure, words }: { failure: StartFailure; words: Words }) {
   if (failure.at === 'creating') {
     return <Failure title={words.createFailed} error={failure.error} hint={words.createFailedHelp} />;
   }

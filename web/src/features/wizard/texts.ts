@@ -1,4 +1,5 @@
-import { joinNames } from '../../lib/figures.ts';
+import { formatNumber, joinNames } from '../../lib/figures.ts';
+import type { Trade } from './trade-sets.ts';
 
 export const texts = {
   newTitle: 'Nueva instancia',
@@ -16,10 +17,12 @@ export const texts = {
   back: 'Atrás',
   next: 'Siguiente',
   reasons: {
-    fields: 'Llena los cinco campos.',
+    fields: (missing: readonly string[]) =>
+      missing.length === 5 ? 'Llena los cinco campos.' : `Falta: ${joinNames(missing)}.`,
     test: 'Prueba la conexión.',
     create: 'Crea la instancia.',
     apps: 'Elige al menos una app.',
+    anyFile: 'Da al menos un archivo.',
     files: (missing: number) => (missing === 1 ? 'Falta un archivo.' : `Faltan ${missing} archivos.`),
     reading: 'Espera a que se lean los archivos.',
     columns: (app: string) => `Revisa las columnas de ${app}.`,
@@ -40,9 +43,18 @@ export const texts = {
     search: 'Buscar app',
     none: (text: string) => `Ninguna app coincide con «${text}».`,
     installed: 'Ya está en tu Odoo.',
-    unavailable: 'Esta edición de Odoo no la tiene.',
-    brings: (labels: readonly string[]) =>
-      `Trae consigo: ${joinNames(labels.length > 5 ? [...labels.slice(0, 4), `${labels.length - 4} más`] : labels)}.`,
+    unavailable: 'Tu Odoo no la incluye.',
+    brings: (modules: number) => `Trae ${modules} más`,
+    noSheet: 'No lleva hoja: se instala sin datos',
+    asking: 'Viendo qué tiene ya tu Odoo...',
+    unanswered: 'Tu Odoo no respondió, y no sabemos qué tiene ya. Puedes seguir.',
+    trades: '¿A qué se dedica tu negocio?',
+    trade: {
+      hardware: 'Ferretería',
+      shop: 'Tienda',
+      services: 'Servicios',
+      restaurant: 'Restaurante',
+    } satisfies Record<Trade, string>,
     chosen: (count: number) => (count === 1 ? '1 app elegida' : `${count} apps elegidas`),
   },
   files: {
@@ -117,6 +129,44 @@ export const texts = {
     uploadFailedHelp: 'Lo que ya subió no se pierde. Vuelve a pulsar "Iniciar instalación" para seguir.',
     installFailed: 'No se pudo instalar la aplicación.',
     installFailedHelp: 'Tus archivos ya están en el servidor. Vuelve a pulsar "Iniciar instalación".',
+  },
+  /** Where files are loaded and nothing is installed. */
+  load: {
+    title: 'Cargar datos',
+    lead: (databaseName: string) => `En las apps que ya tiene ${databaseName}. No se instala nada.`,
+    back: 'Instancia',
+    asking: 'Viendo qué apps tiene tu Odoo...',
+    unanswered: 'No pudimos ver qué apps tiene tu Odoo.',
+    failed: 'No se pudo cargar la instancia.',
+    noApps: 'Tu Odoo todavía no tiene apps que lleven hojas.',
+    noAppsHelp: 'Instala la primera, con o sin datos. Después vuelves aquí cada vez que tengas una hoja.',
+    filesLead:
+      'Da el archivo de lo que quieras cargar; las demás apps quedan como están. Excel (.xlsx) o CSV, con los títulos de las columnas en la primera fila. Hasta 20 MB cada uno.',
+    notInstalled: (app: string) => `Es para ${app}, que tu Odoo no tiene.`,
+    started: 'La carga empezó.',
+    startedTitle: 'Carga de datos',
+    startedLead: 'Cada paso mientras ocurre y, al final, el resultado.',
+    summary: {
+      lead: 'Revisa antes de empezar. Después puedes cerrar la página: la carga sigue sola.',
+      start: 'Cargar datos',
+      creating: 'Anotando la carga...',
+      installing: 'Poniendo en marcha la carga...',
+      createFailed: 'No se pudo anotar la carga.',
+      createFailedHelp: 'No se cargó nada. Vuelve a pulsar "Cargar datos".',
+      planFailedHelp:
+        'Tus archivos ya están en el servidor. Corrige lo que dice arriba en el paso Archivos, o vuelve a pulsar "Cargar datos".',
+      uploadFailedHelp: 'Lo que ya subió no se pierde. Vuelve a pulsar "Cargar datos" para seguir.',
+      installFailed: 'No se pudo empezar la carga.',
+      installFailedHelp: 'Tus archivos ya están en el servidor. Vuelve a pulsar "Cargar datos".',
+    },
+  },
+  picture: {
+    title: 'Así va quedando tu Odoo',
+    unnamed: 'Tu Odoo',
+    noApps: 'Aquí aparecen tus apps.',
+    apps: 'Apps',
+    files: 'Archivos',
+    entering: (rows: number) => `${rows === 1 ? 'Entrará' : 'Entrarán'} ${formatNumber(rows)}`,
   },
   leave: {
     title: '¿Salir sin terminar?',

@@ -3,15 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { modulesQuery } from '../../api/health.ts';
 import { offers, useServer } from '../../api/meta.ts';
 
-/**
- * What the instance says about each app, by odooId. Empty until Odoo has answered, and when the server does
- * not ask it.
- */
-export function useAppStates(instance: { documentId: string } | null): ReadonlyMap<string, InstanceApp> {
-  const offered = offers(useServer(), 'health');
-  const { data } = useQuery({
+export interface AppStates {
+  /** What the instance says about each app, by odooId. Empty until it has answered. */
+  of: ReadonlyMap<string, InstanceApp>;
+  /** `none`: the server does not ask it, or there is no instance yet. */
+  answer: 'none' | 'waiting' | 'failed' | 'here';
+}
+
+/** What the instance says about the apps, asked from Odoo. */
+export function useAppStates(instance: { documentId: string } | null): AppStates {
+  const isAsked = offers(useServer(), 'health') && instance !== null;
+  const { data, isError } = useQuery({
     ...modulesQuery(instance?.documentId ?? ''),
-    enabled: offered && instance !== null,
+    enabled: isAsked,
   });
-  return new Map((data?.apps ?? []).map((app) => [app.odooId, app]));
+  return {
+    of: new Map((data?.apps ?? []).map((app) => [app.odooId, app])),
+    answer: !isAsked ? 'none' : data ? 'here' : isError ? 'failed' : 'waiting',
+  };
 }

@@ -11,6 +11,7 @@ import {
   startInstallation,
 } from './start-installation.ts';
 import { texts } from './texts.ts';
+import { type Trade, type TradeChoice, tapTrade } from './trade-sets.ts';
 
 /** What the customer chose for an app: a file, with its review if the server offers that, or no file. */
 export type FileChoice =
@@ -28,14 +29,22 @@ export type FileChoice =
 /**
  * The choices of the wizard's last three steps, and the start of the installation. Files and reviews live as
  * long as the page.
+ *
+ * @param isLoad nothing is installed, and the apps are those that get a file
  */
-export function useInstallationDraft(preselected: readonly string[], without: readonly string[] = []) {
+export function useInstallationDraft(
+  preselected: readonly string[],
+  without: readonly string[] = [],
+  isLoad = false,
+) {
   const server = useServer();
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<readonly string[]>(preselected);
+  const [ticked, setTicked] = useState<readonly string[]>(preselected);
   const [fileChoices, setFileChoices] = useState<Readonly<Record<string, FileChoice>>>(() =>
     Object.fromEntries(without.map((odooId) => [odooId, { kind: 'nothing' as const }])),
   );
+  const chosen = isLoad ? Object.keys(fileChoices) : ticked;
+  const [trade, setTrade] = useState<TradeChoice | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [stage, setStage] = useState<StartStage | null>(null);
   const [failure, setFailure] = useState<StartFailure | null>(null);
@@ -86,6 +95,8 @@ export function useInstallationDraft(preselected: readonly string[], without: re
 
   return {
     chosen,
+    /** The set of apps that was tapped last. */
+    trade,
     fileChoices,
     problems,
     stage,
@@ -98,7 +109,13 @@ export function useInstallationDraft(preselected: readonly string[], without: re
     hasFiles: Object.values(fileChoices).some(({ kind }) => kind === 'file'),
     touched: chosen.join() !== preselected.join() || Object.keys(fileChoices).length > 0,
     toggle(odooId: string, on: boolean) {
-      setChosen((before) => (on ? [...before, odooId] : before.filter((other) => other !== odooId)));
+      setTicked((before) => (on ? [...before, odooId] : before.filter((other) => other !== odooId)));
+    },
+    /** @param offered odooIds of the apps that can be chosen */
+    tapTrade(tapped: Trade, offered: readonly string[]) {
+      const after = tapTrade(tapped, chosen, trade, offered);
+      setTicked(after.chosen);
+      setTrade(after.last);
     },
     setFile(
       odooId: string,
@@ -153,7 +170,7 @@ export function useInstallationDraft(preselected: readonly string[], without: re
         files,
         plans: plansOfReviews(reviews.current),
         plain: server.plain,
-        message: texts.summary.started,
+        message: isLoad ? texts.load.started : texts.summary.started,
       };
       const result = await startInstallation(request, progress.current, setStage);
       busy.current = false;

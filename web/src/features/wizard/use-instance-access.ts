@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useFields } from '../../lib/use-fields.ts';
-import { useConnectionTest } from '../instances/instances.ts';
+import { failedFields, instanceTexts, useConnectionTest, useLookUp } from '../instances/instances.ts';
 import type { SavedDraft } from './saved-draft.ts';
 import { texts } from './texts.ts';
+
+const labels = instanceTexts.fields;
 
 /**
  * Step 1: the five fields, their test, and the created instance. It lives as long as the page.
@@ -10,20 +12,31 @@ import { texts } from './texts.ts';
  */
 export function useInstanceAccess(restored: SavedDraft | null) {
   const { databaseName, baseUrl, username } = restored ?? { databaseName: '', baseUrl: '', username: '' };
-  const fields = useFields({ databaseName, baseUrl, username, password: '', apiKey: '' });
-  const connection = useConnectionTest();
+  const fields = useFields({ baseUrl, databaseName, username, password: '', apiKey: '' });
+  const connection = useConnectionTest({ onFailed: (steps) => fields.setErrors(failedFields(steps)) });
+  const lookUp = useLookUp(fields, baseUrl);
+  // Odoo takes the key in the place of the password of a user with a second step.
+  const [keyOnly, setKeyOnly] = useState(false);
   const [instance, setInstance] = useState(restored?.instance ?? null);
-  const isComplete = Object.values(fields.values).every((value) => value.trim() !== '');
+  const access = keyOnly ? { ...fields.values, password: fields.values.apiKey } : fields.values;
+  const empty = (Object.keys(access) as (keyof typeof access)[]).filter(
+    (field) => access[field].trim() === '',
+  );
 
   function missing(): string | null {
     if (instance !== null) return null;
-    if (!isComplete) return texts.reasons.fields;
+    if (empty.length > 0) return texts.reasons.fields(empty.map((field) => labels[field]));
     return connection.test.state === 'success' ? texts.reasons.create : texts.reasons.test;
   }
 
   return {
     fields,
+    /** The values as they are sent. */
+    access,
+    keyOnly,
+    setKeyOnly,
     connection,
+    lookUp,
     instance,
     setInstance,
     missing: missing(),

@@ -10,6 +10,8 @@ export interface WizardStep {
   body: ReactNode;
   /** What is missing before the next step, in Spanish; null when nothing is. */
   missing: string | null;
+  /** What comes before the next step: its button stands before 'Siguiente' as the one to press. */
+  action?: ReactNode;
 }
 
 interface WizardProps {
@@ -20,13 +22,15 @@ interface WizardProps {
   /** The button of the last step, in place of 'Siguiente'. */
   finish: ReactNode;
   busy: boolean;
+  /** Beside the steps, where there is room. */
+  aside: ReactNode;
 }
 
 /**
  * The steps of the wizard, of which the reachable ones are buttons; the current step; and beside its button
  * why it is disabled.
  */
-export function Wizard({ steps, current, onGo, finish, busy }: WizardProps) {
+export function Wizard({ steps, current, onGo, finish, busy, aside }: WizardProps) {
   const step = steps[current - 1];
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef(current);
@@ -40,7 +44,7 @@ export function Wizard({ steps, current, onGo, finish, busy }: WizardProps) {
   const last = current === steps.length;
 
   return (
-    <div className={styles.wizard}>
+    <div className={styles.wizard} data-aside={aside ? '' : undefined}>
       <nav aria-label={texts.stepsLabel}>
         <ol className={styles.steps}>
           {steps.map(({ key, label, missing }, index) => {
@@ -88,10 +92,12 @@ export function Wizard({ steps, current, onGo, finish, busy }: WizardProps) {
               {step.missing}
             </span>
           )}
+          {step?.action}
           {last ? (
             finish
           ) : (
             <Button
+              variant={step?.action ? 'default' : 'filled'}
               disabled={step?.missing !== null}
               aria-describedby={step?.missing ? 'wizard-lacks' : undefined}
               rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
@@ -102,6 +108,7 @@ export function Wizard({ steps, current, onGo, finish, busy }: WizardProps) {
           )}
         </div>
       </div>
+      {aside}
     </div>
   );
 }

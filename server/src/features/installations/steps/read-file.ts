@@ -9,6 +9,7 @@ import {
 } from '@atrio/importer';
 import { type PrepareRequest, reasonColumn, SpreadsheetError } from '@atrio/spreadsheets';
 import type { PreparedBatch } from '@atrio/spreadsheets/node';
+import { FileLost } from '../../../adapters/storage/storage.ts';
 import { now } from '../../../db/values.ts';
 import { decisionMemoryRepo } from '../../imports/decision-memory.repo.ts';
 import { importMemoryRepo } from '../../imports/import-memory.repo.ts';
@@ -61,8 +62,9 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     const settled = await repo.byId(importId);
     return await prepare(engine, settled, { ...readingOf(settled, model), fields, defaults, country });
   } catch (error) {
-    if (!(error instanceof SpreadsheetError)) throw error;
-    return fail(engine, item, error.message);
+    if (error instanceof SpreadsheetError) return fail(engine, item, error.message);
+    if (error instanceof FileLost) return fail(engine, item, error.userMessage);
+    throw error;
   }
 }
 
@@ -75,9 +77,8 @@ async function fail(engine: Engine, item: ImportRow, problem: string): Promise<n
 async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest): Promise<number> {
   const { ctx } = engine;
   const repo = importsRepo(ctx.db);
-  const path = await ctx.storage.localPath(item.storageKey);
   let accept: ((batch: PreparedBatch) => ReturnType<typeof toRow>[]) | null = null;
-  await ctx.workbooks.ofInstallation.prepare(item.ownerId, path, request, async (batch) => {
+  const take = async (batch: PreparedBatch) => {
     if (accept) ctx.failPoint('read:half');
     else {
       await writeDownColumns(engine, item, request.model, batch);
@@ -85,7 +86,10 @@ async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest)
       accept = ({ rows }) => recordsOf(rows).map((record) => toRow(item.id, record, nameRecord));
     }
     await recordsRepo(ctx.db).add(accept(batch));
-  });
+  };
+  await ctx.storage.withPath(item.storageKey, (path) =>
+    ctx.workbooks.ofInstallation.prepare(item.ownerId, path, request, take),
+  );
   await repo.update(item.id, { state: 'loading' });
   const left = await repo.recount(item.id);
   const { rejected } = await repo.byId(item.id);

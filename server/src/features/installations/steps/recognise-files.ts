@@ -1,4 +1,5 @@
 import { SpreadsheetError } from '@atrio/spreadsheets';
+import { FileLost } from '../../../adapters/storage/storage.ts';
 import { importsRepo } from '../../imports/imports.repo.ts';
 import type { Engine } from '../../runs/engine.ts';
 
@@ -11,12 +12,13 @@ export async function recogniseFiles({ ctx, installationId }: Engine): Promise<v
   for (const item of imports) {
     const isSettled = item.plan !== null || item.sheet !== null || item.continuesId !== null;
     if (isSettled || item.state === 'replaced') continue;
-    const path = await ctx.storage.localPath(item.storageKey);
     const { recognise } = ctx.workbooks.ofInstallation;
-    const sheets = await recognise(item.ownerId, path, item.odooId).catch((error) => {
-      if (error instanceof SpreadsheetError) return [];
-      throw error;
-    });
+    const sheets = await ctx.storage
+      .withPath(item.storageKey, (path) => recognise(item.ownerId, path, item.odooId))
+      .catch((error) => {
+        if (error instanceof SpreadsheetError || error instanceof FileLost) return [];
+        throw error;
+      });
     if (!sheets.length) continue;
     await ctx.db.transaction((trx) => importsRepo(trx).splitSheets(item.id, sheets));
   }

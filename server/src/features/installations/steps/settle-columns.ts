@@ -97,9 +97,11 @@ async function rowsIn(
   { model }: SheetPlan,
   fields: Fields,
 ): Promise<number> {
-  const path = await storage.localPath(item.storageKey);
   const request = { ...readingOf(item, model), fields };
-  return (await workbooks.ofInstallation.inspect(item.ownerId, path, request)).rowCount;
+  const { rowCount } = await storage.withPath(item.storageKey, (path) =>
+    workbooks.ofInstallation.inspect(item.ownerId, path, request),
+  );
+  return rowCount;
 }
 
 function freeFields(plan: SheetPlan, fields: Fields) {

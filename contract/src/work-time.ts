@@ -1,0 +1,34 @@
+/** What the time of an installation is reckoned from: lines of its log, in order. */
+interface LogLine {
+  at: string;
+  step: string;
+  level: string;
+}
+
+interface WorkSpan {
+  /** In milliseconds since 1970. */
+  from: number;
+  to: number;
+}
+
+/** Between these two lines of the log nobody worked: it had ended, failed, or waited for the customer. */
+const isPause = (before: LogLine, after: LogLine): boolean =>
+  before.step === 'finish' ||
+  before.level === 'error' ||
+  (after.step === 'connect' && before.step !== 'connect');
+
+/** When an installation worked, by its log, without the time in which it waited for the customer. */
+export function workSpans(lines: readonly LogLine[]): WorkSpan[] {
+  const spans: WorkSpan[] = [];
+  let before: LogLine | null = null;
+  for (const line of lines) {
+    if (before !== null && !isPause(before, line))
+      spans.push({ from: Date.parse(before.at), to: Date.parse(line.at) });
+    before = line;
+  }
+  return spans;
+}
+
+/** How much of the time between two moments was work, in milliseconds. */
+export const workWithin = (spans: readonly WorkSpan[], from: number, to: number): number =>
+  spans.reduce((sum, span) => sum + Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)), 0);

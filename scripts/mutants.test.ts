@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+interface Mutant {
+  name: string;
+  file: string;
+  text: string;
+  replacement: string;
+  by: string;
+  test: string;
+}
+interface Result {
+  file: string;
+  title: string;
+  passed: boolean;
+}
+interface Mutants {
+  choose(mutants: Mutant[], args: string[]): { chosen: Mutant[]; list: boolean };
+  isCheap(mutant: Mutant): boolean;
+  problemsOf(mutant: Mutant, root: string): string[];
+  sample(mutants: Mutant[], size: number, seed: number): Mutant[];
+  titlePattern(test: string): string;
+  verdictOf(mutant: Mutant, results: Result[]): string | null;
+}
+const { choose, isCheap, problemsOf, sample, titlePattern, verdictOf }: Mutants = await import(
+  new URL('./mutants/mutants.mjs', import.meta.url).href
+);
+const { mutants }: { mutants: Mutant[] } = await import(new URL('./mutants/list.mjs', import.meta.url).href);
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const mutant: Mutant = {
+  name: 'S01 a heading',
+  file: 'src/a.ts',
+  text: 'Hola',
+  replacement: 'Adiós',
+  by: 'web/test/a.test.ts',
+  test: 'greets %s',
+};
+
+describe('the list', () => {
+  test('each entry changes a text that is there once, and names a test that is there', () => {
+    expect(mutants.flatMap((one) => problemsOf(one, root))).toEqual([]);
+  });
+
+  test('is long enough, each name is there once, and many are cheap', () => {
+    expect(mutants.length).toBeGreaterThan(150);
+    const names = mutants.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(mutants.filter(isCheap).length).toBeGreaterThan(100);
+  });
+});
+
+describe('an entry that is wrong is named', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'atrio-list-'));
+    for (const path of ['src', 'web/test']) mkdirSync(join(folder, path), { recursive: true });
+    writeFileSync(join(folder, mutant.file), 'Hola. Buenas, buenas.');
+    writeFileSync(join(folder, mutant.by), "test('greets %s', ...)");
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each<[Partial<Mutant>, string[]]>([
+    [{}, []],
+    [{ text: 'uenas' }, ['src/a.ts has «uenas» 2 times, not once']],
+    [{ text: 'Chao' }, ['src/a.ts has «Chao» 0 times, not once']],
+    [{ replacement: 'Hola' }, ['it changes nothing']],
+    [{ file: 'src/b.ts' }, ['there is no src/b.ts']],
+    [{ by: 'web/test/b.test.ts' }, ['there is no web/test/b.test.ts']],
+    [{ test: 'takes leave' }, ['web/test/a.test.ts has no test «takes leave»']],
+  ])('%j', (change, problems) => {
+    const expected = problems.map((problem) => `mutant «${mutant.name}»: ${problem}`);
+    expect(problemsOf({ ...mutant, ...change }, folder)).toEqual(expected);
+  });
+});
+
+test('a mutant is noticed by its own test only', () => {
+  const result = (change: Partial<Result> = {}) => ({
+    file: mutant.by,
+    title: 'a group greets Ana (twice)',
+    passed: false,
+    ...change,
+  });
+  expect(verdictOf(mutant, [result(), result({ passed: true })])).toBeNull();
+  expect(verdictOf(mutant, [result({ passed: true })])).toMatch(/^SURVIVED «greets %s»/);
+  expect(verdictOf(mutant, [result({ passed: true }), result({ title: 'takes leave' })])).toMatch(
+    /^SURVIVED/,
+  );
+  for (const results of [[], [result({ file: 'web/test/b.test.ts' })], [result({ title: 'takes leave' })]]) {
+    expect(verdictOf(mutant, results)).toMatch(/was not run/);
+  }
+});
+
+test('a part of a title is taken word for word, and what each case puts in as anything', () => {
+  const matches = (part: string, title: string) => new RegExp(titlePattern(part)).test(title);
+  expect(matches('[S01] a (b) %s is %i', 'x [S01] a (b) c is 7')).toBe(true);
+  expect(matches('[S01]', 'S')).toBe(false);
+});
+
+test('mutants are chosen by number, by a part of the name, and by chance with a seed', () => {
+  const list = ['S01 a', 'S02 b', 'S12 c'].map((name) => ({ ...mutant, name }));
+  const namesOf = (...args: string[]) => choose(list, args).chosen.map(({ name }) => name);
+  expect(namesOf()).toEqual(['S01 a', 'S02 b', 'S12 c']);
+  expect(namesOf('2', 's12')).toEqual(['S02 b', 'S12 c']);
+  expect(choose(list, ['--list']).list).toBe(true);
+  expect(() => choose(list, ['nothing'])).toThrow('no mutant is called «nothing»');
+  expect(namesOf('--sample=2', '--seed=5')).toEqual(sample(list, 2, 5).map(({ name }) => name));
+  const orders = [1, 2, 3, 4, 5, 6].map((seed) =>
+    sample(list, 3, seed)
+      .map(({ name }) => name)
+      .join(),
+  );
+  expect(new Set(orders).size).toBeGreaterThan(1);
+});

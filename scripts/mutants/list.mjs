@@ -1,0 +1,15 @@
+import { orderedTexts } from './ordered-texts.mjs';
+import { portal } from './portal.mjs';
+import { screens } from './screens.mjs';
+import { server } from './server.mjs';
+import { session } from './session.mjs';
+import { sheets } from './sheets.mjs';
+
+/**
+ * Small breakages of the product, each with the test that must fail for it. It grows with every fault that tests
+ * have missed.
+ *
+ * `name` says what is broken, with the row of the specification where there is one; `file` holds `text` exactly
+ * once, which becomes `replacement`; `test` is a part of the title of a test of the file `by`.
+ */
+export const mutants = [...orderedTexts, ...portal, ...session, ...sheets, ...server, ...screens];

@@ -1,0 +1,260 @@
+import { inFile } from './entries.mjs';
+
+const features = 'server/src/features';
+
+/** The server, noticed over HTTP. */
+export const server = [
+  ...inFile(`${features}/billing/checkout/item.ts`, 'server/test/checkout.test.ts', [
+    ['S85 another currency', "currency = 'GTQ'", "currency = 'USD'", '[S85] [S86]'],
+    ['S85 charged once', "charge_type: 'recurring'", "charge_type: 'one_time' as never", '[S85] [S86]'],
+    [
+      'S85 charged by the year',
+      "billing_interval: 'month'",
+      "billing_interval: 'year' as never",
+      '[S85] [S86]',
+    ],
+    [
+      'S85 it never ends by itself',
+      'periods_before_automatic_cancellation: 12',
+      'periods_before_automatic_cancellation: 120',
+      '[S85] [S86]',
+    ],
+    ['S67 no terms', '      custom_terms_and_conditions: ctx.catalog.terms,\n', '', '[S85] [S86]'],
+    [
+      'S67 the period left out of the metadata',
+      ', periodId: period.documentId }',
+      ' } as never',
+      '[S85] [S86]',
+    ],
+    [
+      'S67 the way back after the payment',
+      '/subscriptions/confirmed`,\n    cancelUrl: `${ctx.site.url}/subscriptions/failed`',
+      '/subscriptions/paid`,\n    cancelUrl: `${ctx.site.url}/subscriptions/failed`',
+      '[S85] [S86]',
+    ],
+    ['S67 the way back without a payment', '/subscriptions/failed`', '/subscriptions`', '[S85] [S86]'],
+    [
+      'S67 the customer left out of the metadata',
+      'metadata: { userId, orderId: order.documentId }',
+      'metadata: { orderId: order.documentId } as never',
+      '[S85] [S86]',
+    ],
+  ]),
+  ...inFile(`${features}/billing/checkout/checkout.ts`, 'server/test/checkout.test.ts', [
+    ['S85 the price of one month', 'plan.priceCents * period.months', 'plan.priceCents', '[S85] [S86]'],
+    [
+      'S39 the plan in force is sold again',
+      'current?.planId === plan.id',
+      'current?.planId === -1',
+      '[S39] the plan in force',
+    ],
+  ]),
+  ...inFile(`${features}/billing/store/trials.ts`, 'server/test/checkout.test.ts', [
+    [
+      'S84 a trial each time',
+      'hasHadAny(userId)) return 0',
+      'hasHadAny(userId)) return 1',
+      '[S84] has no trial',
+    ],
+    ['S84 no trial at all', '? 0 : 1;', '? 0 : 0;', '[S85] [S86]'],
+  ]),
+  ...inFile(`${features}/billing/checkout/texts.ts`, 'server/test/checkout.test.ts', [
+    [
+      'S12 the sentence about a plan',
+      'Selecciona un plan válido para continuar.',
+      'Elige un plan.',
+      '[S12] a plan that is not on sale',
+    ],
+    [
+      'S39 the sentence about the own plan',
+      'Este es tu plan. Elige',
+      'Ya es tu plan. Elige',
+      '[S39] the plan in force',
+    ],
+  ]),
+  ...inFile(`${features}/instances/instances.ts`, 'server/test/instances.test.ts', [
+    ['S32 the address left out', '  baseUrl: row.baseUrl,\n  username', '  username', '[S32] answers 201'],
+    [
+      'S32 publishedAt is the last change',
+      '  publishedAt: row.createdAt,\n});',
+      '  publishedAt: row.updatedAt + 1,\n});',
+      '[S32] answers 201',
+    ],
+    [
+      'S06 the number of the table is not found',
+      'keyOf(documentId))',
+      'documentId)',
+      '[S06] it is found by the number',
+    ],
+    [
+      'S55 for somebody else',
+      'if (stranger !== undefined)',
+      'if (stranger === null)',
+      'is refused at %s and nothing is written',
+    ],
+  ]),
+  ...inFile(`${features}/instances/instances.ts`, 'server/test/secrets.test.ts', [
+    [
+      'S08 an empty password replaces the stored one',
+      '...(password ? { password:',
+      '...(password !== undefined ? { password:',
+      '[S08] empty in an edit',
+    ],
+    [
+      'S08 the server changes without the secrets',
+      'if (plain.baseUrl) requireSecrets',
+      'if (plain.baseUrl === null) requireSecrets',
+      'are asked for again where the server changes',
+    ],
+    [
+      'S32 the password is stored as it is',
+      "password: ctx.vault.seal(place(documentId, 'password'), data.password)",
+      'password: data.password',
+      'are in no answer, no log and no table',
+    ],
+  ]),
+  ...inFile(`${features}/instances/instances.repo.ts`, 'server/test/secrets.test.ts', [
+    [
+      'S07 the key stays after the removal',
+      'apiKey: null, deletedAt',
+      'deletedAt',
+      '[S07] are destroyed with the instance',
+    ],
+  ]),
+  ...inFile(`${features}/instances/instances.repo.ts`, 'server/test/ownership-lists.test.ts', [
+    [
+      'S45 instances of everybody',
+      "    .where('instances.userId', '=', userId)\n    .where('instances.deletedAt'",
+      "    .where('instances.deletedAt'",
+      'hold no row of another customer',
+    ],
+  ]),
+  ...inFile(`${features}/installations/installations.repo.ts`, 'server/test/ownership-lists.test.ts', [
+    [
+      'S45 installations of everybody',
+      "'installations.statusId')\n    .where('installations.userId', '=', userId);",
+      "'installations.statusId');",
+      'hold no row of another customer',
+    ],
+  ]),
+  ...inFile(`${features}/files/files.repo.ts`, 'server/test/uploads.test.ts', [
+    [
+      'S50 files of everybody',
+      ".where('ownerId', '=', ownerId).where('id', '=', id)",
+      ".where('id', '=', id)",
+      'answers the list of files',
+    ],
+  ]),
+  ...inFile(`${features}/files/files.ts`, 'server/test/uploads.test.ts', [
+    ['S59 the size in bytes', 'Math.round(file.bytes / 10) / 100', 'file.bytes', 'answers the list of files'],
+    [
+      'S34 the address without its ending',
+      '`/uploads/${file.hash}${file.ext}`',
+      '`/uploads/${file.hash}`',
+      'answers the list of files',
+    ],
+  ]),
+  ...inFile(`${features}/installations/installations.ts`, 'server/test/instances.test.ts', [
+    [
+      'S57 any status is taken',
+      'if (target === installationStatuses.inProgress.id) return;',
+      'if (target) return;',
+      'refuses what it cannot be, by field',
+    ],
+    [
+      'S57 an installation without apps',
+      'if (!apps.length) throw',
+      'if (apps === null) throw',
+      'refuses what it cannot be, by field',
+    ],
+    [
+      'S33 the name of the database left out',
+      '      databaseName: row.instanceDatabaseName,\n',
+      "      databaseName: '',\n",
+      'is in progress, with its apps',
+    ],
+    [
+      'S33 the word of an installation that never started',
+      'if (requestedAt === null && statusId',
+      'if (requestedAt === undefined && statusId',
+      'is in progress, with its apps',
+    ],
+    [
+      'S33 the name of the status',
+      'displayName: row.statusDisplayName',
+      'displayName: row.statusName',
+      'is in progress, with its apps',
+    ],
+  ]),
+  ...inFile(`${features}/instances/connection-test.ts`, 'server/test/connection.test.ts', [
+    [
+      'S61 the version as text',
+      'version: serie === null ? null : { server_serie: serie }',
+      'version: serie as never',
+      'says success and the version',
+    ],
+    ['S61 a failure is a success', 'success: diagnosis.ok', 'success: true', 'fails at %s'],
+    [
+      'S24 the stored password goes anywhere',
+      '  if (isSameServer(storedUrl, url)) return;',
+      '  if (storedUrl) return;',
+      'sends no stored secret to another server',
+    ],
+  ]),
+  ...inFile(`${features}/auth/texts.ts`, 'server/test/auth-refusals.test.ts', [
+    [
+      'S69 another sentence',
+      "wrongCredentials: 'Credenciales incorrectas'",
+      "wrongCredentials: 'La contraseña no es correcta'",
+      'known and unknown accounts get the same answer',
+    ],
+  ]),
+  ...inFile(`${features}/auth/user-answer.ts`, 'server/test/auth.test.ts', [
+    [
+      'S49 the provider left out',
+      "  provider: 'local',\n",
+      "  provider: 'other',\n",
+      '[S48] registering answers 200',
+    ],
+    [
+      'S49 blocked and not blocked',
+      'user.blocked === 1',
+      'user.blocked === 0',
+      '[S48] registering answers 200',
+    ],
+  ]),
+  ...inFile(`${features}/auth/auth.ts`, 'server/test/auth.test.ts', [
+    [
+      'S19 signing out leaves the session',
+      '    await authRepo(trx).revokeSession(customer.sessionId);\n',
+      '',
+      '[S19] signing out ends this session',
+    ],
+  ]),
+  ...inFile('server/src/http/errors.ts', 'server/test/auth-refusals.test.ts', [
+    ['S46 who has no token', 'forbidden: { status: 403', 'forbidden: { status: 401', 'no token is 403'],
+    [
+      'S69 the status of wrong credentials',
+      "'wrong-credentials': { status: 400",
+      "'wrong-credentials': { status: 401",
+      'known and unknown accounts get the same answer',
+    ],
+  ]),
+  ...inFile('server/src/http/security-headers.ts', 'server/test/wire-server.test.ts', [
+    ['what is private is cached', "    'cache-control': 'no-store',\n", '', 'nothing under /api is cached'],
+    [
+      'the portal in a frame of others',
+      "'x-frame-options': 'DENY'",
+      "'x-frame-options': 'SAMEORIGIN'",
+      'every answer has the security headers',
+    ],
+  ]),
+  ...inFile(`${features}/limits/quotas.ts`, 'server/test/quotas.test.ts', [
+    [
+      'one instance more than allowed',
+      '.instances(userId)) >= instances',
+      '.instances(userId)) > instances',
+      'over the limit are refused',
+    ],
+  ]),
+];

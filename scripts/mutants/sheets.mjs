@@ -1,0 +1,45 @@
+import { inFile } from './entries.mjs';
+
+/** Limits of the contract and the reading of spreadsheets, noticed without server and browser. */
+export const sheets = [
+  ...inFile('contract/src/limits.ts', 'web/test/formats.test.ts', [
+    ['S48 a password of seven characters', 'min: 8', 'min: 7', "is errorsByRules in the server's words"],
+  ]),
+  ...inFile('contract/src/fields.ts', 'web/test/formats.test.ts', [
+    [
+      'the sentence about an address',
+      'no tiene la forma nombre@empresa.com.',
+      'no es válido.',
+      "is errorsByRules in the server's words",
+    ],
+    [
+      'the sentence about a short text',
+      'debe tener al menos ${min} caracteres.',
+      'es muy corto.',
+      "is errorsByRules in the server's words",
+    ],
+  ]),
+  ...inFile('contract/src/installation-states.ts', 'web/test/start-installation.test.ts', [
+    [
+      'S57 the id of a new installation',
+      'inProgress: { id: 2',
+      'inProgress: { id: 3 as 2',
+      '[S28][S57][S59][S60]',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/values/dates.ts', 'spreadsheets/test/dates.test.ts', [
+    [
+      'the month before the day in a sheet',
+      'return calendarDate(fullYear(numeric[4] as string), second, first, time)',
+      'return calendarDate(fullYear(numeric[4] as string), first, second, time)',
+      '5/3/2026',
+    ],
+    ['setiembre is no month', "'septiembre', 'setiembre'", "'septiembre'", '3 de setiembre de 2026'],
+    [
+      'an unclear date is read',
+      'evidence.monthFirst > 0 && evidence.dayFirst === 0',
+      'evidence.monthFirst > 9 && evidence.dayFirst === 0',
+      'an unclear date is not read',
+    ],
+  ]),
+];

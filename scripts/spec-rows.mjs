@@ -1,0 +1,102 @@
+import { relative } from 'node:path';
+
+/** As many rows as the specification has; a checklist that lost one is no shorter specification. */
+export const ordered = 88;
+
+/**
+ * The rows of the checklist: `- S01 text`, several in one line divided by ` · `.
+ *
+ * @returns the text of each row, by its number
+ */
+export function checklistRows(markdown) {
+  const found = new Map();
+  for (const line of markdown.split('\n').filter((item) => item.startsWith('- S'))) {
+    for (const part of line.slice(2).split(' · ')) {
+      const match = /^(S\d\d) (.*)/.exec(part);
+      if (match) found.set(match[1], match[2].slice(0, 100));
+    }
+  }
+  return found;
+}
+
+/** The rows that a title proves: those of the brackets at its very beginning. What it mentions later is talk. */
+export function rowsOf(title) {
+  const [brackets] = /^(?:\[S\d\d\] ?)*/.exec(title);
+  return [...brackets.matchAll(/S\d\d/g)].map(([row]) => row);
+}
+
+/**
+ * Which rows the reports of both runners prove. A row is proven when a test that names it passed, and none that
+ * names it failed. Tests that were skipped, or are expected to fail, prove nothing. An empty test does not pass:
+ * both runners ask for an assertion (vitest.config.ts, e2e/support/test.ts).
+ *
+ * @param rows checklistRows()
+ * @param sourceOf the text of a test file: vitest reports an expected failure as passed
+ * @param root folder that the names of files are relative to
+ * @returns `missing`, a line for each row that is not proven; `again`, a line for each row whose test needed a
+ *   second try; `unknown`, a line for each row that no checklist has; `proven`, how many
+ */
+export function provenRows(rows, { vitest, playwright }, sourceOf, root) {
+  const named = new Map();
+  const again = new Set();
+  const unknown = new Set();
+  for (const test of [...vitestTests(vitest, sourceOf, root), ...playwrightTests(playwright)]) {
+    const where = `${test.file}: ${test.titles.at(-1)}`;
+    for (const row of new Set(test.titles.flatMap(rowsOf))) {
+      if (!rows.has(row)) unknown.add(`${row} is no row of the checklist: ${where}`);
+      named.set(row, [...(named.get(row) ?? []), { ...test, where }]);
+      if (test.again) again.add(`${row} needed a second try: ${where}`);
+    }
+  }
+  const missing = [];
+  for (const [row, text] of rows) {
+    const tests = named.get(row) ?? [];
+    const failed = tests.filter(({ result }) => result === 'failed');
+    for (const { where } of failed) missing.push(`${row} is not proven, this failed: ${where}`);
+    if (failed.length > 0 || tests.some(({ result }) => result === 'passed')) continue;
+    const [first] = tests;
+    if (first) missing.push(`${row} is not proven, this is ${first.result}: ${first.where}`);
+    else missing.push(`${row} is named by no test: ${text}`);
+  }
+  const open = new Set(missing.map((line) => line.slice(0, 3)));
+  return { missing, again: [...again], unknown: [...unknown], proven: rows.size - open.size };
+}
+
+function vitestTests(report, sourceOf, root) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults = [] }) => {
+    const fails = assertionResults.length > 0 && /\.fails\b|\bfails: true/.test(sourceOf(name));
+    return assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => {
+      const ran = status === 'passed' || status === 'failed';
+      const passed = fails ? 'in a file that expects failures' : status;
+      return {
+        file: relative(root, name),
+        titles: [...ancestorTitles, title],
+        result: ran ? (status === 'passed' ? passed : 'failed') : 'skipped',
+        // The failure of the first try stays in the report of a test that passed at the second.
+        again: status === 'passed' && failureMessages.length > 0,
+      };
+    });
+  });
+}
+
+function playwrightTests(report) {
+  const walk = ({ specs = [], suites = [] }, titles) => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests.map((test) => ({
+        file: `e2e/${file}`,
+        titles: [...titles, title],
+        result: playwrightResult(test),
+        again: test.status === 'flaky',
+      })),
+    ),
+    ...suites.flatMap((suite) => walk(suite, [...titles, suite.title])),
+  ];
+  return (report?.suites ?? []).flatMap((file) => walk(file, []));
+}
+
+/** `expected` alone does not say that a test passed: a failure may be what was expected. */
+function playwrightResult({ status, expectedStatus }) {
+  if (status === 'unexpected') return 'failed';
+  if (status === 'skipped' || expectedStatus === 'skipped') return 'skipped';
+  return expectedStatus === 'passed' ? 'passed' : 'expected to fail';
+}

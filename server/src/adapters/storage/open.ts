@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
+import { withEarlier } from './both.ts';
+import { localStorage } from './local.ts';
+import { FileLost, type Storage, StoreAway } from './storage.ts';
+
+/** Where files are without S3. */
+export const filesFolder = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'files');
+/** Where copies of a bucket's files are made. */
+export const copiesFolder = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'copies');
+
+/** The configured store. What it loses, and when it is away, is told in the log. */
+export async function openStorage(config: Config, log: Logger): Promise<Storage> {
+  return told(config.s3 ? await openBucket(config) : localStorage(filesFolder(config)), log);
+}
+
+/** The client of S3 is only loaded when it is used, to keep the memory of an idle server small. */
+async function openBucket(config: Config): Promise<Storage> {
+  const { s3, dataDir } = config;
+  if (!s3) throw new Error('no bucket is configured');
+  const { s3Storage } = await import('./s3.ts');
+  const bucket = s3Storage(s3, copiesFolder(config));
+  const folder = filesFolder({ dataDir });
+  return existsSync(folder) ? withEarlier(bucket, localStorage(folder)) : bucket;
+}
+
+/** While the store is away, each call fails. */
+const tellAgainMs = 30_000;
+
+function told(storage: Storage, log: Logger): Storage {
+  let toldAt = 0;
+  const tell = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof FileLost) log.error({ key: error.key }, 'a stored file is missing');
+      if (error instanceof StoreAway && Date.now() > toldAt + tellAgainMs) {
+        toldAt = Date.now();
+        log.error({ cause: error.message }, 'the store of files is away');
+      }
+      throw error;
+    }
+  };
+  return {
+    ...storage,
+    put: (key, content) => tell(storage.put(key, content)),
+    read: (key) => tell(storage.read(key)),
+    withPath: (key, work) => tell(storage.withPath(key, work)),
+    remove: (key) => tell(storage.remove(key)),
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Needs } from '../../context.ts';
+import { fairQueue } from '../../lib/fair-queue.ts';
+import { RunFailure } from './engine.ts';
+import { texts } from './texts.ts';
+import { turnsRepo } from './turns.repo.ts';
+import type { Turn } from './turns.ts';
+
+/**
+ * A step that brings its process down (no memory, a fault of the runtime) would do so again and again, with
+ * everything else that the process does. So a row says which process does a step; whoever finds it said of
+ * another process counts one that was lost. A step that ends, or fails in order, takes it back.
+ */
+
+/** Processes that a step may bring down before it is set aside. */
+const most = 3;
+
+/** This process, as the rows of turns name it. */
+const self = randomUUID();
+
+/**
+ * When a process ends, everything that it was doing has lost it. Who is close to being set aside works alone
+ * among those, so that one does not take the others along.
+ */
+const suspects = fairQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+
+/**
+ * Does the work of a step.
+ *
+ * @param what for the log
+ * @throws RunFailure when processes ended three times while they did it; what `work` throws
+ */
+export async function watchLosses<T>(
+  ctx: Needs<'db' | 'log' | 'stopping'>,
+  turn: Turn,
+  what: { installationId: number; step: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const repo = turnsRepo(ctx.db);
+  const row = await repo.find(turn.id);
+  const isLeft = row?.heldBy !== null && row?.heldBy !== undefined && row.heldBy !== self;
+  const lost = (row?.lostProcesses ?? 0) + (isLeft ? 1 : 0);
+  if (lost >= most) {
+    ctx.log.error({ ...what, importId: row?.importId, lost }, 'set aside: its process ended each time');
+    throw new RunFailure(texts.setAside);
+  }
+  const watched = async () => {
+    await repo.hold(turn.id, self, lost);
+    try {
+      const done = await work();
+      await repo.letGo(turn.id, 0).catch(() => undefined);
+      return done;
+    } catch (error) {
+      await repo.letGo(turn.id, lost).catch(() => undefined);
+      throw error;
+    }
+  };
+  return lost === most - 1 ? suspects.run(String(turn.id), watched, ctx.stopping) : watched();
+}

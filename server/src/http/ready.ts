@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { checkFolder } from '../adapters/storage/local.ts';
+import type { Needs } from '../context.ts';
+import { ping } from '../db/database.ts';
+
+/** What a process needs to serve anybody. */
+type Part = 'database' | 'disk' | 'store';
+
+/** For how long an answer about disk and store is used again: each of them costs a write or a request. */
+const usedForMs = 5000;
+/** A part that does not say anything by then is not there. */
+const silenceMs = 4000;
+
+/**
+ * `/readyz`: 204, or 503 with the parts that fail; also 503 for a process that was asked to stop. Each change
+ * is a line of the log.
+ */
+export function serveReadiness(
+  app: FastifyInstance,
+  ctx: Needs<'config' | 'db' | 'draining' | 'log' | 'storage'>,
+): void {
+  const checks: Record<Part, () => Promise<unknown>> = {
+    database: () => ping(ctx.db),
+    disk: reused(() => checkFolder(ctx.config.dataDir), usedForMs * ctx.config.waitScale),
+    store: reused(() => ctx.storage.check(), usedForMs * ctx.config.waitScale),
+  };
+  const failing = new Set<Part>();
+  const look = async (part: Part) => {
+    const problem = await inTime(checks[part]()).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (problem && !failing.has(part)) {
+      failing.add(part);
+      ctx.log.error({ err: problem, part }, 'not ready');
+    } else if (!problem && failing.delete(part)) ctx.log.warn({ part }, 'ready again');
+  };
+  app.get('/readyz', async (_request, reply) => {
+    if (ctx.draining.aborted) return reply.status(503).send();
+    await Promise.all((['database', 'disk', 'store'] as const).map(look));
+    if (failing.size) return reply.status(503).send({ failing: [...failing] });
+    return reply.status(204).send();
+  });
+}
+
+/** Asks once for everybody who wants to know within `ms`. */
+function reused(work: () => Promise<void>, ms: number): () => Promise<void> {
+  let last: { at: number; answer: Promise<void> } | null = null;
+  return () => {
+    if (!last || Date.now() - last.at > ms) last = { at: Date.now(), answer: work() };
+    return last.answer;
+  };
+}
+
+function inTime(work: Promise<unknown>): Promise<unknown> {
+  let timer: NodeJS.Timeout;
+  const silence = new Promise((_done, failed) => {
+    timer = setTimeout(() => failed(new Error('no answer')), silenceMs);
+  });
+  return Promise.race([work, silence]).finally(() => clearTimeout(timer));
+}

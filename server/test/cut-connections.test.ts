@@ -1,0 +1,102 @@
+import { installationStatuses, listInstances } from '@atrio/contract';
+import { crmSample } from '@atrio/spreadsheets/samples';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { engine } from './databases.ts';
+import { type Home, makeHome } from './harness.ts';
+import { type AtrioProcess, launch, launchAtrio, type RunningProcess } from './process.ts';
+import { sql } from './sql.ts';
+import { ended, messages, prepareJob, startJob } from './work.ts';
+
+/** A PostgreSQL that restarts, or a network that cuts its connections off. */
+
+const jobs = 8;
+const cuts = 9;
+const rows = 300;
+
+describe.runIf(engine === 'postgres')('when PostgreSQL cuts off every connection, many times', () => {
+  let home: Home;
+  let odoo: Sandbox;
+  let api: AtrioProcess;
+  let worker: RunningProcess;
+  let admin: pg.Client;
+  beforeAll(async () => {
+    odoo = await startOdoo({ delayScale: 0.05 });
+    home = await makeHome({ SHARED_FILES: '1', JOBS_PER_HOST: '8', LOG_LEVEL: 'error' });
+    api = await launchAtrio(home, { ATRIO_ROLE: 'api' });
+    worker = launch({ ...home.env, ATRIO_ROLE: 'worker' });
+    const url = new URL(home.env.DATABASE_URL ?? '');
+    url.pathname = '/postgres';
+    admin = new pg.Client({ connectionString: url.href });
+    await admin.connect();
+  });
+  afterAll(async () => {
+    await admin.end();
+    await Promise.all([api.kill('SIGTERM'), worker.kill('SIGTERM')]);
+    await odoo.stop();
+    await home.remove();
+  });
+
+  const cutAll = async () => {
+    const { rowCount } = await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      [new URL(home.env.DATABASE_URL ?? '').pathname.slice(1)],
+    );
+    return rowCount ?? 0;
+  };
+
+  test('every installation goes on to its end, each row once, no process ends, and calls say 503', async () => {
+    const work = await Promise.all(
+      Array.from({ length: jobs }, async (_, at) => {
+        const customer = await api.client.register();
+        const files = [crmSample({ rows })];
+        const job = await prepareJob(customer, { url: odoo.url, db: `demo-cut-${at}`, apps: ['crm'], files });
+        return { customer, job };
+      }),
+    );
+    for (const { customer, job } of work) await startJob(customer, job, ['crm']);
+
+    const answers: { status: number; retry: string | null; text: string }[] = [];
+    const [reader] = work;
+    let reading = true;
+    const reads = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (reading && reader) {
+          const answer = await reader.customer.send(listInstances);
+          const text = await answer.text();
+          answers.push({ status: answer.status, retry: answer.headers.get('retry-after'), text });
+        }
+      }),
+    );
+    let cut = 0;
+    for (let at = 0; at < cuts; at += 1) {
+      cut += await cutAll();
+      await new Promise((done) => setTimeout(done, 400));
+    }
+    expect(cut).toBeGreaterThan(cuts);
+    const all = await Promise.all(
+      work.map(async ({ customer, job }) => ended(customer, job.installation.documentId)),
+    );
+    reading = false;
+    await reads;
+
+    for (const progress of all) expect(progress.status, messages(progress)).toBe('completed');
+    for (let at = 0; at < jobs; at += 1) {
+      const names = odoo.rows(`demo-cut-${at}`, 'crm.lead').map(({ name }) => name);
+      expect([names.length, new Set(names).size]).toEqual([rows, rows]);
+    }
+    const failed = await sql(
+      home,
+      `select id from installations where "statusId" = ${installationStatuses.failed.id}`,
+    );
+    expect(failed).toEqual([]);
+    const others = answers.filter(({ status }) => status !== 200);
+    expect(new Set(others.map(({ status, retry }) => `${status} ${retry}`)), others[0]?.text).toEqual(
+      new Set(others.length ? ['503 5'] : []),
+    );
+    expect(answers.length).toBeGreaterThan(20);
+    // Both still run: they end in order.
+    expect(await Promise.all([api.kill('SIGTERM'), worker.kill('SIGTERM')])).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,26 @@
+import { serverAnswers } from '../lib/server-answers.ts';
+
+/** Milliseconds between two looks for a server that does not answer. */
+const lookEvery = 5_000;
+
+let isLooking = false;
+
+/**
+ * Looks for the server after a call got no answer, until it is back. Where it answers at once, the call
+ * failed for another reason, and nothing is repeated by itself. Without any network the browser tells when it
+ * is back.
+ *
+ * @param host of the backend; empty for the server that sent this page
+ * @param onBack called when the server was away and answers again
+ */
+export async function watchOutage(host: string, onBack: () => void): Promise<void> {
+  if (isLooking || !navigator.onLine) return;
+  isLooking = true;
+  let wasAway = false;
+  while (!(await serverAnswers(host))) {
+    wasAway = true;
+    await new Promise((done) => setTimeout(done, lookEvery));
+  }
+  isLooking = false;
+  if (wasAway) onBack();
+}

@@ -1,0 +1,116 @@
+import {
+  type CachedUser,
+  cachedUser,
+  currentSession,
+  endSession,
+  joinSession,
+  openSession,
+  replaceToken,
+  type SessionNotice,
+  subscribeToSession,
+} from './session.ts';
+import { answerSignInAgain } from './sign-in-again.ts';
+
+/**
+ * Session storage belongs to one tab, and the token may be stored nowhere else. So a new tab asks the others,
+ * which only pages of the same origin hear. What ends or replaces the session in one tab is told to those
+ * that have the same token.
+ */
+type Message =
+  | { kind: 'ask'; id: string }
+  | { kind: 'answer'; id: string; token: string; user: CachedUser; usedAt: number }
+  | { kind: 'ended'; token: string; reason: SessionNotice }
+  | { kind: 'replaced'; old: string; token: string };
+
+/** The part of a BroadcastChannel that is needed here. */
+export interface TabChannel {
+  postMessage: (message: Message) => void;
+  addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void;
+}
+
+/** Milliseconds in which another tab has to answer. */
+const answerTime = 200;
+/** Milliseconds in which further tabs may answer after the first one. */
+const moreAnswersTime = 40;
+
+/**
+ * Reasons that hold for each tab with this token. The others say something about this tab only: its profile
+ * could not be loaded, or a password was set by a link that may be of another account.
+ */
+const sharedReasons: ReadonlySet<SessionNotice> = new Set(['signed-out', 'expired', 'account-deleted']);
+
+/** When somebody last used this tab. */
+let usedAt = 0;
+
+/** Answers the tabs that ask, and follows what they tell. Called once for each page. */
+export function shareSession(channel: TabChannel): void {
+  let previous = currentSession();
+  // A change that came from another tab is not told again.
+  let isFollowing = false;
+
+  subscribeToSession(() => {
+    const now = currentSession();
+    const { token, status } = previous;
+    previous = now;
+    if (token === null || token === now.token || isFollowing) return;
+    if (now.token === null) {
+      if (now.notice !== null && sharedReasons.has(now.notice)) {
+        channel.postMessage({ kind: 'ended', token, reason: now.notice });
+      }
+    } else if (status === 'signed-in' && now.status === 'signed-in') {
+      channel.postMessage({ kind: 'replaced', old: token, token: now.token });
+    }
+  });
+
+  channel.addEventListener('message', ({ data }) => {
+    const message = data as Message;
+    const { status, token } = currentSession();
+    isFollowing = true;
+    if (message.kind === 'ask' && status === 'signed-in' && token !== null) {
+      const user = cachedUser();
+      if (user !== null) channel.postMessage({ kind: 'answer', id: message.id, token, user, usedAt });
+    } else if (message.kind === 'ended' && message.token === token) {
+      endSession(message.reason);
+    } else if (message.kind === 'replaced' && message.old === token && status === 'signed-in') {
+      replaceToken(message.token);
+      answerSignInAgain(true);
+    }
+    isFollowing = false;
+  });
+}
+
+/** Remembers that somebody uses this tab: a new tab takes the session of the one that was used last. */
+export function tabUsed(): void {
+  usedAt = Date.now();
+}
+
+/**
+ * Asks the other tabs for their session, and opens it here when one answers. Where two accounts are open, it
+ * is that of the tab that was used last. Meanwhile the session counts as loading.
+ *
+ * @returns whether there is a session now, whose profile still has to be loaded
+ */
+export async function askOtherTabs(channel: TabChannel): Promise<boolean> {
+  const id = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const answers: Extract<Message, { kind: 'answer' }>[] = [];
+  joinSession(true);
+  await new Promise<void>((done) => {
+    const timer = setTimeout(done, answerTime);
+    channel.addEventListener('message', ({ data }) => {
+      const message = data as Message;
+      if (message.kind !== 'answer' || message.id !== id) return;
+      answers.push(message);
+      if (answers.length > 1) return;
+      clearTimeout(timer);
+      setTimeout(done, moreAnswersTime);
+    });
+    channel.postMessage({ kind: 'ask', id });
+  });
+  const [latest] = answers.toSorted((a, b) => b.usedAt - a.usedAt);
+  if (latest === undefined) {
+    joinSession(false);
+    return false;
+  }
+  openSession(latest.token, latest.user);
+  return true;
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { texts } from './texts.ts';
+
+const words = texts.copy;
+
+/** Puts a text into the clipboard, and says whether that worked. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { copy, copied, error } = useClipboard();
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => copy(text)}
+      >
+        <span aria-live="polite">{copied ? words.copied : label}</span>
+      </Button>
+      {error && (
+        <p role="status" className="quiet small">
+          {words.failed}
+        </p>
+      )}
+    </>
+  );
+}

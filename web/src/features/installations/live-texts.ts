@@ -1,0 +1,24 @@
+import { count } from '../../lib/figures.ts';
+import { stateTexts } from './state-texts.ts';
+
+export const liveTexts = {
+  title: 'Qué pasa ahora',
+  figure: (value: number) => (value === 1 ? 'fila en tu Odoo' : 'filas en tu Odoo'),
+  of: (given: number) => `de ${count(given, 'fila', 'filas')}`,
+  rejected: (value: number) => `${count(value, 'fila', 'filas')} con error`,
+  pending: (value: number) => `${count(value, 'fila', 'filas')} por decidir`,
+  left: (time: string) => (time.startsWith('un') ? `Faltan ${time}.` : `Falta ${time}.`),
+  unknown: 'Todavía no sabemos cuánto falta.',
+  onTheirWay: 'Van en camino',
+  steps: {
+    connect: 'Hablamos con tu Odoo.',
+    plan: 'Vemos qué hace falta instalar.',
+    install: 'Instalamos las apps. Odoo no dice cuánto le falta; suele tardar unos minutos.',
+    load: 'Leemos tus archivos antes de enviar la primera fila.',
+    finish: 'Anotamos el resultado.',
+  } satisfies Record<keyof typeof stateTexts.steps, string>,
+  waiting: stateTexts.waiting,
+  meanwhile: 'Mientras tanto',
+  mayUse: 'Puedes usar tu Odoo. Mientras instala apps puede responder más lento.',
+  mayLoad: 'Puedes preparar otra carga: espera su turno y empieza sola.',
+};

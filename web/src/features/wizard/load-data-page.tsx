@@ -1,0 +1,105 @@
+import type { Instance, OdooApp } from '@atrio/contract';
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { modulesQuery } from '../../api/health.ts';
+import { offers, useServer } from '../../api/meta.ts';
+import { appsQuery, instanceQuery } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { InstallationSteps } from './installation-steps.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { sheetOfApp } from './sheet-texts.ts';
+import { StartedInstallation } from './started-installation.tsx';
+import { texts } from './texts.ts';
+import { useInstallationDraft } from './use-installation-draft.ts';
+import { useStep } from './use-step.ts';
+
+const route = getRouteApi('/customer/instances/$documentId/load');
+const words = texts.load;
+const none: readonly string[] = [];
+
+/** Loads files into the apps that an instance has. Nothing is installed. */
+export function LoadDataPage() {
+  const { documentId } = route.useParams();
+  const { started } = useStep();
+  // Such a server does not tell what is installed.
+  if (!offers(useServer(), 'health'))
+    return <Navigate to="/instances/$documentId/install" params={{ documentId }} replace />;
+  if (started !== null)
+    return <StartedInstallation documentId={started} title={words.startedTitle} lead={words.startedLead} />;
+  return <LoadData documentId={documentId} />;
+}
+
+function LoadData({ documentId }: { documentId: string }) {
+  const instance = useQuery(instanceQuery(documentId));
+  const catalogue = useQuery(appsQuery);
+  // Asked anew, since an app may have been installed a moment ago.
+  const modules = useQuery({ ...modulesQuery(documentId), staleTime: 0 });
+  const queries = [instance, catalogue, modules];
+  const failed = queries.find(({ isError }) => isError);
+  const installed = new Set(
+    (modules.data?.apps ?? []).filter(({ state }) => state === 'installed').map(({ odooId }) => odooId),
+  );
+  const apps = (catalogue.data?.data ?? []).filter(
+    ({ odooId }) => installed.has(odooId) && sheetOfApp(odooId) !== null,
+  );
+  const byHand = (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to="/instances/$documentId/install" params={{ documentId }} {...props} />}
+    >
+      {texts.installTitle}
+    </Button>
+  );
+  return (
+    <Page
+      title={words.title}
+      lead={instance.data && words.lead(instance.data.data.databaseName)}
+      width="column"
+      back={
+        <Anchor
+          renderRoot={(props) => <Link to="/instances/$documentId" params={{ documentId }} {...props} />}
+        >
+          ← {words.back}
+        </Anchor>
+      }
+    >
+      {!failed && queries.some(({ isPending }) => isPending) && <SkeletonRows rows={4} text={words.asking} />}
+      {failed && (
+        <Failure
+          title={failed === modules ? words.unanswered : words.failed}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      )}
+      {instance.data && modules.data && catalogue.data && apps.length === 0 && (
+        <EmptyState title={words.noApps} action={byHand}>
+          {words.noAppsHelp}
+        </EmptyState>
+      )}
+      {instance.data && modules.data && apps.length > 0 && (
+        <LoadSteps key={documentId} instance={instance.data.data} apps={apps} />
+      )}
+    </Page>
+  );
+}
+
+function LoadSteps({ instance, apps }: { instance: Instance; apps: readonly OdooApp[] }) {
+  const step = useStep();
+  const draft = useInstallationDraft(none, none, true);
+  return (
+    <>
+      <LeaveGuard active={draft.hasFiles} created={false} />
+      <InstallationSteps
+        instance={instance}
+        instanceSummary={{ ...instance, apiKey: null }}
+        draft={draft}
+        step={step}
+        loadable={apps}
+      />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** Apps that had another name in earlier versions of Odoo. */
+const aliases: Readonly<Record<string, string>> = { account_accountant: 'accountant' };
+
+/** One name for an app, also where a backend writes `base.module_crm`. */
+export function technicalName(odooId: string): string {
+  const name = odooId.replace(/^base\.module_/, '');
+  return aliases[name] ?? name;
+}

@@ -1,0 +1,43 @@
+/** A part of the screen that waits for a lost connection. */
+export interface OutagePart {
+  id: string;
+  retry: () => void;
+}
+
+/** In the order in which they appeared. */
+let parts: readonly OutagePart[] = [];
+const listeners = new Set<() => void>();
+
+function setParts(next: readonly OutagePart[]): void {
+  parts = next;
+  for (const listener of listeners) listener();
+}
+
+export const outageParts = (): readonly OutagePart[] => parts;
+
+/** @returns ends it */
+export function onOutageParts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** @returns takes the part away again */
+export function addOutagePart(part: OutagePart): () => void {
+  setParts([...parts, part]);
+  return () => setParts(parts.filter((other) => other !== part));
+}
+
+/**
+ * Whether a part shows its failure, and for how many it speaks: the first of those that wait for the same
+ * connection speaks for all of them.
+ *
+ * @param id null for a failure that has nothing to do with the connection, which speaks for itself
+ */
+export function voiceOf(
+  all: readonly OutagePart[],
+  id: string | null,
+): { tells: boolean; speaksFor: number } {
+  const [first] = all;
+  if (id === null || first === undefined) return { tells: true, speaksFor: 1 };
+  return first.id === id ? { tells: true, speaksFor: all.length } : { tells: false, speaksFor: 1 };
+}

@@ -1,0 +1,64 @@
+import { isRedirect } from '@tanstack/react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accountCreated, endSession, joinSession, openSession } from '../src/api/session.ts';
+import { anonymousOnly, signedInOnly } from '../src/app/guards.ts';
+
+const ana = { id: 7, documentId: 'a', username: 'ana', email: 'ana@ejemplo.com', name: 'Ana' };
+
+/** Where a guard leads to; null where the screen may be shown. */
+function leadsTo(guard: () => void): unknown {
+  try {
+    guard();
+    return null;
+  } catch (error) {
+    if (!isRedirect(error)) throw error;
+    const { to, href, search, state } = error.options as Record<string, unknown>;
+    return href ?? { to, search, state };
+  }
+}
+const customerScreen = (href: string) => leadsTo(() => signedInOnly({ location: { href } }));
+const visitorScreen = (volver?: string) => leadsTo(() => anonymousOnly({ search: { volver } }));
+
+beforeEach(() => endSession('expired'));
+
+describe('[S17] a visitor', () => {
+  test('is led to the login, and back after it', () => {
+    const login = (volver: string | undefined) => ({
+      to: '/login',
+      search: { volver },
+      state: { signedOut: false },
+    });
+    expect(customerScreen('/settings')).toEqual(login('/settings'));
+    expect(customerScreen('/')).toEqual(login(undefined));
+    expect([visitorScreen(), visitorScreen('/settings')]).toEqual([null, null]);
+  });
+
+  test.each(['signed-out', 'account-deleted'] as const)(
+    'after %s the next person begins at the dashboard, on a page that asks no other tab',
+    (reason) => {
+      endSession(reason);
+      expect(customerScreen('/settings')).toEqual({
+        to: '/login',
+        search: { volver: undefined },
+        state: { signedOut: true },
+      });
+    },
+  );
+
+  test('stays on a screen for visitors while other tabs are asked', () => {
+    joinSession(true);
+    expect([visitorScreen('/settings'), customerScreen('/settings')]).toEqual([null, null]);
+    joinSession(false);
+    accountCreated('ana@ejemplo.com');
+    expect(visitorScreen()).toBeNull();
+  });
+});
+
+test('[S17] a customer is led away from the screens for visitors, to where they wanted to go', () => {
+  openSession('token-a', ana);
+  expect([visitorScreen(), visitorScreen('/settings'), customerScreen('/settings')]).toEqual([
+    '/',
+    '/settings',
+    null,
+  ]);
+});

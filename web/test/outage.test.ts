@@ -1,0 +1,64 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../src/api/client.ts';
+import { queryClient } from '../src/api/query-client.ts';
+import { Backend } from './backend.ts';
+import { connection } from './browser.ts';
+
+const plans = 'GET /api/plans';
+const head = 'HEAD /';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient.mount();
+});
+afterEach(() => {
+  queryClient.unmount();
+  queryClient.clear();
+  connection.onLine = true;
+  vi.useRealTimers();
+});
+
+/** A part of the screen that shows the plans. @returns what it shows now */
+function part() {
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['plans'],
+    queryFn: () => call('GET /api/plans'),
+  });
+  observer.subscribe(() => undefined);
+  return () => observer.getCurrentResult().status;
+}
+
+test('what could not be loaded while the server was away comes when it is back', async () => {
+  const server = new Backend().on(plans, 'disconnect').on(head, 'disconnect');
+  const shown = part();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(shown()).toBe('error');
+  expect(server.callsOf(plans)).toHaveLength(2);
+  server.on(plans, { json: { data: [] } }).on(head, new Response());
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(shown()).toBe('success');
+});
+
+test('a server that answers at once is not asked again by itself', async () => {
+  const server = new Backend().on(plans, 'disconnect').on(head, new Response());
+  const shown = part();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown()).toBe('error');
+  expect([server.callsOf(plans).length, server.callsOf(head).length]).toEqual([2, 1]);
+});
+
+test('without a network the browser says when it is back', async () => {
+  connection.onLine = false;
+  window.dispatchEvent(new Event('offline'));
+  const server = new Backend().on(plans, 'disconnect');
+  const shown = part();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown()).toBe('error');
+  expect(server.callsOf(head)).toHaveLength(0);
+  server.on(plans, { json: { data: [] } });
+  connection.onLine = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(shown()).toBe('success');
+});
