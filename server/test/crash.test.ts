@@ -6,6 +6,7 @@ import { type FailPoint, failPoints } from '../src/core/fail-points.ts';
 import type { Client } from './client.ts';
 import { engine } from './databases.ts';
 import { makeHome } from './harness.ts';
+import { mailsTo, mailTo } from './mailbox.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { ended, messages, prepareJob, progressOf, startJob } from './work.ts';
 
@@ -80,6 +81,13 @@ describe('kill -9', () => {
         // The session survives as well.
         const same = next.client.withToken(customer.token ?? '');
         await expectTruth(same, documentId, db, rowsAt(point));
+        const subject = 'Tu instalación terminó y quedaron filas sin cargar';
+        await mailTo(home, customer.account.email, subject);
+        // However often its end was begun.
+        const told = (await mailsTo(home, customer.account.email)).filter(({ subject }) =>
+          subject?.startsWith('Tu instalación'),
+        );
+        expect(told.map((mail) => mail.subject)).toEqual([subject]);
       } finally {
         expect(await next.kill('SIGTERM')).toBe(0);
       }

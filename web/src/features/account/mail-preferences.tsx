@@ -55,7 +55,12 @@ function NoticeChoice({ kind, wanted }: { kind: NoticeKind; wanted: boolean }) {
   return (
     <li>
       <Switch
-        classNames={{ body: styles.body ?? '', labelWrapper: styles.words ?? '', label: styles.label ?? '' }}
+        classNames={{
+          body: styles.body ?? '',
+          labelWrapper: styles.words ?? '',
+          label: styles.label ?? '',
+          track: styles.track ?? '',
+        }}
         size="md"
         labelPosition="left"
         label={title}

@@ -24,7 +24,6 @@ export function useConnecting(given: InstanceAccess) {
   const same = instance === null ? found : null;
 
   const creation = useMutationOnce({
-    mutationKey,
     mutationFn: () => call('POST /api/instances', { body: { data: { ...access, user: me.id } } }),
     onSuccess: ({ data }) => {
       setInstance({ id: data.id, documentId: data.documentId });
