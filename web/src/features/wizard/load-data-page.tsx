@@ -11,7 +11,7 @@ import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { InstallationSteps } from './installation-steps.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { sheetOfApp } from './sheet-texts.ts';
-import { StartedInstallation } from './started-installation.tsx';
+import { StartedInstallation } from './started-installation-lazy.tsx';
 import { texts } from './texts.ts';
 import { useInstallationDraft } from './use-installation-draft.ts';
 import { useStep } from './use-step.ts';

@@ -6,7 +6,7 @@ import { InstallationSteps } from './installation-steps.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { parseDraft, useRestoredStep, useSaveDraft } from './saved-draft.ts';
-import { StartedInstallation } from './started-installation.tsx';
+import { StartedInstallation } from './started-installation-lazy.tsx';
 import { texts } from './texts.ts';
 import { useConnecting } from './use-connecting.ts';
 import { useInstallationDraft } from './use-installation-draft.ts';
