@@ -56,7 +56,7 @@ test('[S18] a profile without a name shows the username, and without that Usuari
 
 for (const [what, profilePicture] of [
   ['an address', { id: 7, url: '/uploads/no-such-picture.png' }],
-  ['the number of a file', 7],
+  ['the number of a file', 700_007],
 ] as const) {
   test(`[S18][S31][S50][S72] a photo given as ${what} that fails to load leaves the default icon`, async ({
     page,
@@ -69,7 +69,7 @@ for (const [what, profilePicture] of [
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), profilePicture } });
     });
-    const asked = page.waitForResponse(/uploads\/no-such-picture|upload\/files\/7/);
+    const asked = page.waitForResponse(/uploads\/no-such-picture|upload\/files\/700007/);
     await enter(settled.customer, '/');
     expect((await asked).status()).toBe(404);
     const user = page.getByRole('button', { name: /^Tu cuenta/ });

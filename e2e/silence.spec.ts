@@ -59,14 +59,19 @@ test('[S07] a removal without an answer says that it may have happened', async (
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeEnabled();
 });
 
-test('[S17] a profile without an answer leads to the login', async ({ page, settled, enter, problems }) => {
+test('[S17][S36] a profile without an answer keeps the session and says that there is no connection', async ({
+  page,
+  settled,
+  enter,
+  problems,
+}) => {
   problems.allow(/could not be loaded/, /did not say what it offers/);
   await fallSilent(page);
   await enter(settled.customer, '/instances');
   await expect(page.getByText('Cargando sesión')).toBeVisible();
   await page.clock.fastForward(61_000);
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('No pudimos cargar tu sesión')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
+  expect(await page.evaluate('Object.keys(sessionStorage)')).toContain('jwtToken');
 });
 
 test('[S19] signing out works when the server does not answer', async ({

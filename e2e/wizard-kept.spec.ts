@@ -24,7 +24,7 @@ test('[S23] a reload restores the input, but no secret @phone', async ({ page, n
   await expect(wizard.field('Usuario')).toHaveValue(odooAccess().username);
   await expect(wizard.field('Contraseña')).toHaveValue('');
   await expect(wizard.field('Clave API')).toHaveValue('');
-  await expect(wizard.next).toHaveAccessibleDescription('Llena los cinco campos.');
+  await expect(wizard.next).toHaveAccessibleDescription('Falta: Contraseña y Clave API.');
   expect(await kept(page)).toContain(`atrio-kept-wizard-${newCustomer.id}`);
   expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('secreto');
   expect(await page.evaluate('Object.keys(sessionStorage).sort()')).toEqual(['jwtToken', 'user']);

@@ -75,7 +75,7 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps an
   await wizard.give('Contactos', sampleFile('contactos', { rows: 4 }));
   await expect(page.getByText('Leyendo el archivo...')).toBeVisible();
   const positions = () =>
-    page.evaluate(`[...document.querySelectorAll('main button')].map((button) => {
+    page.evaluate<string[]>(`[...document.querySelectorAll('main button')].map((button) => {
       const { x, y, width, height } = button.getBoundingClientRect();
       return [button.ariaLabel ?? button.textContent, x, y + scrollY, width, height].join(' ');
     })`);
@@ -83,7 +83,8 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps an
   gate.open();
   await expect(page.getByText('Entrarán 4 de 4 filas')).toBeVisible();
   await expect(page.getByText('4 ya existen: se actualizan')).toBeVisible();
-  expect(await positions()).toEqual(whileReading);
+  // More buttons may come; none of those that were there moves.
+  expect(await positions()).toEqual(expect.arrayContaining(whileReading));
   await wizard.next.click();
   const loading = page.waitForRequest((request) => request.url().endsWith('/api/odoo-app/install'));
   await page.getByRole('button', { name: 'Cargar datos', exact: true }).click();
