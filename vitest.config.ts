@@ -23,8 +23,8 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  * sent to PostgreSQL by another file (docs/decisions/002-one-suite-two-databases.md).
  */
 const onSqliteAlone = [
-  ...['aborts', 'account-payments', 'auth-refusals', 'brand', 'client-address', 'config', 'connection'],
-  ...['corrections', 'counted-products', 'crash-update', 'data-folder', 'doubtful-values', 'dry-run'],
+  ...['aborts', 'account-payments', 'auth-refusals', 'brand', 'client-address', 'config'],
+  ...['corrections', 'counted-products', 'crash-update', 'doubtful-values', 'dry-run'],
   ...['email-confirmation'],
   ...['fair-queue', 'floods', 'headers', 'hostile', 'installation-odoo', 'known-devices'],
   ...['log', 'mail', 'new-device', 'password-reset', 'photo', 'policy-reports', 'portal'],

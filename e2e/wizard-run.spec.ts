@@ -94,7 +94,8 @@ test('[S15][S22][S25][S29][S30][S37][S57][S60] an instance is connected, apps an
     installationId: expect.any(Number),
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Carga de datos' })).toBeVisible();
-  await expect(page.getByText('Entraron 4 de 4 filas')).toBeVisible();
+  const account = page.getByRole('region', { name: 'Cuenta de las filas' });
+  await expect(account).toContainText('4 filas en tu Odoo de 4 filas');
   expect(await odoo.modules()).toEqual(modules);
 });
 

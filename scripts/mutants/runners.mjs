@@ -14,7 +14,7 @@ const patience = 240_000;
  */
 export async function runTests({ path }, mutants) {
   const results = [];
-  for (const [runner, some] of Map.groupBy(mutants, runnerOf)) {
+  for (const [runner, some] of groupBy(mutants, runnerOf)) {
     const files = [...new Set(some.map(({ by }) => by))];
     const titles = [...new Set(some.map(({ test }) => titlePattern(test)))].join('|');
     results.push(...(await (runner === 'browser' ? browser : vitest)(path, files, titles, runner)));
@@ -22,10 +22,17 @@ export async function runTests({ path }, mutants) {
   return results;
 }
 
+/** `Map.groupBy`, which the Node of the machine may not have yet. */
+function groupBy(items, keyOf) {
+  const groups = new Map();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
 /** @param results runTests(), or a report of vitest @returns titles of the tests that passed, by their file */
 export function passingTitles(results) {
   const passed = results.filter((test) => test.passed);
-  const byFile = Map.groupBy(passed, ({ file }) => file);
+  const byFile = groupBy(passed, ({ file }) => file);
   return new Map([...byFile].map(([file, tests]) => [file, tests.map(({ title }) => title)]));
 }
 

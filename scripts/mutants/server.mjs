@@ -96,14 +96,14 @@ export const server = [
   ...inFile(`${features}/instances/instances.ts`, 'server/test/secrets.test.ts', [
     [
       'S08 an empty password replaces the stored one',
-      '...(password ? { password:',
-      '...(password !== undefined ? { password:',
+      '...(changed ? { password: changed }',
+      '...(changed !== undefined ? { password: changed }',
       '[S08] empty in an edit',
     ],
     [
       'S08 the server changes without the secrets',
-      'if (plain.baseUrl) requireSecrets',
-      'if (plain.baseUrl === null) requireSecrets',
+      'if (address.baseUrl) requireSecrets',
+      'if (address.baseUrl === null) requireSecrets',
       'are asked for again where the server changes',
     ],
     [

@@ -3,20 +3,25 @@ import { inFile } from './entries.mjs';
 /** Limits of the contract and the reading of spreadsheets, noticed without server and browser. */
 export const sheets = [
   ...inFile('contract/src/limits.ts', 'web/test/formats.test.ts', [
-    ['S48 a password of seven characters', 'min: 8', 'min: 7', "is errorsByRules in the server's words"],
+    [
+      'S48 a password of seven characters',
+      'min: 8',
+      'min: 7',
+      'has every problem told at once, each field with its first',
+    ],
   ]),
   ...inFile('contract/src/fields.ts', 'web/test/formats.test.ts', [
     [
       'the sentence about an address',
       'no tiene la forma nombre@empresa.com.',
       'no es válido.',
-      "is errorsByRules in the server's words",
+      'has every problem told at once, each field with its first',
     ],
     [
       'the sentence about a short text',
       'debe tener al menos ${min} caracteres.',
       'es muy corto.',
-      "is errorsByRules in the server's words",
+      'has every problem told at once, each field with its first',
     ],
   ]),
   ...inFile('contract/src/installation-states.ts', 'web/test/start-installation.test.ts', [

@@ -41,6 +41,7 @@ describe('[S55] registering an instance', () => {
       databaseName: 'demo',
       baseUrl: 'https://odoo.ejemplo.com.gt',
       username: 'admin',
+      displayName: null,
       user: { id, documentId, username },
       odooApps: [],
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),

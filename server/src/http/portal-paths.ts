@@ -15,6 +15,7 @@ export const portalPaths: readonly string[] = [
   '/instances/$documentId',
   '/instances/$documentId/edit',
   '/instances/$documentId/install',
+  '/instances/$documentId/load',
   '/installations/history',
   '/installations/$documentId',
   '/installations/$documentId/receipt',

@@ -43,4 +43,4 @@ export async function rejectionCauses(
   };
 }
 
-const withoutValues = (reason: string): string => reason.replaceAll(/«[^»]*»/g, '«…»');
+const withoutValues = (reason: string): string => reason.replaceAll(/«[^«»]*»/g, '«…»');

@@ -34,7 +34,7 @@ export function LiveLoad({ installation, progress }: { installation: Installatio
         {loads ? (
           <>
             <p className={styles.figure}>
-              <strong>{formatNumber(inOdoo)}</strong>
+              <strong>{formatNumber(inOdoo)}</strong>{' '}
               <span>
                 {words.figure(inOdoo)} <span className="quiet">{words.of(account.given)}</span>
               </span>

@@ -13,7 +13,7 @@ export function RowAccountSummary({ account }: { account: RowAccount }) {
   return (
     <section className={styles.account} aria-label={texts.accountTitle}>
       <p className={styles.figure}>
-        <strong>{formatNumber(inOdoo)}</strong>
+        <strong>{formatNumber(inOdoo)}</strong>{' '}
         <span>
           {resultTexts.figure(inOdoo)} <span className="quiet">{resultTexts.of(account.given)}</span>
         </span>
