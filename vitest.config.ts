@@ -29,7 +29,7 @@ const onSqliteAlone = [
   ...['fair-queue', 'floods', 'headers', 'hostile', 'installation-odoo', 'known-devices'],
   ...['log', 'mail', 'new-device', 'password-reset', 'photo', 'policy-reports', 'portal'],
   ...['present-factor', 'recurrente', 'record-kinds', 'required-factor', 'security-log', 'size'],
-  ...['storage', 'storage-away', 'uploads'],
+  ...['storage', 'uploads'],
 ];
 /** Where the suites write what they send to their database, for that comparison. */
 const statements = (engine: string) =>

@@ -53,8 +53,9 @@ const told = (text: string) =>
     .filter((line) => line.includes(text)).length;
 
 test('an installation goes through with the files in the bucket, and nothing stays on the disk', async () => {
+  const before = new Set(s3.objects.keys());
   const job = await prepared('demo-bucket');
-  expect(s3.objects.size).toBe(1);
+  expect([...s3.objects.keys()].filter((key) => !before.has(key))).toHaveLength(1);
   await startJob(customer, job, ['crm']);
   const progress = await ended(customer, job.installation.documentId);
   expect(progress, messages(progress)).toMatchObject({ status: 'completed' });
