@@ -17,7 +17,7 @@ test('[S33] rejected rows are listed with row, column, value and reason', async 
   await enter(settled.customer, `/installations/${settled.installation.documentId}`);
   await expect(page.getByText('La instalación terminó, pero 2 filas no entraron.')).toBeVisible();
   const result = page.locator('section').filter({ hasText: 'Qué espera' });
-  await expect(result).toContainText('10filas en tu Odoo de 12 filas');
+  await expect(result).toContainText('10 filas en tu Odoo de 12 filas');
   await expect(
     result.getByRole('listitem').filter({ hasText: 'Contactos: 2 filas con error u omitidas' }),
   ).toHaveText(/1 Falta «Nombre», que es obligatorio.*1 Correo: «sin correo» no es un correo electrónico/);

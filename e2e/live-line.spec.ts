@@ -70,7 +70,7 @@ test('a server that is away during an installation is shown, found again by poll
   });
   await enter(newCustomer, `/installations/${documentId}`);
   const live = page.getByRole('region', { name: 'Qué pasa ahora' });
-  await expect(live).toContainText('58filas en tu Odoo de 65 filas');
+  await expect(live).toContainText('58 filas en tu Odoo de 65 filas');
   await expect(live).toContainText('Todavía no sabemos cuánto falta.2 filas con error');
   await expect(live).toContainText('Van en caminoFerretería Xelajú');
   // Neither figures nor names are read aloud as they change, only the step.

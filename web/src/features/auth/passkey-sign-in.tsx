@@ -1,8 +1,8 @@
 import type { ResponseOf, signInWithPasskey } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { callAnonymously } from '../../api/client.ts';
-import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { wasDismissed } from '../../lib/passkey-support.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { texts } from './texts.ts';
@@ -23,9 +23,25 @@ export function PasskeySignIn({
 }: {
   onDone: (session: ResponseOf<typeof signInWithPasskey>) => Promise<void>;
 }) {
-  const signingIn = useMutationOnce({ mutationFn: async () => onDone(await signIn()) });
-  const { isPending, mutate } = signingIn;
-  const error = wasDismissed(signingIn.error) ? null : signingIn.error;
+  // No mutation of TanStack's: nothing else of the login needs its code.
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const began = useRef(false);
+
+  async function start() {
+    if (began.current) return;
+    began.current = true;
+    setPending(true);
+    setError(null);
+    try {
+      await onDone(await signIn());
+    } catch (problem) {
+      if (!wasDismissed(problem)) setError(problem);
+    } finally {
+      began.current = false;
+      setPending(false);
+    }
+  }
 
   return (
     <>
@@ -34,7 +50,7 @@ export function PasskeySignIn({
         fullWidth
         leftSection={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
         loading={isPending}
-        onClick={() => mutate()}
+        onClick={() => void start()}
       >
         {words.submit}
       </Button>
