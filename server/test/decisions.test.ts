@@ -133,7 +133,8 @@ test('what nobody can know waits for the customer, and goes in as decided', asyn
     odoo.rows(db, 'crm.stage').filter(({ name }) => String(name).toLowerCase() === 'nuevo'),
   ).toHaveLength(1);
   // One mail each time that an installation waits.
-  expect(await mailsTo(atrio.home, customer.account.email)).toHaveLength(3);
+  const mails = await mailsTo(atrio.home, customer.account.email);
+  expect(mails.filter(({ subject }) => subject === 'Tu instalación espera tus decisiones')).toHaveLength(2);
 
   // The next file of this customer does not ask for the salesman again.
   const { progress: again } = await runJob(customer, {

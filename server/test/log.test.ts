@@ -2,7 +2,7 @@ import { errorBody } from '@atrio/contract';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeConsole } from '../src/log.ts';
-import { type Home, makeHome } from './harness.ts';
+import { type Home, makeHome, until } from './harness.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 
@@ -25,7 +25,9 @@ const lines = () =>
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
-const lineOf = (request: string | null) => lines().find((line) => line.request === request && line.msg);
+/** The line comes through a pipe, a moment after the answer. */
+const lineOf = (request: string | null) =>
+  until('the line of the call', () => lines().find((line) => line.request === request));
 const idForm = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 
 describe('the id of a call', () => {
@@ -43,7 +45,7 @@ describe('the id of a call', () => {
         message: `Algo falló de nuestro lado y tu petición no se completó. Vuelve a intentarlo; si sigue, dile a soporte este código: ${id}`,
         details: { reference: id },
       });
-      expect(lineOf(id)).toMatchObject({
+      expect(await lineOf(id)).toMatchObject({
         level: 50,
         msg: 'call failed',
         method: 'GET',
@@ -62,7 +64,7 @@ describe('the id of a call', () => {
     const [first, second] = [await refused(), await refused()];
     expect(first).toMatch(idForm);
     expect(second).not.toBe(first);
-    expect(lineOf(first)).toMatchObject({
+    expect(await lineOf(first)).toMatchObject({
       level: 30,
       msg: 'call refused',
       method: 'GET',

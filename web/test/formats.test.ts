@@ -143,6 +143,7 @@ describe('addresses', () => {
   test.each([
     ['/instances?page=2', '/instances?page=2'],
     ['//evil.example', '/'],
+    ['//evil.example/instances', '/'],
     ['/help#api-key', '/help#api-key'],
     ['/\\evil.example', '/'],
     ['/\t/evil.example', '/'],
