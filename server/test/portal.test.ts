@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { portalPaths } from '../src/http/portal-paths.ts';
+import { isPortalPath, portalPaths } from '../src/http/portal-paths.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 
 /** A built portal, with the files of the previous build. */
@@ -102,6 +102,16 @@ describe('the page of the portal', () => {
     );
     const known = [...router.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path]) => path);
     expect(known.filter((path) => path !== '$').toSorted()).toEqual([...portalPaths].toSorted());
+  });
+
+  test('is where the button of each mail leads to', () => {
+    const texts = ['mail-texts', 'notice-texts'].map((name) =>
+      readFileSync(fileURLToPath(new URL(`../src/features/mails/${name}.ts`, import.meta.url)), 'utf8'),
+    );
+    const paths = [...texts.join('').matchAll(/path: ['`]([^'`]+)['`]/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(10);
+    const addresses = paths.map((path) => path.replace(/#.*/, '').replaceAll(/\$\{[^}]+\}/g, 'w6x8k2m4'));
+    expect(addresses.filter((address) => !isPortalPath(address))).toEqual([]);
   });
 });
 

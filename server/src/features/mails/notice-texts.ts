@@ -88,7 +88,7 @@ export const noticeTexts = {
       `Ninguno de los intentos de cobrar tu plan ${planName} funcionó, y el plan terminó. No se te cobra nada más.`,
       'Tus instancias y lo que está en tu Odoo no cambiaron. Puedes contratar un plan otra vez cuando quieras.',
     ],
-    button: { label: 'Ver los planes', path: '/plans' },
+    button: { label: 'Ver los planes', path: '/subscriptions' },
     foot: why,
   }),
   'trial-ending': (data: MailData['trial-ending']): MailText => ({
