@@ -29,7 +29,7 @@ const onSqliteAlone = [
   ...['fair-queue', 'floods', 'headers', 'hostile', 'installation-odoo', 'known-devices'],
   ...['log', 'mail', 'new-device', 'password-reset', 'photo', 'policy-reports', 'portal'],
   ...['present-factor', 'recurrente', 'record-kinds', 'required-factor', 'security-log', 'size'],
-  ...['storage', 'uploads'],
+  ...['storage', 'switch', 'uploads'],
 ];
 /** Where the suites write what they send to their database, for that comparison. */
 const statements = (engine: string) =>
@@ -39,7 +39,8 @@ const statements = (engine: string) =>
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    // Two for each processor of the smallest machine: half of the tests wait for another process.
+    maxWorkers: 4,
     // Loading the modules anew for each file took longer than the tests themselves.
     isolate: false,
     exclude,

@@ -108,7 +108,7 @@ test.each<[string, string, string, string]>([
     'a feature of a higher layer',
     'dry-run/dry-run.ts',
     'installations/installations.ts',
-    'features-of-layer-3-use-only-lower-layers',
+    'features-of-layer-4-use-only-lower-layers',
   ],
   [
     'anything, from a feature that has no layer',
@@ -145,13 +145,13 @@ test.each<[string, string, string, string]>([
     'a feature, from the store of imports',
     'imports/sheet-plans.ts',
     'mails/mails.ts',
-    'features-of-layer-1-use-only-lower-layers',
+    'features-of-layer-2-use-only-lower-layers',
   ],
   [
     'the undoing, from installations',
     'installations/installations.ts',
     'undo/undo.ts',
-    'features-of-layer-4-use-only-lower-layers',
+    'features-of-layer-5-use-only-lower-layers',
   ],
   [
     'the undoing, from a dry run',

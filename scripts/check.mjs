@@ -7,6 +7,7 @@ install();
 const bin = (name) => join(root, 'node_modules', name);
 const checks = {
   types: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
+  'types of the console': [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.console.json'],
   'types of the web': [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json'],
   lint: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
   arrows: [join(root, 'scripts/arrows.mjs')],

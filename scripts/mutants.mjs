@@ -11,11 +11,14 @@ import { join } from 'node:path';
 import { copyTree } from './mutants/copy.mjs';
 import { mutants } from './mutants/list.mjs';
 import { choose, isCheap, problemsOf, sample, titlePattern, verdictOf } from './mutants/mutants.mjs';
-import { fromVitest, passingTitles, runTests } from './mutants/runners.mjs';
+import { passingTitles, runTests } from './mutants/runners.mjs';
+import { testsOf } from './reports.mjs';
 import { install, root } from './setup.mjs';
 
 /** How many `npm test` tries. */
 const sampleSize = 20;
+/** Each in a copy of its own: the smallest machine has two processors, and a test waits half of its time. */
+const atOnce = 2;
 
 /**
  * Tries some cheap mutants. @param report that of vitest for the same tree: what failed there anyway says nothing
@@ -26,7 +29,10 @@ export async function trySample(report) {
   console.log(
     `mutants: ${sampleSize} by chance; \`npm run mutants -- --sample=${sampleSize} --seed=${seed}\` repeats them`,
   );
-  return tryAll(sample(mutants.filter(isCheap), sampleSize, seed), passingTitles(fromVitest(report, root)));
+  return tryAll(
+    sample(mutants.filter(isCheap), sampleSize, seed),
+    passingTitles(testsOf({ vitest: report }, root)),
+  );
 }
 
 /** @param good titles of passing tests by file; null: each test is first run on the copy as it is */
@@ -34,19 +40,23 @@ async function tryAll(chosen, good) {
   const problems = mutants.flatMap((mutant) => problemsOf(mutant, root));
   for (const problem of problems) console.log(`FAILED: ${problem}`);
   if (problems.length > 0) return false;
-  const copy = copyTree(root);
+  const copies = Array.from({ length: atOnce }, () => copyTree(root));
+  const waiting = [...chosen];
   let noticed = 0;
-  try {
-    const passing = good ?? passingTitles(await runTests(copy, chosen));
-    for (const mutant of chosen) {
+  const work = async (copy, passing) => {
+    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
       const verdict = await tryOne(copy, mutant, passing);
       if (verdict === null) noticed += 1;
       if (verdict === null && good === null) console.log(`noticed: ${mutant.name}`);
       if (verdict !== null)
         console.log(`FAILED: mutant ${mutants.indexOf(mutant) + 1} (${mutant.name}): ${verdict}`);
     }
+  };
+  try {
+    const passing = good ?? passingTitles(await runTests(copies[0], chosen));
+    await Promise.all(copies.map((copy) => work(copy, passing)));
   } finally {
-    copy.remove();
+    for (const copy of copies) copy.remove();
   }
   console.log(
     `${noticed === chosen.length ? 'ok' : 'FAILED'}: ${noticed} of ${chosen.length} mutants were noticed`,

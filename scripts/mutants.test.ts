@@ -14,8 +14,8 @@ interface Mutant {
 }
 interface Result {
   file: string;
-  title: string;
-  passed: boolean;
+  titles: string[];
+  result: string;
 }
 interface Mutants {
   choose(mutants: Mutant[], args: string[]): { chosen: Mutant[]; list: boolean };
@@ -78,19 +78,19 @@ describe('an entry that is wrong is named', () => {
 });
 
 test('a mutant is noticed by its own test only', () => {
-  const result = (change: Partial<Result> = {}) => ({
-    file: mutant.by,
-    title: 'a group greets Ana (twice)',
-    passed: false,
-    ...change,
-  });
-  expect(verdictOf(mutant, [result(), result({ passed: true })])).toBeNull();
-  expect(verdictOf(mutant, [result({ passed: true })])).toMatch(/^SURVIVED «greets %s»/);
-  expect(verdictOf(mutant, [result({ passed: true }), result({ title: 'takes leave' })])).toMatch(
-    /^SURVIVED/,
-  );
-  for (const results of [[], [result({ file: 'web/test/b.test.ts' })], [result({ title: 'takes leave' })]]) {
-    expect(verdictOf(mutant, results)).toMatch(/was not run/);
+  const failing: Result = { file: mutant.by, titles: ['a group', 'greets Ana (twice)'], result: 'failed' };
+  const passing = { ...failing, result: 'passed' };
+  const otherTest = { ...failing, titles: ['takes leave'] };
+  expect(verdictOf(mutant, [failing, passing])).toBeNull();
+  expect(verdictOf(mutant, [passing])).toMatch(/^SURVIVED «greets %s»/);
+  expect(verdictOf(mutant, [passing, otherTest])).toMatch(/^SURVIVED/);
+  for (const tests of [
+    [],
+    [{ ...failing, file: 'web/test/b.test.ts' }],
+    [otherTest],
+    [{ ...failing, result: 'skipped' }],
+  ]) {
+    expect(verdictOf(mutant, tests)).toMatch(/was not run/);
   }
 });
 

@@ -1,14 +1,20 @@
 /**
  * `npm run release -- 1.2.0`: gives this version to every manifest, and to what the changelog has under
- * "Unreleased". Committing and tagging is left to the caller (CONTRIBUTING.md).
+ * "Unreleased". Committing and tagging is left to the caller (CONTRIBUTING.md). Without a version it leaves the
+ * archive of the present one in dist/.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeArchive } from './release-archive.mjs';
 import { root } from './setup.mjs';
 
 const [version = ''] = process.argv.slice(2);
+if (version === '') {
+  console.log(makeArchive(join(root, 'dist')));
+  process.exit(0);
+}
 if (!/^\d+\.\d+\.\d+$/.test(version)) {
-  console.error('Name the version: npm run release -- 1.2.0');
+  console.error('Name a version, such as npm run release -- 1.2.0, or none for the archive');
   process.exit(1);
 }
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -14,10 +14,10 @@ import { checklistRows, ordered, provenRows } from './spec-rows.mjs';
  * @param reports the JSON of vitest and of Playwright, null where there is none
  * @returns whether every row is proven
  */
-export function checkRows({ vitest, playwright }) {
+export function checkRows(reports) {
   const rows = checklistRows(readFileSync(join(root, 'docs/spec-checklist.md'), 'utf8'));
-  const sourceOf = (file) => readFileSync(file, 'utf8');
-  const { missing, again, unknown, proven } = provenRows(rows, { vitest, playwright }, sourceOf, root);
+  const sourceOf = (file) => readFileSync(join(root, file), 'utf8');
+  const { missing, again, unknown, proven } = provenRows(rows, reports, root, sourceOf);
   for (const line of [...again, ...missing, ...unknown]) console.log(line);
   const good = proven === ordered && unknown.length === 0;
   console.log(`${good ? 'ok' : 'FAILED'}: ${proven} of ${ordered} rows of the specification are proven`);

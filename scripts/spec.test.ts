@@ -6,8 +6,8 @@ interface SpecRows {
   provenRows(
     rows: Map<string, string>,
     reports: { vitest: unknown; playwright: unknown },
-    sourceOf: (file: string) => string,
     root: string,
+    sourceOf: (file: string) => string,
   ): { missing: string[]; again: string[]; unknown: string[]; proven: number };
 }
 const { checklistRows, rowsOf, provenRows }: SpecRows = await import(
@@ -40,7 +40,7 @@ const playwrightFile = (title: string, ...tests: object[]) => ({
 });
 const passed = { status: 'expected', expectedStatus: 'passed' };
 const proof = (vitest: unknown, playwright: unknown = null, source = 'test(') =>
-  provenRows(rows, { vitest, playwright }, () => source, '/x');
+  provenRows(rows, { vitest, playwright }, '/x', () => source);
 
 test('the rows of the checklist are read, not those that a sentence mentions', () => {
   expect([...rows]).toEqual([

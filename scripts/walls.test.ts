@@ -102,6 +102,7 @@ test('a function of a feature names what it needs: only routes, which put calls 
 test('what a button of the portal starts is not started twice by a double click', () => {
   const rooms = [
     'app',
+    'console',
     ...'account auth checkout decisions installations instances subscriptions wizard'
       .split(' ')
       .map((name) => `features/${name}`),

@@ -1,4 +1,4 @@
-/** Builds the portal when its sources are newer than what was built. */
+/** Builds portal and console when its sources are newer than what was built. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
@@ -9,7 +9,9 @@ const sources = [
   'web/src',
   'web/public',
   'web/index.html',
+  'web/operador.html',
   'web/vite.config.ts',
+  'web/vite.console.ts',
   'contract/src',
   'spreadsheets/src',
   'package-lock.json',
@@ -30,14 +32,13 @@ export function buildWeb() {
 function build() {
   console.log('Construyendo el portal...');
   const [next, last] = [`${dist}.next`, `${dist}.last`];
-  run(
-    node,
-    [
-      ...[join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-      ...['--outDir', 'dist.next', '--emptyOutDir'],
-    ],
-    { cwd: join(root, 'web') },
-  );
+  const into = (...args) =>
+    run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
+      cwd: join(root, 'web'),
+    });
+  into('--outDir', 'dist.next', '--emptyOutDir');
+  // The provider's console: a build of its own, which shares no file with the portal.
+  into('--config', 'vite.console.ts', '--outDir', 'dist.next/operador');
   rmSync(last, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, last);
   else mkdirSync(last);

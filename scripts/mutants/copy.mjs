@@ -36,7 +36,8 @@ export function copyTree(root) {
 }
 
 /**
- * Links to whole packages would not do: the process that reads strangers' files may read its own folder only.
+ * A link to the folder of a package is not enough: the process that reads customers' files may read below its own
+ * folder only.
  * The links of npm to the rooms of this project are relative, and lead into the copy.
  */
 function copyPackages(from, to) {

@@ -1,3 +1,4 @@
+import { consoleMutants } from './console.mjs';
 import { orderedTexts } from './ordered-texts.mjs';
 import { portal } from './portal.mjs';
 import { screens } from './screens.mjs';
@@ -12,4 +13,12 @@ import { sheets } from './sheets.mjs';
  * `name` says what is broken, with the row of the specification where there is one; `file` holds `text` exactly
  * once, which becomes `replacement`; `test` is a part of the title of a test of the file `by`.
  */
-export const mutants = [...orderedTexts, ...portal, ...session, ...sheets, ...server, ...screens];
+export const mutants = [
+  ...orderedTexts,
+  ...portal,
+  ...session,
+  ...sheets,
+  ...server,
+  ...consoleMutants,
+  ...screens,
+];

@@ -76,13 +76,14 @@ export function sample(mutants, size, seed) {
 /**
  * Whether the named test noticed a mutant. That another one failed, or that nothing could be loaded, is no answer.
  *
- * @param results of its test file: title and whether it passed
+ * @param tests that were run, as testsOf() gives them
  * @returns null when it did, else what happened instead
  */
-export function verdictOf({ by, test }, results) {
+export function verdictOf({ by, test }, tests) {
   const pattern = new RegExp(titlePattern(test));
-  const named = results.filter(({ file, title }) => file === by && pattern.test(title));
-  if (named.some(({ passed }) => !passed)) return null;
+  const ran = tests.filter(({ result }) => result === 'passed' || result === 'failed');
+  const named = ran.filter(({ file, titles }) => file === by && pattern.test(titles.join(' ')));
+  if (named.some(({ result }) => result === 'failed')) return null;
   if (named.length > 0) return `SURVIVED «${test}» of ${by}`;
   return `«${test}» of ${by} was not run: does the product still start with it?`;
 }

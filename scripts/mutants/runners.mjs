@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { chromium } from '../chromium.mjs';
+import { testsOf } from '../reports.mjs';
 import { runnerOf, titlePattern } from './mutants.mjs';
 
 /** A mutated product may wait for ever. */
@@ -10,7 +11,7 @@ const patience = 240_000;
 /**
  * Runs the tests of mutants in the copy: all of them at once for each runner.
  *
- * @returns the tests that were run: file, title with those of its groups, and whether it passed
+ * @returns the tests of those files, as testsOf() gives them
  */
 export async function runTests({ path }, mutants) {
   const results = [];
@@ -29,11 +30,11 @@ function groupBy(items, keyOf) {
   return groups;
 }
 
-/** @param results runTests(), or a report of vitest @returns titles of the tests that passed, by their file */
-export function passingTitles(results) {
-  const passed = results.filter((test) => test.passed);
+/** @param tests runTests(), or testsOf() of a report @returns titles of the tests that passed, by their file */
+export function passingTitles(tests) {
+  const passed = tests.filter(({ result }) => result === 'passed');
   const byFile = groupBy(passed, ({ file }) => file);
-  return new Map([...byFile].map(([file, tests]) => [file, tests.map(({ title }) => title)]));
+  return new Map([...byFile].map(([file, some]) => [file, some.map(({ titles }) => titles.join(' '))]));
 }
 
 async function vitest(path, files, titles, project) {
@@ -49,20 +50,8 @@ async function vitest(path, files, titles, project) {
     `--outputFile=${report}`,
   ];
   await start(path, report, ['node_modules/vitest/vitest.mjs', ...args, ...files]);
-  return fromVitest(read(report), path);
+  return testsOf({ vitest: read(report) }, path);
 }
-
-/** @returns the tests of a report of vitest, skipped ones left out */
-export const fromVitest = (report, root) =>
-  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ fullName, status }) => ({
-        file: relative(root, name),
-        title: fullName,
-        passed: status === 'passed',
-      })),
-  );
 
 async function browser(path, files, titles) {
   const report = join(path, 'test-results/mutant.json');
@@ -77,15 +66,7 @@ async function browser(path, files, titles) {
     // What is not there after ten seconds is not waited for: most mutants take something away.
     { CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, EXPECT_TIMEOUT: '10000' },
   );
-  const walk = ({ specs = [], suites = [] }, above) => [
-    ...specs.map(({ title, file, ok }) => ({
-      file: `e2e/${file}`,
-      title: [...above, title].join(' '),
-      passed: ok,
-    })),
-    ...suites.flatMap((suite) => walk(suite, [...above, suite.title])),
-  ];
-  return (read(report)?.suites ?? []).flatMap((suite) => walk(suite, []));
+  return testsOf({ playwright: read(report) }, path);
 }
 
 function start(path, report, args, env = {}) {
