@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { consolePage } from './build/console-page.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -15,7 +16,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), consolePage(), precompress()],
   worker: { format: 'es' },
   build: {
     target: 'es2023',

@@ -35,8 +35,12 @@ export const activityKinds = [
   'installation-completed',
   'installation-failed',
   'installation-cancelled',
+  'installation-retried',
   'payment-made',
   'subscription-ended',
+  'sessions-ended-by-provider',
+  'blocked',
+  'unblocked',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -57,7 +57,7 @@ export const decision = z.object({
   /** Header of the column in the sheet. */
   header: z.string(),
   field: z.string(),
-  /** Name of the field in the instance. */
+  /** Name of the field, as the review of the file has it; that of the instance where we have no plainer one. */
   label: z.string(),
   /** Odoo model of the named records; null for a column. */
   relation: z.nullable(z.string()),

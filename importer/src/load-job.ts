@@ -31,7 +31,7 @@ export async function loadJobOf(
   { model, paths, key }: { model: string; paths: string[]; key: string | null },
 ): Promise<{ job: LoadJob; columns: ReferenceColumn[] }> {
   const fields = await fieldsWithLines(client, model);
-  const columns = referenceColumns(paths, fields);
+  const columns = referenceColumns(model, paths, fields);
   const job = {
     model,
     paths,

@@ -6,6 +6,7 @@ import { literalDomain } from '../src/names/domain.ts';
 import { editDistance, foldedKey } from '../src/names/folding.ts';
 import { forgetNames } from '../src/names/lists.ts';
 import { matchNames } from '../src/names/match-names.ts';
+import { fieldsWithLines, referenceColumns } from '../src/names/reference-columns.ts';
 import { searchNames } from '../src/names/search-names.ts';
 
 const versions = [17, 18, 19] as const;
@@ -335,4 +336,14 @@ describe('without a server', () => {
       editDistance('abc', 'xyz', 1),
     ]).toEqual([2, 1, 2]);
   });
+});
+
+test('a question names a field as the review of the file does', async () => {
+  const client = await connect(18, 'demo-labels', []);
+  const fields = await fieldsWithLines(client, 'res.partner');
+  const columns = referenceColumns('res.partner', ['name', 'state_id', 'country_id'], fields);
+  expect(columns.map(({ path, label }) => [path, label])).toEqual([
+    ['state_id', 'Departamento'],
+    ['country_id', 'País'],
+  ]);
 });

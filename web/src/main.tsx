@@ -1,4 +1,4 @@
-import './app/trusted-types.ts';
+import './theme/trusted-types.ts';
 import { createRoot } from 'react-dom/client';
 import { App, start } from './app/app.tsx';
 

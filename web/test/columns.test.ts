@@ -108,12 +108,12 @@ test('the preview of a record fills with the chosen columns, has the names of Od
   expect(first).toEqual({
     row: 3,
     title: 'Ceiba',
-    values: [{ field: 'state_id', label: 'Departamento', value: 'Sacatepéquez' }],
+    values: [{ id: '0', label: 'Departamento', value: 'Sacatepéquez' }],
     missing: [],
     problems: [],
   });
   const [supplier] = recordPreviews(state, { ...sheet, kind: 'supplier' });
-  expect(supplier?.values[0]).toEqual({ field: 'kind', label: 'Qué es', value: 'Proveedor' });
+  expect(supplier?.values[0]).toEqual({ id: 'kind', label: 'Qué es', value: 'Proveedor' });
   expect(second).toMatchObject({ title: '', values: [], missing: ['Nombre'] });
   const without = { ...sheet, columns: sheet.columns.map((own) => ({ ...own, field: null })) };
   expect(recordPreviews(state, without)[0]).toMatchObject({ title: '', values: [], missing: ['Nombre'] });

@@ -31,10 +31,16 @@ const state = () => {
 };
 const signedIn = { status: 'signed-in', token: 'token-a', notice: null, unreachable: false };
 
+/** An answer of which the headers arrive, and then the line breaks. */
+const cutOff = (error: unknown) =>
+  new Response(new ReadableStream({ start: (controller) => controller.error(error) }));
+
 test.each([
-  ['a broken connection', 'disconnect'],
-  ['a proxy whose server is away', new Response('', { status: 502 })],
-] satisfies [string, Answer][])(
+  ['a broken connection', () => 'disconnect'],
+  ['a proxy whose server is away', () => new Response('', { status: 502 })],
+  ['an answer that is cut off', () => cutOff(new TypeError('network error'))],
+  ['an answer that the browser gives up', () => cutOff(new DOMException('aborted', 'AbortError'))],
+] satisfies [string, () => Answer][])(
   '[S36] %s is no answer of the server: the session is kept, and goes on by itself',
   async (_, answer) => {
     server.on(meta, answer).on(me, answer);

@@ -62,7 +62,7 @@ async function openTab() {
 
 const nobody = { status: 'anonymous', token: null, notice: null };
 
-/** What was said reaches the other tabs, but no time passes. */
+/** Delivers the messages between the tabs, without letting time pass. */
 const delivered = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {

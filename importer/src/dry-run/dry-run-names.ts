@@ -41,7 +41,7 @@ export async function withDryRunIds(
   decisions: readonly PlannedName[],
   records: DryRunRecord[],
 ): Promise<DryRunSheet> {
-  const columns = referenceColumns(paths, fields);
+  const columns = referenceColumns(model, paths, fields);
   const decided = new Map(decisions.map((decision) => [nameKey(decision.field, decision.value), decision]));
   const sent = new Map<string, SentValue>();
   for (const column of columns) {

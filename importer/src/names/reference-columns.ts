@@ -1,4 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
+import { findHint } from '@atrio/spreadsheets';
 import { type Fields, fieldsOf, rootOf } from '../fields.ts';
 import { withLineFields } from '../line-fields.ts';
 
@@ -9,6 +10,7 @@ export interface ReferenceColumn {
   /** As in `load()`. */
   path: string;
   relation: string;
+  /** As the review calls the field. */
   label: string;
   /** A cell may hold several names, with commas between them. */
   many: boolean;
@@ -21,7 +23,11 @@ export const fieldsWithLines = async (client: OdooClient, model: string): Promis
   withLineFields(model, await fieldsOf(client, model), (lines) => fieldsOf(client, lines));
 
 /** Those of the columns whose cells name records, in their order. */
-export const referenceColumns = (fieldNames: readonly string[], fields: Fields): ReferenceColumn[] =>
+export const referenceColumns = (
+  model: string,
+  fieldNames: readonly string[],
+  fields: Fields,
+): ReferenceColumn[] =>
   fieldNames.flatMap((path, at): ReferenceColumn[] => {
     const field = fields[path];
     if (!field?.relation || (field.type !== 'many2one' && field.type !== 'many2many')) return [];
@@ -30,7 +36,7 @@ export const referenceColumns = (fieldNames: readonly string[], fields: Fields):
         at,
         path,
         relation: field.relation,
-        label: field.string,
+        label: findHint(model, path)?.plain ?? field.string,
         many: field.type === 'many2many',
         canBlank: field.required !== true && rootOf(path) === path,
       },

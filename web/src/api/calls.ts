@@ -6,9 +6,10 @@ import type { QueryTree } from './query-string.ts';
  * Every call of the contract by its method and path: `'GET /api/plans/:documentId'`. These are types only,
  * so that a screen that makes a call does not bring the call's schemas, which are the server's to judge by.
  */
-type Calls = {
-  [E in Extract<(typeof contract)[keyof typeof contract], Endpoint> as `${E['method']} ${E['path']}`]: E;
+export type CallsOf<Module> = {
+  [E in Extract<Module[keyof Module], Endpoint> as `${E['method']} ${E['path']}`]: E;
 };
+type Calls = CallsOf<typeof contract>;
 
 export type Route = keyof Calls;
 /** Open to anybody. */
@@ -29,14 +30,15 @@ export interface CommonInput {
   timeout?: number;
 }
 
-type Input<R extends Route> = CommonInput &
+type Input<E, R extends string> = CommonInput &
   ([ParamNames<R>] extends [never]
     ? { params?: undefined }
     : { params: Record<ParamNames<R>, string | number> }) &
-  ('body' extends keyof Calls[R] ? { body: BodyInputOf<Calls[R]> } : { body?: undefined });
+  (E extends Endpoint ? ('body' extends keyof E ? { body: BodyInputOf<E> } : { body?: undefined }) : never);
 
-/** What a call takes; nothing where it needs nothing. */
-export type Arguments<R extends Route> =
-  Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
+/** What a call of a contract takes; nothing where it needs nothing. */
+export type ArgumentsOf<E, R extends string> =
+  Record<never, never> extends Input<E, R> ? [input?: Input<E, R>] : [input: Input<E, R>];
+export type Arguments<R extends Route> = ArgumentsOf<Calls[R], R>;
 
 export type Answer<R extends Route> = ResponseOf<Calls[R]>;

@@ -13,7 +13,7 @@ const requestTimeout = 60_000;
 
 /** One call of the contract. Answers its body; throws an ApiError whose message can be shown. */
 export async function call<R extends SessionRoute>(route: R, ...[input]: Arguments<R>): Promise<Answer<R>> {
-  return readAnswer(await send(route, input));
+  return send(route, input ?? {}, readAnswer<Answer<R>>);
 }
 
 /** The same for what is open to anybody: no token goes along, and a refusal does not end the session. */
@@ -21,7 +21,7 @@ export async function callAnonymously<R extends PublicRoute>(
   route: R,
   ...[input]: Arguments<R>
 ): Promise<Answer<R>> {
-  return readAnswer(await sendOnce(route, { ...input, anonymous: true }));
+  return sendOnce(route, { ...input, anonymous: true }, readAnswer<Answer<R>>);
 }
 
 /** A plain backend answers a deletion without a body; nobody reads one there. */
@@ -59,11 +59,25 @@ type SendInput = CommonInput & {
   background?: boolean;
 };
 
-/** The same for answers that are not JSON; `call` is what pages use. */
-export async function send(route: Address, input: SendInput = {}): Promise<Response> {
+type Read<T> = (response: Response) => T | Promise<T>;
+const untouched: Read<Response> = (response) => response;
+
+/**
+ * The same for answers that are not JSON; `call` is what pages use.
+ *
+ * @param read what is made of an answer. It belongs to the call: it shares its time, and a line that breaks
+ *   meanwhile is told as one. Without it the answer is given before its body was read.
+ */
+export function send(route: Address, input?: SendInput): Promise<Response>;
+export function send<T>(route: Address, input: SendInput, read: Read<T>): Promise<T>;
+export async function send(
+  route: Address,
+  input: SendInput = {},
+  read: Read<unknown> = untouched,
+): Promise<unknown> {
   const { status, token } = currentSession();
   try {
-    return await sendOnce(route, input);
+    return await sendOnce(route, input, read);
   } catch (error) {
     // The profile says it too, and the portal then shows how to add one.
     if (error instanceof ApiError && error.needsSecondFactor) {
@@ -73,9 +87,10 @@ export async function send(route: Address, input: SendInput = {}): Promise<Respo
     if (!refused || token === null) throw error;
     // Another call may have caused a new sign-in in the meantime, or the customer signs in now: the call is
     // repeated with the new token.
-    if (currentSession().token !== token && currentSession().token !== null) return sendOnce(route, input);
+    if (currentSession().token !== token && currentSession().token !== null)
+      return sendOnce(route, input, read);
     if (currentSession().token === null) throw error;
-    if (status === 'signed-in' && (await askToSignInAgain())) return sendOnce(route, input);
+    if (status === 'signed-in' && (await askToSignInAgain())) return sendOnce(route, input, read);
     if (currentSession().token === token) endSession('expired');
     throw error;
   }
@@ -83,9 +98,13 @@ export async function send(route: Address, input: SendInput = {}): Promise<Respo
 
 /** A call with a token that is not the one of this tab's session. Its refusal ends no session here. */
 export const sendWithToken = (token: string, route: Address): Promise<Response> =>
-  sendOnce(route, { anonymous: true, headers: { Authorization: `Bearer ${token}` } });
+  sendOnce(route, { anonymous: true, headers: { Authorization: `Bearer ${token}` } }, untouched);
 
-async function sendOnce(route: Address, input: SendInput & { anonymous?: boolean }): Promise<Response> {
+async function sendOnce<T>(
+  route: Address,
+  input: SendInput & { anonymous?: boolean },
+  read: Read<T>,
+): Promise<T> {
   const name = fillPath(route, input.params);
   const method = name.slice(0, name.indexOf(' '));
   const path = name.slice(method.length + 1);
@@ -119,11 +138,11 @@ async function sendOnce(route: Address, input: SendInput & { anonymous?: boolean
       credentials: 'omit',
     });
     syncServerTime(response.headers.get('date'));
-    if (response.ok) return response;
-    throw await errorFromResponse(name, response, isPlain());
+    if (!response.ok) throw await errorFromResponse(name, response, isPlain());
+    return await read(response);
   } catch (error) {
     if (timedOut) throw timeoutError(name, Math.round(timeout / 1000), readsOnly);
-    if (input.signal?.aborted || !(error instanceof TypeError)) throw error;
+    if (input.signal?.aborted || !isBrokenLine(error)) throw error;
     throw networkError(name, readsOnly);
   } finally {
     // Only the timer stops here. The caller's signal stays connected, because a stream is read after its
@@ -131,6 +150,10 @@ async function sendOnce(route: Address, input: SendInput & { anonymous?: boolean
     clearTimeout(timer);
   }
 }
+
+/** A body that ends early is told as an abort by some browsers, also when the customer loads the page again. */
+const isBrokenLine = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError');
 
 function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));

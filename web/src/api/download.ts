@@ -3,6 +3,9 @@ import type { Route } from './calls.ts';
 import { send } from './client.ts';
 import type { QueryTree } from './query-string.ts';
 
+/** Milliseconds: 20 MB on a slow phone. */
+const timeout = 600_000;
+
 /**
  * Saves the file that an endpoint answers. It is fetched instead of linked to, because a link cannot carry
  * the bearer token.
@@ -14,6 +17,6 @@ export async function download(
   fileName: string,
   query: QueryTree = {},
 ): Promise<void> {
-  const response = await send(route, { params, query });
-  saveFile(await response.blob(), fileName);
+  const file = await send(route, { params, query, timeout }, (response) => response.blob());
+  saveFile(file, fileName);
 }

@@ -1,5 +1,5 @@
-import './mantine.css';
-import './base.css';
+import '../theme/mantine.css';
+import '../theme/base.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -10,10 +10,10 @@ import { currentSession, subscribeToSession } from '../api/session.ts';
 import { askOtherTabs, shareSession, tabUsed } from '../api/shared-session.ts';
 import { answerSignInAgain } from '../api/sign-in-again.ts';
 import { deleteOldDrafts } from '../lib/saved-drafts.ts';
+import { styleNonce } from '../theme/style-nonce.ts';
+import { theme, themeVariables } from '../theme/theme.ts';
 import { signedOutHere } from './guards.ts';
 import { preloadDashboard, router } from './router.tsx';
-import { styleNonce } from './style-nonce.ts';
-import { theme, themeVariables } from './theme.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'atrio-color-scheme' });
 

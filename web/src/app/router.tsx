@@ -5,7 +5,8 @@ import type { InstanceSearch } from '../features/instances/find-instances.ts';
 import { importWithRetry } from '../lib/import-with-retry.ts';
 import { ErrorPage, LoneErrorPage } from './error-page.tsx';
 import { anonymousOnly, signedInOnly } from './guards.ts';
-import { calendarDay, oneOf, pageNumber, searchText } from './search.ts';
+import { startScreensAtTheTop } from './screen-start.ts';
+import { calendarDay, oneOf, pageNumber, searchText, type WizardSearch, wizardSearch } from './search.ts';
 import { SessionGate } from './session-gate.tsx';
 
 /** A screen whose code is loaded when it is opened. */
@@ -98,11 +99,7 @@ const instances = createRoute({
 const newInstance = createRoute({
   getParentRoute: () => customer,
   path: '/instances/new',
-  validateSearch: (search): { paso?: number; revisar?: string; instalacion?: string } => ({
-    paso: pageNumber(search.paso),
-    revisar: searchText(search.revisar),
-    instalacion: searchText(search.instalacion),
-  }),
+  validateSearch: wizardSearch,
   component: screen(() => import('../features/wizard/new-instance-page.tsx'), 'NewInstancePage'),
 });
 
@@ -121,16 +118,12 @@ const editInstance = createRoute({
 const installApps = createRoute({
   getParentRoute: () => customer,
   path: '/instances/$documentId/install',
-  validateSearch: (
-    search,
-  ): { paso?: number; revisar?: string; app?: string; sigue?: string; instalacion?: string } => ({
-    paso: pageNumber(search.paso),
-    revisar: searchText(search.revisar),
+  validateSearch: (search): WizardSearch & { app?: string; sigue?: string } => ({
+    ...wizardSearch(search),
     /** Apps to begin with, by odooId, with commas. */
     app: searchText(search.app),
     /** The installation that never started and in whose place this one is made. */
     sigue: searchText(search.sigue),
-    instalacion: searchText(search.instalacion),
   }),
   component: screen(() => import('../features/wizard/install-apps-page.tsx'), 'InstallAppsPage'),
 });
@@ -138,11 +131,7 @@ const installApps = createRoute({
 const loadData = createRoute({
   getParentRoute: () => customer,
   path: '/instances/$documentId/load',
-  validateSearch: (search): { paso?: number; revisar?: string; instalacion?: string } => ({
-    paso: pageNumber(search.paso),
-    revisar: searchText(search.revisar),
-    instalacion: searchText(search.instalacion),
-  }),
+  validateSearch: wizardSearch,
   component: screen(() => import('../features/wizard/load-data-page.tsx'), 'LoadDataPage'),
 });
 
@@ -257,24 +246,7 @@ export function preloadDashboard(): void {
   for (const route of [customer, dashboard]) route.options.component?.preload?.()?.catch(() => undefined);
 }
 
-// A new screen starts at the top, with the focus on its heading, for screen readers and keyboards, or on the
-// field that is all there is to do. 'Back'
-// keeps the position of the page. The router's own restoration is off, because it stores positions in session
-// storage, where the specification allows two keys only.
-let isForward = false;
-router.history.subscribe(({ action }) => {
-  isForward = action.type === 'PUSH' || action.type === 'REPLACE';
-});
-router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-  if (!pathChanged || fromLocation === undefined) return;
-  if (isForward) window.scrollTo({ top: 0, behavior: 'instant' });
-  requestAnimationFrame(() => {
-    // A menu that was opened in the meantime keeps the focus.
-    if (document.activeElement?.closest('[popover]')) return;
-    const field = document.querySelector<HTMLElement>('main [data-autofocus]');
-    (field ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
-  });
-});
+startScreensAtTheTop(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

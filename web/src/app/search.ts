@@ -21,3 +21,16 @@ export function calendarDay(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
   return Number.isNaN(Date.parse(value)) ? undefined : value;
 }
+
+/** Where the wizard and the loading of data are: the step, a sheet under review, the installation that they made. */
+export interface WizardSearch {
+  paso?: number;
+  revisar?: string;
+  instalacion?: string;
+}
+
+export const wizardSearch = (search: Record<string, unknown>): WizardSearch => ({
+  paso: pageNumber(search.paso),
+  revisar: searchText(search.revisar),
+  instalacion: searchText(search.instalacion),
+});

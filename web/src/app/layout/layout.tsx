@@ -1,4 +1,4 @@
-import './mantine.css';
+import '../../theme/mantine-more.css';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ const RequiredSecondFactor = lazy(async () => ({
     .RequiredSecondFactor,
 }));
 const Notices = lazy(async () => ({
-  default: (await importWithRetry(() => import('./notices.tsx'))).Notices,
+  default: (await importWithRetry(() => import('../../ui/notices.tsx'))).Notices,
 }));
 
 /**

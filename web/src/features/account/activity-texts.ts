@@ -32,6 +32,10 @@ export const activityTexts: Record<ActivityKind, string> = {
   'installation-completed': 'Terminó una instalación',
   'installation-failed': 'Falló una instalación',
   'installation-cancelled': 'Se canceló una instalación',
+  'installation-retried': 'Tu proveedor reintentó',
   'payment-made': 'Pago',
   'subscription-ended': 'Terminó la suscripción',
+  'sessions-ended-by-provider': 'Tu proveedor cerró todas tus sesiones',
+  blocked: 'Tu proveedor bloqueó la cuenta',
+  unblocked: 'Tu proveedor desbloqueó la cuenta',
 };

@@ -1,9 +1,9 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
 

@@ -20,8 +20,10 @@ async function loadPicture(
       ? (await call('GET /api/upload/files/:id', { params: { id: picture }, signal })).url
       : picture.url;
   if (!url.startsWith('/')) return url;
-  const response = await send(`GET ${url as `/${string}`}`, { signal, background: true });
-  return URL.createObjectURL(await response.blob());
+  const photo = await send(`GET ${url as `/${string}`}`, { signal, background: true }, (response) =>
+    response.blob(),
+  );
+  return URL.createObjectURL(photo);
 }
 
 interface AvatarProps {

@@ -2,6 +2,7 @@ import type { MailPreferences, NoticeKind } from '@atrio/contract';
 import { Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { mailPreferencesQuery } from '../../api/mail-preferences.ts';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { useRetryFailed } from '../../api/retry-failed.ts';
@@ -9,7 +10,6 @@ import { Failure } from '../../ui/failure.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import styles from './mail-preferences.module.css';
 import { texts } from './mail-preferences-texts.ts';
-import { mailPreferencesQuery } from './queries.ts';
 
 const kinds = Object.keys(texts.kinds) as NoticeKind[];
 const ofPayments: NoticeKind[] = ['trial-ending', 'charge-failed'];

@@ -22,8 +22,3 @@ export const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
   queryFn: ({ signal }) => call('GET /api/account/passkeys', { signal }),
 });
-
-export const mailPreferencesQuery = queryOptions({
-  queryKey: ['account', 'mail-preferences'],
-  queryFn: ({ signal }) => call('GET /api/account/mail-preferences', { signal }),
-});

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { brand } from '../../lib/brand.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
 

@@ -125,8 +125,6 @@ export const texts = {
   copy: {
     key: 'Copiar la clave',
     codes: 'Copiar',
-    copied: 'Copiado',
-    failed: 'Este navegador no deja copiar: selecciona el texto y cópialo tú.',
   },
   requiredSecondFactor: {
     title: 'Activa la verificación en dos pasos',

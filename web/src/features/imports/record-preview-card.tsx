@@ -51,8 +51,8 @@ export function RecordPreviewCard({ records, at, onMove }: RecordPreviewCardProp
         <p className="quiet small">{words.empty}</p>
       ) : (
         <dl className={styles.values}>
-          {values.map(({ field, label, value }) => (
-            <div key={field}>
+          {values.map(({ id, label, value }) => (
+            <div key={id}>
               <dt>{label}</dt>
               <dd>{value || words.blank}</dd>
             </div>

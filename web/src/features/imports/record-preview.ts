@@ -10,7 +10,8 @@ export interface RecordPreview {
   row: number;
   /** Its name, or the first value where no column is the name; '' where there is none. */
   title: string;
-  values: { field: string; label: string; value: string }[];
+  /** `id`: two columns may fill one field. */
+  values: { id: string; label: string; value: string }[];
   /** Labels of the required fields that it lacks. */
   missing: string[];
   /** Spanish: why it does not enter as it stands, as far as the check found. */
@@ -22,8 +23,7 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
   const { options = [], required = [] } = state.models[sheet.model ?? ''] ?? {};
   const mapped = sheet.columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
   const kind = kindOf(sheet);
-  const ofKind =
-    kind === null ? [] : [{ field: 'kind', label: texts.kind.label, value: texts.kind.one[kind] }];
+  const ofKind = kind === null ? [] : [{ id: 'kind', label: texts.kind.label, value: texts.kind.one[kind] }];
   const checked = state.check.sheets.find((own) => own.sheet === sheet.sheet);
   return sheet.firstRows.map(({ row, cells }) => {
     const shownValue = (column: number, field: string) =>
@@ -38,7 +38,7 @@ export function recordPreviews(state: ReviewState, sheet: SheetReview): RecordPr
         ...filled
           .filter((own) => own !== name)
           .map(({ column, field }) => ({
-            field,
+            id: String(column),
             label: labelOf(options, field),
             value: shownValue(column, field),
           })),

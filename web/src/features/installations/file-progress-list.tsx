@@ -66,7 +66,9 @@ function FileProgressItem({
       )}
       {file.problem && <p className={styles.bad}>{file.problem}</p>}
       {file.ignoredColumns.length > 0 && (
-        <p className="quiet small">{words.ignored(joinNames(file.ignoredColumns))}</p>
+        <p className="quiet small">
+          {words.ignored(joinNames(file.ignoredColumns.map((header) => `«${header}»`)))}
+        </p>
       )}
       {canUndo && loaded > 0 && !undone && (
         <div className={styles.undo}>

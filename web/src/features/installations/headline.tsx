@@ -1,5 +1,6 @@
 import type { InstallationEvent, Progress } from '@atrio/contract';
 import { type ConnectionState, isAtWork } from '../../api/follow-progress.ts';
+import { useComesByMail } from '../../api/mail-preferences.ts';
 import { formatDay, formatElapsed, formatMoment } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,6 +28,7 @@ export function Headline({ progress, events, connection }: HeadlineProps) {
   const isWaiting = outcome.kind === 'waiting';
   const notStarted = outcome.kind === 'notStarted';
   const waitingSince = progress.result?.waitingSince ?? null;
+  const comesByMail = useComesByMail('decisions-wait');
   const now = useNow(running && progress.startedAt !== null);
   const { startedAt } = progress;
   // What stands before it tells of the wait for a turn.
@@ -55,7 +57,7 @@ export function Headline({ progress, events, connection }: HeadlineProps) {
       {running && progress.cancelRequested && <p className={styles.full}>{words.cancelling}</p>}
       {isWaiting && (
         <p className={styles.full}>
-          {words.waitingMayClose}
+          {comesByMail ? words.waitingMayClose : words.waitingWithoutMail}
           {progress.waitsUntil && ` ${words.waitsUntil(formatDay(progress.waitsUntil))}`}
         </p>
       )}

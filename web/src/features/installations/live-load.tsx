@@ -1,7 +1,6 @@
 import type { Installation, Progress } from '@atrio/contract';
 import { useEffect, useState } from 'react';
-import { offers, useServer } from '../../api/meta.ts';
-import { formatNumber } from '../../lib/figures.ts';
+import { useComesByMail } from '../../api/mail-preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
@@ -10,12 +9,13 @@ import styles from './live-load.module.css';
 import { liveTexts as words } from './live-texts.ts';
 import { rowsInOdoo } from './outcome.ts';
 import { aboutTime, addSample, type PaceSample, timeLeft } from './pace.ts';
+import { RowsInOdoo } from './rows-in-odoo.tsx';
 import { texts } from './texts.ts';
 import { useCounting } from './use-counting.ts';
 
 /** What an installation does now: rows that are in Odoo, names on their way, and about how long it takes. */
 export function LiveLoad({ installation, progress }: { installation: Installation; progress: Progress }) {
-  const server = useServer();
+  const comesByMail = useComesByMail('decisions-wait');
   const { step, result, files } = progress;
   const account = result?.rows ?? null;
   const loads = step === 'load' && account !== null && files.some(({ state }) => state === 'loading');
@@ -33,12 +33,7 @@ export function LiveLoad({ installation, progress }: { installation: Installatio
       <div className={styles.now}>
         {loads ? (
           <>
-            <p className={styles.figure}>
-              <strong>{formatNumber(inOdoo)}</strong>{' '}
-              <span>
-                {words.figure(inOdoo)} <span className="quiet">{words.of(account.given)}</span>
-              </span>
-            </p>
+            <RowsInOdoo rows={inOdoo} given={account.given} />
             <ProgressBar
               label={texts.timeline.steps.load}
               done={account.given - account.left}
@@ -72,7 +67,7 @@ export function LiveLoad({ installation, progress }: { installation: Installatio
           {!progress.cancelRequested && (
             <li>
               {texts.now.mayClose}
-              {offers(server, 'decisions') && ` ${texts.now.mailIfAsked}`}
+              {comesByMail && ` ${texts.now.mailIfAsked}`}
             </li>
           )}
           <li>{words.mayUse}</li>

@@ -3,8 +3,6 @@ import { stateTexts } from './state-texts.ts';
 
 export const liveTexts = {
   title: 'Qué pasa ahora',
-  figure: (value: number) => (value === 1 ? 'fila en tu Odoo' : 'filas en tu Odoo'),
-  of: (given: number) => `de ${count(given, 'fila', 'filas')}`,
   rejected: (value: number) => `${count(value, 'fila', 'filas')} con error`,
   pending: (value: number) => `${count(value, 'fila', 'filas')} por decidir`,
   left: (time: string) => (time.startsWith('un') ? `Faltan ${time}.` : `Falta ${time}.`),

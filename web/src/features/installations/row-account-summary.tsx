@@ -2,8 +2,8 @@ import type { RowAccount } from '@atrio/contract';
 import { formatNumber } from '../../lib/figures.ts';
 import { RowFigure } from '../../ui/row-figure.tsx';
 import { rowsInOdoo } from './outcome.ts';
-import { resultTexts } from './result-texts.ts';
 import styles from './row-account-summary.module.css';
+import { RowsInOdoo } from './rows-in-odoo.tsx';
 import { rowAccountParts, texts } from './texts.ts';
 
 /** How many rows entered, and what happened to every row of the files, as a sum. Parts of 0 are left out. */
@@ -12,12 +12,7 @@ export function RowAccountSummary({ account }: { account: RowAccount }) {
   const inOdoo = rowsInOdoo(account);
   return (
     <section className={styles.account} aria-label={texts.accountTitle}>
-      <p className={styles.figure}>
-        <strong>{formatNumber(inOdoo)}</strong>{' '}
-        <span>
-          {resultTexts.figure(inOdoo)} <span className="quiet">{resultTexts.of(account.given)}</span>
-        </span>
-      </p>
+      <RowsInOdoo rows={inOdoo} given={account.given} />
       <RowFigure
         hasLegend={false}
         parts={[

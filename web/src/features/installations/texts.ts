@@ -84,6 +84,7 @@ export const texts = {
     notStartedHelp:
       'Si otra pestaña los está subiendo, espera a que termine. Si esa pestaña se cerró, sigue aquí: elige los archivos otra vez.',
     waitingMayClose: 'Apps instaladas. Puedes cerrar esta página: te avisamos por correo.',
+    waitingWithoutMail: 'Apps instaladas. Puedes cerrar esta página.',
     waitingSince: (moment: string) => `Desde el ${moment}`,
     waitsUntil: (day: string) => `Te esperamos hasta el ${day}. Después también puedes retomarla.`,
     installedAnd: (missing: string) => `Apps instaladas. ${missing}.`,

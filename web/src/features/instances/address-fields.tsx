@@ -74,7 +74,7 @@ export function AddressFields({ bind, databaseName, lookUp, readOnly = false }: 
   );
 }
 
-/** Read aloud when it comes, which is a moment after the field was left. */
+/** A sentence that appears a moment after the field was left; screen readers read it aloud then. */
 function Note({
   tone,
   className = '',

@@ -9,6 +9,7 @@ import { offers, useServer } from '../../api/meta.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { errorsOfEmptyFields, focusFirstError, useFields } from '../../lib/use-fields.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/page.tsx';
 import { KeyHelp } from '../help/help.ts';
@@ -16,7 +17,6 @@ import { AddressFields } from './address-fields.tsx';
 import { AppChoice } from './app-choice.tsx';
 import { TestButton, TestResult, useConnectionTest } from './connection-test.tsx';
 import styles from './edit-instance-form.module.css';
-import { EditLeaveGuard } from './edit-leave-guard.tsx';
 import { failedFields } from './failed-fields.ts';
 import { SameDatabaseDialog, SameDatabaseNotice, useSameDatabase } from './same-database.tsx';
 import { texts } from './texts.ts';
@@ -147,7 +147,9 @@ export function EditInstanceForm({ instance }: { instance: Instance }) {
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <EditLeaveGuard changed={changed} saved={saved} />
+      <LeaveGuard hasUnsaved={() => changed && !saved.current} words={texts.leave}>
+        <p>{texts.leave.text}</p>
+      </LeaveGuard>
       {named && (
         <TextInput
           label={labels.displayName}

@@ -20,7 +20,6 @@ const maxShown = 4;
 /** As in the styles. */
 const maxOnPhone = 2;
 const maxIcons = 6;
-const loadPath = (documentId: string): string => `/instances/${documentId}/load`;
 
 interface InstanceHealthListProps {
   /** How many instances there are, and how many there may be; null where the server does not say. */
@@ -76,7 +75,9 @@ export function InstanceHealthList({ use }: InstanceHealthListProps) {
                 size="compact-sm"
                 variant="default"
                 aria-label={words.loadInto(databaseName)}
-                renderRoot={(props) => <Link to={loadPath(documentId)} {...props} />}
+                renderRoot={(props) => (
+                  <Link to="/instances/$documentId/load" params={{ documentId }} {...props} />
+                )}
               >
                 {words.load}
               </Button>

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { ToList } from '../instances/instances.ts';
 import { InstallationSteps } from './installation-steps.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { WizardLeaveGuard } from './leave-guard.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { parseChoices, useRestoredStep, useSaveDraft } from './saved-draft.ts';
 import { StartedInstallation } from './started-installation-lazy.tsx';
@@ -92,7 +92,7 @@ function InstallSteps({ instance, onStartOver }: { instance: Instance; onStartOv
 
   return (
     <>
-      <LeaveGuard active={touched} created={false} onLeave={forget} />
+      <WizardLeaveGuard active={touched} created={false} onLeave={forget} />
       {restored && (
         <RestoredNotice
           title={texts.kept.choices}

@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { InstallationSteps } from './installation-steps.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { WizardLeaveGuard } from './leave-guard.tsx';
 import { sheetOfApp } from './sheet-texts.ts';
 import { StartedInstallation } from './started-installation-lazy.tsx';
 import { texts } from './texts.ts';
@@ -92,7 +92,7 @@ function LoadSteps({ instance, apps }: { instance: Instance; apps: readonly Odoo
   const draft = useInstallationDraft(none, none, true);
   return (
     <>
-      <LeaveGuard active={draft.hasFiles} created={false} />
+      <WizardLeaveGuard active={draft.hasFiles} created={false} />
       <InstallationSteps
         instance={instance}
         instanceSummary={{ ...instance, apiKey: null }}

@@ -3,7 +3,7 @@ import { useSavedDraft } from '../../api/use-saved-draft.ts';
 import { Page } from '../../ui/page.tsx';
 import { ConnectingButton, InformationStep } from './information-step.tsx';
 import { InstallationSteps } from './installation-steps.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { WizardLeaveGuard } from './leave-guard.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { parseDraft, useRestoredStep, useSaveDraft } from './saved-draft.ts';
 import { StartedInstallation } from './started-installation-lazy.tsx';
@@ -53,7 +53,7 @@ function NewInstanceSteps({
 
   return (
     <>
-      <LeaveGuard active={touched || draft.touched} created={instance !== null} onLeave={forget} />
+      <WizardLeaveGuard active={touched || draft.touched} created={instance !== null} onLeave={forget} />
       {restored && (
         <RestoredNotice
           title={texts.kept.title}

@@ -1,6 +1,9 @@
 import { formatNumber, joinNames } from '../../lib/figures.ts';
 import type { Trade } from './trade-sets.ts';
 
+/** The steps, as ordered. */
+const steps = { information: 'Información', apps: 'Apps', files: 'Archivos', summary: 'Resumen' };
+
 export const texts = {
   newTitle: 'Nueva instancia',
   newLead: 'Conecta tu Odoo, elige las apps y carga tus datos.',
@@ -11,7 +14,7 @@ export const texts = {
   backToList: 'Mis Instancias',
   instanceFailed: 'No se pudo cargar la instancia.',
   instanceLoading: 'Cargando la instancia...',
-  steps: { information: 'Información', apps: 'Apps', files: 'Archivos', summary: 'Resumen' },
+  steps,
   stepOf: (step: number, total: number) => `Paso ${step} de ${total}`,
   stepsLabel: 'Pasos',
   back: 'Atrás',
@@ -164,8 +167,8 @@ export const texts = {
     title: 'Así va quedando tu Odoo',
     unnamed: 'Tu Odoo',
     noApps: 'Aquí aparecen tus apps.',
-    apps: 'Apps',
-    files: 'Archivos',
+    apps: steps.apps,
+    files: steps.files,
     entering: (rows: number) => `${rows === 1 ? 'Entrará' : 'Entrarán'} ${formatNumber(rows)}`,
   },
   leave: {

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { texts } from './texts.ts';
 
-const words = texts.copy;
+const words = {
+  copied: 'Copiado',
+  failed: 'Este navegador no deja copiar: selecciona el texto y cópialo tú.',
+};
 
 /** Puts a text into the clipboard, and says whether that worked. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
