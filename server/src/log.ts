@@ -1,17 +1,23 @@
 import { format } from 'node:util';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { currentRequestId } from './lib/request-id.ts';
 
-/** The log of the process: JSON lines, with the id of the call during which each was written. */
-export const openLog = (level: string): Logger =>
-  pino({
+/**
+ * The log of the process: JSON lines, with the id of the call during which each was written.
+ *
+ * @param to where the lines go; absent: standard output
+ */
+export const openLog = (level: string, to?: DestinationStream): Logger => {
+  const options: LoggerOptions = {
     level,
     redact: ['*.password', '*.apiKey', 'req.headers.authorization', '*.jwt'],
     mixin: () => {
       const request = currentRequestId();
       return request === undefined ? {} : { request };
     },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
+};
 
 /** Libraries that write to the console write lines of the log instead. */
 export function takeConsole(log: Logger): void {

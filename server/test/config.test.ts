@@ -54,6 +54,9 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['a sandbox that is not JSON', { SANDBOX_ODOO: '{' }, /SANDBOX_ODOO debe ser JSON/],
   ['a security log that is nowhere', { SECURITY_LOG: 'siem.ejemplo.com' }, /SECURITY_LOG debe ser file:/],
   ['a security log on no port', { SECURITY_LOG: 'udp://siem.ejemplo.com:70000' }, /SECURITY_LOG debe ser/],
+  ['a console that is perhaps', { ATRIO_OPERATORS: 'no' }, /ATRIO_OPERATORS/],
+  ['a network that is none', { OPERATOR_NETWORKS: '10.0.0' }, /OPERATOR_NETWORKS: «10\.0\.0» no es una/],
+  ['networks that are empty', { OPERATOR_NETWORKS: ' , ' }, /^OPERATOR_NETWORKS está vacía/],
   ['a second factor that is perhaps', { REQUIRE_SECOND_FACTOR: 'si' }, /REQUIRE_SECOND_FACTOR/],
   ['one key of the card provider', { RECURRENTE_PUBLIC_KEY: 'pk' }, /van juntas/],
   [

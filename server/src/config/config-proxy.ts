@@ -1,5 +1,4 @@
-import type ipaddr from 'ipaddr.js';
-import { addressIn } from '../lib/network.ts';
+import { addressIn, type Network } from '../lib/network.ts';
 import { ConfigError } from './config-error.ts';
 
 /**
@@ -11,9 +10,6 @@ export type TrustedProxies =
   | null
   | { kind: 'hops'; hops: number }
   | { kind: 'networks'; networks: Network[] };
-/** An address, and the length of its prefix in bits. */
-type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
-
 const mostHops = 10;
 /** The shortest prefixes that are accepted: a wider network cannot be a list of proxies. */
 const widest = { ipv4: 8, ipv6: 7 };
@@ -44,30 +40,34 @@ export function readTrustedProxies(given: string | undefined, production: boolea
     }
     return { kind: 'hops', hops: Number(count) };
   }
-  return { kind: 'networks', networks: readNetworks(text) };
+  const networks = readNetworks(text, (entry) => {
+    throw new ConfigError(`TRUST_PROXY: «${entry}» no es una dirección ni una red. ${remedy}`);
+  });
+  for (const [address, bits] of networks) {
+    if (bits >= widest[address.kind()]) continue;
+    throw new ConfigError(
+      `TRUST_PROXY: la red «${address}/${bits}» es demasiado amplia para un proxy. ${remedy}`,
+    );
+  }
+  return { kind: 'networks', networks };
 }
 
-const readNetworks = (text: string): Network[] =>
+export type { Network };
+
+/** Addresses and networks with commas between them. @param refuse throws for an entry that is neither */
+export const readNetworks = (text: string, refuse: (entry: string) => never): Network[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-    .map(readNetwork);
+    .map((entry) => readNetwork(entry, refuse));
 
-function readNetwork(entry: string): Network {
+function readNetwork(entry: string, refuse: (entry: string) => never): Network {
   const [, before = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
   const address = addressIn(before);
   // `::ffff:0:0/96` would mean every IPv4 address.
-  if (address === null || (bits !== undefined && address.isMapped)) throw unreadable(entry);
-  const family = address.parsed.kind();
-  const all = family === 'ipv4' ? 32 : 128;
+  if (address === null || (bits !== undefined && address.isMapped)) return refuse(entry);
+  const all = address.parsed.kind() === 'ipv4' ? 32 : 128;
   const prefix = bits === undefined ? all : Number(bits);
-  if (prefix > all) throw unreadable(entry);
-  if (prefix < widest[family]) {
-    throw new ConfigError(`TRUST_PROXY: la red «${entry}» es demasiado amplia para un proxy. ${remedy}`);
-  }
-  return [address.parsed, prefix];
+  return prefix > all ? refuse(entry) : [address.parsed, prefix];
 }
-
-const unreadable = (entry: string) =>
-  new ConfigError(`TRUST_PROXY: «${entry}» no es una dirección ni una red. ${remedy}`);

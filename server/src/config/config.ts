@@ -1,67 +1,23 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Brand, readBrand } from './brand.ts';
+import { type BackupSettings, readBackups } from './config-backups.ts';
+import { refuseContradictions } from './config-checks.ts';
 import { ConfigError } from './config-error.ts';
-import { refuseMisspeltNames, wholeNumber } from './config-names.ts';
-import { paymentVariables, type Recurrente, readPayments } from './config-payments.ts';
+import { readAddresses, readSmtp, type SmtpSettings } from './config-mail.ts';
+import { type OperatorSettings, readOperators } from './config-operators.ts';
+import { type Recurrente, readPayments } from './config-payments.ts';
 import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
-import { type Quotas, quotaVariables, readQuotas } from './config-quotas.ts';
+import { type Quotas, readQuotas } from './config-quotas.ts';
 import { readSecurityLog, type SecurityLogTarget } from './config-security-log.ts';
-import { readStorage, requireSharedFiles, type S3Settings, storageVariables } from './config-storage.ts';
+import { readStorage, type S3Settings } from './config-storage.ts';
+import { settingsOf } from './environment.ts';
+import { listOf } from './lists.ts';
 
 /**
  * Environment → typed configuration. A variable that is missing or contradicts another stops the start with a
  * sentence that names it.
  */
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.number().max(65535));
-
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: port.prefault('3000'),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
-  ATRIO_SECRET: z.string().optional(),
-  ATRIO_OLD_SECRET: z.string().optional(),
-  ATRIO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  ODOO_ALLOWED_HOSTS: z.string().default(''),
-  ODOO_BLOCKED_HOSTS: z.string().default(''),
-  SANDBOX_ODOO: z.string().optional(),
-  SMTP_URL: z.string().optional(),
-  SMTP_FROM: z.string().optional(),
-  AUTH_LIMIT: wholeNumber(1, 1_000_000).default(10),
-  REQUEST_LIMIT: wholeNumber(10, 1_000_000).default(200),
-  JOBS_AT_ONCE: wholeNumber(1, 64).default(4),
-  JOBS_PER_HOST: wholeNumber(1, 64).default(2),
-  DB_POOL: wholeNumber(1, 500).default(10),
-  JOBS_POOL: wholeNumber(1, 500).optional(),
-  SECURITY_LOG: z.string().optional(),
-  SECURITY_CONTACT: z
-    .string()
-    .regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'debe empezar por mailto:, https:// o tel:')
-    .optional(),
-  REQUIRE_SECOND_FACTOR: z.enum(['0', '1']).default('0'),
-  TRUST_PROXY: z.string().optional(),
-  PUBLIC_URL: z.string().optional(),
-  CATALOG_FILE: z.string().optional(),
-  ...paymentVariables,
-  ...quotaVariables,
-  ...storageVariables,
-  BRAND_FILE: z.string().optional(),
-  WEB_ROOT: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  HEALTH_EVERY: wholeNumber(0, 10_080).default(60),
-  ATRIO_FAIL_POINT: z.string().optional(),
-  ATRIO_WAIT_SCALE: z.coerce.number().min(0.001).max(1).default(1),
-});
 
 const sandboxOdoo = z.object({
   url: z.string(),
@@ -74,6 +30,8 @@ const sandboxOdoo = z.object({
 export { ConfigError };
 
 export interface Config {
+  /** Every setting by its name, as it is in force. */
+  settings: Readonly<Record<string, unknown>>;
   production: boolean;
   role: 'all' | 'api' | 'worker';
   port: number;
@@ -96,7 +54,9 @@ export interface Config {
   odooBlockedHosts: string[];
   sandboxOdoo: z.infer<typeof sandboxOdoo> | null;
   /** null: mails are written into `dataDir/mail`. */
-  smtp: { url: string; from: string } | null;
+  smtp: SmtpSettings | null;
+  /** Addresses that alerts are mailed to; none: they are lines of the log only. */
+  alertsTo: string[];
   /** Sign-in and registration attempts for each address in a minute. */
   authLimit: number;
   /** Calls of one session, or of one network without a session, in ten seconds. */
@@ -116,6 +76,8 @@ export interface Config {
   securityContact: string | null;
   /** Whether every customer must have a second step. */
   requireSecondFactor: boolean;
+  /** The provider's console; null: there is none. */
+  operators: OperatorSettings | null;
   trustedProxies: TrustedProxies;
   /** Origin under which customers reach the portal; null: where this server listens. */
   publicUrl: string | null;
@@ -126,6 +88,11 @@ export interface Config {
   webRoot: string;
   /** The operator's name, logo, colour and support; null: the portal's own. */
   brand: Brand | null;
+  /** Absolute path of the file with it. */
+  brandFile: string | null;
+  backups: BackupSettings;
+  /** What all this was read from: for a command of ours that runs in a process of its own. */
+  environment: NodeJS.ProcessEnv;
   logLevel: string;
   /** Where Prometheus reads what the process counts; null: nowhere. */
   metrics: { port: number; host: string } | null;
@@ -141,53 +108,20 @@ export interface Config {
 
 /** @throws ConfigError with one sentence for the operator. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  refuseMisspeltNames(env, Object.keys(environment.shape));
-  const parsed = environment.safeParse(env, { error: z.locales.es().localeError });
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`La variable ${String(issue?.path[0])} no es válida: ${issue?.message}.`);
-  }
-  const e = parsed.data;
+  const e = settingsOf(env);
   const production = e.NODE_ENV === 'production';
-  const databaseUrl = e.DATABASE_URL || null;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new ConfigError('DATABASE_URL debe empezar con postgres://; sin ella se usa SQLite en DATA_DIR.');
-  }
-  if (databaseUrl && !URL.canParse(databaseUrl)) {
-    throw new ConfigError('DATABASE_URL debe ser como postgres://usuario:clave@servidor:5432/base.');
-  }
-  if (!databaseUrl && e.ATRIO_ROLE !== 'all') {
-    throw new ConfigError('Separar ATRIO_ROLE en api y worker necesita PostgreSQL: define DATABASE_URL.');
-  }
-  requireSharedFiles(e.ATRIO_ROLE, e);
-  if (e.ATRIO_SECRET && e.ATRIO_SECRET.length < 32) {
-    throw new ConfigError('ATRIO_SECRET debe tener al menos 32 caracteres.');
-  }
-  if (production && !e.ATRIO_SECRET) {
-    throw new ConfigError('En producción hace falta ATRIO_SECRET (32 caracteres o más).');
-  }
-  if (production && /^(.)\1*$/.test(e.ATRIO_SECRET ?? '')) {
-    throw new ConfigError(
-      'ATRIO_SECRET repite un solo carácter. Usa uno al azar, como el que escribe: openssl rand -base64 32',
-    );
-  }
-  if (production && e.SANDBOX_ODOO) {
-    throw new ConfigError('En producción no se puede usar el Odoo de pruebas: quita SANDBOX_ODOO.');
-  }
-  if (production && e.ATRIO_FAIL_POINT) {
-    throw new ConfigError('En producción no se puede usar ATRIO_FAIL_POINT.');
-  }
-  if (production) requireWayToCustomers(e);
+  refuseContradictions(e, production);
   const publicUrl = e.PUBLIC_URL ? originOf(e.PUBLIC_URL) : null;
   const sandbox = readSandbox(e.SANDBOX_ODOO);
   const allowed = listOf(e.ODOO_ALLOWED_HOSTS);
   return {
+    settings: e,
     production,
     role: e.ATRIO_ROLE,
     port: e.PORT,
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
-    databaseUrl,
+    databaseUrl: e.DATABASE_URL || null,
     s3: readStorage(e),
     secret: e.ATRIO_SECRET || null,
     oldSecret: e.ATRIO_OLD_SECRET || null,
@@ -195,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     odooBlockedHosts: listOf(e.ODOO_BLOCKED_HOSTS),
     sandboxOdoo: sandbox,
     smtp: readSmtp(e.SMTP_URL, e.SMTP_FROM, publicUrl),
+    alertsTo: readAddresses(e.ALERTS_TO),
     authLimit: e.AUTH_LIMIT,
     requestLimit: e.REQUEST_LIMIT,
     jobsAtOnce: e.JOBS_AT_ONCE,
@@ -205,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     securityLog: readSecurityLog(e.SECURITY_LOG),
     securityContact: e.SECURITY_CONTACT ?? null,
     requireSecondFactor: e.REQUIRE_SECOND_FACTOR === '1',
+    operators: readOperators(e.ATRIO_OPERATORS, e.OPERATOR_NETWORKS),
     trustedProxies: readTrustedProxies(e.TRUST_PROXY, production),
     publicUrl,
     catalogFile: resolve(e.CATALOG_FILE || new URL('../../../catalog.yaml', import.meta.url).pathname),
@@ -212,6 +148,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webRoot: resolve(e.WEB_ROOT ?? new URL('../../../web/dist', import.meta.url).pathname),
     logLevel: e.LOG_LEVEL,
     brand: brandOf(e.BRAND_FILE),
+    brandFile: e.BRAND_FILE ? resolve(e.BRAND_FILE) : null,
+    backups: readBackups(e, resolve(e.DATA_DIR)),
+    environment: env,
     metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
     healthEvery: e.HEALTH_EVERY,
     drainSeconds: e.DRAIN_SECONDS ?? (production ? 5 : 0),
@@ -220,17 +159,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Links and mails must reach the customers; who wants no mails says so. */
-function requireWayToCustomers({ PUBLIC_URL, SMTP_URL }: { PUBLIC_URL?: string; SMTP_URL?: string }): void {
-  if (!PUBLIC_URL) {
-    throw new ConfigError(
-      'En producción hace falta PUBLIC_URL: la dirección del portal para sus clientes, como https://portal.ejemplo.com.',
-    );
+function readSandbox(text: string | undefined): Config['sandboxOdoo'] {
+  if (!text) return null;
+  try {
+    return sandboxOdoo.parse(JSON.parse(text));
+  } catch {
+    throw new ConfigError('SANDBOX_ODOO debe ser JSON con url, db, username, password y apiKey.');
   }
-  if (!SMTP_URL) {
-    throw new ConfigError(
-      'En producción hace falta SMTP_URL para enviar correos, como smtps://usuario:clave@servidor:465. SMTP_URL=none los guarda en DATA_DIR/mail.',
-    );
+}
+
+function brandOf(path: string | undefined): Brand | null {
+  if (!path) return null;
+  try {
+    return readBrand(resolve(path));
+  } catch (error) {
+    throw new ConfigError(`BRAND_FILE: ${(error as Error).message}`);
   }
 }
 
@@ -242,40 +185,4 @@ function originOf(text: string): string {
     );
   }
   return url.origin;
-}
-
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-
-function readSandbox(text: string | undefined): Config['sandboxOdoo'] {
-  if (!text) return null;
-  try {
-    return sandboxOdoo.parse(JSON.parse(text));
-  } catch {
-    throw new ConfigError('SANDBOX_ODOO debe ser JSON con url, db, username, password y apiKey.');
-  }
-}
-
-/** Links in mails must not be built from the host that a request names, so SMTP_URL needs PUBLIC_URL. */
-function readSmtp(url?: string, from?: string, publicUrl: string | null = null): Config['smtp'] {
-  if (!url || url === 'none') return null;
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new ConfigError('SMTP_URL debe ser como smtps://usuario:clave@servidor:465.');
-  }
-  if (!from || !publicUrl) {
-    throw new ConfigError('Con SMTP_URL hacen falta SMTP_FROM (remitente) y PUBLIC_URL (para los enlaces).');
-  }
-  return { url, from };
-}
-
-function brandOf(path: string | undefined): Brand | null {
-  if (!path) return null;
-  try {
-    return readBrand(resolve(path));
-  } catch (error) {
-    throw new ConfigError(`BRAND_FILE: ${(error as Error).message}`);
-  }
 }

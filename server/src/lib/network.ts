@@ -6,6 +6,13 @@ export interface Address {
   isMapped: boolean;
 }
 
+/** An address, and the length of its prefix in bits. */
+export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** Whether an address is in one of these networks. */
+export const isWithin = (networks: Network[], { parsed }: Address): boolean =>
+  networks.some((network) => network[0].kind() === parsed.kind() && parsed.match(network));
+
 /** Characters of the longest address: IPv6 that ends in IPv4, with a zone. */
 const longest = 64;
 

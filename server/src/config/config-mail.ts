@@ -1,0 +1,38 @@
+import { ConfigError } from './config-error.ts';
+import { listOf } from './lists.ts';
+
+/** Where mails are sent by, and from whom. */
+export interface SmtpSettings {
+  url: string;
+  from: string;
+}
+
+/** Links in mails must not be built from the host that a request names, so SMTP_URL needs PUBLIC_URL. */
+export function readSmtp(
+  url: string | undefined,
+  from: string | undefined,
+  publicUrl: string | null,
+): SmtpSettings | null {
+  if (!url || url === 'none') return null;
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ConfigError('SMTP_URL debe ser como smtps://usuario:clave@servidor:465.');
+  }
+  if (!from || !publicUrl) {
+    throw new ConfigError('Con SMTP_URL hacen falta SMTP_FROM (remitente) y PUBLIC_URL (para los enlaces).');
+  }
+  return { url, from };
+}
+
+/** Addresses that alerts are mailed to. @throws ConfigError */
+export function readAddresses(text: string): string[] {
+  const addresses = listOf(text);
+  const wrong = addresses.find(
+    (address) => !/^[^@<>"]{1,64}@[^@<>"]{3,250}$/.test(address) || /\s/.test(address),
+  );
+  if (wrong !== undefined) {
+    throw new ConfigError(
+      `ALERTS_TO debe tener correos separados por comas, como soporte@ejemplo.com; «${wrong}» no lo es.`,
+    );
+  }
+  return addresses;
+}
