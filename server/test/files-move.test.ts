@@ -5,6 +5,7 @@ import { downloadFile, type UploadedFile } from '@atrio/contract';
 import { contactsSample, crmSample } from '@atrio/spreadsheets/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type S3Sandbox, startS3 } from '../../sandbox/s3/index.ts';
+import { commands } from '../src/commands/commands.ts';
 import { readConfig } from '../src/config/config.ts';
 import { type Server, serve } from '../src/serve.ts';
 import { type Client, connectTo } from './client.ts';
@@ -110,8 +111,9 @@ test('says what is in neither place, and changes nothing while the bucket is awa
 });
 
 test('tells which commands there are', async () => {
-  expect(await run('files', 'copy')).toEqual({
-    code: 2,
-    said: 'Comandos:\n  files move [--remove]   copia los archivos de DATA_DIR al bucket de S3_*; con --remove los quita de DATA_DIR\n',
-  });
+  const usages = [...commands.values()].map(({ usage }) => `  ${usage}\n`);
+  expect(usages).toContain(
+    '  files move [--remove]   copia los archivos de DATA_DIR al bucket de S3_*; con --remove los quita de DATA_DIR\n',
+  );
+  expect(await run('files', 'copy')).toEqual({ code: 2, said: `Comandos:\n${usages.join('')}` });
 });

@@ -19,10 +19,16 @@ export interface Mailer {
 export class MailError extends Error {
   /** The server refuses the address permanently: trying again is useless. */
   readonly final: boolean;
+  /** Of the mail library, such as ECONNECTION. */
+  readonly code: string;
+  /** Of the server's answer; null where it gave none. */
+  readonly status: number | null;
 
-  constructor(reason: string, final: boolean) {
-    super(reason);
+  constructor(code: string, status: number | null, final: boolean) {
+    super([code, status].filter(Boolean).join(' '));
     this.name = 'MailError';
+    this.code = code;
+    this.status = status;
     this.final = final;
   }
 }

@@ -9,8 +9,22 @@ export interface Metrics {
   providerCall(call: string, outcome: 'done' | 'failed'): void;
   /** An interval job ended its round. */
   round(job: string, outcome: 'done' | 'failed', seconds: number): void;
+  installationEnded(state: 'completed' | 'failed' | 'cancelled'): void;
+  /** Rows of files whose fate is known by now. */
+  importRows(outcome: 'in_odoo' | 'rejected', rows: number): void;
+  /** Time that went into a file. */
+  importWork(phase: 'read' | 'load', seconds: number): void;
+  mail(outcome: 'sent' | 'postponed' | 'given_up' | 'not_needed'): void;
+  /** A delivery of the card provider: what became of the call, and later of its event. */
+  webhook(outcome: 'taken' | 'repeated' | 'bad_signature' | 'other_body' | 'processed' | 'postponed'): void;
+  /** The store lost a file, or did not answer. */
+  storeFailed(reason: 'missing' | 'away'): void;
   /** Numbers that are read when somebody asks for the metrics, all at once. */
   ask(figures: readonly Figure[], read: () => Promise<Readings>): void;
+  /** A run was set aside, because processes ended while they did a step of it. */
+  runSetAside(work: 'installation' | 'undo'): void;
+  /** Every series with its value. */
+  samples(): Promise<Sample[]>;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
 }
@@ -23,16 +37,23 @@ export interface Figure {
   label?: string;
 }
 
+export interface Sample {
+  name: string;
+  labels: Readonly<Record<string, string | number>>;
+  value: number;
+}
+
 /** By the name of the figure: its value, or its values by their label. */
 export type Readings = Record<string, number | Record<string, number>>;
 
-/** Whoever asks again within this time gets the same numbers. */
-const readingsMs = 1000;
 const secondsOfCalls = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const secondsOfRounds = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 
-/** @param ofProcess whether memory, processor time and delays of the event loop are watched too */
-export function createMetrics(ofProcess: boolean): Metrics {
+/**
+ * @param ofProcess whether memory, processor time and delays of the event loop are watched too
+ * @param readingsMs whoever asks again within this time gets the same numbers
+ */
+export function createMetrics(ofProcess: boolean, readingsMs: number): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry, prefix: 'atrio_' });
@@ -52,29 +73,88 @@ export function createMetrics(ofProcess: boolean): Metrics {
   const rounds = new Histogram({
     name: 'atrio_job_seconds',
     help: 'Rounds of the interval jobs.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['name', 'outcome'],
     buckets: secondsOfRounds,
     registers,
   });
   const lastRound = new Gauge({
     name: 'atrio_job_last_done_seconds',
     help: 'When an interval job last ended a round well, as a Unix time.',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers,
   });
+  /** A counter by one label. What did not happen yet stands there as 0, or its first time would be no increase. */
+  const counter = <V extends string>(name: string, label: string, values: readonly V[], help: string) => {
+    const made = new Counter({ name: `atrio_${name}_total`, help, labelNames: [label], registers });
+    for (const value of values) made.inc({ [label]: value }, 0);
+    return (value: V, by = 1) => made.inc({ [label]: value }, by);
+  };
   return {
+    installationEnded: counter(
+      'installations_ended',
+      'state',
+      ['completed', 'failed', 'cancelled'],
+      'Installations that ended.',
+    ),
+    importRows: counter(
+      'import_rows',
+      'outcome',
+      ['in_odoo', 'rejected'],
+      'Rows of files whose fate is known; those that Odoo had already are in it.',
+    ),
+    importWork: counter(
+      'import_seconds',
+      'phase',
+      ['read', 'load'],
+      'Seconds in which files were read or loaded.',
+    ),
+    mail: counter(
+      'mails',
+      'outcome',
+      ['sent', 'postponed', 'given_up', 'not_needed'],
+      'Attempts to send a mail.',
+    ),
+    webhook: counter(
+      'webhooks',
+      'outcome',
+      ['taken', 'repeated', 'bad_signature', 'other_body', 'processed', 'postponed'],
+      'Deliveries of the card provider, and their events.',
+    ),
+    runSetAside: counter(
+      'runs_set_aside',
+      'work',
+      ['installation', 'undo'],
+      'Runs that ended because processes ended while they did a step of them.',
+    ),
+    storeFailed: counter(
+      'store_failures',
+      'reason',
+      ['missing', 'away'],
+      'Files that the store lost, and calls that it did not answer.',
+    ),
     call: (route, method, status, seconds) =>
       calls.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds),
     providerCall: (call, outcome) => providerCalls.inc({ call, outcome }),
     round(job, outcome, seconds) {
-      rounds.observe({ job, outcome }, seconds);
-      if (outcome === 'done') lastRound.setToCurrentTime({ job });
+      rounds.observe({ name: job, outcome }, seconds);
+      if (outcome === 'done') lastRound.setToCurrentTime({ name: job });
     },
     ask(figures, read) {
       const cache = ttlCache<Readings>(readingsMs, 1, () => true);
       for (const figure of figures) addGauge(registry, figure, () => cache('', read));
     },
     text: () => registry.metrics(),
+    async samples() {
+      const metrics = await registry.getMetricsAsJSON();
+      return metrics.flatMap(({ name, values }) =>
+        values.map(({ labels, value, ...more }) => ({
+          // Those of a histogram have names of their own: `..._count`.
+          name: 'metricName' in more && more.metricName ? String(more.metricName) : name,
+          labels: labels as Sample['labels'],
+          value,
+        })),
+      );
+    },
   };
 }
 

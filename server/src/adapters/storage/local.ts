@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileLost, goodKey, type Storage, StoreAway } from './storage.ts';
@@ -36,7 +36,9 @@ export function localStorage(root: string): Storage {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
         const found = await stat(path).catch(() => null);
-        if (found) yield { key: relative(root, path).replaceAll(sep, '/'), changedAt: found.mtimeMs };
+        if (!found) continue;
+        const key = relative(root, path).replaceAll(sep, '/');
+        yield { key, changedAt: found.mtimeMs, bytes: found.size, version: null };
       }
     },
     remove: (key) => onDisk(rm(pathOf(key), { force: true })),
@@ -47,7 +49,13 @@ export function localStorage(root: string): Storage {
   };
 }
 
-/** Errors of the file system are ours, whatever the file is. */
+/** What a process of ours may still write on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** An error of the file system says nothing about the customer's file: the store is unavailable. */
 async function onDisk<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

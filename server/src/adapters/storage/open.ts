@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
+import type { S3Settings } from '../../config/config-storage.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { withEarlier } from './both.ts';
 import { localStorage } from './local.ts';
 import { FileLost, type Storage, StoreAway } from './storage.ts';
@@ -11,30 +13,39 @@ export const filesFolder = (config: Pick<Config, 'dataDir'>): string => join(con
 /** Where copies of a bucket's files are made. */
 export const copiesFolder = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'copies');
 
-/** The configured store. What it loses, and when it is away, is told in the log. */
-export async function openStorage(config: Config, log: Logger): Promise<Storage> {
-  return told(config.s3 ? await openBucket(config) : localStorage(filesFolder(config)), log);
+type Counters = Pick<Metrics, 'storeFailed'>;
+/** Commands on the host count nothing. */
+const noCounters: Counters = { storeFailed: () => undefined };
+
+/** The configured store. What it loses, and when it is away, is told in the log and counted. */
+export async function openStorage(
+  config: Config,
+  log: Logger,
+  metrics: Counters = noCounters,
+): Promise<Storage> {
+  const storage = config.s3 ? await openBucket(config.s3, config) : localStorage(filesFolder(config));
+  return told(storage, log, metrics);
 }
 
 /** The client of S3 is only loaded when it is used, to keep the memory of an idle server small. */
-async function openBucket(config: Config): Promise<Storage> {
-  const { s3, dataDir } = config;
-  if (!s3) throw new Error('no bucket is configured');
+async function openBucket(s3: S3Settings, config: Config): Promise<Storage> {
   const { s3Storage } = await import('./s3.ts');
   const bucket = s3Storage(s3, copiesFolder(config));
-  const folder = filesFolder({ dataDir });
+  const folder = filesFolder(config);
   return existsSync(folder) ? withEarlier(bucket, localStorage(folder)) : bucket;
 }
 
 /** While the store is away, each call fails. */
 const tellAgainMs = 30_000;
 
-function told(storage: Storage, log: Logger): Storage {
+function told(storage: Storage, log: Logger, metrics: Counters): Storage {
   let toldAt = 0;
   const tell = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
+      if (error instanceof FileLost) metrics.storeFailed('missing');
+      if (error instanceof StoreAway) metrics.storeFailed('away');
       if (error instanceof FileLost) log.error({ key: error.key }, 'a stored file is missing');
       if (error instanceof StoreAway && Date.now() > toldAt + tellAgainMs) {
         toldAt = Date.now();

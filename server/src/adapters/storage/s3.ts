@@ -71,8 +71,10 @@ export function s3Storage(settings: S3Settings, folder: string): Storage {
         for (const entry of page.split('<Contents>').slice(1)) {
           const key = between(entry, '<Key>', '</Key>');
           const changedAt = Date.parse(between(entry, '<LastModified>', '</LastModified>') ?? '');
+          const bytes = Number(between(entry, '<Size>', '</Size>') ?? 0);
+          const version = between(entry, '<ETag>', '</ETag>')?.replaceAll('&quot;', '"') ?? '';
           // Others may keep something in the bucket.
-          if (key && isOurs(key) && !Number.isNaN(changedAt)) yield { key, changedAt };
+          if (key && isOurs(key) && !Number.isNaN(changedAt)) yield { key, changedAt, bytes, version };
         }
         const goesOn = between(page, '<IsTruncated>', '</IsTruncated>') === 'true';
         after = goesOn ? between(page, '<NextContinuationToken>', '</NextContinuationToken>') : null;

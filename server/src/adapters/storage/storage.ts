@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../core/errors.ts';
 
+/** Below it are the heads of the book of acts, which no row names. */
+export const bookFolder = 'acts/';
+
 /** Stores uploaded files by a key that the server made. A key is written once, so its bytes never change. */
 export interface Storage {
   /**
@@ -18,13 +21,22 @@ export interface Storage {
    * @throws FileLost, StoreAway; what `work` throws
    */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** Every key, also of files that were never completed, with the time of the last change in ms. */
-  keys(): AsyncIterable<{ key: string; changedAt: number }>;
+  /** Everything that is stored, also files that were never completed. */
+  keys(): AsyncIterable<StoredFile>;
   /** No error where there is no such file. @throws StoreAway */
   remove(key: string): Promise<void>;
   /** Asks for something small, to know whether files can be stored. @throws StoreAway */
   check(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface StoredFile {
+  key: string;
+  /** Time of the last change, in ms. */
+  changedAt: number;
+  bytes: number;
+  /** What a bucket calls this content (ETag); null in a folder. */
+  version: string | null;
 }
 
 /** The store cannot be reached, or cannot be written: it passes, and is no fault of the file. */

@@ -65,6 +65,14 @@ export const filesRepo = repo((db) => ({
 
   markedForRemoval: () => db.selectFrom('fileRemovals').select('storageKey').limit(500).execute(),
 
+  /** No stored file is removed until then. */
+  keepUntil: (filesKeptUntil: string) => db.updateTable('maintenance').set({ filesKeptUntil }).execute(),
+
+  areKept: async (at: string) =>
+    Boolean(
+      await db.selectFrom('maintenance').select('id').where('filesKeptUntil', '>', at).executeTakeFirst(),
+    ),
+
   forgetRemoval: (storageKey: string) =>
     db.deleteFrom('fileRemovals').where('storageKey', '=', storageKey).execute(),
 }));

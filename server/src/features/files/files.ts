@@ -101,3 +101,6 @@ export async function openFile(ctx: Needs<'db' | 'storage'>, customer: Customer,
   if (!file) throw notOwn('file', hash);
   return { name: file.name, bytes: file.bytes, content: await ctx.storage.read(file.storageKey) };
 }
+
+/** The key of every file that somebody has. */
+export const namedKeys = (db: Handle): Promise<string[]> => filesRepo(db).allKeys();

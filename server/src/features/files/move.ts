@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { FileLost, type Storage } from '../../adapters/storage/storage.ts';
+import { bookFolder, FileLost, type Storage } from '../../adapters/storage/storage.ts';
 import type { Handle } from '../../db/handle.ts';
 import { filesRepo } from './files.repo.ts';
 
@@ -20,7 +20,7 @@ export interface Move {
 const atOnce = 8;
 
 /**
- * Copies every file that a row names from one store to another, while both are used. What is there already is
+ * Copies every file that a row names, and the heads of the book of acts, from one store to another, while both are used. What is there already is
  * not sent again, so it may be cut off and repeated. Each copy is read back and its sum compared.
  *
  * @param remove whether a file that is proved to be in the new store leaves the old one
@@ -34,7 +34,7 @@ export async function moveFiles(
   for await (const { key } of to.keys()) there.add(key);
   const move: Move = { named: 0, copied: 0, bytes: 0, removed: 0, missing: [] };
   const one = async (key: string) => {
-    if (!(await repo.isNamed(key))) return;
+    if (!key.startsWith(bookFolder) && !(await repo.isNamed(key))) return;
     if (!there.has(key)) await copy(key);
     if (!remove) return;
     if ((await sumOf(from, key)) !== (await sumOf(to, key))) await copy(key);
@@ -52,7 +52,7 @@ export async function moveFiles(
   const work = async () => {
     for (let next = await keys.next(); !next.done; next = await keys.next()) {
       await one(next.value.key).catch((error: unknown) => {
-        // Its owner deleted it meanwhile; if not, it is found missing below.
+        // Either its owner deleted it meanwhile, or the comparison below reports it as missing.
         if (!(error instanceof FileLost)) throw error;
       });
     }

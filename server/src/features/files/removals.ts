@@ -1,4 +1,6 @@
+import { bookFolder } from '../../adapters/storage/storage.ts';
 import type { Needs } from '../../context.ts';
+import { now } from '../../db/values.ts';
 import { filesRepo } from './files.repo.ts';
 
 /**
@@ -8,6 +10,8 @@ import { filesRepo } from './files.repo.ts';
 export async function removeMarkedFiles(ctx: Needs<'db' | 'storage'>): Promise<void> {
   const repo = filesRepo(ctx.db);
   for (const { storageKey } of await repo.markedForRemoval()) {
+    // Asked after they were read: what a backup of now names cannot be among them.
+    if (await repo.areKept(now())) return;
     await ctx.storage.remove(storageKey);
     await repo.forgetRemoval(storageKey);
   }
@@ -21,6 +25,9 @@ export async function removeStrayFiles(ctx: Needs<'db' | 'storage'>): Promise<vo
   const repo = filesRepo(ctx.db);
   const latest = Date.now() - strayAfterMs;
   for await (const { key, changedAt } of ctx.storage.keys()) {
-    if (changedAt < latest && !(await repo.isNamed(key))) await ctx.storage.remove(key);
+    if (key.startsWith(bookFolder)) continue;
+    if (changedAt >= latest || (await repo.isNamed(key))) continue;
+    if (await repo.areKept(now())) return;
+    await ctx.storage.remove(key);
   }
 }

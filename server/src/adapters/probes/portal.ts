@@ -1,0 +1,67 @@
+import { lookup } from 'node:dns/promises';
+import { connect } from 'node:tls';
+
+/** How the portal looks from outside: every question goes to its public address, through whatever is in front. */
+
+/** Whoever does not answer by then does not answer. */
+const silenceMs = 10_000;
+
+/** @returns the addresses of a name @throws what the resolver says */
+export async function addressesOf(host: string): Promise<string[]> {
+  return (await lookup(host.replace(/^\[|\]$/g, ''), { all: true })).map(({ address }) => address);
+}
+
+/** @returns days until the certificate ends @throws where it is none for this name, or nobody trusts it */
+export function certificateDays(url: URL): Promise<number> {
+  return new Promise((done, fail) => {
+    const host = url.hostname;
+    const socket = connect({ host, port: Number(url.port || 443), servername: host, timeout: silenceMs });
+    const end = (work: () => void) => {
+      socket.destroy();
+      work();
+    };
+    socket.once('secureConnect', () => {
+      const until = Date.parse(socket.getPeerCertificate().valid_to);
+      end(() => done(Math.floor((until - Date.now()) / 86_400_000)));
+    });
+    socket.once('error', (error) => end(() => fail(error)));
+    socket.once('timeout', () => end(() => fail(new Error('no answer'))));
+  });
+}
+
+/** What `GET /api/meta` answers, with the time that the answer carries. @throws where there is no such answer */
+export async function askMeta(origin: string): Promise<{ version: string | null; dateMs: number | null }> {
+  const answer = await fetch(`${origin}/api/meta`, { signal: AbortSignal.timeout(silenceMs) });
+  const { version } = (await answer.json()) as { version?: unknown };
+  const date = Date.parse(answer.headers.get('date') ?? '');
+  return {
+    version: typeof version === 'string' ? version : null,
+    dateMs: Number.isNaN(date) ? null : date,
+  };
+}
+
+/**
+ * Reads the stream that `/livez/stream` sends: one event at once, one a second later.
+ *
+ * @returns ms between the first and the last piece, by which one sees whether somebody held them back
+ * @throws where it is not answered
+ */
+export async function streamGapMs(origin: string): Promise<number> {
+  const answer = await fetch(`${origin}/livez/stream`, { signal: AbortSignal.timeout(silenceMs) });
+  if (answer.status !== 200 || !answer.body) throw new Error(`HTTP ${answer.status}`);
+  const times: number[] = [];
+  for await (const _piece of answer.body) times.push(performance.now());
+  return (times.at(-1) ?? 0) - (times[0] ?? 0);
+}
+
+/** @returns the status of a call with a body of this size, that Atrio itself refuses for want of a session */
+export async function statusOfBody(origin: string, bytes: number): Promise<number> {
+  const answer = await fetch(`${origin}/api/upload`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=doctor' },
+    body: new Uint8Array(bytes),
+    signal: AbortSignal.timeout(6 * silenceMs),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}

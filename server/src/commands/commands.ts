@@ -1,0 +1,52 @@
+import { alertsPrint } from './alerts-print.ts';
+import { auditCheck } from './audit-check.ts';
+import { backup } from './backup.ts';
+import { backupVerify } from './backup-verify.ts';
+import type { Command } from './command.ts';
+import { configPrint } from './config-print.ts';
+import { customerBlock, customerSessions, customerUnblock } from './customer.ts';
+import { doctor } from './doctor/doctor.ts';
+import { filesMove } from './files-move.ts';
+import { jobsList, jobsRetry } from './jobs.ts';
+import { mailResend, mailTest } from './mail.ts';
+import { operatorAdd, operatorReset } from './operator-access.ts';
+import { restore } from './restore.ts';
+import { resume } from './resume.ts';
+import { upgrade } from './upgrade.ts';
+
+/** Every command by the words that call it. */
+export const commands = new Map<string, Command>([
+  ['alerts print', alertsPrint],
+  ['audit check', auditCheck],
+  ['backup verify', backupVerify],
+  ['backup', backup],
+  ['config print', configPrint],
+  ['customer block', customerBlock],
+  ['customer sessions', customerSessions],
+  ['customer unblock', customerUnblock],
+  ['doctor', doctor],
+  ['files move', filesMove],
+  ['jobs list', jobsList],
+  ['jobs retry', jobsRetry],
+  ['mail resend', mailResend],
+  ['mail test', mailTest],
+  ['operator add', operatorAdd],
+  ['operator reset', operatorReset],
+  ['restore', restore],
+  ['resume', resume],
+  ['upgrade', upgrade],
+]);
+
+/**
+ * Finds the command that the first words name; the other words are its arguments.
+ *
+ * @returns null where no command begins like this, or not with so many arguments
+ */
+export function findCommand(words: string[]): { command: Command; args: string[] } | null {
+  for (let length = words.length; length > 0; length--) {
+    const command = commands.get(words.slice(0, length).join(' '));
+    const args = words.slice(length);
+    if (command && args.length === (command.takes ?? 0)) return { command, args };
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import { databaseFacts } from '../../db/facts.ts';
+import { proveSecret, readSealing } from '../../db/seal-keys.ts';
+import { openVault } from '../../security/vault.ts';
+import { bad, type Check, type Checkup, good, skipped } from './checkup.ts';
+
+const leastPostgres = 14;
+const leastSpare = 10;
+const mostClockMs = 30_000;
+
+const withoutDatabase = skipped('sin base de datos no se sabe');
+type Look = (checkup: Checkup, facts: ReturnType<typeof databaseFacts>) => ReturnType<Check>;
+const onDatabase =
+  (look: Look): Check =>
+  (checkup) =>
+    checkup.db ? look(checkup, databaseFacts(checkup.db)) : withoutDatabase;
+
+export const database: Check = ({ databaseProblem }) =>
+  databaseProblem === null ? good('responde, con las tablas de esta versión') : bad(databaseProblem);
+
+export const databaseVersion = onDatabase(async (_checkup, facts) => {
+  const version = await facts.version();
+  if (!facts.isPostgres) return good(`SQLite ${version}`);
+  return Number.parseInt(version, 10) < leastPostgres
+    ? bad(`PostgreSQL ${version} es muy viejo: usa ${leastPostgres} o más nuevo.`)
+    : good(`PostgreSQL ${version}`);
+});
+
+export const connections = onDatabase(async ({ config }, facts) => {
+  if (!facts.isPostgres) return skipped('SQLite no tiene');
+  const free = await facts.freeConnections();
+  const needed = config.databasePool + config.jobsPool;
+  return free < Math.max(needed, leastSpare)
+    ? bad(
+        `Quedan ${free} y un proceso abre hasta ${needed}: sube max_connections o baja DB_POOL y JOBS_POOL.`,
+      )
+    : good(`${free} libres; un proceso abre hasta ${needed}`);
+});
+
+export const sealedValues = onDatabase(async ({ config, db }) => {
+  if (!db) return withoutDatabase;
+  const sealing = await readSealing(db);
+  if (!sealing.keys.length && !sealing.sealedWith.length) return skipped('todavía no hay nada cifrado');
+  proveSecret(sealing, openVault(config));
+  return good('ATRIO_SECRET abre lo cifrado');
+});
+
+export const databaseClock = onDatabase(async (_checkup, facts) => {
+  if (!facts.isPostgres) return skipped('SQLite usa el reloj de esta máquina');
+  const apart = Math.abs((await facts.clock()) - Date.now());
+  return apart > mostClockMs
+    ? bad(`El reloj de PostgreSQL y el de aquí se llevan ${Math.round(apart / 1000)} s: usa NTP en los dos.`)
+    : good('igual al de PostgreSQL');
+});

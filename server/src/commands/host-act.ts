@@ -1,0 +1,33 @@
+import { type Logger, pino } from 'pino';
+import { openSecuritySink } from '../adapters/security-log/security-log.ts';
+import type { Config } from '../config/config.ts';
+import { securityEvent, sendSecurityEvents } from '../security/security-log.ts';
+
+/** The answer of a command is on standard output; programs read it. */
+const standardError = 2;
+
+/**
+ * Work with a log for what a command on the host does: its security events are lines on standard error, and go
+ * where `SECURITY_LOG` says.
+ */
+export async function withHostLog<T>(config: Config, work: (log: Logger) => Promise<T>): Promise<T> {
+  const log = pino({ level: 'info' }, pino.destination({ dest: standardError, sync: true }));
+  const close = sendSecurityEvents(log, await openSecuritySink(config.securityLog, log));
+  try {
+    return await work(log);
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Tells what was done by a command on the host.
+ *
+ * @param what words of ours @param about whose account it touched, and which row
+ */
+export const tellHostAct = (
+  config: Config,
+  what: string,
+  about: { account?: number; row?: number },
+): Promise<void> =>
+  withHostLog(config, async (log) => securityEvent(log, 'host-act', { what, by: 'host', ...about }));

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { restoreBackup } from '../features/backups/restore.ts';
+import type { Command, Options, Outcome } from './command.ts';
+import { someOf } from './some-of.ts';
+
+export const restore: Command = {
+  usage:
+    'restore ARCHIVO [--to CARPETA]   pone una copia en lugar de lo que hay, que antes guarda; Atrio debe estar detenido',
+  takes: 1,
+  run: putBack,
+};
+
+async function putBack(config: Config, options: Options, [archive = '']: string[]): Promise<Outcome> {
+  const data = await restoreBackup(config, resolve(archive), resolve(options.to ?? config.backups.to));
+  const said = [
+    `Restaurado lo que había el ${data.madeAt}.`,
+    ...(data.restorePoint ? [`Lo de antes está guardado en ${data.restorePoint}.`] : []),
+    ...(data.kept ? [`Lo de antes no se pudo leer y sigue en ${data.kept}.`] : []),
+    ...(data.settings
+      ? [`El catálogo o la marca de la copia no son los que usas: los suyos están en ${data.settings}.`]
+      : []),
+    ...someOf(data.missing, (key) => `El bucket ya no tiene ${key}.`),
+    'Al iniciar, Atrio no enviará correos, no cobrará y no tocará ningún Odoo hasta que ejecutes: npm run atrio -- resume',
+  ].join('\n');
+  return { said, data, good: true };
+}

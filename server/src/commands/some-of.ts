@@ -1,0 +1,5 @@
+/** A line for each of the first, and one with how many more there are. */
+export function someOf(items: string[], line: (item: string) => string, most = 20): string[] {
+  const more = items.length - most;
+  return [...items.slice(0, most).map(line), ...(more > 0 ? [`… y ${more} más.`] : [])];
+}

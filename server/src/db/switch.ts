@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Puts files of a restored copy in the place of those in DATA_DIR. Several names cannot be changed at once, so
+ * what is to be done is written down first: where the process ends half-way, the next start finishes it.
+ */
+
+/** Paths below DATA_DIR. */
+type Move = [from: string, to: string];
+
+interface Plan {
+  /** Which restoring this belongs to. */
+  restoredAt: string;
+  moves: Move[];
+}
+
+const planFile = 'switching.json';
+/** Everything of a SQLite database, the log beside it too. */
+const databaseFiles = ['atrio.sqlite', 'jobs.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
+
+/**
+ * What has to be moved: the present databases and files into `before`, then those of the copy to where they were.
+ *
+ * @param copy folder below DATA_DIR @param withDatabases false where they are not files
+ */
+export function planSwitch(
+  dataDir: string,
+  {
+    copy,
+    before,
+    withDatabases,
+    withFiles,
+  }: { copy: string; before: string; withDatabases: boolean; withFiles: boolean },
+): Move[] {
+  const names = [...(withDatabases ? databaseFiles : []), ...(withFiles ? ['files'] : [])];
+  const isThere = ([from]: Move) => existsSync(join(dataDir, from));
+  return [
+    ...names.map((name): Move => [name, join(before, name)]).filter(isThere),
+    ...names.map((name): Move => [join(copy, name), name]).filter(isThere),
+  ];
+}
+
+/**
+ * Writes the moves down and calls `first`, which makes the change that counts where there is another one
+ * besides the files; then moves.
+ *
+ * @param moved is told after each move
+ * @throws what fails; everything is where it was then
+ */
+export async function switchFiles(
+  dataDir: string,
+  plan: Plan,
+  first: () => Promise<void>,
+  moved: () => void,
+): Promise<void> {
+  await writePlan(dataDir, plan);
+  try {
+    await first();
+    await move(dataDir, plan.moves, moved);
+  } catch (error) {
+    await moveBack(dataDir, plan.moves);
+    throw error;
+  }
+  await removePlan(dataDir);
+}
+
+/** Takes a switch back that was finished. */
+export async function moveBack(dataDir: string, moves: Move[]): Promise<void> {
+  const back = moves.map(([from, to]): Move => [to, from]).reverse();
+  // Only what was moved: nothing is where it came from.
+  await move(dataDir, back);
+  await removePlan(dataDir);
+}
+
+/**
+ * Finishes a switch during which a process ended.
+ *
+ * @param isDecided whether the database that is in use belongs to this restoring; where not, the files stay
+ */
+export async function finishSwitch(
+  dataDir: string,
+  isDecided: (restoredAt: string) => Promise<boolean>,
+): Promise<void> {
+  const path = join(dataDir, planFile);
+  if (!existsSync(path)) return;
+  const { restoredAt, moves }: Plan = JSON.parse(readFileSync(path, 'utf8'));
+  if (await isDecided(restoredAt)) await move(dataDir, moves);
+  await removePlan(dataDir);
+}
+
+const nothing = () => undefined;
+
+/** What was moved already, by this process or an earlier one, is left alone. */
+async function move(dataDir: string, moves: Move[], moved: () => void = nothing): Promise<void> {
+  for (const [from, to] of moves) {
+    const [source, target] = [join(dataDir, from), join(dataDir, to)];
+    if (!existsSync(source) || existsSync(target)) continue;
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await rename(source, target);
+    await syncFolder(dirname(target));
+    moved();
+  }
+  await syncFolder(dataDir);
+}
+
+async function writePlan(dataDir: string, plan: Plan): Promise<void> {
+  const path = join(dataDir, planFile);
+  const file = await open(`${path}.part`, 'w', 0o600);
+  try {
+    await file.writeFile(JSON.stringify(plan));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, path);
+  await syncFolder(dataDir);
+}
+
+async function removePlan(dataDir: string): Promise<void> {
+  await rm(join(dataDir, planFile), { force: true });
+  await syncFolder(dataDir);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { contentsNow, copyNames } from '../../db/copies.ts';
+import { connectDatabase, migrateCopy } from '../../db/database.ts';
+import type { Db } from '../../db/handle.ts';
+import { unknownTo } from '../../db/migrate.ts';
+import { openSome, proveSecret, readSealing } from '../../db/seal-keys.ts';
+import { faultsOf } from '../../db/sqlite.ts';
+import { openVault, type Vault } from '../../security/vault.ts';
+import { checkLedger } from '../billing/billing.ts';
+import { namedKeys } from '../files/files.ts';
+import { readArchive } from './archive.ts';
+import { type Beside, openBeside } from './beside.ts';
+import { type ListedFile, listSchema, type Manifest } from './manifest.ts';
+
+/** An archive that was restored beside the present state, brought to this version and found to be good. */
+export interface Copy extends Beside {
+  manifest: Manifest;
+  /** Files of the bucket that the copy names. */
+  listed: ListedFile[];
+}
+
+/**
+ * Restores an archive beside the present state, which it leaves alone.
+ *
+ * @throws ConfigError with what is wrong; nothing of the copy stays then
+ */
+export async function restoreCopy(config: Config, archive: string): Promise<Copy> {
+  if (!existsSync(archive)) throw new ConfigError(`No existe el archivo ${archive}.`);
+  const { place, filled } = await openBeside(config, async (path) => {
+    const manifest = await readArchive(archive, path);
+    refuseOther(manifest, config);
+    return { manifest, listed: listedIn(path) };
+  });
+  try {
+    await check(place.config, openVault(config), filled);
+    return Object.assign(place, filled);
+  } catch (error) {
+    await place.remove();
+    throw error;
+  }
+}
+
+async function check(
+  config: Config,
+  vault: Vault,
+  { manifest, listed }: Pick<Copy, 'manifest' | 'listed'>,
+): Promise<void> {
+  await checkAsItWas(config, manifest);
+  const db = await connectDatabase(config);
+  try {
+    await checkSecret(db, vault);
+    await migrateCopy(db, config);
+    await checkSense(db, manifest, listed);
+  } finally {
+    await db.close();
+  }
+}
+
+/** An archive that this Atrio, with these settings, cannot restore. */
+function refuseOther({ engine, migrations, files }: Manifest, config: Config): void {
+  const unknown = unknownTo(migrations);
+  if (unknown.length) {
+    throw new ConfigError(`La copia es de una versión más nueva de Atrio (${unknown.join(', ')}).`);
+  }
+  if ((engine === 'postgres') !== (config.databaseUrl !== null)) {
+    throw new ConfigError(
+      engine === 'postgres'
+        ? 'La copia es de PostgreSQL: define DATABASE_URL.'
+        : 'La copia es de SQLite: quita DATABASE_URL.',
+    );
+  }
+  if (files === 'bucket' && !config.s3) {
+    throw new ConfigError('Los archivos de la copia están en un bucket: define sus S3_*.');
+  }
+}
+
+/** Nothing was lost or damaged on the way. */
+async function checkAsItWas(config: Config, manifest: Manifest): Promise<void> {
+  if (!config.databaseUrl) {
+    for (const name of [copyNames.tables, copyNames.runs]) {
+      const [fault] = faultsOf(join(config.dataDir, name));
+      if (fault) throw new ConfigError(`La base de datos de la copia está dañada (${name}: ${fault}).`);
+    }
+  }
+  const { tables } = await contentsNow(config);
+  for (const name of new Set([...Object.keys(manifest.tables), ...Object.keys(tables)])) {
+    const [was, is] = [manifest.tables[name], tables[name]];
+    if (was !== is)
+      throw new ConfigError(
+        `La tabla ${name} tenía ${was ?? 'cero'} filas y en la copia hay ${is ?? 'cero'}.`,
+      );
+  }
+}
+
+async function checkSecret(db: Db, vault: Vault): Promise<void> {
+  proveSecret(await readSealing(db), vault);
+  await openSome(db, vault).catch(() => {
+    throw new ConfigError('ATRIO_SECRET no abre los valores cifrados de la copia.');
+  });
+}
+
+/** What the rows say fits together, and every file that they name is there. */
+async function checkSense(db: Db, manifest: Manifest, listed: ListedFile[]): Promise<void> {
+  const { differences } = await checkLedger({ db });
+  if (differences.length !== manifest.ledgerDifferences) {
+    throw new ConfigError(
+      `El libro de pagos de la copia no cuadra: ${differences.length} diferencias, y eran ${manifest.ledgerDifferences}.`,
+    );
+  }
+  const known = new Set([...manifest.lost, ...listed.map(({ key }) => key)]);
+  for (const key of await namedKeys(db)) {
+    if (!known.has(key) && !manifest.entries[`data/files/${key}`]) {
+      throw new ConfigError(`A la copia le falta el archivo ${key}, que un cliente tiene.`);
+    }
+  }
+}
+
+function listedIn(path: string): ListedFile[] {
+  const file = join(path, 'files.json');
+  return existsSync(file) ? listSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../../config/config.ts';
+import { isNew } from '../../db/copies.ts';
+import { openExisting } from '../../db/database.ts';
+import { now } from '../../db/values.ts';
+import { backupsRepo } from './backups.repo.ts';
+import { restoreCopy } from './copy.ts';
+
+export interface Proof {
+  madeAt: string;
+  tables: Record<string, number>;
+  /** How many files of customers the archive holds, or lists of a bucket. */
+  files: number;
+}
+
+/**
+ * Restores an archive beside what is in use, checks everything, removes it again, and notes when.
+ *
+ * @throws ConfigError with what is wrong with it
+ */
+export async function proveBackup(config: Config, archive: string): Promise<Proof> {
+  const copy = await restoreCopy(config, archive);
+  await copy.remove();
+  if (!(await isNew(config))) await noteProof(config);
+  const { madeAt, tables, entries } = copy.manifest;
+  const inArchive = Object.keys(entries).filter((name) => name.startsWith('data/files/'));
+  return { madeAt, tables, files: inArchive.length + copy.listed.length };
+}
+
+async function noteProof(config: Config): Promise<void> {
+  const db = await openExisting(config);
+  try {
+    await backupsRepo(db).setProved(now());
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openStorage } from '../../adapters/storage/open.ts';
+import type { Config } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { failPoint } from '../../core/fail-points.ts';
+import { dropBeside, refuseWhileUsed, swapBack, swapBeside } from '../../db/beside.ts';
+import { isNew } from '../../db/copies.ts';
+import { connectDatabase, openExisting } from '../../db/database.ts';
+import type { Db } from '../../db/handle.ts';
+import { markRestored, restoredSinceInAny } from '../../db/restored.ts';
+import { moveBack, planSwitch, switchFiles } from '../../db/switch.ts';
+import { now } from '../../db/values.ts';
+import { openLog } from '../../log.ts';
+import { holdStore } from '../../open-store.ts';
+import { type Copy, restoreCopy } from './copy.ts';
+import { makeBackup } from './make-backup.ts';
+import { changedSettings } from './settings.ts';
+
+export interface Restored {
+  madeAt: string;
+  /** The archive of what was there before; null: there was nothing, or it could not be read. */
+  restorePoint: string | null;
+  /** Folder or database in which what could not be read is kept; null: nothing is. */
+  kept: string | null;
+  /** Files that the copy names and the bucket no longer has. */
+  missing: string[];
+  /** Folder with the catalogue or the brand of the copy, where they are not those in use. */
+  settings: string | null;
+}
+
+/**
+ * Replaces everything by what an archive holds. Nobody may serve meanwhile. The present state stays in place
+ * until the copy has passed every check, and comes back where the change of place fails.
+ *
+ * @param pointsTo folder for the archive of the present state
+ * @param checkPlaced throws where what is in place now is not the copy
+ * @throws ConfigError with what is wrong; the present state is in place then
+ */
+export async function restoreBackup(
+  config: Config,
+  archive: string,
+  pointsTo: string,
+  checkPlaced = checkInPlace,
+): Promise<Restored> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const hold = await holdStore(config);
+  try {
+    if (config.databaseUrl) await refuseWhileUsed(config.databaseUrl);
+    const copy = await restoreCopy(config, archive);
+    try {
+      const restoredAt = now();
+      await inCopy(copy, (db) => markRestored(db, restoredAt));
+      const missing = await missingIn(config, copy);
+      const point = await saveThePresent(config, pointsTo);
+      const settings = await changedSettings(config, copy);
+      // A database with a connection cannot be renamed, not even with that of the lock.
+      if (config.databaseUrl) await hold.release();
+      const kept = await putInPlace(config, copy, { restoredAt, mayGo: point !== 'unreadable', checkPlaced });
+      return {
+        madeAt: copy.manifest.madeAt,
+        restorePoint: point === 'unreadable' ? null : point,
+        kept,
+        missing,
+        settings,
+      };
+    } finally {
+      await copy.remove();
+    }
+  } finally {
+    await hold.release();
+  }
+}
+
+async function inCopy<T>({ config }: Copy, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await connectDatabase(config);
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Of the files that the copy has in the bucket, those that are not there as they were. */
+async function missingIn(config: Config, { listed }: Copy): Promise<string[]> {
+  if (!listed.length) return [];
+  const storage = await openStorage(config, openLog('silent'));
+  try {
+    const there = new Map<string, string | null>();
+    for await (const { key, version } of storage.keys()) there.set(key, version);
+    return listed.filter(({ key, version }) => there.get(key) !== version).map(({ key }) => key);
+  } finally {
+    await storage.close();
+  }
+}
+
+/** @returns the archive; null where there is nothing to save */
+async function saveThePresent(config: Config, to: string): Promise<string | 'unreadable' | null> {
+  if (await isNew(config)) return null;
+  const db = await openExisting(config).catch(() => null);
+  if (!db) return 'unreadable';
+  const storage = await openStorage(config, openLog('silent'));
+  try {
+    return (await makeBackup({ config, db, storage }, to)).path;
+  } catch (error) {
+    if (isDamage(error)) return 'unreadable';
+    throw error;
+  } finally {
+    await db.close();
+    await storage.close();
+  }
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
+
+/**
+ * @param mayGo whether what was in place is removed when all is well
+ * @returns where it is kept otherwise
+ */
+async function putInPlace(
+  config: Config,
+  copy: Copy,
+  {
+    restoredAt,
+    mayGo,
+    checkPlaced,
+  }: { restoredAt: string; mayGo: boolean; checkPlaced: typeof checkInPlace },
+): Promise<string | null> {
+  const { dataDir, databaseUrl } = config;
+  const before = `before-${restoredAt.replaceAll(/[-:.]/g, '')}`;
+  const moves = planSwitch(dataDir, {
+    copy: join(copy.folder, 'data'),
+    before,
+    withDatabases: !databaseUrl,
+    withFiles: copy.manifest.files === 'archive',
+  });
+  let old: string | null = null;
+  const swap = async () => {
+    failPoint(config, 'restore:planned');
+    if (databaseUrl && copy.config.databaseUrl) old = await swapBeside(databaseUrl, copy.config.databaseUrl);
+  };
+  const back = async () => {
+    if (databaseUrl && old) copy.config.databaseUrl = await swapBack(databaseUrl, old);
+    old = null;
+  };
+  try {
+    await switchFiles(dataDir, { restoredAt, moves }, swap, () => failPoint(config, 'restore:half'));
+    try {
+      await checkPlaced(config, restoredAt);
+    } catch (error) {
+      await moveBack(dataDir, moves);
+      throw error;
+    }
+  } catch (error) {
+    await back();
+    // Only where it is empty.
+    await rmdir(join(dataDir, before)).catch(() => undefined);
+    throw error;
+  }
+  return removeOld(config, join(dataDir, before), old, mayGo);
+}
+
+/** What is in place now is the copy, and opens. */
+async function checkInPlace(config: Config, restoredAt: string): Promise<void> {
+  const db = await openExisting(config);
+  try {
+    if ((await restoredSinceInAny(db)) !== restoredAt)
+      throw new ConfigError('La copia no quedó en su lugar.');
+  } finally {
+    await db.close();
+  }
+}
+
+async function removeOld(
+  config: Config,
+  folder: string,
+  database: string | null,
+  mayGo: boolean,
+): Promise<string | null> {
+  if (mayGo) {
+    await rm(folder, { recursive: true, force: true });
+    if (config.databaseUrl && database) await dropBeside(config.databaseUrl, database);
+    return null;
+  }
+  return database ? new URL(database).pathname.slice(1) : existsSync(folder) ? folder : null;
+}

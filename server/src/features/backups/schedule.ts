@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runOwnCommand } from '../../adapters/own-command/own-command.ts';
+import type { Needs } from '../../context.ts';
+import { backupsRepo } from './backups.repo.ts';
+
+/** Backups that are made, proved and removed by themselves. */
+
+const hourMs = 3_600_000;
+/** After a failure, or where the process that did it ended, it is done again. */
+const tryAgainMs = hourMs;
+const proofEveryMs = 24 * hourMs;
+const archiveName = /^atrio-\d{8}T\d{9}Z\.tar\.gz$/;
+
+type Parts = Needs<'config' | 'db' | 'log' | 'stopping'>;
+
+/** Makes a backup, and once a day proves the newest one, when it is time; of several processes one does it. */
+export async function makeDueBackups(ctx: Parts): Promise<void> {
+  const { everyHours, to, keep } = ctx.config.backups;
+  await whenDue(ctx, 'backupDueAt', everyHours * hourMs, async () => {
+    const made = await runOwnCommand(['backup', '--to', to], ctx.config.environment, ctx.stopping);
+    ctx.log.info(made, 'backup made');
+    await removeOld(to, keep);
+  });
+  const newest = (await archivesIn(to)).at(-1);
+  if (!newest) return;
+  await whenDue(ctx, 'proofDueAt', proofEveryMs, async () => {
+    const args = ['backup', 'verify', join(to, newest)];
+    await runOwnCommand(args, ctx.config.environment, ctx.stopping);
+    ctx.log.info({ archive: newest }, 'backup proved');
+  });
+}
+
+/** Does the work if it is due and nobody else has claimed it. */
+async function whenDue(
+  { db }: Parts,
+  what: 'backupDueAt' | 'proofDueAt',
+  everyMs: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const repo = backupsRepo(db);
+  const began = Date.now();
+  const seen = await repo.dueAt(what);
+  if (seen !== null && Date.parse(seen) > began) return;
+  if (!(await repo.claim(what, seen, iso(began + Math.min(everyMs, tryAgainMs))))) return;
+  await work();
+  await repo.setDue(what, iso(began + everyMs));
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** @returns names, the oldest first */
+async function archivesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  return (await readdir(folder)).filter((name) => archiveName.test(name)).sort();
+}
+
+async function removeOld(folder: string, keep: number): Promise<void> {
+  for (const name of (await archivesIn(folder)).slice(0, -keep)) await rm(join(folder, name));
+}

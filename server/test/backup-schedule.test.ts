@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { engine } from './databases.ts';
+import { type Home, makeHome, until } from './harness.ts';
+import { type AtrioProcess, launchAtrio } from './process.ts';
+import { sql } from './sql.ts';
+
+/** Backups that Atrio makes, proves and removes by itself. */
+
+let home: Home;
+let folder: string;
+const servers: AtrioProcess[] = [];
+beforeEach(async () => {
+  home = await makeHome({ BACKUP_EVERY: '24', BACKUP_KEEP: '2', METRICS_PORT: '0', LOG_LEVEL: 'info' });
+  folder = join(home.dataDir, 'copias');
+  home.env.BACKUP_TO = folder;
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.kill('SIGTERM')));
+  await home.remove();
+});
+
+const start = async () => {
+  const server = await launchAtrio(home);
+  servers.push(server);
+  return server;
+};
+const archives = () =>
+  (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.tar.gz')).sort();
+const row = async () =>
+  (await sql(home, 'select "backedUpAt", "provedAt", "backupDueAt", "proofDueAt" from maintenance'))[0] ?? {};
+/** Who does the work says last when it is due again. */
+const isOver = (due: 'backupDueAt' | 'proofDueAt') =>
+  until(`the end of the work of ${due}`, async () => {
+    const at = Date.parse(String((await row())[due]));
+    return at > Date.now() + 23 * 3_600_000;
+  });
+const lines = (text: string) =>
+  servers.flatMap((server) =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(text)),
+  );
+
+test('one process of several makes one when it is due, proves it, and leaves the newest', async () => {
+  await start();
+  // SQLite has one process only.
+  if (engine === 'postgres') await start();
+  await until('the proof', async () => (await row()).provedAt);
+  expect(archives()).toHaveLength(1);
+  await isOver('proofDueAt');
+  const { backedUpAt, backupDueAt } = await row();
+  expect(Date.parse(String(backupDueAt)) - Date.parse(String(backedUpAt))).toBeGreaterThan(23 * 3_600_000);
+
+  for (const count of [2, 3]) {
+    const [first] = archives();
+    const { backedUpAt: last } = await row();
+    await sql(home, `update maintenance set "backupDueAt" = '2026-01-01T00:00:00.000Z'`);
+    await until('the next backup', async () => (await row()).backedUpAt !== last);
+    await isOver('backupDueAt');
+    expect(archives()).toHaveLength(2);
+    expect(archives().includes(first ?? '')).toBe(count === 2);
+  }
+  expect(lines('backup made')).toHaveLength(3);
+  expect(lines('backup proved')).toHaveLength(1);
+
+  const [, address = ''] = /Métricas en (\S+)/.exec(servers[0]?.output() ?? '') ?? [];
+  const text = await (await fetch(address)).text();
+  for (const name of ['atrio_backup_age_seconds', 'atrio_backup_proof_age_seconds']) {
+    const [, age] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
+    expect(Number(age)).toBeGreaterThan(0);
+    expect(Number(age)).toBeLessThan(3600);
+  }
+});
+
+test('one that fails is told, is made again within the hour, and counts as none', async () => {
+  writeFileSync(folder, 'no es una carpeta');
+  await start();
+  await until('the line of the log', () => lines('backups failed').length > 0);
+  const { backedUpAt, backupDueAt } = await row();
+  expect(backedUpAt).toBeNull();
+  expect(Date.parse(String(backupDueAt))).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  const [, address = ''] = /Métricas en (\S+)/.exec(servers[0]?.output() ?? '') ?? [];
+  expect(await (await fetch(address)).text()).toMatch(/^atrio_backup_age_seconds \+?Inf/m);
+});

@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type MailSandbox, startMail } from '../../sandbox/mail/index.ts';
+import { type ProxySandbox, startProxy } from '../../sandbox/proxy/index.ts';
+import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
+import { type S3Sandbox, startS3 } from '../../sandbox/s3/index.ts';
+import { readConfig } from '../src/config/config.ts';
+import { type Server, serve } from '../src/serve.ts';
+import { engine } from './databases.ts';
+import { type Home, makeHome } from './harness.ts';
+import { accessTo } from './payments.ts';
+import { launch } from './process.ts';
+import { sql } from './sql.ts';
+
+/** `npm run atrio -- doctor`, where all is well, and with one thing wrong at a time. */
+
+const command = fileURLToPath(new URL('../src/atrio.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'atrio-doctor-'));
+
+/** A certificate for localhost that ends in so many days. */
+function certificate(days: number): { key: string; cert: string; file: string } {
+  const [key, cert] = [join(folder, `${days}.key`), join(folder, `${days}.crt`)];
+  const made = spawnSync('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+    ...['-keyout', key, '-out', cert, '-days', String(days), '-subj', '/CN=localhost'],
+    ...['-addext', 'subjectAltName=DNS:localhost'],
+  ]);
+  if (made.status !== 0) throw new Error(`openssl: ${made.error ?? made.stderr}`);
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8'), file: cert };
+}
+
+let home: Home;
+let server: Server;
+let proxy: ProxySandbox;
+let mail: MailSandbox;
+let recurrente: Recurrente;
+let s3: S3Sandbox;
+let trusted: string;
+beforeAll(async () => {
+  const tls = certificate(100);
+  trusted = tls.file;
+  proxy = await startProxy(() => server.url ?? '', tls);
+  mail = await startMail();
+  recurrente = await startRecurrente({ delayScale: 0.1 });
+  s3 = await startS3();
+  home = await makeHome({
+    ...s3.env,
+    ATRIO_SECRET: 'q8Zr0vXoT2mN5wKc7YbLhA1sDfGjEuPi',
+    PUBLIC_URL: proxy.url,
+    SMTP_URL: mail.url,
+    SMTP_FROM: 'Portal <portal@ejemplo.com>',
+    SANDBOX_CARD: accessTo(recurrente),
+    ALERTS_TO: 'guardia@ejemplo.com',
+    WEB_ROOT: join(folder, 'web'),
+  });
+  spawnSync('mkdir', [join(folder, 'web')]);
+  spawnSync('touch', [join(folder, 'web/index.html')]);
+  server = await serve(readConfig(home.env));
+});
+afterEach(() => proxy.behave(null));
+afterAll(async () => {
+  await server.stop();
+  await Promise.all([proxy.stop(), mail.stop(), recurrente.stop(), s3.switchOff()]);
+  await home.remove();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(env: NodeJS.ProcessEnv = {}, ...more: string[]) {
+  const all = { ...home.env, NODE_EXTRA_CA_CERTS: trusted, ...env };
+  const one = launch(all, command, ['doctor', ...more]);
+  return { code: await one.exited, said: one.output() };
+}
+/** @returns exit code and what each check found */
+async function checked(env: NodeJS.ProcessEnv = {}) {
+  const { code, said } = await run(env, '--json');
+  const { checks } = JSON.parse(said) as { checks: { check: string; state: string; said: string }[] };
+  return {
+    code,
+    of: (name: string) => {
+      const { state, said: words } = checks.find(({ check }) => check === name) ?? {};
+      return [state, words];
+    },
+    states: Object.fromEntries(checks.map(({ check, state }) => [check, state])),
+  };
+}
+
+const onPostgres = engine === 'postgres' ? 'good' : 'skipped';
+const allWell = {
+  runtime: 'good',
+  // Tests are no production, and this machine's name is nobody else's.
+  production: 'doubtful',
+  secret: 'good',
+  'data-folder': 'good',
+  disk: 'good',
+  'portal-files': 'good',
+  catalogue: 'good',
+  database: 'good',
+  'database-version': 'good',
+  connections: onPostgres,
+  'sealed-values': 'good',
+  'database-clock': onPostgres,
+  store: 'good',
+  'public-url': 'good',
+  name: 'good',
+  certificate: 'good',
+  portal: 'good',
+  streams: 'good',
+  bodies: 'good',
+  proxies: 'skipped',
+  clock: 'good',
+  mail: 'good',
+  'card-keys': 'good',
+  'webhook-secret': 'good',
+  watching: 'good',
+};
+
+describe('npm run atrio -- doctor', () => {
+  test('finds all well while Atrio serves, and writes nothing', async () => {
+    const before = await sql(home, 'select count(*) as n from mails');
+    const objects = [...s3.objects.keys()];
+    const found = await checked();
+    expect(found.states).toEqual(allWell);
+    expect(found.code).toBe(0);
+    expect(await sql(home, 'select count(*) as n from mails')).toEqual(before);
+    expect([...s3.objects.keys()]).toEqual(objects);
+    expect(mail.mails()).toEqual([]);
+  });
+
+  test('says it in lines for people, with the sum', async () => {
+    const { code, said } = await run({ ALERTS_TO: '' });
+    expect(code).toBe(0);
+    const lines = said.trimEnd().split('\n');
+    expect(lines).toContain('bien  certificate: vale 99 días más');
+    expect(lines).toContain(
+      'ojo   watching: Nadie se entera si algo falla: pon ALERTS_TO, o METRICS_PORT para Prometheus.',
+    );
+    expect(lines.at(-1)).toMatch(/^\d+ bien, 2 por mirar, 0 mal\.$/);
+  });
+
+  test.each<[string, NodeJS.ProcessEnv, string, RegExp]>([
+    ['secret', { ATRIO_SECRET: 'cambia-este-secreto-por-uno-propio' }, 'bad', /openssl rand -base64 32/],
+    ['sealed-values', { ATRIO_SECRET: 'Z9yXwVuTsRqPoNmLkJiHgFeDcBa01478' }, 'bad', /ATRIO_SECRET/],
+    ['portal-files', { WEB_ROOT: '/nada' }, 'bad', /npm run build/],
+    ['catalogue', { CATALOG_FILE: '/nada.yaml' }, 'bad', /nada\.yaml/],
+    ['store', { S3_SECRET_ACCESS_KEY: 'otra' }, 'bad', /S3_\*/],
+    ['public-url', { PUBLIC_URL: 'http://localhost:1' }, 'doubtful', /no es https/],
+    ['portal', { PUBLIC_URL: 'http://localhost:2' }, 'bad', /No contesta nadie.*ECONNREFUSED/],
+    ['name', { PUBLIC_URL: 'https://portal.no-existe.invalid' }, 'bad', /DNS/],
+    ['proxies', { PUBLIC_URL: 'https://portal.no-existe.invalid' }, 'doubtful', /TRUST_PROXY/],
+    ['certificate', { NODE_EXTRA_CA_CERTS: '' }, 'bad', /no sirve \(.*SELF_SIGNED/],
+    ['mail', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'bad', /ECONNREFUSED|ESOCKET/],
+    ['mail', { SMTP_URL: 'none' }, 'doubtful', /DATA_DIR\/mail/],
+    ['watching', { ALERTS_TO: '' }, 'doubtful', /METRICS_PORT/],
+  ])('%s with %j is %s', async (check, env, state, words) => {
+    const found = await checked(env);
+    expect(found.of(check)).toEqual([state, expect.stringMatching(words)]);
+    expect([found.states.runtime, found.states.disk]).toEqual(['good', 'good']);
+    if (state === 'bad') expect(found.code).toBe(1);
+  });
+
+  test('finds keys that the card provider refuses', async () => {
+    const access = { ...JSON.parse(accessTo(recurrente)), secretKey: 'sk_test_otra' };
+    const found = await checked({ SANDBOX_CARD: JSON.stringify(access) });
+    expect(found.of('card-keys')).toEqual(['bad', expect.stringMatching(/no acepta las llaves/)]);
+  });
+
+  test('finds a proxy that holds back live views, and one that takes no large bodies', async () => {
+    proxy.behave('holds-back');
+    expect((await checked()).of('streams')).toEqual(['bad', expect.stringMatching(/proxy_buffering off/)]);
+    proxy.behave('small-bodies');
+    const found = await checked();
+    expect(found.of('bodies')).toEqual(['bad', expect.stringMatching(/HTTP 413.*client_max_body_size/)]);
+    expect(found.states.streams).toBe('good');
+  });
+
+  test('finds a certificate that ends soon', async () => {
+    const soon = certificate(5);
+    const other = await startProxy(() => server.url ?? '', soon);
+    const found = await checked({ PUBLIC_URL: other.url, NODE_EXTRA_CA_CERTS: soon.file });
+    expect(found.of('certificate')).toEqual(['bad', expect.stringMatching(/vence en 4 días/)]);
+    await other.stop();
+  });
+
+  test('finds another program behind the address', async () => {
+    const other = await startProxy(() => s3.env.S3_ENDPOINT ?? '');
+    const found = await checked({ PUBLIC_URL: other.url });
+    expect(found.of('portal')[0]).toBe('bad');
+    await other.stop();
+  });
+
+  test('finds a data folder that others may open', async () => {
+    chmodSync(home.dataDir, 0o755);
+    expect((await checked()).of('data-folder')).toEqual([
+      'doubtful',
+      `Otros usuarios pueden abrir ${home.dataDir}: ejecuta chmod -R go= ${home.dataDir}`,
+    ]);
+    chmodSync(home.dataDir, 0o700);
+  });
+
+  test('goes on without a database, and says why it is not there', async () => {
+    const gone =
+      engine === 'postgres'
+        ? { DATABASE_URL: 'postgres://nadie@127.0.0.1:1/nada' }
+        : { DATA_DIR: mkdtempSync(join(folder, 'empty-')) };
+    const found = await checked(gone);
+    expect(found.of('database')[0]).toBe('bad');
+    expect(found.states).toMatchObject({
+      'database-version': 'skipped',
+      connections: 'skipped',
+      'sealed-values': 'skipped',
+      mail: 'good',
+    });
+    expect(found.code).toBe(1);
+  });
+});

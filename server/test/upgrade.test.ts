@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { getMe, listInstallations, listInstances, login } from '@atrio/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { atrio, atrioJson, namesIn } from './backups.ts';
+import { connectTo } from './client.ts';
+import { engine } from './databases.ts';
+import { customer, fixtureSecret } from './fixtures/customer.ts';
+import { type Home, makeHome } from './harness.ts';
+import { launchAtrio } from './process.ts';
+import { sql } from './sql.ts';
+
+/** Databases of earlier versions, with rows in every table (fixtures/make.ts). */
+
+const folder = fileURLToPath(new URL('./fixtures', import.meta.url));
+const fixtures = readdirSync(folder).filter((name) => name.endsWith(`.${engine}.gz`));
+/** Work that is done, or given up, as soon as Atrio runs. */
+const changing =
+  /^(knownAddresses|mails|turns|limits|sessions|silentHosts|challenges|fileRemovals|files|notices|activity|kysely_.*)$/;
+
+let home: Home;
+beforeEach(async () => {
+  home = await makeHome({ ATRIO_SECRET: fixtureSecret });
+});
+afterEach(() => home.remove());
+
+function place(fixture: string): void {
+  const content = gunzipSync(readFileSync(join(folder, fixture)));
+  if (engine === 'sqlite') writeFileSync(join(home.dataDir, 'atrio.sqlite'), content);
+  else {
+    // The dump makes the schema that every new database has already.
+    const input = content.toString('utf8').replace(/^CREATE SCHEMA public;$/m, '');
+    const args = ['--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null', home.env.DATABASE_URL ?? ''];
+    execFileSync('psql', args, { input, stdio: ['pipe', 'ignore', 'inherit'] });
+  }
+}
+
+async function rowsOf(): Promise<Record<string, number>> {
+  const names =
+    engine === 'sqlite'
+      ? await sql(home, "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+      : await sql(
+          home,
+          "select table_name as name from information_schema.tables where table_schema = 'public'",
+        );
+  const rows: Record<string, number> = {};
+  for (const { name } of names) {
+    const [found] = await sql(home, `select count(*) as rows from "${name}"`);
+    rows[String(name)] = Number(found?.rows);
+  }
+  return rows;
+}
+const newest = async () => (await sql(home, 'select max(name) as name from kysely_migration'))[0]?.name;
+
+describe.each(fixtures)('the database %s', (fixture) => {
+  test('has rows in every table, keeps them, and its customer signs in', async () => {
+    place(fixture);
+    const before = await rowsOf();
+    expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
+    const server = await launchAtrio(home);
+    try {
+      const { jwt } = await server.client.ok(login, {
+        body: { identifier: customer.email, password: customer.password },
+      } as never);
+      const owner = connectTo(server.url, jwt);
+      expect(await owner.ok(getMe)).toMatchObject({ username: customer.username, email: customer.email });
+      expect((await owner.ok(listInstances)).data).toMatchObject([{ databaseName: 'demo' }]);
+      expect((await owner.ok(listInstallations)).data).toHaveLength(1);
+      const after = await rowsOf();
+      const kept = Object.keys(before).filter((name) => !changing.test(name));
+      expect(Object.fromEntries(kept.map((name) => [name, after[name]]))).toEqual(
+        Object.fromEntries(kept.map((name) => [name, before[name]])),
+      );
+      // Every seal opens, and the rows name one another.
+      expect((await atrio(home, ['backup'])).said).toMatch(/^Copia hecha/);
+      const [archive = ''] = readdirSync(join(home.dataDir, 'backups'));
+      const proof = await atrio(home, ['backup', 'verify', join(home.dataDir, 'backups', archive)]);
+      expect(proof).toEqual({ code: 0, said: expect.stringMatching(/^La copia del \S+ está bien: /) });
+    } finally {
+      await server.kill('SIGTERM');
+    }
+  });
+
+  test('is tried on a copy before: which migrations come and what they change', async () => {
+    place(fixture);
+    const before = [await newest(), await rowsOf(), namesIn(home.dataDir)];
+    const tried = await atrioJson<{ rows: number; migrations: object[] }>(home, ['upgrade', '--check']);
+    expect(tried.rows).toBeGreaterThan(100);
+    expect(tried.migrations).toContainEqual({
+      name: '021-maintenance',
+      ms: expect.any(Number),
+      changes: ['+maintenance'],
+    });
+    expect([await newest(), await rowsOf(), namesIn(home.dataDir)]).toEqual(before);
+    const { code, said } = await atrio(home, ['upgrade', '--check']);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Al iniciar esta versión la base cambia, en \d+ filas:\n( {2}\S+: \d+ ms.*\n)* {2}021-maintenance: \d+ ms \(\+maintenance\)\n/,
+      ),
+    ]);
+  });
+});
+
+test('a database of this version changes nothing, and one of a newer version is refused', async () => {
+  const server = await launchAtrio(home);
+  expect(await atrio(home, ['upgrade', '--check'])).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^La base ya es de esta versión \(\d+ filas\): no cambia nada\.\n$/),
+  });
+  expect(await atrio(home, ['upgrade'])).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^No se pudo\. Escribe upgrade --check\./),
+  });
+  await server.kill('SIGTERM');
+  await sql(home, `insert into kysely_migration values ('999-later', '2030-01-01')`);
+  const newer = await atrio(home, ['upgrade', '--check']);
+  expect([newer.code, newer.said]).toEqual([1, expect.stringMatching(/más nueva de Atrio \(999-later\)/)]);
+});
