@@ -116,6 +116,11 @@ async function perform(
     if (index === broken && settings.mode === 'dead-install' && store.count(id, 'recovered') === 0) {
       throw new Disconnect();
     }
+    if (index === broken && settings.mode === 'stuck-install') throw new Disconnect();
+    if (index === broken && settings.mode === 'forgets-install') {
+      database.setState(steps.slice(index), 'uninstalled');
+      return;
+    }
     if (index === broken && settings.mode === 'dies-in-install') {
       store.increment(id, 'deaths');
       throw new Disconnect();

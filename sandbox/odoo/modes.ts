@@ -11,7 +11,10 @@ export const modes = {
   'down-in-install': 'the connection breaks during an installation, which goes on and ends well',
   'dead-install':
     'the connection breaks during an installation, which stops: modules stay "to install" until reset',
-  'dies-in-install': 'the same, and no connection is answered any more',
+  'stuck-install': 'the same, and they stay so after the reset too',
+  'forgets-install': 'an installation ends well and has installed nothing',
+  'dies-in-install':
+    'the connection breaks during an installation, which stops, and none is answered any more',
   'broken-module': 'an installation fails half way: some modules are installed, the rest are not',
   'reset-before-commit': 'every third load breaks the connection and stores nothing',
   'reset-after-commit': 'every third load stores its rows and then breaks the connection',

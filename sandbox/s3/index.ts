@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Access, sha256, signatureProblem } from './signature.ts';
 
@@ -87,7 +88,7 @@ export async function startS3(): Promise<S3Sandbox> {
     const next = Buffer.from(page.at(-1)?.[0] ?? '').toString('base64');
     const entries = page.map(
       ([key, { content, changedAt }]) =>
-        `<Contents><Key>${escaped(key)}</Key><LastModified>${changedAt.toISOString()}</LastModified><Size>${content.length}</Size></Contents>`,
+        `<Contents><Key>${escaped(key)}</Key><LastModified>${changedAt.toISOString()}</LastModified><ETag>&quot;${createHash('md5').update(content).digest('hex')}&quot;</ETag><Size>${content.length}</Size></Contents>`,
     );
     const body = [
       '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>',
