@@ -1,3 +1,5 @@
 /** What other features use of billing. */
 export { endPayments } from './end-payments.ts';
+export { checkLedger } from './ledger/ledger.ts';
 export { planAnswer } from './plans/plans.ts';
+export { processSoon } from './webhooks/inbox.ts';

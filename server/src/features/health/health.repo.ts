@@ -1,5 +1,5 @@
 import { countOf } from '../../db/list.ts';
-import { repo } from '../../db/repo.ts';
+import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
 /** The result of a check, as the table stores it. */
@@ -10,6 +10,36 @@ export interface HealthFinding {
   problem: { title: string; message: string } | null;
   keyExpiresAt: string | null;
 }
+
+/** Instances of customers who were here since `seenSince`. */
+const active = (db: QueryBuilder, seenSince: string) =>
+  db
+    .selectFrom('instances')
+    .where('instances.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('sessions')
+          .select('sessions.id')
+          .whereRef('sessions.userId', '=', 'instances.userId')
+          .where('sessions.lastSeenAt', '>', seenSince),
+      ),
+    );
+
+/** Those of them that are in no installation. */
+const atRest = (db: QueryBuilder, seenSince: string) =>
+  active(db, seenSince).where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('installations')
+          .select('installations.id')
+          .whereRef('installations.instanceId', '=', 'instances.id')
+          .where('installations.statusId', '=', 2)
+          .where('installations.requestedAt', 'is not', null),
+      ),
+    ),
+  );
 
 /** All SQL of the checks of instances. */
 export const healthRepo = repo((db) => ({
@@ -27,56 +57,28 @@ export const healthRepo = repo((db) => ({
     return (instanceId === undefined ? own : own.where('instances.id', '=', instanceId)).execute();
   },
 
+  /** Since when the oldest check is due, of the instances that are checked at all. */
+  oldestDue: async (seenSince: string): Promise<string | null> => {
+    const row = await atRest(db, seenSince)
+      .innerJoin('instanceHealth', 'instanceHealth.instanceId', 'instances.id')
+      .select((eb) => eb.fn.min('instanceHealth.nextCheckAt').as('at'))
+      .executeTakeFirstOrThrow();
+    return row.at;
+  },
+
   /** How many instances are checked at all: of customers who were here since `seenSince`. */
-  countActive: (seenSince: string) =>
-    countOf(
-      db
-        .selectFrom('instances')
-        .where('instances.deletedAt', 'is', null)
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('sessions')
-              .select('sessions.id')
-              .whereRef('sessions.userId', '=', 'instances.userId')
-              .where('sessions.lastSeenAt', '>', seenSince),
-          ),
-        ),
-    ),
+  countActive: (seenSince: string) => countOf(active(db, seenSince)),
 
   /**
    * Instances that are due for a check, the longest waiting first: of customers who were here since
    * `seenSince`, and in no installation.
    */
   due: (at: string, seenSince: string, limit: number) =>
-    db
-      .selectFrom('instances')
+    atRest(db, seenSince)
       .leftJoin('instanceHealth', 'instanceHealth.instanceId', 'instances.id')
       .select(['instances.id', 'instances.baseUrl'])
-      .where('instances.deletedAt', 'is', null)
       .where((eb) =>
         eb.or([eb('instanceHealth.nextCheckAt', 'is', null), eb('instanceHealth.nextCheckAt', '<=', at)]),
-      )
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('sessions')
-            .select('sessions.id')
-            .whereRef('sessions.userId', '=', 'instances.userId')
-            .where('sessions.lastSeenAt', '>', seenSince),
-        ),
-      )
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('installations')
-              .select('installations.id')
-              .whereRef('installations.instanceId', '=', 'instances.id')
-              .where('installations.statusId', '=', 2)
-              .where('installations.requestedAt', 'is not', null),
-          ),
-        ),
       )
       .orderBy('instanceHealth.nextCheckAt', (order) => order.asc().nullsFirst())
       .orderBy('instances.id')
@@ -95,16 +97,8 @@ export const healthRepo = repo((db) => ({
       .values({
         instanceId,
         nextCheckAt: until,
-        checkedAt: null,
         reachable: 0,
-        version: null,
-        edition: null,
-        problemTitle: null,
-        problemMessage: null,
-        failingSince: null,
-        awaySince: null,
         failures: 0,
-        keyExpiresAt: null,
       })
       .onConflict((conflict) => {
         const update = conflict.column('instanceId').doUpdateSet({ nextCheckAt: until });
@@ -113,6 +107,18 @@ export const healthRepo = repo((db) => ({
       .returning('instanceId')
       .executeTakeFirst();
     return taken !== undefined;
+  },
+
+  makeDue: async (instanceId: number, at: string) => {
+    const { numUpdatedRows } = await db
+      .updateTable('instanceHealth')
+      .set({ nextCheckAt: at })
+      .where('instanceId', '=', instanceId)
+      .where('instanceId', 'in', (eb) =>
+        eb.selectFrom('instances').select('id').where('deletedAt', 'is', null),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   },
 
   /** Writes that an instance answered, unless a check has looked at it before. */
@@ -127,12 +133,7 @@ export const healthRepo = repo((db) => ({
         reachable: 1,
         version: found.version,
         edition: found.edition,
-        problemTitle: null,
-        problemMessage: null,
-        failingSince: null,
-        awaySince: null,
         failures: 0,
-        keyExpiresAt: null,
       })
       .onConflict((conflict) =>
         conflict

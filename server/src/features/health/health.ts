@@ -4,6 +4,8 @@ import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { notFound } from '../../core/errors.ts';
 import { iso, ms } from '../../lib/calendar.ts';
+import { causeOfOdoo } from '../failures/classify.ts';
+import { type Failing, recordFailure, solveFailure } from '../failures/failures.ts';
 import { diagnosisInWords } from '../instances/connection-test.ts';
 import { odooTarget, ownInstance } from '../instances/instances.ts';
 import { limitRate } from '../limits/costly-calls.ts';
@@ -17,7 +19,7 @@ const minute = 60_000;
 const claimFor = 10 * minute;
 const longestPause = 24 * 60 * minute;
 /** Instances of customers who have not been here for this long are not checked. */
-const forgottenAfter = 30 * 24 * 60 * minute;
+export const forgottenAfter = 30 * 24 * 60 * minute;
 /** Checks at the same time in one process. */
 const atOnce = { least: 3, most: 100 };
 /** Checks at the same time that ask servers of one host. */
@@ -61,6 +63,10 @@ export async function checkOwn(
   if (!found || !row) throw notFound('instance');
   return { data: answer(row), diagnosis: found.steps };
 }
+
+/** Has an instance checked in the next round. @returns whether it was checked before, and is still there */
+export const checkSoon = (ctx: Needs<'clock' | 'db'>, instanceId: number): Promise<boolean> =>
+  healthRepo(ctx.db).makeDue(instanceId, inFuture(ctx, 0));
 
 /** An installation found the instance there, which no check has looked at yet; the check comes soon. */
 export const foundReachable = (
@@ -111,6 +117,8 @@ interface Checked {
   /** Each step in Spanish. */
   steps: ReturnType<typeof diagnosisInWords>;
   finding: HealthFinding;
+  /** null: nothing failed. */
+  failing: Failing | null;
 }
 
 /**
@@ -133,7 +141,11 @@ async function check(
     const now = ctx.clock();
     const nextCheckAt = iso(now + pauseAfter(ctx, before, finding, now));
     const isKept = await repo.keep(instanceId, claimedUntil, finding, { at: iso(now), nextCheckAt });
-    if (isKept) await tellFinding(trx, instanceId, before, finding, now);
+    if (!isKept) return;
+    await tellFinding(trx, instanceId, before, finding, now);
+    const subject = { kind: 'health', id: instanceId } as const;
+    if (found.failing) await recordFailure(trx, subject, before.userId, found.failing);
+    else await solveFailure(trx, subject);
   });
   return found;
 }
@@ -150,7 +162,9 @@ async function ask(ctx: Checking, instanceId: number): Promise<Checked | null> {
     problem: failed ? { title: failed.title, message: failed.message } : null,
     ...(await furtherFacts(ctx, target, diagnosis)),
   };
-  return { steps, finding };
+  const code = diagnosis.steps.find(({ step }) => step === failed?.step);
+  const cause = code?.code ? causeOfOdoo({ code: code.code, detail: code.detail }) : null;
+  return { steps, finding, failing: failed ? { cause, message: failed.message } : null };
 }
 
 /** What stays broken is checked less often: the pause doubles each time, up to a day. @returns ms */

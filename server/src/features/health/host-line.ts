@@ -31,12 +31,14 @@ export function hostLine<T, S>(
   const last = new Map<string, S>();
   return {
     take() {
-      for (const [host, [entry, ...others]] of waiting) {
+      for (const [host, ofHost] of waiting) {
         const places = taken.get(host) ?? 0;
-        if (entry === undefined || places >= perHost) continue;
+        if (places >= perHost) continue;
         // To the end of the line: hosts take turns.
         waiting.delete(host);
-        if (others.length > 0) waiting.set(host, others);
+        const entry = ofHost.shift();
+        if (entry === undefined) continue;
+        if (ofHost.length > 0) waiting.set(host, ofHost);
         taken.set(host, places + 1);
         return {
           entry,

@@ -10,10 +10,12 @@ import { AppError, invalidField } from '../../core/errors.ts';
 import type { Handle } from '../../db/handle.ts';
 import { record } from '../activity/activity.ts';
 import { appsByTargets } from '../apps/apps.ts';
+import { solveInstallation } from '../failures/failures.ts';
 import { replacedFilesRepo } from '../imports/replaced-files.repo.ts';
 import { ownInstance } from '../instances/instances.ts';
 import { countInstallation } from '../limits/quotas.ts';
 import { leaveLine, lineUp } from '../runs/turns.ts';
+import { cancelInstallation, type Ending } from './end.ts';
 import { engineRepo } from './engine.repo.ts';
 import { installationsRepo } from './installations.repo.ts';
 import { ownInstallation } from './installations.ts';
@@ -71,7 +73,7 @@ export async function install(
 
 /** Stops after the current batch; an installation that was never started ends immediately. */
 export async function cancel(
-  ctx: Needs<'config' | 'db' | 'jobs'>,
+  ctx: Ending & Needs<'config' | 'jobs'>,
   customer: Customer,
   documentId: string,
 ): Promise<void> {
@@ -79,18 +81,17 @@ export async function cancel(
   if (row.statusId !== installationStatuses.inProgress.id) {
     throw new AppError('conflict', 'not in progress', texts.nothingToCancel);
   }
-  const { id: cancelled } = installationStatuses.cancelled;
   if (row.requestedAt === null) {
-    await engineRepo(ctx.db).finish(row.id, cancelled, texts.end.cancelledBefore, null);
+    await cancelInstallation(ctx, row.id, texts.end.cancelledBefore);
     return;
   }
   if (row.waitingSince !== null) {
-    await engineRepo(ctx.db).finish(row.id, cancelled, texts.end.cancelled, null);
+    await cancelInstallation(ctx, row.id, texts.end.cancelled);
     return;
   }
   await installationsRepo(ctx.db).requestCancel(row.id);
   if (await leaveLine(ctx.db, row.id, row.attempt)) {
-    await engineRepo(ctx.db).finish(row.id, cancelled, texts.end.cancelled, null);
+    await cancelInstallation(ctx, row.id, texts.end.cancelled);
   }
   await lineUp(ctx, row.id, row.attempt);
 }
@@ -102,16 +103,43 @@ export async function retry(
   documentId: string,
 ): Promise<void> {
   const row = await ownInstallation(ctx.db, customer, documentId);
-  const { failed, cancelled } = installationStatuses;
-  if (row.statusId !== failed.id && row.statusId !== cancelled.id) {
-    throw new AppError('conflict', 'cannot be retried', texts.nothingToRetry);
-  }
-  if (row.requestedAt === null) throw new AppError('conflict', 'never started', texts.neverStarted);
+  refuseUnlessEnded(row);
   await ctx.db.transaction(async (trx) => {
     await countInstallation(ctx, trx, customer);
     await reopen(trx, row.id, row.attempt + 1);
   });
   await lineUp(ctx, row.id, row.attempt + 1);
+}
+
+/** @throws conflict for an installation that cannot go on */
+export function refuseUnlessEnded(row: { statusId: number; requestedAt: string | null }): void {
+  const { failed, cancelled } = installationStatuses;
+  if (row.statusId !== failed.id && row.statusId !== cancelled.id) {
+    throw new AppError('conflict', 'cannot be retried', texts.nothingToRetry);
+  }
+  if (row.requestedAt === null) throw new AppError('conflict', 'never started', texts.neverStarted);
+}
+
+/**
+ * The same for the provider, whose name the customer's history says.
+ *
+ * @returns whether it had failed and is tried again
+ */
+export async function retryForProvider(
+  ctx: Needs<'config' | 'db' | 'jobs'>,
+  installationId: number,
+  by: string,
+): Promise<boolean> {
+  const attempt = await ctx.db.transaction(async (trx) => {
+    const row = await engineRepo(trx).failed(installationId);
+    if (!row || (await installationsRepo(trx).isBeingUndone(installationId))) return null;
+    if (!(await reopen(trx, installationId, row.attempt + 1))) return null;
+    await record(trx, row, 'installation-retried', texts.retriedBy(row.databaseName, by));
+    return row.attempt + 1;
+  });
+  if (attempt === null) return false;
+  await lineUp(ctx, installationId, attempt);
+  return true;
 }
 
 /**
@@ -123,7 +151,10 @@ export async function retry(
 export async function reopen(trx: Handle, installationId: number, attempt: number): Promise<boolean> {
   const isFirst = await installationsRepo(trx).reopen(installationId, attempt);
   // Asked after the row is locked: a request to undo locks it too.
-  if (isFirst) await refuseWhileUndoing(trx, installationId);
+  if (isFirst) {
+    await refuseWhileUndoing(trx, installationId);
+    await solveInstallation(trx, installationId);
+  }
   return isFirst;
 }
 

@@ -124,6 +124,17 @@ export const engineRepo = repo((db, handle) => ({
       .where('installations.id', '=', id)
       .executeTakeFirstOrThrow(),
 
+  /** An installation that failed, of an instance that is still there. */
+  failed: (id: number) =>
+    db
+      .selectFrom('installations')
+      .innerJoin('instances', 'instances.id', 'installations.instanceId')
+      .select(['installations.userId', 'installations.attempt', 'instances.databaseName'])
+      .where('installations.id', '=', id)
+      .where('installations.statusId', '=', installationStatuses.failed.id)
+      .where('instances.deletedAt', 'is', null)
+      .executeTakeFirst(),
+
   /** Installations that were created but never started. */
   abandonedBefore: (time: string) =>
     db

@@ -1,7 +1,6 @@
-import { installationStatuses } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import { brokenTurns, lineUpForgotten } from '../runs/turns.ts';
-import { endInstallation, endWithResult } from './end.ts';
+import { cancelInstallation, type Ending, endInstallation, endWithResult } from './end.ts';
 import { engineRepo } from './engine.repo.ts';
 import { texts } from './texts.ts';
 
@@ -15,16 +14,17 @@ export const waitEnd = (since: string): string => new Date(Date.parse(since) + w
  * Makes turns agree with rows: an installation in progress without a turn lines up, and one whose run failed
  * ends with a cause, so that none stays in progress for ever.
  */
-export async function sweep(ctx: Needs<'config' | 'db' | 'jobs'>): Promise<void> {
+export async function sweep(ctx: Ending & Needs<'config' | 'jobs'>): Promise<void> {
   const repo = engineRepo(ctx.db);
   await lineUpForgotten(ctx);
   for (const { installationId, importId } of await brokenTurns(ctx)) {
     if (importId !== null) continue;
-    await endInstallation(ctx, installationId, texts.end.broken, texts.end.broken);
+    const { broken } = texts.end;
+    await endInstallation(ctx, installationId, broken, broken, { cause: 'run-broken', message: broken });
   }
   const limit = new Date(Date.now() - abandonedAfterMs).toISOString();
   for (const { id } of await repo.abandonedBefore(limit)) {
-    await repo.finish(id, installationStatuses.cancelled.id, texts.end.neverStarted, null);
+    await cancelInstallation(ctx, id, texts.end.neverStarted);
   }
   for (const { id } of await repo.waitingBefore(new Date(Date.now() - waitsForMs).toISOString())) {
     await endWithResult(ctx, id);

@@ -27,6 +27,7 @@ export const texts = {
     cancelledBefore: 'Esta instalación se canceló antes de empezar. Crea una nueva.',
     otherApps: 'Ninguna de esas apps es de esta instalación.',
   },
+  retriedBy: (database: string, by: string) => `la instalación en ${database}: ${by}`,
   notStarted: 'No llegó a empezar: faltan los archivos.',
   nothingToCancel: 'Esta instalación ya terminó: no hay nada que cancelar.',
   nothingToRetry: 'Solo se puede reintentar una instalación que falló o se canceló.',

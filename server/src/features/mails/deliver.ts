@@ -1,7 +1,10 @@
 import type { NoticeKind } from '@atrio/contract';
 import { MailError } from '../../adapters/mail/mail.ts';
 import type { Needs } from '../../context.ts';
-import type { Db } from '../../db/handle.ts';
+import { tellOutcome } from '../../core/outcomes.ts';
+import type { Db, Handle } from '../../db/handle.ts';
+import { causeOfMail } from '../failures/classify.ts';
+import { recordFailure, solveFailure } from '../failures/failures.ts';
 import { layOut, type MailText, type NoticeSwitch } from './mail-layout.ts';
 import { mailTexts } from './mail-texts.ts';
 import { mailsRepo } from './mails.repo.ts';
@@ -17,7 +20,7 @@ const shortestLeaseMs = 5_000;
 const pauses = [0.5, 2, 10, 30, 60, 120, 240, 480];
 
 type MailRow = Awaited<ReturnType<ReturnType<typeof mailsRepo>['due']>>[number];
-type Delivery = Needs<'db' | 'mail' | 'site' | 'config' | 'log' | 'stopping' | 'vault'>;
+type Delivery = Needs<'db' | 'mail' | 'metrics' | 'site' | 'config' | 'log' | 'stopping' | 'vault'>;
 
 /** A mail as it was queued. */
 interface QueuedMail {
@@ -42,9 +45,15 @@ export async function deliverMails(ctx: Delivery, makeCode: CodeMaker): Promise<
     if (ctx.stopping.aborted) return;
     if (!(await repo.claim(mail, lease))) continue;
     try {
-      const text = await write(ctx.db, mail, makeCode);
-      if (text) await ctx.mail.send(layOut(mail.address, ctx.site.url, text, switchOf(ctx, mail)));
-      await repo.remove(mail.id);
+      const queued = read(mail);
+      const notice = noticeOf(queued);
+      const text = await write(ctx.db, queued, notice, makeCode);
+      if (text) await ctx.mail.send(layOut(mail.address, ctx.site.url, text, switchOf(ctx, notice)));
+      await ctx.db.transaction(async (trx) => {
+        await endMail(trx, mail, text ? 'sent' : null);
+        await solveFailure(trx, { kind: 'mail', id: mail.id });
+      });
+      ctx.metrics.mail(text ? 'sent' : 'not_needed');
     } catch (error) {
       await postponeOrGiveUp(ctx, mail, error);
     }
@@ -53,42 +62,77 @@ export async function deliverMails(ctx: Delivery, makeCode: CodeMaker): Promise<
 
 async function postponeOrGiveUp(ctx: Delivery, mail: MailRow, error: unknown): Promise<void> {
   const pause = pauses[mail.attempts];
-  const told = { mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1, err: error };
-  if (pause === undefined || (error instanceof MailError && error.final)) {
-    ctx.log.error(told, 'mail given up');
-    await mailsRepo(ctx.db).remove(mail.id);
-    return;
-  }
-  ctx.log.warn(told, 'mail not sent, trying again later');
-  await mailsRepo(ctx.db).postpone(mail.id, pause * 60_000 * ctx.config.waitScale);
+  const isGivenUp = pause === undefined || (error instanceof MailError && error.final);
+  const message = error instanceof Error ? error.message : String(error);
+  const customer = await ctx.db.transaction(async (trx) => {
+    if (isGivenUp) await endMail(trx, mail, 'given-up');
+    else await mailsRepo(trx).postpone(mail.id, pause * 60_000 * ctx.config.waitScale);
+    const reader = await readerOf(trx, mail);
+    await recordFailure(trx, { kind: 'mail', id: mail.id }, reader, { cause: causeOfMail(error), message });
+    return reader;
+  });
+  const told = { mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 };
+  if (isGivenUp) tellOutcome(ctx.log, 'mail-given-up', { customer, ...told, cause: message });
+  else ctx.log.warn({ ...told, err: error }, 'mail not sent, trying again later');
+  ctx.metrics.mail(isGivenUp ? 'given_up' : 'postponed');
 }
 
-async function write(db: Db, mail: MailRow, makeCode: CodeMaker): Promise<MailText | null> {
-  const kind = mail.kind as MailKind;
-  const data = JSON.parse(mail.data) as MailData[MailKind];
-  if (await isUnwanted(db, mail)) return null;
-  const code = await makeCode(db, { kind, address: mail.address, data });
+/** Takes a mail out of the queue, and keeps it for a while. @param state null: it was no longer needed */
+async function endMail(trx: Handle, mail: MailRow, state: 'sent' | 'given-up' | null): Promise<void> {
+  const repo = mailsRepo(trx);
+  await repo.remove(mail.id);
+  const reader = await readerOf(trx, mail);
+  if (state !== null && reader !== null) await repo.keep(mail, reader, state);
+}
+
+/** Whose mail it is. To an address that is not yet the customer's, the data say so. */
+async function readerOf(trx: Handle, { address, data }: MailRow): Promise<number | null> {
+  const { userId } = JSON.parse(data) as { userId?: number };
+  return userId ?? mailsRepo(trx).readerOf(address);
+}
+
+/** So long a mail can be sent again. */
+const keptMs = 90 * 86_400_000;
+
+/** Deletes mails that were sent or given up long ago. */
+export async function forgetOldMails({ db }: Needs<'db'>): Promise<void> {
+  await mailsRepo(db).forgetBefore(new Date(Date.now() - keptMs).toISOString());
+}
+
+const read = ({ kind, address, data }: MailRow): QueuedMail => ({
+  kind: kind as MailKind,
+  address,
+  data: JSON.parse(data),
+});
+
+/** @returns null for a mail that is no longer needed */
+async function write(
+  db: Db,
+  mail: QueuedMail,
+  notice: Notice | null,
+  makeCode: CodeMaker,
+): Promise<MailText | null> {
+  // Switched off since it was queued.
+  if (notice && (await noticesRepo(db).isUnwanted(notice.userId, notice.preference))) return null;
+  const code = await makeCode(db, mail);
   if (code === null) return null;
-  const make = mailTexts[kind] as (data: MailData[MailKind], code: string) => MailText;
-  return make(data, code);
+  const make = mailTexts[mail.kind] as (data: MailData[MailKind], code: string) => MailText;
+  return make(mail.data, code);
 }
 
-/** Whose notice it is, and of which kind; null for mails that cannot be switched off. */
-function noticeOf(mail: MailRow): { userId: number; preference: NoticeKind } | null {
-  const preference = preferenceOf(mail.kind as MailKind);
-  const { userId } = JSON.parse(mail.data) as { userId?: number };
+/** Whose notice a mail is, and of which kind. */
+interface Notice {
+  userId: number;
+  preference: NoticeKind;
+}
+
+/** @returns null for a mail that cannot be switched off */
+function noticeOf({ kind, data }: QueuedMail): Notice | null {
+  const preference = preferenceOf(kind);
+  const { userId } = data as { userId?: number };
   return preference === null || userId === undefined ? null : { userId, preference };
 }
 
-/** Switched off since it was queued. */
-async function isUnwanted(db: Db, mail: MailRow): Promise<boolean> {
-  const notice = noticeOf(mail);
-  return notice !== null && noticesRepo(db).isUnwanted(notice.userId, notice.preference);
-}
-
 /** Where a notice is switched off. */
-function switchOf(ctx: Needs<'vault'>, mail: MailRow): NoticeSwitch | null {
-  const notice = noticeOf(mail);
-  if (notice === null) return null;
-  return { preferencesPath, token: unsubscribeToken(ctx, notice.userId, notice.preference) };
-}
+const switchOf = (ctx: Needs<'vault'>, notice: Notice | null): NoticeSwitch | null =>
+  notice && { preferencesPath, token: unsubscribeToken(ctx, notice.userId, notice.preference) };

@@ -17,6 +17,13 @@ const removalWords = (removed: RemovedAccess): string => {
     : `Quitamos lo que abría tu cuenta desde antes: ${words.join(', ')}.`;
 };
 
+/** What `npm run atrio -- mail test` sends. */
+export const testMail: MailText = {
+  subject: 'Correo de prueba de Atrio',
+  paragraphs: ['Este correo llegó: el servidor de correo de Atrio funciona.'],
+  foot: 'Lo envió una persona de tu proveedor con «npm run atrio -- mail test».',
+};
+
 /** `code` is set for the kinds whose mail has a link. It is written after a #, so that no server logs it. */
 export const mailTexts: {
   [K in MailKind]: (data: MailData[K], code: string) => MailText;
@@ -48,6 +55,17 @@ export const mailTexts: {
     ],
     button: { label: 'Usar este correo', path: `/confirm-email#${code}` },
     foot: ignore,
+  }),
+  'operator-invited': ({ reset }, code) => ({
+    subject: reset ? 'Elige de nuevo cómo entrar a la consola' : 'Te invitaron a la consola del portal',
+    paragraphs: [
+      reset
+        ? 'Alguien de tu equipo quitó tu contraseña y tus llaves de acceso de la consola, para que elijas otras.'
+        : 'Alguien de tu equipo te dio acceso a la consola, desde donde se atiende a los clientes del portal.',
+      'Con este botón eliges tu contraseña y un segundo paso. El enlace sirve una sola vez y vence en un día.',
+    ],
+    button: { label: 'Entrar a la consola', path: `/operador/invitacion#${code}` },
+    foot: 'Si no lo esperabas, no hagas nada y avisa a quien administra la consola.',
   }),
   'email-change-asked': ({ newEmail }) => ({
     subject: 'Pidieron cambiar el correo de tu cuenta',
@@ -126,6 +144,11 @@ export const mailTexts: {
       'Para entrar a tu cuenta sirven tu correo o el nombre de usuario nuevo. El de antes ya no sirve.',
     ],
     foot: notMe,
+  }),
+  alert: ({ name, title, remedy }) => ({
+    subject: `Alerta: ${title}`,
+    paragraphs: [`${title}.`, remedy, `El capítulo «${name}» de docs/alerts.md dice qué más mirar.`],
+    foot: 'Mientras siga así llega un correo por hora. Se envía a las direcciones de ALERTS_TO.',
   }),
   'account-deleted': () => ({
     subject: 'Tu cuenta fue eliminada',

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import { repo } from '../../db/repo.ts';
+import type { ConsoleTables } from '../../db/tables-console.ts';
 import { now } from '../../db/values.ts';
 
 const after = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -32,6 +34,41 @@ export const mailsRepo = repo((db) => ({
       .set({ dueAt: after(ms) })
       .where('id', '=', id)
       .execute(),
+
+  /** The customer whose address it is. */
+  readerOf: async (address: string) =>
+    (await db.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst())?.id ?? null,
+
+  /** Keeps a mail that is no longer in the queue. */
+  keep: (
+    {
+      id,
+      kind,
+      address,
+      data,
+      createdAt,
+    }: Omit<Selectable<ConsoleTables['pastMails']>, 'userId' | 'endedAt' | 'state'>,
+    userId: number,
+    state: string,
+  ) =>
+    db
+      .insertInto('pastMails')
+      .values({ id, kind, address, data, createdAt, userId, state, endedAt: now() })
+      .execute(),
+
+  past: (id: number) => db.selectFrom('pastMails').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  forgetBefore: (at: string) => db.deleteFrom('pastMails').where('endedAt', '<', at).execute(),
+
+  /** Has a mail that waits sent now. @returns whether there is one */
+  hurry: async (id: number) => {
+    const { numUpdatedRows } = await db
+      .updateTable('mails')
+      .set({ dueAt: now() })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
 
   remove: (id: number) => db.deleteFrom('mails').where('id', '=', id).execute(),
 }));

@@ -1,5 +1,6 @@
 import type { Access, RemovedAccess, RowAccount } from '@atrio/contract';
 import type { Handle } from '../../db/handle.ts';
+import { solveFailure } from '../failures/failures.ts';
 import { mailsRepo } from './mails.repo.ts';
 
 /** What each kind of mail needs besides its address. Never a secret, because it waits in a table. */
@@ -25,6 +26,8 @@ export interface MailData {
   'passkey-removed': { name: string };
   'username-changed': Record<never, never>;
   'account-deleted': Record<never, never>;
+  /** To somebody of the provider. `reset`: it replaces an access that was lost. */
+  'operator-invited': { operatorId: number; reset: boolean };
   'installation-ended': InstallationEnd & Notice;
   /** `missing`: a Spanish sentence; `installation`: its documentId. Older versions queued it without `userId`. */
   'decisions-wait': { missing: string; databaseName: string; installation: string } & Partial<Notice>;
@@ -34,6 +37,8 @@ export interface MailData {
   /** `problem`: a Spanish sentence. */
   'instance-away': { databaseName: string; instance: string; since: string; problem: string | null } & Notice;
   'instance-back': { databaseName: string; instance: string; since: string } & Notice;
+  /** To somebody of the provider. */
+  alert: { name: string; title: string; remedy: string };
   'key-expiring': { databaseName: string; instance: string; expiresAt: string } & Notice;
 }
 
@@ -63,6 +68,21 @@ export interface InstallationEnd {
 }
 
 export type MailKind = keyof MailData;
+
+/**
+ * Sends a mail again: one that waits now, one that was sent or given up as a new one.
+ *
+ * @returns false where it is no longer known
+ */
+export async function sendAgain(trx: Handle, id: number): Promise<boolean> {
+  const repo = mailsRepo(trx);
+  if (await repo.hurry(id)) return true;
+  const past = await repo.past(id);
+  if (!past) return false;
+  await repo.add(past.kind, past.address, past.data);
+  await solveFailure(trx, { kind: 'mail', id });
+  return true;
+}
 
 /**
  * Queues a mail in the transaction of the change that it reports: when that is committed the mail will be

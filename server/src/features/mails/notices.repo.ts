@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@atrio/contract';
+import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 
 /** What a notice is about. `occasion` tells those about one subject apart. */
@@ -30,17 +31,8 @@ export const noticesRepo = repo((db) => ({
         .executeTakeFirst(),
     ),
 
-  countSince: async (userId: number, at: string) =>
-    Number(
-      (
-        await db
-          .selectFrom('notices')
-          .select((eb) => eb.fn.countAll().as('count'))
-          .where('userId', '=', userId)
-          .where('at', '>', at)
-          .executeTakeFirstOrThrow()
-      ).count,
-    ),
+  countSince: (userId: number, at: string) =>
+    countOf(db.selectFrom('notices').where('userId', '=', userId).where('at', '>', at)),
 
   /** @returns undefined for an account that was deleted */
   reader: (userId: number) =>

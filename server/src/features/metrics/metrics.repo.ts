@@ -1,4 +1,5 @@
 import { installationStatuses } from '@atrio/contract';
+import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 
 const inProgress = installationStatuses.inProgress.id;
@@ -37,6 +38,9 @@ export const metricsRepo = repo((db) => ({
       .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('createdAt').as('oldest')])
       .executeTakeFirstOrThrow(),
 
+  mailsGivenUp: (since: string) =>
+    countOf(db.selectFrom('pastMails').where('state', '=', 'given-up').where('endedAt', '>', since)),
+
   events: () =>
     db
       .selectFrom('webhookEvents')
@@ -44,12 +48,23 @@ export const metricsRepo = repo((db) => ({
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow(),
 
-  silentHosts: async () =>
-    (
-      await db
-        .selectFrom('silentHosts')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('failures', '>', 0)
-        .executeTakeFirstOrThrow()
-    ).count,
+  /** Since when the oldest payment waits that is to be looked at. */
+  oldestPaymentCheck: async () => {
+    const oldest = (table: 'orders' | 'subscriptions') =>
+      db
+        .selectFrom(table)
+        .select((eb) => eb.fn.min('nextCheckAt').as('at'))
+        .where('nextCheckAt', 'is not', null)
+        .executeTakeFirstOrThrow();
+    const times = [(await oldest('orders')).at, (await oldest('subscriptions')).at];
+    return times.filter((at) => at !== null).toSorted()[0] ?? null;
+  },
+
+  /** Subscriptions that should have ended at the card provider, which was asked for it in vain. */
+  cancellationsTried: (times: number) =>
+    countOf(db.selectFrom('cancellations').where('doneAt', 'is', null).where('tries', '>=', times)),
+
+  backups: () => db.selectFrom('maintenance').select(['backedUpAt', 'provedAt']).executeTakeFirstOrThrow(),
+
+  silentHosts: () => countOf(db.selectFrom('silentHosts').where('failures', '>', 0)),
 }));

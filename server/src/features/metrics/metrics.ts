@@ -1,29 +1,60 @@
 import type { Figure, Readings } from '../../adapters/metrics/metrics.ts';
 import type { Needs } from '../../context.ts';
+import { databaseFacts } from '../../db/facts.ts';
 import { metricsRepo } from './metrics.repo.ts';
 
+const dayMs = 86_400_000;
+/** A provider that is away for a moment is asked as often as that. */
+const manyTries = 5;
+
 /** What the tables say of the work that is open. */
-export const tableFigures: readonly Figure[] = [
+const tableFigures: readonly Figure[] = [
   { name: 'runs', help: 'Installations and undoings that work, or wait for their turn.', label: 'state' },
   { name: 'oldest_waiting_run_seconds', help: 'How long the oldest run waits that could work.' },
   { name: 'open_installations', help: 'Installations that did not end.', label: 'state' },
   { name: 'mails_waiting', help: 'Mails that are not sent yet.' },
   { name: 'oldest_mail_seconds', help: 'How long the oldest of them waits.' },
+  { name: 'mails_given_up', help: 'Mails that were given up within a day.' },
+  { name: 'oldest_payment_check_seconds', help: 'How long the oldest payment waits to be looked at.' },
+  {
+    name: 'stuck_cancellations',
+    help: 'Subscriptions that the card provider was asked five times to end, in vain.',
+  },
   { name: 'webhook_events_waiting', help: 'Events of the card provider that are not processed yet.' },
   { name: 'oldest_webhook_event_seconds', help: 'How long the oldest of them waits.' },
+  { name: 'backup_age_seconds', help: 'How old the last backup is; infinite where there is none.' },
+  { name: 'backup_proof_age_seconds', help: 'When a backup was last restored into a copy and found good.' },
   { name: 'silent_hosts', help: 'Odoo hosts that do not answer.' },
 ];
 
+const postgresFigures: readonly Figure[] = [
+  { name: 'database_free_connections', help: 'Connections that PostgreSQL would still open.' },
+];
+
+/** From now on the metrics tell what the tables say. */
+export function askTables(ctx: Needs<'checkout' | 'clock' | 'db' | 'metrics'>): void {
+  ctx.metrics.ask(tableFigures, () => readTableFigures(ctx));
+  if (!ctx.db.connections) return;
+  ctx.metrics.ask(postgresFigures, async () => ({
+    database_free_connections: await databaseFacts(ctx.db).freeConnections(),
+  }));
+}
+
 /** @returns the values of `tableFigures` */
-export async function readTableFigures({ db }: Needs<'db'>): Promise<Readings> {
+async function readTableFigures({
+  checkout,
+  clock,
+  db,
+}: Needs<'checkout' | 'clock' | 'db'>): Promise<Readings> {
   const repo = metricsRepo(db);
-  const now = Date.now();
+  const now = clock();
   const secondsSince = (time: string | null) =>
     time === null ? 0 : Math.max(0, (now - Date.parse(time)) / 1000);
   const turns = await repo.turns(new Date(now).toISOString());
   const open = await repo.openInstallations();
   const mails = await repo.mails();
   const events = await repo.events();
+  const { backedUpAt, provedAt } = await repo.backups();
   return {
     runs: { waiting: turns.all - turns.working, working: turns.working },
     oldest_waiting_run_seconds: secondsSince(turns.oldest),
@@ -36,6 +67,11 @@ export async function readTableFigures({ db }: Needs<'db'>): Promise<Readings> {
     oldest_mail_seconds: secondsSince(mails.oldest),
     webhook_events_waiting: events.waiting,
     oldest_webhook_event_seconds: secondsSince(events.oldest),
+    mails_given_up: await repo.mailsGivenUp(new Date(now - dayMs).toISOString()),
+    oldest_payment_check_seconds: secondsSince(checkout && (await repo.oldestPaymentCheck())),
+    stuck_cancellations: await repo.cancellationsTried(manyTries),
+    backup_age_seconds: backedUpAt ? secondsSince(backedUpAt) : Number.POSITIVE_INFINITY,
+    backup_proof_age_seconds: provedAt ? secondsSince(provedAt) : Number.POSITIVE_INFINITY,
     silent_hosts: await repo.silentHosts(),
   };
 }

@@ -3,6 +3,8 @@ import type { InstallationStep } from '@atrio/contract';
 import { explain } from '@atrio/importer';
 import { type OdooClient, OdooError, type OdooErrorCode, type OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
+import type { Cause } from '../failures/causes.ts';
+import { causeOfOdoo } from '../failures/classify.ts';
 import { databaseKey, databaseWords } from '../instances/database-key.ts';
 import { odooTarget } from '../instances/instances.ts';
 import { type LogLevel, type RunInstallation, runsRepo } from './runs.repo.ts';
@@ -12,9 +14,12 @@ import { hostAnswered, hostFailed, type Turn } from './turns.ts';
 
 /** Ends the run; the customer reads the message, which has the remedy. */
 export class RunFailure extends Error {
-  constructor(reason: string) {
+  /** null: none of the list. */
+  readonly known: Cause | null;
+  constructor(reason: string, known: Cause | null) {
     super(reason);
     this.name = 'RunFailure';
+    this.known = known;
   }
 }
 
@@ -56,7 +61,17 @@ const slowMs = 5_000;
 
 /** What runs use of the context: no card provider and no mails. */
 export type RunParts = Needs<
-  'config' | 'db' | 'failPoint' | 'jobs' | 'log' | 'odoo' | 'stopping' | 'storage' | 'vault' | 'workbooks'
+  | 'config'
+  | 'db'
+  | 'failPoint'
+  | 'jobs'
+  | 'log'
+  | 'metrics'
+  | 'odoo'
+  | 'stopping'
+  | 'storage'
+  | 'vault'
+  | 'workbooks'
 >;
 
 /** What every step of a run uses: its installation, an Odoo client, the log, and checks whether to stop. */
@@ -127,7 +142,7 @@ export function createEngine(
   const withOdoo: Engine['withOdoo'] = async (work) => {
     const row = await installation();
     const target = await odooTarget(ctx, row.instanceId);
-    if (!target) throw new RunFailure(texts.instanceRemoved);
+    if (!target) throw new RunFailure(texts.instanceRemoved, 'instance-removed');
     const now = databaseKey({ baseUrl: target.url, databaseName: target.db });
     if (row.target !== null && row.target !== now) throw otherDatabase(row.target);
     const key = JSON.stringify(target);
@@ -190,7 +205,9 @@ export function createEngine(
         const wasThere = (await installation()).odooVersion !== null;
         const cause =
           wasThere && error.code === 'connection-refused' ? texts.stoppedAnswering : explain(error);
-        if (!passing.has(error.code) || pause === undefined) throw new RunFailure(cause);
+        if (!passing.has(error.code) || pause === undefined) {
+          throw new RunFailure(cause, causeOfOdoo(error));
+        }
         tries += 1;
         await log(shown, texts.tryAgain(cause, pause, tries, backoff.length), 'warning');
         await noteHost(false, error.code);
@@ -223,4 +240,5 @@ async function answersAtAll(ctx: RunParts, target: OdooTarget): Promise<boolean>
 }
 
 /** Work that began in one database is neither continued nor undone in another. */
-export const otherDatabase = (target: string) => new RunFailure(texts.otherDatabase(databaseWords(target)));
+export const otherDatabase = (target: string) =>
+  new RunFailure(texts.otherDatabase(databaseWords(target)), 'instance-moved');

@@ -124,7 +124,7 @@ function hostProblem(
   const failing = silent.get(host);
   const isSilent = failing !== undefined && failing.failures >= failuresInARow;
   if (isSilent && failing.nextAt > at) return 'silent';
-  // Whether a silent host is back, one finds out for all.
+  // One run at a time tries a host that was silent; when it answers, the others go on too.
   const working = taken.hosts.get(host) ?? 0;
   if (isSilent && working > 0) return 'silent';
   return working >= perHost ? 'host' : null;

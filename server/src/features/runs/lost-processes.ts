@@ -31,18 +31,19 @@ const suspects = fairQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
  * @throws RunFailure when processes ended three times while they did it; what `work` throws
  */
 export async function watchLosses<T>(
-  ctx: Needs<'db' | 'log' | 'stopping'>,
+  ctx: Needs<'db' | 'log' | 'metrics' | 'stopping'>,
   turn: Turn,
   what: { installationId: number; step: string },
   work: () => Promise<T>,
 ): Promise<T> {
   const repo = turnsRepo(ctx.db);
   const row = await repo.find(turn.id);
-  const isLeft = row?.heldBy !== null && row?.heldBy !== undefined && row.heldBy !== self;
+  const isLeft = Boolean(row?.heldBy) && row?.heldBy !== self;
   const lost = (row?.lostProcesses ?? 0) + (isLeft ? 1 : 0);
   if (lost >= most) {
     ctx.log.error({ ...what, importId: row?.importId, lost }, 'set aside: its process ended each time');
-    throw new RunFailure(texts.setAside);
+    ctx.metrics.runSetAside(row?.importId ? 'undo' : 'installation');
+    throw new RunFailure(texts.setAside, 'set-aside');
   }
   const watched = async () => {
     await repo.hold(turn.id, self, lost);

@@ -46,10 +46,15 @@ const shortestRestMs = 15_000;
 const longestRestMs = 5 * 60_000;
 type Parts = Needs<'config' | 'db' | 'jobs'>;
 
+/** Lines up, once for each attempt; whoever works gives it its turn within a second. */
+export async function enlist(db: Handle, installationId: number, attempt: number): Promise<void> {
+  const subject = `installation:${installationId}:${attempt}`;
+  await turnsRepo(db).add({ subject, installationId, importId: null, attempt });
+}
+
 /** Lines up, once for each attempt, and gives turns. */
 export async function lineUp(ctx: Parts, installationId: number, attempt: number): Promise<void> {
-  const subject = `installation:${installationId}:${attempt}`;
-  await turnsRepo(ctx.db).add({ subject, installationId, importId: null, attempt });
+  await enlist(ctx.db, installationId, attempt);
   await giveTurns(ctx);
 }
 
@@ -64,9 +69,9 @@ export async function lineUpUndo(
 
 /** Lines up what should work and was not lined up, because its process ended first. */
 export async function lineUpForgotten(ctx: Parts): Promise<void> {
-  for (const { id, attempt } of await turnsRepo(ctx.db).installationsWithout()) {
-    await lineUp(ctx, id, attempt);
-  }
+  const forgotten = await turnsRepo(ctx.db).installationsWithout();
+  for (const { id, attempt } of forgotten) await enlist(ctx.db, id, attempt);
+  if (forgotten.length > 0) await giveTurns(ctx);
 }
 
 /** Takes an installation out of the line. @returns false when it has its turn, or none at all */

@@ -40,6 +40,24 @@ export const undoRepo = repo((db) => {
       .where('importRecords.undo', 'is', null);
 
   return {
+    /** An import whose undoing failed. */
+    failed: (importId: number) =>
+      db
+        .selectFrom('imports')
+        .select(['id', 'installationId'])
+        .where('id', '=', importId)
+        .where('undoState', '=', 'failed')
+        .executeTakeFirst(),
+
+    /** Whose import it is. */
+    ownerOf: (importId: number) =>
+      db
+        .selectFrom('imports')
+        .innerJoin('installations', 'installations.id', 'imports.installationId')
+        .select(['installations.userId', 'imports.installationId'])
+        .where('imports.id', '=', importId)
+        .executeTakeFirstOrThrow(),
+
     /** Number of records by what was done with them; `undo` is null where it was not undone. */
     counts: async (importId: number) => {
       const rows = await done(importId)
@@ -195,6 +213,6 @@ export const undoRepo = repo((db) => {
         .set({ undoState, undoProblem, updatedAt: now() })
         .where('id', '=', importId)
         .where('undoState', '=', 'running')
-        .execute(),
+        .executeTakeFirst(),
   };
 });

@@ -3,6 +3,7 @@ import { type ImportUndo, installationStatuses } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError } from '../../core/errors.ts';
+import { solveFailure } from '../failures/failures.ts';
 import { type OwnImport, ownImport } from '../imports/imports.ts';
 import { databaseWords, isElsewhere } from '../instances/database-key.ts';
 import { lineUpUndo } from '../runs/turns.ts';
@@ -54,17 +55,32 @@ export async function undoImport(
   const { created, updated, left } = await undoRepo(ctx.db).counts(item.id);
   const refusal = refusalOf(item, created + updated, left);
   if (refusal !== null) throw new AppError('conflict', 'cannot be undone', refusal);
-  const key = `undo:${item.id}:${randomUUID()}`;
-  await ctx.db.transaction(async (trx) => {
-    const repo = undoRepo(trx);
-    // The customer may have started the installation again since it was looked at.
-    if (!(await repo.lockAtRest(item.installationId))) {
-      throw new AppError('conflict', 'installing', texts.installing);
-    }
-    if (!(await repo.request(item.id, item.installationId, key))) {
-      throw new AppError('conflict', 'another one is being undone', texts.otherImport);
-    }
-  });
-  await lineUpUndo(ctx, { installationId: item.installationId, importId: item.id, subject: key });
+  const asked = await askFor(ctx, item);
+  // The customer may have started the installation again since it was looked at.
+  if (asked === 'installing') throw new AppError('conflict', 'installing', texts.installing);
+  if (asked === 'other') throw new AppError('conflict', 'another one is being undone', texts.otherImport);
   return importUndo(ctx, customer, documentId);
+}
+
+/** Goes on, for the provider, with an undoing that failed. @returns whether it failed, and goes on */
+export async function undoAgain(ctx: Needs<'config' | 'db' | 'jobs'>, importId: number): Promise<boolean> {
+  const item = await undoRepo(ctx.db).failed(importId);
+  return item !== undefined && (await askFor(ctx, item)) === 'asked';
+}
+
+/** Asks for the undoing of an import, unless its installation works or another import of it is being undone. */
+async function askFor(
+  ctx: Needs<'config' | 'db' | 'jobs'>,
+  { id, installationId }: { id: number; installationId: number },
+): Promise<'asked' | 'installing' | 'other'> {
+  const subject = `undo:${id}:${randomUUID()}`;
+  const asked = await ctx.db.transaction(async (trx) => {
+    const repo = undoRepo(trx);
+    if (!(await repo.lockAtRest(installationId))) return 'installing';
+    if (!(await repo.request(id, installationId, subject))) return 'other';
+    await solveFailure(trx, { kind: 'undo', id });
+    return 'asked';
+  });
+  if (asked === 'asked') await lineUpUndo(ctx, { installationId, importId: id, subject });
+  return asked;
 }

@@ -3,8 +3,9 @@ import type { FairQueue } from '../../lib/fair-queue.ts';
 import { importsRepo } from '../imports/imports.repo.ts';
 import { databaseKey } from '../instances/database-key.ts';
 import { type DurableSteps, durableRun, type RunSubject } from '../runs/durable-run.ts';
-import { createEngine, type Engine, OdooAway, type RunParts } from '../runs/engine.ts';
+import { createEngine, type Engine, OdooAway, RunFailure, type RunParts } from '../runs/engine.ts';
 import { undoRun } from '../runs/turns.ts';
+import { endUndo } from './end.ts';
 import { takeBackFor } from './take-back.ts';
 import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
@@ -62,8 +63,10 @@ async function finish(engine: Engine, importId: number): Promise<number> {
 /** The undoing of one import; it cannot be cancelled. */
 const undoingOf = (engine: Engine, importId: number): RunSubject => ({
   isWanted: async () => (await importsRepo(engine.ctx.db).byId(importId)).undoState === 'running',
-  endEarly: async ({ message }) => {
+  endEarly: async (reason) => {
+    const { message } = reason;
     await engine.log('load', texts.log.endsEarly(message), 'error');
-    await undoRepo(engine.ctx.db).setState(importId, 'failed', message);
+    const cause = reason instanceof RunFailure ? reason.known : null;
+    await endUndo(engine.ctx, importId, { cause, message });
   },
 });

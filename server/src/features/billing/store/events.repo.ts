@@ -52,6 +52,16 @@ export const eventsRepo = repo((db) => ({
       .where('id', '=', id)
       .execute(),
 
+  makeDue: async (id: string, at: string) => {
+    const { numUpdatedRows } = await db
+      .updateTable('webhookEvents')
+      .set({ nextTryAt: at })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
   /** Those that still wait are kept. */
   forgetBefore: (at: string) =>
     db.deleteFrom('webhookEvents').where('state', '!=', 'waiting').where('receivedAt', '<', at).execute(),

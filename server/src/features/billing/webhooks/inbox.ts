@@ -1,4 +1,7 @@
+import type { Needs } from '../../../context.ts';
 import { iso } from '../../../lib/calendar.ts';
+import { causeOfPayments } from '../../failures/classify.ts';
+import { recordFailure, solveFailure } from '../../failures/failures.ts';
 import { recordCharge } from '../reconcile/charge.ts';
 import { type Billing, claimMs } from '../reconcile/context.ts';
 import { reconcileOrder } from '../reconcile/order.ts';
@@ -51,16 +54,29 @@ async function processDue(ctx: Billing): Promise<void> {
       if (!event) ctx.log.warn({ id }, 'an event is not JSON');
       else if (!event.isKnown) ctx.log.warn({ id, type }, 'an event is of a kind that is not known');
       ctx.failPoint('event:before-done');
-      await repo.finish(id, type, event?.isKnown ? 'done' : 'unknown');
+      await ctx.db.transaction(async (trx) => {
+        await eventsRepo(trx).finish(id, type, event?.isKnown ? 'done' : 'unknown');
+        await solveFailure(trx, { kind: 'webhook', id });
+      });
+      ctx.metrics.webhook('processed');
     } catch (error) {
       if (ctx.stopping.aborted) return;
       const pause = Math.min(longestPauseMs, 2000 * 2 ** Math.min(tries, 12));
       const problem = error instanceof Error ? error.message : String(error);
-      await repo.fail(id, type, iso(ctx.clock() + pause), problem.slice(0, 500));
+      await ctx.db.transaction(async (trx) => {
+        await eventsRepo(trx).fail(id, type, iso(ctx.clock() + pause), problem.slice(0, 500));
+        const failing = { cause: causeOfPayments(error), message: problem };
+        await recordFailure(trx, { kind: 'webhook', id }, null, failing);
+      });
+      ctx.metrics.webhook('postponed');
       ctx.log.warn({ err: error, id, type }, 'an event will be tried again');
     }
   }
 }
+
+/** Has an event processed in the next sweep. @returns whether it still waits */
+export const processSoon = (ctx: Needs<'clock' | 'db'>, id: string): Promise<boolean> =>
+  eventsRepo(ctx.db).makeDue(id, iso(ctx.clock()));
 
 export const forgetOldEvents = (ctx: Billing) => eventsRepo(ctx.db).forgetBefore(iso(ctx.clock() - keptMs));
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SignedHeaders, verifySignature } from '../../../adapters/checkout/signature.ts';
 import type { Needs } from '../../../context.ts';
 import { AppError } from '../../../core/errors.ts';
+import { tellOutcome } from '../../../core/outcomes.ts';
 import { iso } from '../../../lib/calendar.ts';
 import { securityEvent } from '../../../security/security-log.ts';
 import type { Billing } from '../reconcile/context.ts';
@@ -25,6 +26,7 @@ export async function receiveEvent(
   const secrets = ctx.config.recurrente?.webhookSecrets ?? [];
   const verified = verifySignature(headers, body, secrets);
   if ('refused' in verified) {
+    ctx.metrics.webhook('bad_signature');
     // The library's own words: nothing of what was sent is in them.
     securityEvent(ctx.log, 'bad-webhook-signature', { what: verified.refused, address });
     throw new AppError('invalid-input', verified.refused, texts.badSignature);
@@ -34,9 +36,16 @@ export async function receiveEvent(
   const hash = createHash('sha256').update(body).digest('hex');
   const isNew = await repo.add({ id, hash, body: body.toString('utf8'), receivedAt: iso(ctx.clock()) });
   if (!isNew && (await repo.hashOf(id)) !== hash) {
-    ctx.log.error({ id }, 'a webhook came again under its id with another body');
+    ctx.metrics.webhook('other_body');
+    tellOutcome(ctx.log, 'webhook-refused', {
+      customer: null,
+      event: id,
+      address,
+      cause: 'same id, other body',
+    });
     throw new AppError('conflict', 'same id, other body', texts.knownId);
   }
+  ctx.metrics.webhook(isNew ? 'taken' : 'repeated');
   ctx.failPoint('event:stored');
   processEvents(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'events were not processed'));
 }

@@ -20,7 +20,7 @@ export async function connect(engine: Engine): Promise<null> {
     return { version, administrator: await client.isAdministrator(), edition: await client.edition() };
   });
   if (!found.administrator) {
-    throw new RunFailure(texts.connect.notAdministrator);
+    throw new RunFailure(texts.connect.notAdministrator, 'odoo-rights');
   }
   await repo.setVersion(engine.installationId, found.version.serie);
   await repo.setEdition(engine.installationId, found.edition);

@@ -1,6 +1,7 @@
 import { explain } from '@atrio/importer';
 import { OdooError, type OdooErrorCode, type OdooModule } from '@atrio/odoo';
 import { labelsOf } from '../../apps/app-modules.ts';
+import { causeOfOdoo } from '../../failures/classify.ts';
 import { type Engine, ProcessStopping, RunFailure } from '../../runs/engine.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { storedPlan } from '../stored-plan.ts';
@@ -38,14 +39,14 @@ export async function install(engine: Engine): Promise<null> {
     if (state.pending.length) {
       const settled = await settle(engine, modules, state.fell);
       if (settled === 'stuck') {
-        if (repaired) throw new RunFailure(texts.install.stuck(labelsOf(state.pending)));
+        if (repaired) throw new RunFailure(texts.install.stuck(labelsOf(state.pending)), 'modules-stuck');
         repaired = true;
         await repair(engine, modules);
       }
       continue;
     }
     if (calls >= 3) {
-      throw new RunFailure(texts.install.notInstalled(labelsOf(state.missing)));
+      throw new RunFailure(texts.install.notInstalled(labelsOf(state.missing)), 'modules-not-installed');
     }
     await call(engine, state.missing);
   }
@@ -78,7 +79,7 @@ async function states(engine: Engine, names: string[]): Promise<States> {
       const isSlow = error instanceof OdooError && slow.has(error.code);
       if (!(error instanceof OdooError)) throw error;
       if ((!isAway && !isSlow) || Date.now() - began > longestAwayMs * ctx.config.waitScale) {
-        throw new RunFailure(isAway ? texts.install.stayedAway : explain(error));
+        throw new RunFailure(isAway ? texts.install.stayedAway : explain(error), causeOfOdoo(error));
       }
       if (isAway && !fell) await log('install', texts.install.away, 'warning');
       fell ||= isAway;
@@ -116,7 +117,7 @@ async function call(engine: Engine, missing: OdooModule[]): Promise<void> {
     ) {
       await log('install', texts.install.connectionLost, 'warning');
     } else {
-      throw new RunFailure(explain(error));
+      throw new RunFailure(explain(error), causeOfOdoo(error));
     }
   }
 }

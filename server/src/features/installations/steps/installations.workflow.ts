@@ -14,7 +14,7 @@ import {
   type RunParts,
 } from '../../runs/engine.ts';
 import { installationRun } from '../../runs/turns.ts';
-import { endInstallation } from '../end.ts';
+import { cancelInstallation, endInstallation } from '../end.ts';
 import { engineRepo } from '../engine.repo.ts';
 import { texts as installationTexts } from '../texts.ts';
 import { connect } from './connect.ts';
@@ -93,7 +93,9 @@ const attemptOf = (engine: Engine, attempt: number): RunSubject => ({
     const message = isCancelled ? installationTexts.end.cancelled : reason.message;
     await engine.log(step, message, isCancelled ? 'warning' : 'error');
     const { ctx, installationId } = engine;
-    if (!isCancelled) return endInstallation(ctx, installationId, message, message);
-    await engineRepo(ctx.db).finish(installationId, installationStatuses.cancelled.id, message, null);
+    if (!isCancelled) {
+      return endInstallation(ctx, installationId, message, message, { cause: reason.known, message });
+    }
+    await cancelInstallation(ctx, installationId, message);
   },
 });

@@ -1,5 +1,6 @@
+import type { Needs } from '../../../context.ts';
 import { now } from '../../../db/values.ts';
-import { importsRepo } from '../../imports/imports.repo.ts';
+import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
 import { nameOf } from '../../imports/sheet-plans.ts';
 import type { Engine } from '../../runs/engine.ts';
 import { sendBatch } from './send-batch.ts';
@@ -18,6 +19,7 @@ export async function loadNextRecords(engine: Engine, importId: number): Promise
   const { ctx } = engine;
   const repo = importsRepo(ctx.db);
   const item = await repo.byId(importId);
+  const began = performance.now();
   const end = Date.now() + stepMs;
   let left = 0;
   do {
@@ -27,8 +29,17 @@ export async function loadNextRecords(engine: Engine, importId: number): Promise
     ctx.failPoint('load:marked');
     left = await repo.recount(importId);
   } while (left > 0 && Date.now() < end);
+  ctx.metrics.importWork('load', (performance.now() - began) / 1000);
+  countRows(ctx, item, await repo.byId(importId));
   if (left === 0 && item.state !== 'replaced') await endFile(engine, importId);
   return left;
+}
+
+/** Counts what a step settled. */
+function countRows({ metrics }: Needs<'metrics'>, before: ImportRow, after: ImportRow): void {
+  const inside = (item: ImportRow) => item.loaded + item.unchanged;
+  metrics.importRows('in_odoo', Math.max(0, inside(after) - inside(before)));
+  metrics.importRows('rejected', Math.max(0, after.rejected - before.rejected));
 }
 
 /** Ends a file of which nothing is left to send, and logs its result. */

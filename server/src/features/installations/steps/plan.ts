@@ -23,7 +23,7 @@ export async function plan(engine: Engine): Promise<null> {
   const chosen = apps.map((app) => ({ app, module: findModule(byName, app.odooId) }));
   const missing = chosen.filter(({ module }) => !module);
   if (missing.length) {
-    throw new RunFailure(texts.plan.missingApps(missing.map(({ app }) => app.name)));
+    throw new RunFailure(texts.plan.missingApps(missing.map(({ app }) => app.name)), 'apps-missing');
   }
   const wanted = chosen.flatMap(({ module }) => (module ? [module] : []));
   const fresh = wanted.filter((module) => module.state !== 'installed');

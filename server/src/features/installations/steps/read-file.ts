@@ -10,7 +10,11 @@ import {
 import { type PrepareRequest, reasonColumn, SpreadsheetError } from '@atrio/spreadsheets';
 import type { PreparedBatch } from '@atrio/spreadsheets/node';
 import { FileLost } from '../../../adapters/storage/storage.ts';
+import { tellOutcome } from '../../../core/outcomes.ts';
 import { now } from '../../../db/values.ts';
+import type { Cause } from '../../failures/causes.ts';
+import { causeOfFile } from '../../failures/classify.ts';
+import { recordFailure } from '../../failures/failures.ts';
 import { decisionMemoryRepo } from '../../imports/decision-memory.repo.ts';
 import { importMemoryRepo } from '../../imports/import-memory.repo.ts';
 import { type ImportRow, importsRepo } from '../../imports/imports.repo.ts';
@@ -46,7 +50,7 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     startedAt: now(),
   });
   const model = modelOf(item);
-  if (!model) return fail(engine, item, texts.file.unknownApp(item.appName));
+  if (!model) return fail(engine, item, texts.file.unknownApp(item.appName), 'app-unknown');
   const { fields, defaults, country } = await engine.persist('load', async (client) => {
     const fields = await fieldsOf(client, model);
     const country = (await ownCountry(client))?.code ?? null;
@@ -62,21 +66,32 @@ export async function readFile(engine: Engine, importId: number): Promise<number
     const settled = await repo.byId(importId);
     return await prepare(engine, settled, { ...readingOf(settled, model), fields, defaults, country });
   } catch (error) {
-    if (error instanceof SpreadsheetError) return fail(engine, item, error.message);
-    if (error instanceof FileLost) return fail(engine, item, error.userMessage);
-    throw error;
+    const isLost = error instanceof FileLost;
+    if (!isLost && !(error instanceof SpreadsheetError)) throw error;
+    return fail(engine, item, isLost ? error.userMessage : error.message, causeOfFile(error));
   }
 }
 
-async function fail(engine: Engine, item: ImportRow, problem: string): Promise<number> {
-  await importsRepo(engine.ctx.db).update(item.id, { state: 'failed', problem, finishedAt: now() });
+async function fail(engine: Engine, item: ImportRow, problem: string, cause: Cause): Promise<number> {
+  const { userId } = await engine.installation();
+  await engine.ctx.db.transaction(async (trx) => {
+    await importsRepo(trx).update(item.id, { state: 'failed', problem, finishedAt: now() });
+    await recordFailure(trx, { kind: 'import', id: item.id }, userId, { cause, message: problem });
+  });
   await engine.log('load', texts.file.problem(nameOf(item), problem), 'error');
+  tellOutcome(engine.ctx.log, 'import-failed', {
+    customer: item.ownerId,
+    installation: engine.installationId,
+    import: item.id,
+    cause: problem,
+  });
   return 0;
 }
 
 async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest): Promise<number> {
   const { ctx } = engine;
   const repo = importsRepo(ctx.db);
+  const began = performance.now();
   let accept: ((batch: PreparedBatch) => ReturnType<typeof toRow>[]) | null = null;
   const take = async (batch: PreparedBatch) => {
     if (accept) ctx.failPoint('read:half');
@@ -93,6 +108,8 @@ async function prepare(engine: Engine, item: ImportRow, request: PrepareRequest)
   await repo.update(item.id, { state: 'loading' });
   const left = await repo.recount(item.id);
   const { rejected } = await repo.byId(item.id);
+  ctx.metrics.importWork('read', (performance.now() - began) / 1000);
+  ctx.metrics.importRows('rejected', rejected);
   ctx.failPoint('read:after');
   await engine.log(
     'load',

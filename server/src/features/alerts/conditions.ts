@@ -1,0 +1,78 @@
+import type { Sample } from '../../adapters/metrics/metrics.ts';
+
+/** One metric, or those of its series that have this label. */
+interface Series {
+  of: string;
+  where?: Readonly<Record<string, string>>;
+}
+
+/**
+ * When an alert fires, as Prometheus understands it and as we do. Gauges that come from the tables are the same
+ * in each process; counters are added up.
+ */
+export type Condition =
+  | (Series & { kind: 'above' | 'below'; limit: number })
+  /** A counter grew by more than `limit` in so many minutes. */
+  | (Series & { kind: 'grows'; limit: number; minutes: number })
+  /** A Unix time in seconds lies further back than `limit` seconds, for any value of the label `by`. */
+  | (Series & { kind: 'stale'; limit: number; by: string })
+  /** The process does not answer: only somebody else can see that. */
+  | { kind: 'down' };
+
+/** What one look found of the metric of a condition. */
+export interface Reading {
+  at: number;
+  /** null where there is no such series. */
+  value: number | null;
+}
+
+/** @param samples all that the process counts now @param at ms @returns its number for this condition */
+export function readingOf(condition: Condition, samples: readonly Sample[], at: number): Reading {
+  if (condition.kind === 'down') return { at, value: null };
+  const { of, where = {} } = condition;
+  const found = samples.filter(
+    ({ name, labels }) =>
+      name === of && Object.entries(where).every(([label, value]) => String(labels[label]) === value),
+  );
+  const values = found.map(({ value }) => value);
+  if (!values.length) return { at, value: null };
+  switch (condition.kind) {
+    case 'above':
+      return { at, value: Math.max(...values) };
+    case 'below':
+      return { at, value: Math.min(...values) };
+    case 'grows':
+      return { at, value: values.reduce((sum, value) => sum + value, 0) };
+    case 'stale':
+      return { at, value: at / 1000 - Math.min(...values) };
+  }
+}
+
+/** @param history readings, the oldest first and the present one last @returns whether the condition holds now */
+export function holds(condition: Condition, history: readonly Reading[]): boolean {
+  const last = history.at(-1);
+  if (condition.kind === 'down' || !last || last.value === null) return false;
+  if (condition.kind === 'below') return last.value < condition.limit;
+  if (condition.kind !== 'grows') return last.value > condition.limit;
+  const since = last.at - condition.minutes * 60_000;
+  const first = history.find(({ at }) => at >= since) ?? last;
+  // A series that was not there when we looked has begun at 0 since.
+  return last.value - (first === last ? last.value : (first.value ?? 0)) > condition.limit;
+}
+
+/** The condition in Prometheus' language. */
+export function promqlOf(condition: Condition): string {
+  if (condition.kind === 'down') return 'up{job="atrio"} == 0';
+  const labels = Object.entries(condition.where ?? {}).map(([label, value]) => `${label}="${value}"`);
+  const series = `${condition.of}${labels.length ? `{${labels.join(',')}}` : ''}`;
+  switch (condition.kind) {
+    case 'above':
+      return `max(${series}) > ${condition.limit}`;
+    case 'below':
+      return `min(${series}) < ${condition.limit}`;
+    case 'grows':
+      return `sum(increase(${series}[${condition.minutes}m])) > ${condition.limit}`;
+    case 'stale':
+      return `time() - max by (${condition.by}) (${series}) > ${condition.limit}`;
+  }
+}

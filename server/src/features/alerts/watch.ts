@@ -1,0 +1,75 @@
+import type { Sample } from '../../adapters/metrics/metrics.ts';
+import type { Needs } from '../../context.ts';
+import { iso } from '../../lib/calendar.ts';
+import { queueMail } from '../mails/mails.ts';
+import { alertsRepo } from './alerts.repo.ts';
+import { type Alert, alerts } from './alerts.ts';
+import { holds, type Reading, readingOf } from './conditions.ts';
+
+const minuteMs = 60_000;
+/** No condition looks further back. */
+const rememberedMs = 60 * minuteMs;
+/** About one alert at most one mail in this time, whichever process finds it. */
+const mailEveryMs = 60 * minuteMs;
+
+interface Watched {
+  alert: Alert;
+  history: Reading[];
+  /** Since when its condition holds without a break; null: it does not. */
+  since: number | null;
+  isFiring: boolean;
+}
+
+/** What one look changed, and what fires now. */
+export interface Look {
+  firing: Alert[];
+  began: { alert: Alert; value: number | null }[];
+  ended: Alert[];
+}
+
+/** Compares what this process counts with the conditions of all alerts, look after look. */
+export function alertWatch(): (samples: readonly Sample[], at: number) => Look {
+  const watched = alerts.map((alert): Watched => ({ alert, history: [], since: null, isFiring: false }));
+  return (samples, at) => {
+    const look: Look = { firing: [], began: [], ended: [] };
+    for (const one of watched) {
+      const { alert } = one;
+      const reading = readingOf(alert.when, samples, at);
+      one.history = [...one.history.filter((old) => old.at >= at - rememberedMs), reading];
+      one.since = holds(alert.when, one.history) ? (one.since ?? at) : null;
+      const fires = one.since !== null && at - one.since >= (alert.forMinutes ?? 0) * minuteMs;
+      if (fires) look.firing.push(alert);
+      if (fires && !one.isFiring) look.began.push({ alert, value: reading.value });
+      if (!fires && one.isFiring) look.ended.push(alert);
+      one.isFiring = fires;
+    }
+    return look;
+  };
+}
+
+/**
+ * Makes the round in which a process looks at its alerts: their beginning and end are lines of the log, and as
+ * long as one fires a mail goes to each address of `ALERTS_TO` once an hour.
+ */
+export function alertRound(ctx: Needs<'clock' | 'config' | 'db' | 'log' | 'metrics'>): () => Promise<Look> {
+  const watch = alertWatch();
+  return async () => {
+    const at = ctx.clock();
+    const look = watch(await ctx.metrics.samples(), at);
+    for (const { alert, value } of look.began) {
+      ctx.log.error({ alert: alert.name, value, remedy: alert.remedy }, 'alert');
+    }
+    for (const { name } of look.ended) ctx.log.warn({ alert: name }, 'alert is over');
+    if (ctx.config.alertsTo.length) for (const alert of look.firing) await mailOnce(ctx, alert, at);
+    return look;
+  };
+}
+
+/** Queues the mails about an alert, unless some process did so within the last hour. */
+async function mailOnce({ config, db }: Needs<'config' | 'db'>, alert: Alert, at: number): Promise<void> {
+  const { name, title, remedy } = alert;
+  await db.transaction(async (trx) => {
+    if (!(await alertsRepo(trx).claim(name, iso(at), iso(at - mailEveryMs)))) return;
+    for (const address of config.alertsTo) await queueMail(trx, 'alert', address, { name, title, remedy });
+  });
+}

@@ -1,0 +1,74 @@
+import type { Needs } from '../../context.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { withoutQuotes } from '../../core/outcomes.ts';
+import { enlist } from '../runs/turns.ts';
+import { refuseUnlessEnded, reopen } from './control.ts';
+import { hostJobsRepo } from './host-jobs.repo.ts';
+
+/** One line of `npm run atrio -- jobs list`. */
+export interface HostJob {
+  installation: number;
+  /** Of an undoing. */
+  import: number | null;
+  customer: number;
+  state: 'working' | 'waiting' | 'failed';
+  step: string | null;
+  /** ISO: since when it works, waits, or has failed. */
+  since: string | null;
+  /** Processes that ended while they did its step. */
+  lostProcesses: number;
+  /** Without what it quotes. */
+  cause: string | null;
+}
+
+const failedForMs = 7 * 86_400_000;
+
+/** What works and waits, and what failed within a week. */
+export async function hostJobs({ db }: Needs<'db'>): Promise<HostJob[]> {
+  const repo = hostJobsRepo(db);
+  const open = (await repo.inLine()).map(
+    (turn): HostJob => ({
+      installation: turn.installationId,
+      import: turn.importId,
+      customer: turn.userId,
+      state: turn.givenAt === null ? 'waiting' : 'working',
+      step: turn.step,
+      since: turn.givenAt ?? turn.readyAt,
+      lostProcesses: turn.lostProcesses ?? 0,
+      cause: null,
+    }),
+  );
+  const failed = (await repo.failedSince(new Date(Date.now() - failedForMs).toISOString())).map(
+    (row): HostJob => ({
+      installation: row.id,
+      import: null,
+      customer: row.userId,
+      state: 'failed',
+      step: row.step,
+      since: row.finishedAt,
+      lostProcesses: 0,
+      cause: row.cause === null ? null : withoutQuotes(row.cause),
+    }),
+  );
+  return [...open, ...failed];
+}
+
+/**
+ * Lets an installation that failed or was cancelled go on, as its customer could. The worker that runs gives
+ * it its turn.
+ *
+ * @returns whose it is
+ * @throws not-found; conflict with the reason
+ */
+export async function retryByHost({ db }: Needs<'db'>, id: number): Promise<{ customer: number }> {
+  const row = await hostJobsRepo(db).find(id);
+  if (!row) throw notFound('installation');
+  refuseUnlessEnded(row);
+  await db.transaction(async (trx) => {
+    const isFirst = await reopen(trx, row.id, row.attempt + 1);
+    if (!isFirst)
+      throw new AppError('conflict', 'somebody was first', 'Alguien la continuó hace un momento.');
+    await enlist(trx, row.id, row.attempt + 1);
+  });
+  return { customer: row.userId };
+}

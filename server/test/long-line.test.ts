@@ -1,0 +1,102 @@
+import { installationStatuses } from '@atrio/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../src/config/config.ts';
+import { type Context, openContext } from '../src/context.ts';
+import { giveTurns, lineUpForgotten } from '../src/features/runs/turns.ts';
+import { type Home, makeHome, tables } from './harness.ts';
+
+/** A long line for one host, without a worker that would shorten it. */
+
+const customers = 1000;
+/** How many are told in one round. */
+const round = 200;
+const perHost = 2;
+
+let home: Home;
+let ctx: Context;
+beforeAll(async () => {
+  home = await makeHome({ JOBS_PER_HOST: String(perHost) });
+  ctx = await openContext(readConfig(home.env));
+});
+afterAll(async () => {
+  await ctx.close();
+  await home.remove();
+});
+
+/** An installation of a customer of its own, in a database of its own, that was asked for and has no turn. */
+async function requestInstallations(count: number): Promise<void> {
+  const db = tables(ctx);
+  const at = new Date(Date.now() - 60_000).toISOString();
+  const entry = (id: number) => ({ documentId: `entry-${id}`, createdAt: at, updatedAt: at });
+  for (let first = 1; first <= count; first += round) {
+    const ids = Array.from({ length: round }, (_, index) => first + index);
+    const users = ids.map((id) => ({
+      ...entry(id),
+      username: `customer-${id}`,
+      email: `customer-${id}@ejemplo.com`,
+      passwordHash: '',
+      confirmed: 1,
+      blocked: 0,
+      roleId: 1,
+    }));
+    await db.insertInto('users').values(users).execute();
+    const instances = ids.map((id) => ({
+      ...entry(id),
+      userId: id,
+      baseUrl: 'https://odoo.ejemplo.com',
+      databaseName: `database-${id}`,
+      username: 'admin',
+    }));
+    await db.insertInto('instances').values(instances).execute();
+    const installations = ids.map((id) => ({
+      ...entry(id),
+      userId: id,
+      instanceId: id,
+      statusId: installationStatuses.inProgress.id,
+      attempt: 1,
+      requestedAt: at,
+    }));
+    await db.insertInto('installations').values(installations).execute();
+  }
+}
+
+/** How many of the turns that wait were told what. */
+async function toldNow(): Promise<Record<string, number>> {
+  const rows = await tables(ctx)
+    .selectFrom('turns')
+    .select((eb) => ['told', eb.fn.countAll<number>().as('count')])
+    .where('givenAt', 'is', null)
+    .groupBy('told')
+    .execute();
+  return Object.fromEntries(rows.map(({ told, count }) => [told ?? 'nothing', Number(count)]));
+}
+
+test('all who wait for one host line up again after a crash, and each is told once what it waits for', async () => {
+  await requestInstallations(customers);
+  await lineUpForgotten(ctx);
+  const waiting = customers - perHost;
+  for (let told = round; told < waiting; told += round) {
+    expect(await toldNow()).toEqual({ host: told, nothing: waiting - told });
+    await giveTurns(ctx);
+  }
+  expect(await toldNow()).toEqual({ host: waiting });
+  await giveTurns(ctx);
+  const events = await tables(ctx)
+    .selectFrom('installationEvents')
+    .select(['installationId', 'message'])
+    .execute();
+  expect(events).toHaveLength(waiting);
+  expect(new Set(events.map(({ installationId }) => installationId)).size).toBe(waiting);
+  expect(new Set(events.map(({ message }) => message))).toEqual(
+    new Set([
+      'Hay otras instalaciones trabajando en odoo.ejemplo.com. Esta sigue en cuanto termine una de ellas.',
+    ]),
+  );
+  // The first ones were given the places.
+  const given = await tables(ctx)
+    .selectFrom('turns')
+    .select('installationId')
+    .where('givenAt', 'is not', null)
+    .execute();
+  expect(given.map(({ installationId }) => installationId).sort()).toEqual([1, 2]);
+});
