@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Right } from './operator/rights.ts';
 import type { ListGrammar } from './wire.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,9 +15,13 @@ export interface Endpoint {
   summary: string;
   /**
    * `public`: no session needed. `customer`: a valid session. `either`: no session needed, but a valid one is
-   * used.
+   * used. `operator`: a session of the provider's console.
    */
-  access: 'public' | 'customer' | 'either';
+  access: 'public' | 'customer' | 'either' | 'operator';
+  /** Of a call of the console: what the operator's role must allow; null: nothing but the session. */
+  right?: Right | null;
+  /** Of a call of the console: a second factor must have been proved in the last five minutes. */
+  fresh?: true;
   /**
    * Set for the calls by which a second step is added: where the provider asks for one of everybody, a
    * customer without one gets 403 from all others.

@@ -36,6 +36,8 @@ export const errorBody = z.object({
       secondStep: z.optional(z.object({ token: z.string(), expiresAt: z.string() })),
       /** The provider asks for a second step, which this account does not have yet: see `setUpTwoFactor`. */
       secondFactor: z.optional(z.literal('required')),
+      /** The console asks for a second factor again: see `giveFreshProof`. */
+      freshProof: z.optional(z.literal('required')),
     }),
   }),
 });

@@ -23,6 +23,7 @@ export * from './plan-header.ts';
 export * from './plans.ts';
 export * from './present-factor.ts';
 export * from './receipt.ts';
+export * from './rejected-rows.ts';
 export * from './rejections.ts';
 export * from './sheet-plan.ts';
 export * from './subscriptions.ts';

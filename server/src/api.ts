@@ -2,12 +2,14 @@ import * as contract from '@atrio/contract';
 import type { Context } from './context.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
+import { actsRoutes } from './features/acts/acts.routes.ts';
 import { appsRoutes } from './features/apps/apps.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
-import { relyingParty } from './features/auth/relying-party.ts';
 import { refuseWithoutSecondFactor } from './features/auth/required-factor.ts';
 import { customerOf } from './features/auth/sessions.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
+import { consoleCustomersRoutes } from './features/console-customers/console-customers.routes.ts';
+import { consoleFailuresRoutes } from './features/console-failures/console-failures.routes.ts';
 import { decisionsRoutes } from './features/decisions/decisions.routes.ts';
 import { dryRunRoutes } from './features/dry-run/dry-run.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
@@ -17,6 +19,9 @@ import { installationsRoutes } from './features/installations/installations.rout
 import { rejectedRowsRoutes } from './features/installations/rejected-rows.routes.ts';
 import { instancesRoutes } from './features/instances/instances.routes.ts';
 import { mailsRoutes } from './features/mails/mails.routes.ts';
+import { demoPath } from './features/operators/host.ts';
+import { operatorsRoutes } from './features/operators/operators.routes.ts';
+import { operatorOf } from './features/operators/sessions.ts';
 import { noteForeignRow } from './features/ownership/foreign-rows.ts';
 import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts';
 import { receiptRoutes } from './features/receipt/receipt.routes.ts';
@@ -25,6 +30,7 @@ import { undoRoutes } from './features/undo/undo.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { type Api, type Route, route } from './http/bind.ts';
 import { version } from './lib/version.ts';
+import { relyingParty } from './security/relying-party.ts';
 
 /** Every call that the server answers. */
 export const apiOf = (ctx: Context): Api => ({
@@ -34,6 +40,7 @@ export const apiOf = (ctx: Context): Api => ({
     if (!beforeSecondFactor) await refuseWithoutSecondFactor(ctx, customer);
     return customer;
   },
+  authenticateOperator: (token, origin, endpoint) => operatorOf(ctx, token, origin, endpoint),
   noteMissing: (customer, missing) => noteForeignRow(ctx, customer, missing),
 });
 
@@ -63,6 +70,18 @@ const routes = (ctx: Context): Route[] => [
   ...receiptRoutes(ctx),
   ...filesRoutes(ctx),
   ...billingRoutes(ctx),
+  ...(ctx.config.operators ? operatorRoutes(ctx) : []),
+];
+
+/** Path of the way into the console of a demonstration. */
+export const demoConsole = (ctx: Context): Promise<string> => demoPath(ctx);
+
+/** The calls of the provider's console. */
+const operatorRoutes = (ctx: Context): Route[] => [
+  ...operatorsRoutes(ctx),
+  ...actsRoutes(ctx),
+  ...consoleCustomersRoutes(ctx),
+  ...consoleFailuresRoutes(ctx),
 ];
 
 const ofPayments = new Set<string>(['checkout', 'subscriptions']);

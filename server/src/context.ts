@@ -3,12 +3,15 @@ import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { CheckoutProvider } from './adapters/checkout/checkout.ts';
 import { counted } from './adapters/checkout/counted.ts';
+import { pausable as pausableProvider } from './adapters/checkout/paused.ts';
 import { recurrente } from './adapters/checkout/recurrente.ts';
-import { folderMailer } from './adapters/mail/folder.ts';
 import type { Mailer } from './adapters/mail/mail.ts';
-import { createMetrics, type Metrics } from './adapters/metrics/metrics.ts';
+import { openMailer } from './adapters/mail/open.ts';
+import { createMetrics, type Figure, type Metrics } from './adapters/metrics/metrics.ts';
 import { type OdooGateway, odooGateway } from './adapters/odoo/odoo.ts';
+import { pausable as pausableOdoo } from './adapters/odoo/paused.ts';
 import { openSecuritySink } from './adapters/security-log/security-log.ts';
+import { freeBytes } from './adapters/storage/local.ts';
 import { openStorage } from './adapters/storage/open.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { type Workbooks, workbooks } from './adapters/workbooks/workbooks.ts';
@@ -19,6 +22,7 @@ import { type FailPoint, failPoint } from './core/fail-points.ts';
 import type { Jobs } from './core/jobs.ts';
 import type { Db } from './db/handle.ts';
 import { type QuotasOf, quotasOf } from './db/quotas-of.ts';
+import { type SafeMode, watchSafeMode } from './db/safe-mode.ts';
 import { watchSealKeys } from './db/seal-keys.ts';
 import { openLog } from './log.ts';
 import { openStore } from './open-store.ts';
@@ -49,6 +53,7 @@ export interface Context {
   /** Marks a place where a crash would do most harm; tests end the process there. */
   failPoint(point: FailPoint): void;
   jobs: Jobs;
+  safeMode: SafeMode;
   /** Aborted when the process is asked to stop: it still answers, but nobody should be sent to it any more. */
   draining: AbortSignal;
   drain(): void;
@@ -62,6 +67,18 @@ export interface Context {
 /** The parts that a function uses: its signature names them. */
 export type Needs<Part extends keyof Context> = Pick<Context, Part>;
 
+const connectionFigures: readonly Figure[] = [
+  {
+    name: 'database_connections',
+    help: 'Connections of this process to PostgreSQL for the tables, and callers that wait for one.',
+    label: 'state',
+  },
+];
+
+const diskFigures: readonly Figure[] = [
+  { name: 'disk_free_bytes', help: 'Free bytes on the disk of DATA_DIR.' },
+];
+
 /** @param replaced parts that a test provides */
 export async function openContext(config: Config, replaced: Partial<Context> = {}): Promise<Context> {
   const catalog = readCatalog(config.catalogFile);
@@ -70,14 +87,24 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
   const log = openLog(config.logLevel);
   const closeSecurityLog = sendSecurityEvents(log, await openSecuritySink(config.securityLog, log));
   const odoo = odooGateway(config);
-  const mail = await openMailer(config, log);
-  const metrics = createMetrics(config.metrics !== null);
+  const mail = await openMailer(config, (file) =>
+    log.warn({ file: `mail/${file}` }, 'no SMTP_URL: the mail was written into DATA_DIR'),
+  );
+  const metrics = createMetrics(
+    config.metrics !== null || config.alertsTo.length > 0,
+    1000 * config.waitScale,
+  );
   const provider = config.recurrente
     ? counted(recurrente(config.recurrente, Math.max(2000, 10_000 * config.waitScale)), metrics)
     : null;
   const store = await openStore(config, catalog);
   const { db, jobs, vault } = store;
-  const storage = await openStorage(config, log);
+  const { connections } = db;
+  if (connections) metrics.ask(connectionFigures, async () => ({ database_connections: connections() }));
+  metrics.ask(diskFigures, async () => ({ disk_free_bytes: await freeBytes(config.dataDir) }));
+  const safeMode = await watchSafeMode(db, log, config.waitScale);
+  const isPaused = () => safeMode.since() !== null;
+  const storage = await openStorage(config, log, metrics);
   const stopWatchingSealKeys = await watchSealKeys(db, vault, log);
   const drain = new AbortController();
   const stop = new AbortController();
@@ -88,16 +115,17 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     vault,
     storage,
     workbooks: workbooks(stop.signal, catalog.headers),
-    odoo,
+    odoo: pausableOdoo(odoo, isPaused),
     mail,
     metrics,
     site: { url: config.publicUrl ?? `http://${config.host}:${config.port}` },
-    checkout: provider,
+    checkout: provider && pausableProvider(provider, isPaused),
     catalog,
     quotas: quotasOf(config.quotas, catalog.plans, replaced.clock ?? Date.now),
     clock: Date.now,
     failPoint: (point) => failPoint(config, point),
     jobs,
+    safeMode,
     draining: drain.signal,
     drain: () => drain.abort(),
     stopping: stop.signal,
@@ -105,6 +133,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     async close() {
       stop.abort();
       stopWatchingSealKeys();
+      safeMode.stop();
       await jobs.close();
       await odoo.close();
       mail.close();
@@ -150,12 +179,4 @@ function closeToOthers(folder: string): void {
       `Otros usuarios de la máquina pueden leer DATA_DIR (${folder}) y no podemos cambiarlo. Ejecuta: chmod -R go= ${folder}`,
     );
   }
-}
-
-/** The SMTP library is only loaded when it is used, to keep the memory of an idle server small. */
-async function openMailer(config: Config, log: Logger): Promise<Mailer> {
-  if (config.smtp) return (await import('./adapters/mail/smtp.ts')).smtpMailer(config.smtp);
-  return folderMailer(join(config.dataDir, 'mail'), (file) =>
-    log.warn({ file: `mail/${file}` }, 'no SMTP_URL: the mail was written into DATA_DIR'),
-  );
 }

@@ -5,8 +5,10 @@ import { ConfigError } from './config/config-error.ts';
 import { type Jobs, openJobs } from './core/jobs.ts';
 import { connectDatabase, prepareDatabase } from './db/database.ts';
 import type { Db } from './db/handle.ts';
+import { restoredSinceInAny } from './db/restored.ts';
 import { keepProof, proveSecret, readSealing } from './db/seal-keys.ts';
 import { lockFolder } from './db/sqlite.ts';
+import { finishSwitch } from './db/switch.ts';
 import { openVault, type Vault } from './security/vault.ts';
 
 /** Everything that is stored: the tables, the durable runs, and the keys of sealed values. */
@@ -31,8 +33,12 @@ export async function openStore(config: Config, catalog: Catalog): Promise<Store
     for (const closer of closers.toReversed()) await closer();
   };
   try {
+    if (!config.databaseUrl) await finishSwitch(config.dataDir, async () => true);
     const db = await connectDatabase(config);
     closers.push(() => db.close());
+    if (config.databaseUrl) {
+      await finishSwitch(config.dataDir, async (at) => (await restoredSinceInAny(db)) === at);
+    }
     const sealing = await readSealing(db);
     const isNew = !sealing.keys.length && !sealing.sealedWith.length;
     const vault = openVault(config, isNew);
@@ -52,7 +58,9 @@ export async function openStore(config: Config, catalog: Catalog): Promise<Store
  * On SQLite a process locks the folder as long as it runs; on PostgreSQL it locks the database until it is
  * ready.
  */
-async function holdStore(config: Config): Promise<{ ready(): Promise<void>; release(): Promise<void> }> {
+export async function holdStore(
+  config: Config,
+): Promise<{ ready(): Promise<void>; release(): Promise<void> }> {
   if (!config.databaseUrl) {
     const unlock = lockOrExplain(join(config.dataDir, 'lock'));
     return { ready: async () => undefined, release: async () => unlock() };

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { serveMetrics } from './adapters/metrics/metrics-server.ts';
-import { apiOf } from './api.ts';
+import { apiOf, demoConsole } from './api.ts';
 import type { Config } from './config/config.ts';
 import { type Context, openContext } from './context.ts';
 import { buildApp } from './http/app.ts';
-import { startWorker } from './worker.ts';
+import { version } from './lib/version.ts';
+import { startWatching, startWorker } from './worker.ts';
 
 export interface Server {
   /** http://host:port; null for a process that only works on jobs. */
@@ -30,12 +31,14 @@ export async function serve(config: Config): Promise<Server> {
   const ctx = await openContext(config);
   let app: FastifyInstance | null = null;
   let worker: { stop(): void } | null = null;
+  let watching: { stop(): void } | null = null;
   let metrics: { url: string; close(): void } | null = null;
   const stop = async () => {
     // First of all: whoever listens to a progress stream must go, or closing would wait for them.
     ctx.leave();
     if (app) await closeSoon(app);
     worker?.stop();
+    watching?.stop();
     metrics?.close();
     await ctx.close();
   };
@@ -51,14 +54,20 @@ export async function serve(config: Config): Promise<Server> {
       url = named(await app.listen({ port: config.port, host: config.host }));
     }
     if (url && !config.publicUrl) ctx.site.url = url;
-    if (config.role !== 'api') worker = await startWorker(ctx);
+    const isPaused = ctx.safeMode.since() !== null;
+    if (config.role !== 'api') {
+      worker = isPaused ? startWhenResumed(ctx, startWorker) : await startWorker(ctx);
+    }
+    watching = isPaused ? startWhenResumed(ctx, startWatching) : startWatching(ctx);
     if (config.metrics) metrics = await serveMetrics(ctx.metrics, config.metrics, ctx.log);
   } catch (error) {
     await Promise.race([stop(), new Promise((done) => setTimeout(done, givingUpMs))]);
     throw error;
   }
-  if (url && config.recurrente?.sandboxCard) askForEvents(ctx);
+  if (url && config.recurrente?.sandboxCard) void ctx.safeMode.over.then(() => askForEvents(ctx));
   const demo = config.sandboxOdoo;
+  const consolePath = url && demo && config.operators ? await demoConsole(ctx) : null;
+  ctx.log.info({ version, role: config.role, url }, 'started');
   let stopped: Promise<void> | null = null;
   return {
     url,
@@ -66,8 +75,12 @@ export async function serve(config: Config): Promise<Server> {
       config.brand?.remark && `Aviso de BRAND_FILE: ${config.brand.remark}`,
       url ? `Atrio está en ${url}` : 'Atrio trabaja sin puerto (worker)',
       metrics && `Métricas en ${metrics.url}`,
+      `versión ${version}`,
+      ctx.safeMode.since() &&
+        'Copia restaurada: no envía correos, no cobra y no toca ningún Odoo hasta npm run atrio -- resume',
       demo &&
         `Odoo de prueba: ${demo.url}, base ${demo.db}, usuario ${demo.username}, contraseña ${demo.password}, clave API ${demo.apiKey}`,
+      consolePath && `Consola del proveedor: ${ctx.site.url}${consolePath}`,
     ]
       .filter(Boolean)
       .join(' · '),
@@ -76,6 +89,22 @@ export async function serve(config: Config): Promise<Server> {
       return stopped;
     },
   };
+}
+
+/** A restored copy works on nothing until it may go on. */
+function startWhenResumed(
+  ctx: Context,
+  start: (ctx: Context) => { stop(): void } | Promise<{ stop(): void }>,
+): { stop(): void } {
+  let started: { stop(): void } | null = null;
+  ctx.safeMode.over
+    .then(async () => {
+      if (!ctx.stopping.aborted) started = await start(ctx);
+    })
+    .catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'what a restored copy leaves out did not start'),
+    );
+  return { stop: () => started?.stop() };
 }
 
 /** An address by which passkeys work too: they need a name, and the machine itself has one. */

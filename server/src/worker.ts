@@ -1,18 +1,26 @@
 import type { Context } from './context.ts';
+import { storeHead } from './features/acts/head.ts';
+import { alertRound } from './features/alerts/watch.ts';
 import { mailCode } from './features/auth/mail-codes.ts';
+import { makeDueBackups } from './features/backups/schedule.ts';
 import { sweepPayments } from './features/billing/sweep.ts';
+import { startRetries } from './features/console-failures/retries.ts';
+import { forgetOldFailures } from './features/failures/failures.ts';
 import { removeMarkedFiles, removeStrayFiles } from './features/files/removals.ts';
+import { askHealth } from './features/health/figures.ts';
 import { checkDue } from './features/health/health.ts';
 import { sweep } from './features/installations/runs.ts';
 import { addInstallationWorkflow } from './features/installations/steps/installations.workflow.ts';
 import { deleteUnusedLimits } from './features/limits/limits.ts';
-import { deliverMails } from './features/mails/deliver.ts';
+import { type CodeMaker, deliverMails, forgetOldMails } from './features/mails/deliver.ts';
 import { forgetOldNotices } from './features/mails/notices.ts';
-import { readTableFigures, tableFigures } from './features/metrics/metrics.ts';
+import { askTables } from './features/metrics/metrics.ts';
+import { invitationCode } from './features/operators/invitations.ts';
 import { removeEndedRuns } from './features/runs/ended-runs.ts';
 import { giveTurns } from './features/runs/turns.ts';
 import { addUndoWorkflow } from './features/undo/undo.workflow.ts';
 import { sweepUndos } from './features/undo/undo-runs.ts';
+import { startInterval } from './intervals.ts';
 import { fairQueue } from './lib/fair-queue.ts';
 
 /** Runs that may be open for each that uses a processor: most of them wait for their Odoo. */
@@ -25,6 +33,14 @@ const endedRunsEveryMs = 60 * 60_000;
 const healthEveryMs = 60_000;
 const paymentsEveryMs = 5000;
 const mailEveryMs = 1000;
+const alertsEveryMs = 60_000;
+const retriesEveryMs = 1000;
+/** It looks that often; the head itself is written once a day. */
+const headEveryMs = 15 * 60_000;
+
+const codeOf: CodeMaker = (db, mail) =>
+  mail.kind === 'operator-invited' ? invitationCode(db, mail) : mailCode(db, mail);
+const backupsEveryMs = 60_000;
 
 /** Starts every workflow, and the interval jobs beside them. @returns stops the interval jobs */
 export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
@@ -34,7 +50,8 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     addInstallationWorkflow(client, ctx, slots);
     addUndoWorkflow(client, ctx, slots);
   }, jobsAtOnce * runsPerSlot);
-  ctx.metrics.ask(tableFigures, () => readTableFigures(ctx));
+  askTables(ctx);
+  if (ctx.config.healthEvery !== 0) askHealth(ctx);
   const scaled = (ms: number) => Math.max(200, ms * ctx.config.waitScale);
   const intervals = [
     startInterval(ctx, 'turns', turnsEveryMs, () => giveTurns(ctx)),
@@ -44,8 +61,12 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     startInterval(ctx, 'file removal', scaled(sweepEveryMs), () => removeMarkedFiles(ctx)),
     startInterval(ctx, 'stray files', strayFilesEveryMs, () => removeStrayFiles(ctx)),
     startInterval(ctx, 'forgetting notices', forgettingEveryMs, () => forgetOldNotices(ctx)),
+    startInterval(ctx, 'forgetting mails', forgettingEveryMs, () => forgetOldMails(ctx)),
+    startInterval(ctx, 'retries', scaled(retriesEveryMs), () => startRetries(ctx)),
+    startInterval(ctx, 'forgetting failures', forgettingEveryMs, () => forgetOldFailures(ctx)),
     startInterval(ctx, 'removal of ended runs', endedRunsEveryMs, () => removeEndedRuns(ctx)),
-    startInterval(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, mailCode)),
+    startInterval(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, codeOf)),
+    startInterval(ctx, 'head of the book', headEveryMs, () => storeHead(ctx)),
   ];
   if (ctx.config.healthEvery !== 0) {
     intervals.push(
@@ -54,34 +75,19 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
       }),
     );
   }
+  if (ctx.config.backups.everyHours !== 0) {
+    intervals.push(startInterval(ctx, 'backups', scaled(backupsEveryMs), () => makeDueBackups(ctx)));
+  }
   if (ctx.checkout) {
     intervals.push(startInterval(ctx, 'sweep of payments', paymentsEveryMs, () => sweepPayments(ctx)));
   }
   return { stop: () => intervals.forEach((interval) => void interval.stop()) };
 }
 
-/** Does the work now and every `ms`; while it still runs, its next turn is skipped. */
-function startInterval(ctx: Context, name: string, ms: number, work: () => Promise<void>): { stop(): void } {
-  let busy = false;
-  const run = async () => {
-    if (busy || ctx.stopping.aborted) return;
-    busy = true;
-    const began = performance.now();
-    const count = (outcome: 'done' | 'failed') =>
-      ctx.metrics.round(name, outcome, (performance.now() - began) / 1000);
-    try {
-      await work();
-      count('done');
-    } catch (error) {
-      if (ctx.stopping.aborted) return;
-      ctx.log.error({ err: error }, `${name} failed`);
-      count('failed');
-    } finally {
-      busy = false;
-    }
-  };
-  // Not before the start of the process is over.
-  setImmediate(() => void run());
-  const timer = setInterval(() => void run(), ms);
-  return { stop: () => clearInterval(timer) };
+/** Starts what every process does, whatever its role: looking at its alerts. */
+export function startWatching(ctx: Context): { stop(): void } {
+  const round = alertRound(ctx);
+  return startInterval(ctx, 'alerts', alertsEveryMs, async () => {
+    await round();
+  });
 }

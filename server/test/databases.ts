@@ -11,11 +11,11 @@ function serverUrl(): string {
   return url;
 }
 
-async function command(sql: string): Promise<void> {
+async function command(sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }
@@ -27,5 +27,14 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
   await command(`create database ${name}`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => command(`drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => dropAll(name) };
+}
+
+/** Also what a restoring left beside it whose process was killed. */
+async function dropAll(name: string): Promise<void> {
+  for (const { datname } of await command(
+    `select datname from pg_database where starts_with(datname, '${name}')`,
+  )) {
+    await command(`drop database if exists "${datname}" with (force)`);
+  }
 }

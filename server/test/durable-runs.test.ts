@@ -108,6 +108,8 @@ describe.runIf(engine === 'sqlite')('an installation that brings its process dow
     if (!again || !other) throw new Error('nobody is signed in');
     const progress = await ended(again, job.installation.documentId);
     expect([progress.status, messages(progress)]).toEqual(['failed', expect.stringContaining(aside)]);
+    const failures = await sql(home, 'select kind, cause, message from failures');
+    expect(failures).toEqual([{ kind: 'installation', cause: 'set-aside', message: aside }]);
     expect(server.output()).toMatch(/"step":"[^"]+".*"lost":3.*set aside: its process ended each time/);
     const served = await ended(other, beside.installation.documentId);
     expect(served.status, messages(served)).toBe('completed');

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeConsole } from '../src/log.ts';
 import { type Home, makeHome, until } from './harness.ts';
+import { administrator } from './operators.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 
@@ -29,6 +30,21 @@ const lines = () =>
 const lineOf = (request: string | null) =>
   until('the line of the call', () => lines().find((line) => line.request === request));
 const idForm = /^[0-9A-HJKMNP-TV-Z]{8}$/;
+
+test('a refused call of the console names the operator', async () => {
+  const admin = await administrator({ home, anonymous: server.client });
+  const answer = await admin.fetch('/api/operator/people/aaaaaaaaaaaaaaaaaaaaaaaa/end-sessions', {
+    method: 'POST',
+  });
+  expect(answer.status).toBe(404);
+  const [row] = await sql(home, 'select id from operators where email = $1', [admin.email]);
+  expect(await lineOf(answer.headers.get('x-request-id'))).toMatchObject({
+    msg: 'call refused',
+    path: '/api/operator/people/:documentId/end-sessions',
+    customer: null,
+    operator: row?.id,
+  });
+});
 
 describe('the id of a call', () => {
   test('a failure of ours has it in the answer, in the sentence and in the log, with path and customer', async () => {

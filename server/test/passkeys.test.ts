@@ -10,7 +10,7 @@ import {
   signInWithPasskey,
 } from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { relyingParty } from '../src/features/auth/relying-party.ts';
+import { relyingParty } from '../src/security/relying-party.ts';
 import { SoftAuthenticator } from './authenticator.ts';
 import { addKey, beginKey, beginKeySignIn, confirmedCustomer, ours } from './factors.ts';
 import { type Atrio, startAtrio } from './harness.ts';

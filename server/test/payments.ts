@@ -62,7 +62,7 @@ export async function startPayments({
   const lines: { level: number; msg: string }[] = [];
   const ctx = await openContext(readConfig(home.env), { clock: () => Date.now() + ahead, ...replaced });
   const note = (level: number) => (facts: { security?: string }, msg: string) =>
-    void lines.push({ level, msg: facts.security ?? msg });
+    void lines.push({ ...facts, level, msg: facts.security ?? msg });
   Object.assign(ctx.log, { warn: note(40), error: note(50) });
   const app = await buildApp(ctx, apiOf(ctx));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

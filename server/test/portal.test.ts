@@ -18,6 +18,8 @@ const files: Record<string, string> = {
   'dist/assets/index-Ab12.js.br': 'packed better',
   'dist/assets/small-Cd34.css': 'a{}',
   'dist.last/assets/index-Ef56.js': 'before()',
+  'dist/operador/index.html': '<title>Consola</title><style nonce="%STYLE_NONCE%"></style>',
+  'dist/operador/assets/app-Gh78.js': 'console()',
 };
 
 let atrio: Atrio;
@@ -111,7 +113,9 @@ describe('the page of the portal', () => {
     const paths = [...texts.join('').matchAll(/path: ['`]([^'`]+)['`]/g)].map(([, path = '']) => path);
     expect(paths.length).toBeGreaterThan(10);
     const addresses = paths.map((path) => path.replace(/#.*/, '').replaceAll(/\$\{[^}]+\}/g, 'w6x8k2m4'));
-    expect(addresses.filter((address) => !isPortalPath(address))).toEqual([]);
+    // The console answers at every address below its own.
+    const ofPortal = addresses.filter((address) => !address.startsWith('/operador/'));
+    expect(ofPortal.filter((address) => !isPortalPath(address))).toEqual([]);
   });
 });
 
@@ -187,4 +191,52 @@ describe('the files of the portal', () => {
     const answer = await ask('/assets/index-Ab12.js', { range: 'bytes=900-' });
     expect(answer).toMatchObject({ status: 416, type: 'application/json; charset=utf-8' });
   });
+});
+
+describe("the provider's console", () => {
+  const consolePage = {
+    ...page,
+    body: expect.stringMatching(/^<title>Consola<\/title><style nonce="[\w+/]{22}=="><\/style>$/),
+  };
+
+  test('has one page at all its addresses, with the headers of the portal', async () => {
+    for (const path of [
+      '/operador',
+      '/operador/',
+      '/operador/entrar',
+      '/operador/personas/abc',
+      '/operador?x=1.js',
+    ])
+      expect([path, await ask(path)]).toEqual([path, consolePage]);
+    const { headers } = await fetch(`${atrio.url}/operador/personas`);
+    expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('has its files for ever, and no others', async () => {
+    const file = await fetch(`${atrio.url}/operador/assets/app-Gh78.js`);
+    expect([file.status, await file.text()]).toEqual([200, 'console()']);
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/operador/assets/none.js', '/operador/none.js', '/operador/assets/..%2Findex.html'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  });
+
+  test.each([{ OPERATOR_NETWORKS: '203.0.113.0/24' }, { ATRIO_OPERATORS: '0' }])(
+    'is not there with %o',
+    async (env) => {
+      const closed = await startAtrio({ WEB_ROOT: webRoot, ...env });
+      try {
+        for (const path of ['/operador', '/operador/entrar', '/operador/assets/app-Gh78.js', '/%6Fperador']) {
+          const answer = await fetch(`${closed.url}${path}`);
+          const text = await answer.text();
+          expect([path, answer.status, /onsol/.test(text)]).toEqual([path, 404, false]);
+        }
+        const html = await fetch(`${closed.url}/operador`, { headers: { accept: 'text/html' } });
+        expect(await html.text()).toContain('<title>Atrio</title>');
+      } finally {
+        await closed.stop();
+      }
+    },
+  );
 });

@@ -73,13 +73,21 @@ describe('an event', () => {
 
   test('with another body under an id that is known is refused and logged as an error', async () => {
     const { id, body } = anEvent();
-    const before = logged('a webhook came again under its id with another body');
     await send(payments.recurrente.sign(id, body), body);
     const changed = body.replace('pa_1', 'pa_2');
-    const answer = await send(payments.recurrente.sign(id, changed), changed);
+    const from = { 'x-forwarded-for': '203.0.113.77' };
+    const answer = await send({ ...payments.recurrente.sign(id, changed), ...from }, changed);
     expect(answer.status).toBe(409);
     expect((await events()).find((event) => event.id === id)?.body).toBe(body);
-    expect(logged('a webhook came again under its id with another body')).toBe(before + 1);
+    expect(payments.logged().filter((line) => 'event' in line && line.event === id)).toEqual([
+      expect.objectContaining({
+        level: 50,
+        outcome: 'webhook-refused',
+        event: id,
+        address: '203.0.113.77',
+        cause: 'same id, other body',
+      }),
+    ]);
   });
 
   test('of a kind that nobody knows is kept and reported, and answered as taken', async () => {

@@ -5,7 +5,7 @@ import * as contract from '@atrio/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, readRefusal } from './client.ts';
 import { endpoints } from './endpoints.ts';
-import { type Atrio, startAtrio } from './harness.ts';
+import { type Atrio, startAtrio, until } from './harness.ts';
 
 const page = '<!doctype html><title>Atrio</title>';
 let webRoot: string;
@@ -65,6 +65,21 @@ describe('what the server says of itself', () => {
     for (const path of ['/livez', '/readyz']) {
       expect((await atrio.anonymous.fetch(path)).status).toBe(204);
     }
+  });
+
+  test('a stream to try a proxy with has two events and ten readers at most; who goes away makes place', async () => {
+    const away = new AbortController();
+    const ask = (signal?: AbortSignal) =>
+      fetch(`${atrio.url}/livez/stream`, signal === undefined ? {} : { signal });
+    const readers = await Promise.all(Array.from({ length: 10 }, () => ask(away.signal)));
+    expect(readers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await ask()).status).toBe(503);
+    away.abort();
+    const next = await until('a place', async () => {
+      const answer = await ask();
+      return answer.status === 200 && answer;
+    });
+    expect(await next.text()).toBe('data: 1\n\ndata: 2\n\n');
   });
 });
 

@@ -14,7 +14,7 @@ export type AppErrorCode =
   | 'unavailable'
   | 'failure';
 
-type RefusalDetails = Pick<ErrorBody['error']['details'], 'secondStep' | 'secondFactor'>;
+type RefusalDetails = Pick<ErrorBody['error']['details'], 'secondStep' | 'secondFactor' | 'freshProof'>;
 
 /**
  * A refusal with two messages: `message` for the log, `userMessage` (Spanish, with the remedy) for the

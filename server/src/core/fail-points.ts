@@ -38,7 +38,10 @@ export const paymentPoints = [
   'cancellation:after',
   'event:before-done',
 ] as const;
-export type FailPoint = (typeof failPoints)[number] | (typeof paymentPoints)[number];
+
+/** Fail points of the command that restores a backup: before the change of place, and half-way. */
+type RestorePoint = 'restore:planned' | 'restore:half';
+export type FailPoint = (typeof failPoints)[number] | (typeof paymentPoints)[number] | RestorePoint;
 
 export function failPoint(config: Config, point: FailPoint): void {
   if (config.failPoint === point) process.kill(process.pid, 'SIGKILL');

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Dialect, Kysely } from 'kysely';
+import { Kysely, type SqliteDialect } from 'kysely';
 import type { Catalog } from '../config/catalog.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import type { EngineName } from './handle.ts';
-import { migrate, schemaLag } from './migrate.ts';
+import { type DoneMigration, migrate, migrateOneByOne, schemaLag } from './migrate.ts';
+import type { PooledDialect } from './postgres.ts';
 import { type Db, dbOf, repo, tablesOf } from './repo.ts';
 import { seed } from './seed.ts';
 import { seedCatalog } from './seed-catalog.ts';
@@ -18,12 +19,14 @@ const fileOf = (config: Config) => join(config.dataDir, 'atrio.sqlite');
 
 /** Opens the configured database as it is. */
 export async function connectDatabase(config: Config): Promise<Db> {
-  return connect(
-    config.databaseUrl ? await postgres(config.databaseUrl, config) : openSqlite(fileOf(config)),
-  );
+  return config.databaseUrl
+    ? pooled(await postgres(config.databaseUrl, config))
+    : onSqlite(openSqlite(fileOf(config)));
 }
 
-const connect = (dialect: Dialect): Db => dbOf(new Kysely<Tables>({ dialect }));
+const onSqlite = (dialect: SqliteDialect): Db => dbOf(new Kysely<Tables>({ dialect }));
+const pooled = ({ dialect, connections }: PooledDialect): Db =>
+  dbOf(new Kysely<Tables>({ dialect }), connections);
 
 /** Brings tables, reference rows and what is on sale to where this version has them. */
 export async function prepareDatabase(db: Db, config: Config, catalog: Catalog): Promise<void> {
@@ -31,6 +34,13 @@ export async function prepareDatabase(db: Db, config: Config, catalog: Catalog):
   await seed(db);
   await seedCatalog(db, catalog);
 }
+
+/** Brings the tables of a copy to this version; reference rows and what is on sale come with its first start. */
+export const migrateCopy = (db: Db, config: Config): Promise<void> => migrate(tablesOf(db), engineOf(config));
+
+/** The same, and tells what each migration does. */
+export const tellMigrations = (db: Db, config: Config): Promise<DoneMigration[]> =>
+  migrateOneByOne(tablesOf(db), engineOf(config));
 
 /** Opens the configured database, migrated and with its reference rows. */
 export async function openDatabase(config: Config, catalog: Catalog): Promise<Db> {
@@ -55,9 +65,9 @@ export async function openExisting(config: Config): Promise<Db> {
  */
 export async function readExisting<T>(config: Config, look: (db: Db) => Promise<T>): Promise<T> {
   const db = await checked(config, async () =>
-    connect(
-      config.databaseUrl ? await postgres(config.databaseUrl, config) : openSqliteToRead(fileOf(config)),
-    ),
+    config.databaseUrl
+      ? pooled(await postgres(config.databaseUrl, config))
+      : onSqlite(openSqliteToRead(fileOf(config))),
   );
   try {
     const reading = tablesOf(db).transaction();
@@ -97,7 +107,7 @@ async function checked(config: Config, open: () => Promise<Db>): Promise<Db> {
 }
 
 /** The driver is loaded where it is used: at rest every MiB counts. */
-async function postgres(url: string, { databasePool }: Config): Promise<Dialect> {
+async function postgres(url: string, { databasePool }: Config): Promise<PooledDialect> {
   const { postgresDialect } = await import('./postgres.ts');
   return postgresDialect(url, databasePool);
 }

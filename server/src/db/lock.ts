@@ -2,6 +2,9 @@ import pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { noDatabase } from './unreachable.ts';
 
+/** What the connection calls itself, to be told from those of a process that serves. */
+export const lockName = 'atrio lock';
+
 /** "Atri": the same for every process of Atrio on this database. */
 const lockKey = 0x41747269;
 const waitAtMost = '60s';
@@ -16,7 +19,11 @@ const waitAtMost = '60s';
  * @throws ConfigError when the database cannot be reached, or another process holds the lock for a minute
  */
 export async function lockDatabase(url: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 8000,
+    application_name: lockName,
+  });
   // The next query reports the failure; without a listener it would end the process.
   client.on('error', () => undefined);
   try {

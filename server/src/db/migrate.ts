@@ -21,6 +21,10 @@ import { turns } from './migrations/015-turns.ts';
 import { instanceNames } from './migrations/016-instance-names.ts';
 import { notices } from './migrations/017-notices.ts';
 import { lostProcesses } from './migrations/018-lost-processes.ts';
+import { operators } from './migrations/019-operators.ts';
+import { failures } from './migrations/020-failures.ts';
+import { maintenance } from './migrations/021-maintenance.ts';
+import { alerts } from './migrations/022-alerts.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -41,6 +45,10 @@ const migrations: Record<string, MigrationFactory> = {
   '016-instance-names': instanceNames,
   '017-notices': notices,
   '018-lost-processes': lostProcesses,
+  '019-operators': operators,
+  '020-failures': failures,
+  '021-maintenance': maintenance,
+  '022-alerts': alerts,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.
@@ -63,14 +71,15 @@ const migratorOf = (db: AnyDb, engine: EngineName) =>
  */
 export async function migrate(db: AnyDb, engine: EngineName): Promise<void> {
   const { unknown } = await schemaLag(db, engine);
-  if (unknown.length) {
-    throw new ConfigError(
-      `La base de datos es de una versión más nueva de Atrio (${unknown.join(', ')}). Inicia esa versión, o restaura la copia de antes de actualizar.`,
-    );
-  }
+  if (unknown.length) throw newerDatabase(unknown);
   const { error } = await migratorOf(db, engine).migrateToLatest();
   if (error) throw error;
 }
+
+const newerDatabase = (unknown: string[]) =>
+  new ConfigError(
+    `La base de datos es de una versión más nueva de Atrio (${unknown.join(', ')}). Inicia esa versión, o restaura la copia de antes de actualizar.`,
+  );
 
 /**
  * Compares the schema with this version; reads only.
@@ -88,6 +97,53 @@ export async function schemaLag(
     : [];
   return {
     missing: known.filter(({ executedAt }) => !executedAt).map(({ name }) => name),
-    unknown: done.map(({ name }) => String(name)).filter((name) => !(name in migrations)),
+    unknown: unknownTo(done.map(({ name }) => String(name))),
   };
+}
+
+/** Of the migrations that a database has had, those that this version does not know. */
+export const unknownTo = (done: string[]): string[] => done.filter((name) => !(name in migrations));
+
+export interface DoneMigration {
+  name: string;
+  /** How long it took, in ms. */
+  ms: number;
+  /** Tables and columns that came (+) and went (-). */
+  changes: string[];
+}
+
+/** Does what is missing, one after the other, and tells what each one does. @throws as `migrate` */
+export async function migrateOneByOne(db: AnyDb, engine: EngineName): Promise<DoneMigration[]> {
+  const { missing, unknown } = await schemaLag(db, engine);
+  if (unknown.length) throw newerDatabase(unknown);
+  const done: DoneMigration[] = [];
+  for (const name of missing) {
+    const before = await shapeOf(db);
+    const began = performance.now();
+    const { error } = await migratorOf(db, engine).migrateTo(name);
+    if (error) throw error;
+    const ms = performance.now() - began;
+    done.push({ name, ms, changes: changesBetween(before, await shapeOf(db)) });
+  }
+  return done;
+}
+
+/** Every table, and every column of it. */
+async function shapeOf(db: AnyDb): Promise<Map<string, string[]>> {
+  const tables = await db.introspection.getTables();
+  return new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
+}
+
+function changesBetween(before: Map<string, string[]>, after: Map<string, string[]>): string[] {
+  /** What the one has and the other lacks; of a table that is lacking, only its name. */
+  const beyond = (one: Map<string, string[]>, other: Map<string, string[]>) =>
+    [...one].flatMap(([table, columns]) => {
+      const known = other.get(table);
+      if (!known) return [table];
+      return columns.filter((column) => !known.includes(column)).map((column) => `${table}.${column}`);
+    });
+  return [
+    ...beyond(after, before).map((what) => `+${what}`),
+    ...beyond(before, after).map((what) => `-${what}`),
+  ];
 }

@@ -1,5 +1,12 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Connections } from './repo.ts';
+
+/** How to speak to PostgreSQL, and what its pool does. */
+export interface PooledDialect {
+  dialect: PostgresDialect;
+  connections(): Connections;
+}
 
 /** Counts and identities fit in a double; as strings they would not equal SQLite's numbers. */
 const types = {
@@ -13,7 +20,7 @@ const types = {
 const connectMs = 10_000;
 
 /** @param url postgres://… @param max connections */
-export function postgresDialect(url: string, max: number): PostgresDialect {
+export function postgresDialect(url: string, max: number): PooledDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -25,7 +32,14 @@ export function postgresDialect(url: string, max: number): PostgresDialect {
   // next query, which tells what is wrong if it can't be; without a listener it would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
-  return new PostgresDialect({ pool });
+  return {
+    dialect: new PostgresDialect({ pool }),
+    connections: () => ({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 }
 
 const ignore = () => undefined;

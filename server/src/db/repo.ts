@@ -17,12 +17,18 @@ export interface Db extends Handle {
    * it must wait for nothing but the database.
    */
   transaction<T>(work: (trx: Handle) => Promise<T>): Promise<T>;
+  /** How many connections the pool has now; null on SQLite, which has none. */
+  readonly connections: (() => Connections) | null;
   close(): Promise<void>;
 }
 
-export const dbOf = (queries: QueryBuilder): Db => ({
+/** Of a pool; `waiting` are callers that wait for a connection. */
+export type Connections = Record<'in_use' | 'idle' | 'waiting', number>;
+
+export const dbOf = (queries: QueryBuilder, connections: Db['connections'] = null): Db => ({
   [tables]: queries,
   transaction: (work) => queries.transaction().execute((trx) => work({ [tables]: trx })),
+  connections,
   close: () => queries.destroy(),
 });
 

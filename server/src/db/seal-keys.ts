@@ -12,6 +12,7 @@ const sealedColumns = [
   { table: 'instances', key: 'documentId', column: 'password' },
   { table: 'instances', key: 'documentId', column: 'apiKey' },
   { table: 'authenticators', key: 'userId', column: 'secret' },
+  { table: 'operatorAuthenticators', key: 'operatorId', column: 'secret' },
 ] as const;
 
 /** How often a process loads new keys (ms); a new key is not used before all processes have loaded it. */
@@ -64,6 +65,31 @@ export function proveSecret({ keys, sealedWith }: Sealing, vault: Vault): void {
   if (keys.length) vault.addKeys(keys);
   else if (!vault.ownKey(sealedWith)) throw wrongSecret();
 }
+
+/**
+ * Opens one sealed value of each column, to see that the keys fit.
+ *
+ * @returns how many were opened
+ * @throws when one does not open
+ */
+export async function openSome(db: Handle, vault: Vault): Promise<number> {
+  let opened = 0;
+  for (const { table, key, column } of sealedColumns) {
+    const row = await anyTable(db)
+      .selectFrom(table)
+      .select([key, column])
+      .where(column, 'is not', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) continue;
+    vault.open(placeOf({ table, column }, row[key]), String(row[column]));
+    opened += 1;
+  }
+  return opened;
+}
+
+const placeOf = ({ table, column }: { table: string; column: string }, key: unknown) =>
+  `${table}|${key}|${column}`;
 
 /** Writes into a database without a key one that only this secret opens. */
 export async function keepProof(db: Handle, { keys, sealedWith }: Sealing, vault: Vault): Promise<void> {
@@ -132,7 +158,7 @@ async function sealAgain(
     .limit(batch)
     .execute();
   for (const row of rows) {
-    const place = `${table}|${row[key]}|${column}`;
+    const place = placeOf({ table, column }, row[key]);
     const sealed = String(row[column]);
     await any
       .updateTable(table)

@@ -1,4 +1,5 @@
 import { installationStatuses } from '@atrio/contract';
+import { builtInRoles } from '@atrio/contract/operator';
 import { type Db, tablesOf } from './repo.ts';
 import { appCatalogue } from './seeds/apps.ts';
 import { newDocumentId, now } from './values.ts';
@@ -25,6 +26,13 @@ export async function seed(db: Db): Promise<void> {
         .insertInto('installationStatuses')
         .values({ id: status.id, ...entry(), name, displayName: status.displayName })
         .onConflict((c) => c.column('name').doNothing())
+        .execute();
+    }
+    for (const [builtIn, { name }] of Object.entries(builtInRoles)) {
+      await trx
+        .insertInto('operatorRoles')
+        .values({ ...entry(), name, builtIn, rights: '[]' })
+        .onConflict((c) => c.doNothing())
         .execute();
     }
     for (const app of appCatalogue) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { SqliteDialect } from 'kysely';
 
@@ -9,14 +9,19 @@ const bindable = (values: Values) => values as SQLInputValue[];
 /** Lists with many `in` values make many texts: more statements than this are not kept. */
 const maxStatements = 500;
 
-/** Node's own SQLite (docs/decisions/004-sqlite-of-node.md) as Kysely takes one. */
-function dialectOf(database: DatabaseSync): SqliteDialect {
+/**
+ * Node's own SQLite (docs/decisions/004-sqlite-of-node.md) as Kysely takes one.
+ *
+ * @param begin what begins a transaction
+ */
+function dialectOf(database: DatabaseSync, begin: 'begin' | 'begin immediate'): SqliteDialect {
   const statements = new Map<string, ReturnType<typeof statementOf>>();
   return new SqliteDialect({
     database: {
       close: () => database.close(),
       // Preparing a statement costs more than most of our reads.
-      prepare: (sql) => {
+      prepare: (written) => {
+        const sql = written === 'begin' ? begin : written;
         const known = statements.get(sql);
         if (known) return known;
         if (statements.size >= maxStatements) statements.clear();
@@ -43,7 +48,9 @@ export function openSqlite(path: string): SqliteDialect {
   database.exec('pragma cache_size = -8000');
   // PostgreSQL's `like` tells upper from lower case; without this SQLite's would not.
   database.exec('pragma case_sensitive_like = ON');
-  return dialectOf(database);
+  // Waits for another process that writes, such as a command of the host. One that begins by reading is refused
+  // at its first write, without waiting, where another process has written in between.
+  return dialectOf(database, 'begin immediate');
 }
 
 /**
@@ -53,7 +60,35 @@ export function openSqlite(path: string): SqliteDialect {
 export function openSqliteToRead(path: string): SqliteDialect {
   const file = pathToFileURL(path);
   if (!existsSync(`${path}-wal`)) file.searchParams.set('immutable', '1');
-  return dialectOf(new DatabaseSync(file, { readOnly: true, timeout: 5000 }));
+  return dialectOf(new DatabaseSync(file, { readOnly: true, timeout: 5000 }), 'begin');
+}
+
+/**
+ * Copies a database while others write it. All pages are copied in one turn: with several, each write of
+ * another process would make it begin again.
+ */
+export async function copySqlite(from: string, to: string): Promise<void> {
+  const database = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
+  try {
+    await backup(database, to, { rate: 2 ** 31 - 1 });
+  } finally {
+    database.close();
+  }
+}
+
+/** What SQLite finds wrong in a file: damaged pages, and rows that name one that is not there. */
+export function faultsOf(path: string): string[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const damage = database.prepare('pragma integrity_check(5)').all();
+    const dangling = database.prepare('pragma foreign_key_check').all();
+    return [
+      ...damage.map((row) => String(row.integrity_check)).filter((said) => said !== 'ok'),
+      ...dangling.slice(0, 5).map(({ table, rowid, parent }) => `${table} ${rowid} → ${parent}`),
+    ];
+  } finally {
+    database.close();
+  }
 }
 
 /**

@@ -12,6 +12,8 @@ export interface AccountTables {
     createdAt: string;
     expiresAt: string;
   };
+  /** When a mail about an alert was last queued, by the alert's name. */
+  alerts: { name: string; mailedAt: string };
   /** Mails to be sent. The row is deleted when the mail has been sent. */
   mails: {
     id: Generated<number>;

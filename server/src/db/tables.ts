@@ -1,13 +1,20 @@
 import type { Entry } from './entry.ts';
 import type { AccountTables } from './tables-account.ts';
+import type { ConsoleTables } from './tables-console.ts';
 import type { InstallationTables } from './tables-installations.ts';
+import type { OperatorTables } from './tables-operators.ts';
 import type { PaymentTables } from './tables-payments.ts';
 
 /**
  * Every table. Columns mean the same on SQLite and PostgreSQL: times are ISO texts with milliseconds and Z,
  * booleans are 0 and 1, JSON is text.
  */
-export interface Tables extends AccountTables, InstallationTables, PaymentTables {
+export interface Tables
+  extends AccountTables,
+    ConsoleTables,
+    InstallationTables,
+    OperatorTables,
+    PaymentTables {
   roles: Entry & { name: string; description: string; type: string };
   users: Entry & {
     username: string;
@@ -16,6 +23,8 @@ export interface Tables extends AccountTables, InstallationTables, PaymentTables
     passwordHash: string;
     confirmed: number;
     blocked: number;
+    /** Why, for the customer to read at the sign-in. */
+    blockReason: string | null;
     roleId: number;
     profilePictureId: number | null;
     /** When the address was proved to be the customer's; null before. */
@@ -99,4 +108,19 @@ export interface Tables extends AccountTables, InstallationTables, PaymentTables
   knownAddresses: { userId: number; address: string; lastAt: string };
   /** Keys of sealed values, encrypted with the secret. */
   sealKeys: { id: string; wrapped: string; usedFrom: string };
+  /** One row, with the id 1. Times are null until there is one. */
+  maintenance: {
+    id: number;
+    /** Until then no stored file is removed, because a backup reads them. */
+    filesKeptUntil: string | null;
+    /** When the schedule makes the next backup; also the claim of the process that makes it. */
+    backupDueAt: string | null;
+    /** When the data was copied of which the last backup was made. */
+    backedUpAt: string | null;
+    proofDueAt: string | null;
+    /** When a backup was last restored into a copy and found to be good. */
+    provedAt: string | null;
+    /** Since when this is a restored copy that nobody let go yet: it touches nothing outside. */
+    restoredAt: string | null;
+  };
 }

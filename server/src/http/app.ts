@@ -12,11 +12,13 @@ import { clientAddress } from './client-address.ts';
 import { handleError } from './errors.ts';
 import { floodGuard } from './flood.ts';
 import { openapi } from './openapi.ts';
+import { closeConsole, isOfConsole } from './operator-networks.ts';
 import { takePolicyReports } from './policy-reports.ts';
 import { servePortal } from './portal.ts';
 import { serveReadiness } from './ready.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveSecurityTxt } from './security-txt.ts';
+import { serveTestStream } from './test-stream.ts';
 
 /** The HTTP side of Atrio: the calls of `api` under /api, health, and the portal's files. */
 export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance> {
@@ -51,12 +53,14 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   });
   addSecurityHeaders(app, config.production);
   app.decorateRequest('customerId', null);
+  app.decorateRequest('operatorId', null);
   app.decorateRequest('clientAddress', {
     getter() {
       const forwarded = this.headers['x-forwarded-for'];
       return clientAddress(config.trustedProxies, this.socket.remoteAddress, forwarded?.toString());
     },
   });
+  closeConsole(app, config.operators);
   await app.register(fastifyRateLimit, {
     global: false,
     keyGenerator: ({ clientAddress: address }) => networkOf(address ?? ''),
@@ -78,16 +82,21 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   // Written once, when first asked for: it costs far more than sending it.
   let description: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
-    description ??= JSON.stringify(openapi(api.routes.map(({ endpoint }) => endpoint)));
+    description ??= JSON.stringify(openapi(portalCalls(api)));
     return reply.type('application/json; charset=utf-8').send(description);
   });
   app.get('/livez', async (_request, reply) => reply.status(204).send());
+  serveTestStream(app);
   // Whoever keeps a connection for later opens the next one to another process.
   app.addHook('onSend', async (_request, reply) => {
     if (ctx.draining.aborted) reply.header('connection', 'close');
   });
   serveReadiness(app, ctx);
   serveSecurityTxt(app, config);
-  await servePortal(app, config.webRoot, config.brand);
+  await servePortal(app, config);
   return app;
 }
+
+/** The console's own calls are described to nobody. */
+const portalCalls = ({ routes }: Api) =>
+  routes.map(({ endpoint }) => endpoint).filter(({ path }) => !isOfConsole(path));

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Customer, Origin } from '../core/customer.ts';
 import { AppError, type MissingRow } from '../core/errors.ts';
+import type { Operator } from '../core/operator.ts';
 import type { ListQuery } from '../db/list.ts';
 import { invalidInput } from './errors.ts';
 import { answerWriter } from './json-schema.ts';
@@ -20,6 +21,8 @@ declare module 'fastify' {
     readonly clientAddress: string | null;
     /** Whose call it is, once that is known. */
     customerId: number | null;
+    /** The same of a call of the provider's console. */
+    operatorId: number | null;
   }
 }
 
@@ -29,7 +32,8 @@ export interface Call<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   list: ListQuery;
-  customer: { customer: Customer; either: Customer | null; public: null }[E['access']];
+  customer: { customer: Customer; either: Customer | null; public: null; operator: null }[E['access']];
+  operator: E['access'] extends 'operator' ? Operator : null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -49,6 +53,8 @@ export interface Api {
    * has to do something else before this call
    */
   authenticate(token: string, origin: Origin, endpoint: Endpoint): Promise<Customer>;
+  /** The same for a call of the provider's console, and its right; a customer's token is none of these. */
+  authenticateOperator(token: string, origin: Origin, endpoint: Endpoint): Promise<Operator>;
   /** Called when a customer named a row that is not among the customer's own. */
   noteMissing(customer: Customer, missing: MissingRow): void;
 }
@@ -84,8 +90,13 @@ function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): v
     url: endpoint.path,
     config: { rateLimit: rateLimit(endpoint) },
     handler: async (request, reply) => {
-      const customer = await whoAsks(endpoint, api, request);
+      const isOperators = endpoint.access === 'operator';
+      const operator = isOperators
+        ? await api.authenticateOperator(bearer(request), originOf(request), endpoint)
+        : null;
+      const customer = isOperators ? null : await whoAsks(endpoint, api, request);
       request.customerId = customer?.userId ?? null;
+      request.operatorId = operator?.operatorId ?? null;
       const raw = request.query as Record<string, unknown>;
       if (!endpoint.list && !endpoint.query) refuseQuery(raw);
       const call: Call<Endpoint> = {
@@ -94,6 +105,7 @@ function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): v
         body: (endpoint.body ? parse(endpoint.body, jsonBody(request)) : undefined) as undefined,
         list: endpoint.list ? readListQuery(raw, endpoint.list) : emptyList,
         customer: customer as Call<Endpoint>['customer'],
+        operator: operator as Call<Endpoint>['operator'],
         request,
         reply,
       };

@@ -1,5 +1,5 @@
 import type { TrustedProxies } from '../config/config-proxy.ts';
-import { type Address, addressIn } from '../lib/network.ts';
+import { type Address, addressIn, isWithin } from '../lib/network.ts';
 
 /**
  * Address of the client. Each proxy appends the address that called it, so `X-Forwarded-For` is read from the
@@ -26,10 +26,10 @@ export function clientAddress(
   return caller.parsed.toString();
 }
 
-function isTrusted(trusted: TrustedProxies, { parsed }: Address, hop: number): boolean {
+function isTrusted(trusted: TrustedProxies, caller: Address, hop: number): boolean {
   if (trusted === null) return false;
   if (trusted.kind === 'hops') return hop < trusted.hops;
-  return trusted.networks.some((network) => network[0].kind() === parsed.kind() && parsed.match(network));
+  return isWithin(trusted.networks, caller);
 }
 
 /** Some proxies write the port as well: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */

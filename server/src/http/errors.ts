@@ -83,10 +83,11 @@ const isGone = (error: unknown, { raw }: FastifyRequest): boolean =>
   connectionCodes.has(String(error.code));
 
 /** What the log says of a call. Its address may carry e-mails, so the path of its route stands for it. */
-const callOf = ({ method, routeOptions, customerId }: FastifyRequest) => ({
+const callOf = ({ method, routeOptions, customerId, operatorId }: FastifyRequest) => ({
   method,
   path: routeOptions.url ?? null,
   customer: customerId,
+  ...(operatorId === null ? {} : { operator: operatorId }),
 });
 
 /** Answers every failed request: one body, which contains nothing internal. */

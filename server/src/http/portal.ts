@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Brand } from '../config/brand.ts';
+import type { Config } from '../config/config.ts';
 import { errorBody } from './errors.ts';
 import { policyReportPath } from './policy-reports.ts';
 import { isPortalPath } from './portal-paths.ts';
@@ -16,10 +17,14 @@ const nonceMark = '%STYLE_NONCE%';
  * Serves the portal: its files, its page at its own addresses (and at any other for clients that ask for
  * HTML: the page says that there is nothing), the operator's logo, and 404 for everything else.
  */
-export async function servePortal(app: FastifyInstance, webRoot: string, brand: Brand | null): Promise<void> {
+export async function servePortal(
+  app: FastifyInstance,
+  { webRoot, brand, operators }: Pick<Config, 'webRoot' | 'brand' | 'operators'>,
+): Promise<void> {
   const index = join(webRoot, 'index.html');
   const page = existsSync(index) ? withBrand(readFileSync(index, 'utf8'), brand) : null;
   if (page !== null) await serveFiles(app, webRoot);
+  if (page !== null && operators) serveConsole(app, webRoot, brand);
   serveLogo(app, brand);
   app.setNotFoundHandler((request, reply) => {
     const path = (request.url.split('?')[0] ?? '').replace(/\/+/g, '/');
@@ -45,7 +50,9 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
     preCompressed: true,
     setHeaders: (reply, path) => {
       // Names under assets/ contain a hash of the content.
-      const forever = roots.some((root) => path.startsWith(join(root, 'assets')));
+      const forever = roots.some(
+        (root) => path.startsWith(join(root, 'assets')) || path.startsWith(join(root, 'operador/assets')),
+      );
       void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
@@ -57,6 +64,22 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
     .filter((entry) => entry.isFile() && !/^index\.html|\.(br|gz)$/.test(entry.name))
     .map(({ name }) => name);
   for (const name of others) app.get(`/${name}`, (_request, reply) => reply.sendFile(`/${name}`));
+}
+
+/** The provider's console: its page at every address below /operador, and its files. */
+function serveConsole(app: FastifyInstance, webRoot: string, brand: Brand | null): void {
+  const index = join(webRoot, 'operador/index.html');
+  if (!existsSync(index)) return;
+  const page = withBrand(readFileSync(index, 'utf8'), brand);
+  app.get<{ Params: { name: string } }>('/operador/assets/:name', (request, reply) => {
+    const { name } = request.params;
+    return /^\w[\w.-]*$/.test(name) ? reply.sendFile(`/operador/assets/${name}`) : reply.callNotFound();
+  });
+  for (const path of ['/operador', '/operador/*']) {
+    app.get(path, ({ url }, reply) =>
+      /\.\w+$/.test(url.split('?')[0] ?? '') ? reply.callNotFound() : sendPage(reply, page),
+    );
+  }
 }
 
 /** Browsers ask for `text/html`; monitors and curl, which accept anything, do not. */

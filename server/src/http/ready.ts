@@ -12,12 +12,12 @@ const usedForMs = 5000;
 const silenceMs = 4000;
 
 /**
- * `/readyz`: 204, or 503 with the parts that fail; also 503 for a process that was asked to stop. Each change
- * is a line of the log.
+ * `/readyz`: 204, or 503 with the parts that fail; also 503 for a process that was asked to stop. A restored
+ * copy that waits says so with 200. Each change is a line of the log.
  */
 export function serveReadiness(
   app: FastifyInstance,
-  ctx: Needs<'config' | 'db' | 'draining' | 'log' | 'storage'>,
+  ctx: Needs<'config' | 'db' | 'draining' | 'log' | 'safeMode' | 'storage'>,
 ): void {
   const checks: Record<Part, () => Promise<unknown>> = {
     database: () => ping(ctx.db),
@@ -39,7 +39,8 @@ export function serveReadiness(
     if (ctx.draining.aborted) return reply.status(503).send();
     await Promise.all((['database', 'disk', 'store'] as const).map(look));
     if (failing.size) return reply.status(503).send({ failing: [...failing] });
-    return reply.status(204).send();
+    const restored = ctx.safeMode.since();
+    return restored ? reply.status(200).send({ restored }) : reply.status(204).send();
   });
 }
 

@@ -19,7 +19,7 @@ const nothing = {
 
 /**
  * What the portal's page may do: scripts, workers and calls of its own origin only; no text becomes code or
- * markup (`default` is web/src/app/trusted-types.ts); styles are files or have the nonce.
+ * markup (`default` is web/src/theme/trusted-types.ts); styles are files or have the nonce.
  *
  * @param nonce base64, new for each answer
  */

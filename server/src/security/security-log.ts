@@ -23,6 +23,7 @@ const usualEvents = [
   'passkey-added',
   'passkey-removed',
   'data-exported',
+  'operator-signed-in',
   /** A token of ours whose session is over. */
   'ended-token',
 ] as const;
@@ -35,11 +36,15 @@ const unusualEvents = [
   'two-factor-off',
   'recovery-code-used',
   'account-deleted',
+  /** A command on the host gave somebody access to the console. */
+  'operator-by-host',
   /** A token that we did not sign. */
   'forged-token',
   /** The id of a row of somebody else: answered as if there were no such row. */
   'foreign-row',
   'bad-webhook-signature',
+  /** Done by a command on the host. */
+  'host-act',
   /** The content policy kept something from running in somebody's page. */
   'policy-violation',
   /** Written by the log itself: so many lines could not be sent. */
@@ -50,8 +55,12 @@ export type SecurityEvent = (typeof usualEvents)[number] | (typeof unusualEvents
 interface Facts {
   /** Which call or kind of row; of a violation of the content policy, the rule and the blocked origin. */
   what?: string;
+  /** Who did it, where it was nobody with a session. */
+  by?: 'host';
   /** User id. */
   account?: number | null;
+  /** Id of somebody of the provider. */
+  operator?: number;
   address?: string | null;
   /** Id of a row. */
   row?: number;

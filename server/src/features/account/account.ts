@@ -11,6 +11,7 @@ import { changedMeanwhile, endCodes, lockAccount, type Proof } from '../auth/cre
 import { mustAddSecondFactor } from '../auth/required-factor.ts';
 import { userAnswer } from '../auth/user-answer.ts';
 import { planAnswer } from '../billing/billing.ts';
+import { indexCustomer } from '../customer-search/customer-search.ts';
 import { fileById } from '../files/files.ts';
 import { instancesOf } from '../instances/instances.ts';
 import { countAttempt } from '../limits/limits.ts';
@@ -120,7 +121,9 @@ export async function updateUser(
       await queueMail(trx, 'confirm-new-email', pendingEmail, { userId: id });
       await queueMail(trx, 'email-change-asked', user.email, { newEmail: pendingEmail });
     }
-    return userAnswer(await repo.update(id, { pendingEmail, username, name }));
+    const updated = await repo.update(id, { pendingEmail, username, name });
+    await indexCustomer(trx, id);
+    return userAnswer(updated);
   });
   const updated = await update.catch((error: unknown) => {
     throw isDuplicate(error) ? taken() : error;

@@ -44,6 +44,10 @@ export const deletionRepo = repo((db) => ({
       'knownAddresses',
       'notices',
       'unwantedNotices',
+      'failures',
+      'searchTerms',
+      'pastMails',
+      'customerNotes',
     ] as const) {
       await db.deleteFrom(table).where('userId', '=', userId).execute();
     }
@@ -64,6 +68,7 @@ export const deletionRepo = repo((db) => ({
         profilePictureId: null,
         emailVerifiedAt: null,
         pendingEmail: null,
+        blockReason: null,
         deletedAt: at,
         updatedAt: at,
       })

@@ -204,6 +204,17 @@ export const authRepo = repo((db) => ({
       .where('revokedAt', 'is', null)
       .execute(),
 
+  /** @returns whether it was otherwise before */
+  setBlocked: async (userId: number, blocked: 0 | 1, blockReason: string | null) => {
+    const { numUpdatedRows } = await db
+      .updateTable('users')
+      .set({ blocked, blockReason, updatedAt: now() })
+      .where('id', '=', userId)
+      .where('blocked', '!=', blocked)
+      .executeTakeFirst();
+    return numUpdatedRows > 0;
+  },
+
   revokeSessionsOf: (userId: number) =>
     db
       .updateTable('sessions')

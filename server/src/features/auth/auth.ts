@@ -12,6 +12,7 @@ import { isDuplicate } from '../../db/conflicts.ts';
 import { hashPassword, ownerOf, verifyPassword } from '../../security/passwords.ts';
 import { accountEvent } from '../../security/security-log.ts';
 import { record, recordFailedSignIn } from '../activity/activity.ts';
+import { indexCustomer } from '../customer-search/customer-search.ts';
 import { attempt, countAttempt, trustNetwork } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
@@ -45,7 +46,7 @@ export async function login(
   }
   if (user.blocked) {
     accountEvent(ctx.log, 'blocked-sign-in', { userId: user.id, origin });
-    throw new AppError('forbidden', 'blocked', texts.blocked);
+    throw new AppError('forbidden', 'blocked', texts.blocked(user.blockReason));
   }
   await judgeAgain(ctx, user, input.password);
   await askForSecondStep(ctx, user);
@@ -77,6 +78,7 @@ export async function register(
     const repo = authRepo(trx);
     if (await repo.isTaken(username, email)) throw taken();
     const user = await repo.addUser({ username, email, name, passwordHash, passwordJudgement: judgement });
+    await indexCustomer(trx, user.id);
     await record(trx, { userId: user.id, origin }, 'registered');
     await queueMail(trx, 'confirm-email', user.email, { userId: user.id });
     return openSession(ctx, trx, user, origin);

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
+import { hashOfSecret, newSecret } from '../../security/one-time-secret.ts';
 import { codesRepo } from './codes.repo.ts';
 
 /** What the link of a mail does, and for how many minutes it is valid. */
@@ -12,8 +12,6 @@ const lifetimes = {
 };
 export type CodePurpose = keyof typeof lifetimes;
 
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
-
 /** Makes a code for a link in a mail; the table stores only its hash. */
 export async function issueCode(
   db: Handle,
@@ -22,10 +20,10 @@ export async function issueCode(
   const repo = codesRepo(db);
   const at = Date.now();
   await repo.removeExpired(now());
-  const plain = randomBytes(32).toString('base64url');
+  const plain = newSecret();
   await repo.add({
     ...code,
-    hash: hashOf(plain),
+    hash: hashOfSecret(plain),
     createdAt: new Date(at).toISOString(),
     expiresAt: new Date(at + lifetimes[code.purpose] * 60_000).toISOString(),
   });
@@ -34,7 +32,7 @@ export async function issueCode(
 
 /** Finds a code without using it. null: unknown, used, or expired. */
 export async function findCode(db: Handle, purposes: CodePurpose[], code: string) {
-  return (await codesRepo(db).find(hashOf(code), purposes, now())) ?? null;
+  return (await codesRepo(db).find(hashOfSecret(code), purposes, now())) ?? null;
 }
 
 /** Makes all codes of this purpose invalid. */

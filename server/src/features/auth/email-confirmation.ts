@@ -5,6 +5,7 @@ import { AppError, invalidField } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import { accountEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
+import { indexCustomer } from '../customer-search/customer-search.ts';
 import { countAttempt } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
@@ -83,6 +84,7 @@ export async function confirmEmail(
       await record(trx, actor, 'email-confirmed', code.email);
     } else {
       await repo.changeEmail(user.id, code.email);
+      await indexCustomer(trx, user.id);
       await endCodes(trx, user.id);
       await record(trx, actor, 'email-changed', code.email);
       await queueMail(trx, 'email-changed', user.email, { newEmail: code.email });

@@ -173,6 +173,12 @@ export async function endSession(
   return { ok: true };
 }
 
+/** Ends every session of an account, and makes what its devices keep worthless. */
+export async function endAllSessions(trx: Handle, userId: number): Promise<void> {
+  await authRepo(trx).revokeSessionsOf(userId);
+  await authRepo(trx).forgetDevices(userId);
+}
+
 export async function endOtherSessions(ctx: Needs<'db' | 'log'>, customer: Customer): Promise<{ ok: true }> {
   await ctx.db.transaction(async (trx) => {
     await authRepo(trx).revokeOtherSessions(customer.userId, customer.sessionId);

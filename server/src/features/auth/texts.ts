@@ -1,6 +1,9 @@
 export const texts = {
   wrongCredentials: 'Credenciales incorrectas',
-  blocked: 'Tu cuenta está bloqueada. Escribe a tu proveedor.',
+  blocked: (reason: string | null) =>
+    reason
+      ? `Tu cuenta está bloqueada: ${reason.replace(/\.$/, '')}. Escribe a tu proveedor.`
+      : 'Tu cuenta está bloqueada. Escribe a tu proveedor.',
   taken: 'Ese correo o nombre de usuario ya está en uso. Si es tuyo, inicia sesión.',
   sessionOver: 'Tu sesión terminó. Vuelve a entrar.',
   changedMeanwhile: 'Tu cuenta cambió mientras tanto. Vuelve a entrar.',

@@ -164,12 +164,7 @@ export const instancesRepo = repo((db) => {
           checkedAt: found.testedAt,
           reachable: 1,
           version: found.version,
-          edition: null,
-          problemTitle: null,
-          problemMessage: null,
-          failingSince: null,
           failures: 0,
-          keyExpiresAt: null,
         })
         .execute(),
 

@@ -17,6 +17,8 @@ import { type ListQuery, pageMeta, totalOf } from '../../db/list.ts';
 import { couldBeKey, keyOf, newDocumentId } from '../../db/values.ts';
 import { record } from '../activity/activity.ts';
 import { appAnswer, appsByTargets } from '../apps/apps.ts';
+import { indexCustomer } from '../customer-search/customer-search.ts';
+import { solveFailure } from '../failures/failures.ts';
 import { countInstance } from '../limits/quotas.ts';
 import { isToBeKeyOnly, requireSecretsForNewHost } from './connection-test.ts';
 import { keepTestAsCheck } from './first-check.ts';
@@ -121,6 +123,7 @@ export async function create(
       throw insteadOf(notOwn('user', stranger), invalidField(['data', 'user'], texts.unknownUser));
     }
     await keepTestAsCheck({ db: trx, vault: ctx.vault }, row, data);
+    await indexCustomer(trx, customer.userId);
     await record(trx, customer, 'instance-added', row.databaseName);
     return row;
   });
@@ -165,6 +168,7 @@ export async function update(
       ),
     });
     if (Object.values({ ...address, ...secrets }).some(Boolean)) await repo.forgetHealth(row.id);
+    await indexCustomer(trx, customer.userId);
     await record(trx, customer, 'instance-changed', address.databaseName ?? row.databaseName);
     if (odooApps) {
       const apps = await appsByTargets(trx, relationTargets(odooApps), ['data', 'odooApps']);
@@ -186,6 +190,8 @@ export async function remove(ctx: Needs<'db'>, customer: Customer, documentId: s
       throw new AppError('conflict', 'installation under way', texts.installing);
     }
     await repo.remove(row.id);
+    await solveFailure(trx, { kind: 'health', id: row.id });
+    await indexCustomer(trx, customer.userId);
     await record(trx, customer, 'instance-removed', row.databaseName);
     return { data: instanceAnswer(row), meta: {} };
   });

@@ -51,6 +51,10 @@ const bucketsPerAccount = {
   'own-password': { burst: 10, everyMs: 1.5 * minute },
   /** Six digits: 480 attempts in a day at a million codes, and only for who has the password. */
   'second-step': { burst: 5, everyMs: 3 * minute },
+  /** The same of the provider's people. */
+  'operator-login': { burst: 10, everyMs: 1.5 * minute },
+  'operator-factor': { burst: 5, everyMs: 3 * minute },
+  'operator-link': null,
 } satisfies Record<string, Pace | null>;
 
 /** What can be guessed, or called too often. */

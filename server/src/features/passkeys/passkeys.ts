@@ -7,27 +7,17 @@ import type {
   ResponseOf,
   signInWithPasskey as signInCall,
 } from '@atrio/contract';
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { Needs } from '../../context.ts';
 import type { Customer, Origin } from '../../core/customer.ts';
 import { AppError, notOwn } from '../../core/errors.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import { newDocumentId, now } from '../../db/values.ts';
+import { creationOptions, verifyCreation } from '../../security/passkey-ceremonies.ts';
 import { accountEvent, securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
 import { openChallenge, takeChallenge } from '../auth/challenges.ts';
 import { endCodes, lockAccount, refuseUnproved } from '../auth/credentials.ts';
-import {
-  beginAssertion,
-  ceremonyTimeout,
-  checkAssertion,
-  originIn,
-  partyOf,
-} from '../auth/passkey-assertion.ts';
+import { beginAssertion, checkAssertion, partyOf } from '../auth/passkey-assertion.ts';
 import { signIn } from '../auth/sessions.ts';
 import { userById } from '../auth/users.ts';
 import { countAttempt } from '../limits/limits.ts';
@@ -61,21 +51,12 @@ export async function beginAdding(
   if (known.length >= mostPasskeys) {
     throw new AppError('conflict', 'too many', texts.tooMany);
   }
-  const options = await generateRegistrationOptions({
-    rpName: 'Atrio',
-    rpID: party.id,
-    userName: user.email,
-    userDisplayName: user.name ?? user.username,
-    // Comes back at sign-in as the user handle, so it must not reveal anything about the person.
-    userID: new Uint8Array(Buffer.from(user.documentId)),
-    attestationType: 'none',
-    timeout: ceremonyTimeout,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: known.map((key) => ({
-      id: key.credentialId,
-      transports: JSON.parse(key.transports) as string[],
-    })),
-  });
+  const { documentId: handle, email: name } = user;
+  const options = await creationOptions(
+    party,
+    { handle, name, displayName: user.name ?? user.username },
+    known,
+  );
   const { challenge } = options;
   const { token } = await ctx.db.transaction(async (trx) => {
     await lockAccount(trx, user.id, proof);
@@ -93,28 +74,16 @@ export async function add(
 ): Promise<Passkey> {
   const party = partyOf(ctx);
   const challenge = await takeChallenge(ctx.db, 'passkey-add', token);
-  const origin = originIn(response.response.clientDataJSON);
-  if (challenge?.userId !== customer.userId || !challenge.challenge || !party.isOurs(origin)) throw refused();
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: response as RegistrationResponseJSON,
-    expectedChallenge: challenge.challenge,
-    expectedOrigin: origin,
-    expectedRPID: party.id,
-  }).catch(() => {
-    throw refused();
-  });
-  if (!verified) throw refused();
-  const { credential } = registrationInfo;
+  if (challenge?.userId !== customer.userId || !challenge.challenge) throw refused();
+  const key = await verifyCreation(party, challenge.challenge, response);
+  if (!key) throw refused();
   const adding = ctx.db.transaction(async (trx) => {
     const user = await lockAccount(trx, customer.userId, { sessionId: customer.sessionId });
     refuseUnproved(user);
     const row = await passkeysRepo(trx).add({
       userId: customer.userId,
       documentId: newDocumentId(),
-      credentialId: credential.id,
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: JSON.stringify(response.response.transports ?? []),
+      ...key,
       name,
       createdAt: now(),
       lastUsedAt: null,

@@ -1,9 +1,7 @@
 import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
-
-/** Steps of 30 s, more than codes and the clocks of two servers can differ by. */
-const stepsAhead = 20;
+import { mostStepsAhead } from '../../security/authenticator-app.ts';
 
 /** All SQL of the second step. */
 export const twoFactorRepo = repo((db) => ({
@@ -31,7 +29,7 @@ export const twoFactorRepo = repo((db) => ({
         .set({ lastStep: step })
         .where('userId', '=', userId)
         // Much later than this one: the clock was ahead when that code was taken.
-        .where((eb) => eb.or([eb('lastStep', '<', step), eb('lastStep', '>', step + stepsAhead)]))
+        .where((eb) => eb.or([eb('lastStep', '<', step), eb('lastStep', '>', step + mostStepsAhead)]))
         .executeTakeFirst()
     ).numUpdatedRows > 0,
 

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * The domain of passkeys, which a numeric address cannot be. Without PUBLIC_URL it is `localhost` with any

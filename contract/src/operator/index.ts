@@ -1,0 +1,10 @@
+/** The calls of the provider's console. Nothing of the portal imports them. */
+export * from './account.ts';
+export * from './act-kinds.ts';
+export * from './acts.ts';
+export * from './customers.ts';
+export * from './failures.ts';
+export type { OperatorMe } from './operator-fields.ts';
+export * from './people.ts';
+export * from './rights.ts';
+export * from './sign-in.ts';

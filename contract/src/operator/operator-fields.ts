@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { text } from '../fields.ts';
+import { documentId, timestamp } from '../wire.ts';
+import { allRights } from './rights.ts';
+
+export const done = z.object({ ok: z.literal(true) });
+export const right = z.enum(allRights);
+
+/** Why something is done that weighs on somebody; it is kept in the book of acts. */
+export const reason = text('el motivo', { min: 10, max: 500 });
+
+export const documentIdParam = z.object({ documentId });
+
+/** A one-time token of a sign-in or an invitation. */
+export const oneTimeToken = text('el enlace', { max: 100 });
+
+export const factorCode = text('el código', { max: 40 });
+
+export const roleName = z.object({ documentId: z.string(), name: z.string() });
+
+/** The signed-in operator. */
+export const me = z.object({
+  documentId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: roleName,
+  rights: z.array(right),
+  /** Until then calls that ask for a fresh proof need no other. */
+  provenUntil: timestamp,
+});
+export type OperatorMe = z.infer<typeof me>;
+
+/** A ceremony of a passkey: options for the browser, and a token to finish it with. */
+export const ceremony = z.object({ token: z.string(), options: z.record(z.string(), z.unknown()) });

@@ -1,0 +1,101 @@
+import type { Generated } from 'kysely';
+import type { Entry } from './entry.ts';
+
+/** Tables of the provider's console; the same habits as in tables.ts. */
+export interface OperatorTables {
+  operatorRoles: Entry & {
+    name: string;
+    /** The key of a role that comes with the console, whose rights the contract has; null: an own one. */
+    builtIn: string | null;
+    /** JSON string[]: rights of an own role. */
+    rights: string;
+  };
+  operators: Entry & {
+    email: string;
+    /** null until the invitation is accepted, as is the password; a reset takes the password away again. */
+    name: string | null;
+    passwordHash: string | null;
+    roleId: number;
+    lastSeenAt: string | null;
+    /** The row remains, because the book of acts names it. */
+    removedAt: string | null;
+  };
+  operatorSessions: {
+    id: Generated<number>;
+    documentId: string;
+    /** Of the bearer token, which is stored nowhere. */
+    tokenHash: string;
+    operatorId: number;
+    createdAt: string;
+    lastSeenAt: string;
+    expiresAt: string;
+    /** When a second factor was last proved. */
+    provenAt: string;
+    revokedAt: string | null;
+    userAgent: string | null;
+    address: string | null;
+  };
+  operatorPasskeys: {
+    id: Generated<number>;
+    documentId: string;
+    operatorId: number;
+    /** base64url, as WebAuthn spells it; so is the public key. */
+    credentialId: string;
+    publicKey: string;
+    counter: number;
+    /** JSON string[] */
+    transports: string;
+    name: string;
+    createdAt: string;
+    lastUsedAt: string | null;
+  };
+  operatorAuthenticators: {
+    operatorId: number;
+    /** Sealed. */
+    secret: string;
+    createdAt: string;
+    enabledAt: string | null;
+    /** Time step of the last code that was accepted: none is accepted twice. */
+    lastStep: number;
+  };
+  /** One-time tokens: links of invitations, steps of a sign-in, ceremonies of passkeys. Used by deleting the row. */
+  operatorTokens: {
+    hash: string;
+    purpose: string;
+    operatorId: number;
+    challenge: string | null;
+    expiresAt: string;
+  };
+  /** Append-only: the database refuses updates, deletions and truncation. */
+  acts: {
+    /** 1, 2, 3, ... without a gap. */
+    id: number;
+    at: string;
+    kind: string;
+    /** null: a command on the host. */
+    operatorId: number | null;
+    /** The name of the role at that time. */
+    role: string | null;
+    right: string | null;
+    subjectKind: string | null;
+    subjectId: string | null;
+    customerId: number | null;
+    reason: string | null;
+    /** JSON; secrets only as «cambiado», and nothing personal of a customer. */
+    before: string | null;
+    after: string | null;
+    address: string | null;
+    request: string | null;
+    previousHash: string;
+    hash: string;
+  };
+  /** One row: the end of the chain. */
+  actHead: {
+    id: number;
+    lastId: number;
+    hash: string;
+    /** Up to which line the store has a head, and from when on the next one is due; also its claim. */
+    storedId: number;
+    storeAt: string;
+  };
+}

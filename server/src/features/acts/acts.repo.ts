@@ -1,0 +1,100 @@
+import { repo } from '../../db/repo.ts';
+import type { ActRow } from './chain.ts';
+
+/** What the book is searched by; `before` is the number of a line. */
+export interface ActSearch {
+  operatorId?: number | null;
+  customer?: number;
+  kind?: string;
+  from?: string;
+  to?: string;
+  before?: number;
+}
+
+/** All SQL of the book of acts. There is no update and no deletion; the database refuses both. */
+export const actsRepo = repo((db) => {
+  const lines = () =>
+    db
+      .selectFrom('acts')
+      .leftJoin('operators', 'operators.id', 'acts.operatorId')
+      .selectAll('acts')
+      .select([
+        'operators.documentId as operatorDocumentId',
+        'operators.name as operatorName',
+        'operators.email',
+      ]);
+  return {
+    /** Locks the end of the chain until the transaction ends: appends wait for each other. */
+    nextLine: () =>
+      db
+        .updateTable('actHead')
+        .set((eb) => ({ lastId: eb('lastId', '+', 1) }))
+        .returning(['lastId as id', 'hash as previousHash'])
+        .executeTakeFirstOrThrow(),
+
+    append: async (line: ActRow) => {
+      await db.insertInto('acts').values(line).execute();
+      await db.updateTable('actHead').set({ hash: line.hash }).execute();
+    },
+
+    search: ({ operatorId, customer, kind, from, to, before }: ActSearch, limit: number) => {
+      let query = lines();
+      if (operatorId !== undefined) {
+        query = query.where('acts.operatorId', operatorId === null ? 'is' : '=', operatorId);
+      }
+      if (customer !== undefined) query = query.where('acts.customerId', '=', customer);
+      if (kind !== undefined) query = query.where('acts.kind', '=', kind);
+      if (from !== undefined) query = query.where('acts.at', '>=', from);
+      if (to !== undefined) query = query.where('acts.at', '<', to);
+      if (before !== undefined) query = query.where('acts.id', '<', before);
+      return query.orderBy('acts.id', 'desc').limit(limit).execute();
+    },
+
+    find: (id: number) => lines().where('acts.id', '=', id).executeTakeFirst(),
+
+    operatorIdOf: async (documentId: string) =>
+      (await db.selectFrom('operators').select('id').where('documentId', '=', documentId).executeTakeFirst())
+        ?.id,
+
+    /** What subjects are called now, by kind and id. */
+    subjectNames: async (documentIds: string[]) => {
+      const names = new Map<string, string>();
+      if (!documentIds.length) return names;
+      const people = await db
+        .selectFrom('operators')
+        .select(['documentId', 'name', 'email'])
+        .where('documentId', 'in', documentIds)
+        .execute();
+      const roles = await db
+        .selectFrom('operatorRoles')
+        .select(['documentId', 'name'])
+        .where('documentId', 'in', documentIds)
+        .execute();
+      for (const { documentId, name, email } of people) names.set(documentId, name ?? email);
+      for (const { documentId, name } of roles) names.set(documentId, name);
+      return names;
+    },
+
+    /** Lines from a number on, for the check of the whole chain. */
+    linesAfter: (id: number, limit: number) =>
+      db.selectFrom('acts').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute(),
+
+    hashOfLine: async (id: number) =>
+      (await db.selectFrom('acts').select('hash').where('id', '=', id).executeTakeFirst())?.hash,
+
+    head: () => db.selectFrom('actHead').selectAll().executeTakeFirstOrThrow(),
+
+    /** Takes the writing of the head upon itself, if it is due and nobody else has. */
+    claimHead: (at: string, until: string) =>
+      db
+        .updateTable('actHead')
+        .set({ storeAt: until })
+        .where('storeAt', '<=', at)
+        .whereRef('lastId', '>', 'storedId')
+        .returning(['lastId', 'hash'])
+        .executeTakeFirst(),
+
+    headStored: (storedId: number, storeAt: string) =>
+      db.updateTable('actHead').set({ storedId, storeAt }).execute(),
+  };
+});

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { bookFolder, type Storage } from '../../adapters/storage/storage.ts';
+import type { Needs } from '../../context.ts';
+import { now } from '../../db/values.ts';
+import { actsRepo } from './acts.repo.ts';
+
+/** The end of the chain as the store keeps it: whoever changes the database alone does not change it there. */
+export interface StoredHead {
+  at: string;
+  line: number;
+  hash: string;
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** How long one process may take to write it; after this another one may. */
+const claimMs = 10 * 60_000;
+
+const from = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+const isHeadKey = (key: string): boolean => key.startsWith(bookFolder) && key.endsWith('.json');
+
+/** Every head that the store has. */
+export async function storedHeads(storage: Storage): Promise<StoredHead[]> {
+  const heads: StoredHead[] = [];
+  for await (const { key } of storage.keys()) {
+    if (isHeadKey(key)) heads.push(JSON.parse(await text(await storage.read(key))) as StoredHead);
+  }
+  return heads;
+}
+
+/** Writes the end of the chain into the store, once a day and only where the book has grown. */
+export async function storeHead(ctx: Needs<'db' | 'storage'>): Promise<void> {
+  const repo = actsRepo(ctx.db);
+  const at = now();
+  const head = await repo.claimHead(at, from(claimMs));
+  if (!head) return;
+  const stored: StoredHead = { at, line: head.lastId, hash: head.hash };
+  const key = `${bookFolder}${at.replaceAll(/\D/g, '')}-${head.lastId}.json`;
+  await ctx.storage.put(key, Readable.from([JSON.stringify(stored)]));
+  await repo.headStored(head.lastId, from(dayMs));
+}

@@ -1,0 +1,56 @@
+import type { QueryOf, ResponseOf } from '@atrio/contract';
+import { type getTimeline, type TimelineLine, timelineKinds } from '@atrio/contract/operator';
+import type { Needs } from '../../context.ts';
+import { customerNamed } from './console-customers.ts';
+import { type Place, timelineRepo } from './timeline.repo.ts';
+import { words } from './timeline-words.ts';
+
+/**
+ * What happened to a customer, of all its sources, the newest first. Lines of one moment stand in the order of
+ * `timelineKinds`, and within a kind the newest id first: so a page begins exactly where the one before ended.
+ */
+export async function timelineOf(
+  { db }: Needs<'db'>,
+  documentId: string,
+  { before, pageSize }: QueryOf<typeof getTimeline>,
+): Promise<ResponseOf<typeof getTimeline>> {
+  const customer = await customerNamed(db, documentId);
+  const place = placeOf(before);
+  const read = timelineRepo(db);
+  const lines: TimelineLine[] = [];
+  for (const [order, kind] of timelineKinds.entries()) {
+    const from = place && { at: place.at, sameMoment: sameMoment(place, order) };
+    const rows = await read[kind](customer, from, pageSize + 1);
+    lines.push(
+      ...rows.map(({ what, ...row }) => ({
+        ...{ by: null, state: null, ...row, kind },
+        title: words[kind](what, row.detail),
+      })),
+    );
+  }
+  lines.sort(newestFirst);
+  const page = lines.slice(0, pageSize);
+  const last = page.at(-1);
+  return { data: page, next: lines.length > pageSize && last ? nextOf(last) : null };
+}
+
+const orderOf = ({ kind }: TimelineLine) => timelineKinds.indexOf(kind);
+
+function newestFirst(one: TimelineLine, other: TimelineLine): number {
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
+  return orderOf(one) - orderOf(other) || other.id - one.id;
+}
+
+/** Which lines of the moment at which a page ended are still to come: those of one kind below an id, or all, or none. */
+const sameMoment = ({ order, id }: { order: number; id: number }, own: number): Place['sameMoment'] => {
+  if (own === order) return id;
+  return own > order ? 'all' : 'none';
+};
+
+const nextOf = (line: TimelineLine): string => `${line.at}|${orderOf(line)}|${line.id}`;
+
+/** Anything but a `next` of ours begins at the beginning. */
+function placeOf(before: string | undefined): { at: string; order: number; id: number } | null {
+  const [, at, order, id] = /^([\dTZ:.-]{24})\|(\d)\|(\d{1,10})$/.exec(before ?? '') ?? [];
+  return at === undefined ? null : { at, order: Number(order), id: Number(id) };
+}

@@ -1,0 +1,109 @@
+import { failureKinds } from '@atrio/contract/operator';
+import { sql } from 'kysely';
+import { type QueryBuilder, repo } from '../../db/repo.ts';
+
+/** What nobody has attended to and what does not work again yet: what failures_open is about. */
+const open = (db: QueryBuilder) =>
+  db.selectFrom('failures').where('failures.solvedAt', 'is', null).where('failures.attendedAt', 'is', null);
+
+/** What the console reads and closes of the failures of all customers. */
+export const consoleFailuresRepo = repo((db) => ({
+  groups: async (limit: number) => {
+    const rows = await open(db)
+      .select((eb) => [
+        'cause',
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.count<number>('userId').distinct().as('customers'),
+        eb.fn.count<number>('retryId').as('queued'),
+        eb.fn.min('firstAt').as('firstAt'),
+        eb.fn.max('at').as('lastAt'),
+        eb.fn.max('id').as('lastId'),
+        ...failureKinds.map((kind) =>
+          eb.fn.sum<number>(eb.case().when('kind', '=', kind).then(1).else(0).end()).as(kind),
+        ),
+      ])
+      .groupBy('cause')
+      .orderBy('count', 'desc')
+      .orderBy('cause')
+      .limit(limit)
+      .execute();
+    return rows;
+  },
+
+  messages: async (ids: number[]) => {
+    const rows = await db
+      .selectFrom('failures')
+      .select(['id', 'message'])
+      .where('id', 'in', [0, ...ids])
+      .execute();
+    return new Map(rows.map(({ id, message }) => [id, message]));
+  },
+
+  /** New failures by cause and day. @param since ISO date */
+  trend: (causes: string[], since: string) => {
+    const day = sql<string>`substr(${sql.ref('firstAt')}, 1, 10)`;
+    return db
+      .selectFrom('failures')
+      .select((eb) => ['cause', day.as('day'), eb.fn.countAll<number>().as('count')])
+      .where('cause', 'in', ['', ...causes])
+      .where('firstAt', '>=', since)
+      .groupBy(['cause', day])
+      .execute();
+  },
+
+  /** @param before id of the last one of the page before */
+  open: (cause: string, before: number | null, limit: number) =>
+    open(db)
+      .leftJoin('users', 'users.id', 'failures.userId')
+      .select(['failures.id', 'failures.kind', 'failures.subjectId', 'failures.userId', 'failures.message'])
+      .select(['failures.firstAt', 'failures.at', 'failures.times', 'failures.retryId'])
+      .select(['users.documentId', 'users.name', 'users.email'])
+      .where('failures.cause', '=', cause)
+      .$if(before !== null, (query) => query.where('failures.id', '<', before ?? 0))
+      .orderBy('failures.id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** @returns how many */
+  attend: async (cause: string, lastId: number, at: string) => {
+    const { numUpdatedRows } = await db
+      .updateTable('failures')
+      .set({ attendedAt: at })
+      .where('solvedAt', 'is', null)
+      .where('attendedAt', 'is', null)
+      .where('cause', '=', cause)
+      .where('id', '<=', lastId)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+
+  installations: (ids: number[]) =>
+    db
+      .selectFrom('installations')
+      .innerJoin('instances', 'instances.id', 'installations.instanceId')
+      .select(['installations.id', 'instances.databaseName as subject'])
+      .where('installations.id', 'in', [0, ...ids])
+      .execute(),
+
+  imports: (ids: number[]) =>
+    db
+      .selectFrom('imports')
+      .innerJoin('files', 'files.id', 'imports.fileId')
+      .select(['imports.id', 'imports.installationId', 'files.name as subject'])
+      .where('imports.id', 'in', [0, ...ids])
+      .execute(),
+
+  instances: (ids: number[]) =>
+    db
+      .selectFrom('instances')
+      .select(['id', 'databaseName as subject'])
+      .where('id', 'in', [0, ...ids])
+      .execute(),
+
+  events: (ids: string[]) =>
+    db
+      .selectFrom('webhookEvents')
+      .select(['id', 'type as subject'])
+      .where('id', 'in', ['', ...ids])
+      .execute(),
+}));

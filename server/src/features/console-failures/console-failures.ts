@@ -1,0 +1,97 @@
+import type { QueryOf, ResponseOf } from '@atrio/contract';
+import {
+  type attendFailures,
+  type CauseGroup,
+  type FailureKind,
+  failureKinds,
+  type listCauses,
+  type listFailures,
+  trendDays,
+} from '@atrio/contract/operator';
+import type { Needs } from '../../context.ts';
+import type { Operator } from '../../core/operator.ts';
+import { now } from '../../db/values.ts';
+import { act } from '../acts/acts.ts';
+import { knownCause, titleOf } from '../failures/titles.ts';
+import { consoleFailuresRepo } from './console-failures.repo.ts';
+import { subjectsOf } from './subjects.ts';
+
+/** More groups than a person looks through; the rest is told to be there. */
+const mostGroups = 200;
+const dayMs = 86_400_000;
+
+export async function causeGroups({ db }: Needs<'db'>): Promise<ResponseOf<typeof listCauses>> {
+  const repo = consoleFailuresRepo(db);
+  const rows = await repo.groups(mostGroups + 1);
+  const shown = rows.slice(0, mostGroups);
+  const samples = await repo.messages(shown.map(({ lastId }) => lastId));
+  const days = lastDays(Date.now());
+  const trend = await repo.trend(
+    shown.map(({ cause }) => cause),
+    days[0] ?? '',
+  );
+  const data = shown.map(
+    ({ cause, count, customers, queued, firstAt, lastAt, lastId, ...row }): CauseGroup => {
+      const sample = samples.get(lastId) ?? '';
+      const known = knownCause(cause);
+      const kinds = failureKinds.flatMap((kind) => (row[kind] ? [[kind, Number(row[kind])]] : []));
+      return {
+        ...{ cause, count, customers, firstAt, lastAt, lastId, sample },
+        title: titleOf(cause, sample),
+        advice: known?.advice ?? null,
+        who: known?.who ?? null,
+        kinds: Object.fromEntries(kinds) as Partial<Record<FailureKind, number>>,
+        queued: Number(queued),
+        trend: days.map((day) => trend.find((one) => one.cause === cause && one.day === day)?.count ?? 0),
+      };
+    },
+  );
+  return { data, more: rows.length > mostGroups };
+}
+
+/** The last days as their ISO dates, today last. */
+const lastDays = (at: number): string[] =>
+  Array.from({ length: trendDays }, (_, index) =>
+    new Date(at - (trendDays - 1 - index) * dayMs).toISOString().slice(0, 10),
+  );
+
+export async function failuresOf(
+  ctx: Needs<'db'>,
+  operator: Operator,
+  cause: string,
+  { before, pageSize }: QueryOf<typeof listFailures>,
+): Promise<ResponseOf<typeof listFailures>> {
+  const rows = await consoleFailuresRepo(ctx.db).open(cause, before ?? null, pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const subjects = await subjectsOf(ctx.db, page);
+  await ctx.db.transaction((trx) =>
+    act(trx, operator, { kind: 'failures-read', subject: { kind: 'cause', id: cause } }),
+  );
+  return {
+    data: page.map(({ userId, documentId, name, email, subjectId, retryId, kind, ...row }) => ({
+      ...row,
+      ...(subjects.get(`${kind}:${subjectId}`) ?? { installation: null, subject: null }),
+      kind: kind as FailureKind,
+      customer:
+        userId === null || documentId === null ? null : { id: userId, documentId, name, email: email ?? '' },
+      queued: retryId !== null,
+    })),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Closes what was seen of a cause. What fails afterwards is open, and so is what failed with another cause. */
+export async function attend(
+  ctx: Needs<'db'>,
+  operator: Operator,
+  cause: string,
+  lastId: number,
+): Promise<ResponseOf<typeof attendFailures>> {
+  const attended = await ctx.db.transaction(async (trx) => {
+    const count = await consoleFailuresRepo(trx).attend(cause, lastId, now());
+    const subject = { kind: 'cause', id: cause } as const;
+    await act(trx, operator, { kind: 'failures-attended', subject, after: { failures: count } });
+    return count;
+  });
+  return { attended };
+}

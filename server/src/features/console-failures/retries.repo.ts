@@ -1,0 +1,105 @@
+import type { Insertable } from 'kysely';
+import { repo } from '../../db/repo.ts';
+import type { ConsoleTables } from '../../db/tables-console.ts';
+
+/** SQL of the queue of failures that are tried again. */
+export const retriesRepo = repo((db) => ({
+  add: async (retry: Insertable<ConsoleTables['retries']>) =>
+    (await db.insertInto('retries').values(retry).returning('id').executeTakeFirstOrThrow()).id,
+
+  remove: (id: number) => db.deleteFrom('retries').where('id', '=', id).execute(),
+
+  /** Queues what is open and not queued yet. @returns how many */
+  queue: async (retryId: number, cause: string) => {
+    const { numUpdatedRows } = await db
+      .updateTable('failures')
+      .set({ retryId })
+      .where('cause', '=', cause)
+      .where('solvedAt', 'is', null)
+      .where('attendedAt', 'is', null)
+      .where('retryId', 'is', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+
+  last: (limit: number) =>
+    db
+      .selectFrom('retries')
+      .selectAll()
+      .select((eb) =>
+        eb
+          .selectFrom('failures')
+          .select('message')
+          .whereRef('failures.cause', '=', 'retries.cause')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('message'),
+      )
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  outcomes: (ids: number[]) =>
+    db
+      .selectFrom('failures')
+      .select((eb) => ['retryId', 'retryOutcome', eb.fn.countAll<number>().as('count')])
+      .where('retryId', 'in', [0, ...ids])
+      .groupBy(['retryId', 'retryOutcome'])
+      .execute(),
+
+  due: (at: string) =>
+    db.selectFrom('retries').selectAll().where('nextAt', '<=', at).orderBy('nextAt').limit(20).execute(),
+
+  /** Claims a turn that was due at `seen`. */
+  claim: async (id: number, seen: string, nextAt: string) => {
+    const { numUpdatedRows } = await db
+      .updateTable('retries')
+      .set({ nextAt })
+      .where('id', '=', id)
+      .where('nextAt', '=', seen)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** What a retry has not come to yet, the oldest first. */
+  next: (retryId: number, limit: number) =>
+    db
+      .selectFrom('failures')
+      .select(['id', 'kind', 'subjectId', 'solvedAt', 'attendedAt'])
+      .where('retryId', '=', retryId)
+      .where('retryOutcome', 'is', null)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+
+  setOutcome: (id: number, retryId: number, retryOutcome: string) =>
+    db
+      .updateTable('failures')
+      .set({ retryOutcome })
+      .where('id', '=', id)
+      .where('retryId', '=', retryId)
+      .execute(),
+
+  /** @returns its cause; undefined where it was over */
+  end: async (id: number) =>
+    (
+      await db
+        .updateTable('retries')
+        .set({ nextAt: null })
+        .where('id', '=', id)
+        .where('nextAt', 'is not', null)
+        .returning('cause')
+        .executeTakeFirst()
+    )?.cause,
+
+  /** Takes what was not started out of the queue. @returns how many */
+  release: async (retryId: number) => {
+    const { numUpdatedRows } = await db
+      .updateTable('failures')
+      .set({ retryId: null })
+      .where('retryId', '=', retryId)
+      .where('retryOutcome', 'is', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+}));

@@ -1,0 +1,126 @@
+import type { ResponseOf } from '@atrio/contract';
+import type { FailureKind, listRetries, retryFailures, stopRetry } from '@atrio/contract/operator';
+import type { Needs } from '../../context.ts';
+import { notFound } from '../../core/errors.ts';
+import { nameWithRole, type Operator } from '../../core/operator.ts';
+import { now } from '../../db/values.ts';
+import { act } from '../acts/acts.ts';
+import { processSoon } from '../billing/billing.ts';
+import { titleOf } from '../failures/titles.ts';
+import { checkSoon } from '../health/health.ts';
+import { retryForProvider } from '../installations/control.ts';
+import { sendAgain } from '../mails/mails.ts';
+import { undoAgain } from '../undo/undo.ts';
+import { consoleFailuresRepo } from './console-failures.repo.ts';
+import { retriesRepo } from './retries.repo.ts';
+
+/** Often enough that a retry begins at once and goes on evenly. */
+const turnMs = 6000;
+const shown = 10;
+
+/**
+ * Queues the open failures of a cause. Each is queued once until it fails again, so that a second call at the
+ * same moment queues nothing.
+ */
+export async function retry(
+  ctx: Needs<'db'>,
+  operator: Operator,
+  cause: string,
+  perMinute: number,
+): Promise<ResponseOf<typeof retryFailures>> {
+  const queued = await ctx.db.transaction(async (trx) => {
+    const repo = retriesRepo(trx);
+    const at = now();
+    const id = await repo.add({
+      cause,
+      by: nameWithRole(operator),
+      at,
+      perMinute,
+      nextAt: at,
+    });
+    const count = await repo.queue(id, cause);
+    if (count === 0) {
+      await repo.remove(id);
+      return 0;
+    }
+    const subject = { kind: 'cause', id: cause } as const;
+    await act(trx, operator, { kind: 'failures-retried', subject, after: { failures: count, perMinute } });
+    return count;
+  });
+  return { queued };
+}
+
+export async function lastRetries({ db }: Needs<'db'>): Promise<ResponseOf<typeof listRetries>> {
+  const repo = retriesRepo(db);
+  const rows = await repo.last(shown);
+  const counts = await repo.outcomes(rows.map(({ id }) => id));
+  const data = rows.map(({ id, cause, by, at, perMinute, message, nextAt }) => {
+    const of = (outcome: string | null) =>
+      counts.find((one) => one.retryId === id && one.retryOutcome === outcome)?.count ?? 0;
+    const title = titleOf(cause, message ?? '');
+    const [started, skipped] = [of('started'), of('skipped')];
+    return { id, cause, title, by, at, perMinute, waiting: nextAt === null ? 0 : of(null), started, skipped };
+  });
+  return { data };
+}
+
+/** @throws not-found for one that is over */
+export async function stop(
+  ctx: Needs<'db'>,
+  operator: Operator,
+  id: number,
+): Promise<ResponseOf<typeof stopRetry>> {
+  await ctx.db.transaction(async (trx) => {
+    const repo = retriesRepo(trx);
+    const cause = await repo.end(id);
+    if (cause === undefined) throw notFound('retry');
+    const left = await repo.release(id);
+    const subject = { kind: 'cause', id: cause } as const;
+    await act(trx, operator, { kind: 'retry-stopped', subject, after: { failures: left } });
+  });
+  return { ok: true };
+}
+
+type Parts = Needs<'clock' | 'config' | 'db' | 'jobs' | 'stopping'>;
+
+/** Starts what is due of every retry; an interval job. Of several processes one does each turn of a retry. */
+export async function startRetries(ctx: Parts): Promise<void> {
+  const repo = retriesRepo(ctx.db);
+  const at = Date.now();
+  for (const { id, by, perMinute, nextAt } of await repo.due(new Date(at).toISOString())) {
+    const next = new Date(at + turnMs * ctx.config.waitScale).toISOString();
+    if (!(await repo.claim(id, nextAt ?? '', next))) continue;
+    const failures = await repo.next(id, Math.ceil((perMinute * turnMs) / 60_000));
+    if (failures.length === 0) await repo.end(id);
+    for (const failure of failures) {
+      if (ctx.stopping.aborted) return;
+      const isOpen = failure.solvedAt === null && failure.attendedAt === null;
+      const isStarted = isOpen && (await startAgain(ctx, failure, by));
+      await repo.setOutcome(failure.id, id, isStarted ? 'started' : 'skipped');
+    }
+  }
+}
+
+/** @returns whether it is tried again: not what runs, is done or is gone by now */
+async function startAgain(
+  ctx: Parts,
+  { kind, subjectId }: { kind: string; subjectId: string },
+  by: string,
+): Promise<boolean> {
+  switch (kind as FailureKind) {
+    case 'installation':
+      return retryForProvider(ctx, Number(subjectId), by);
+    case 'import': {
+      const [file] = await consoleFailuresRepo(ctx.db).imports([Number(subjectId)]);
+      return file !== undefined && retryForProvider(ctx, file.installationId, by);
+    }
+    case 'undo':
+      return undoAgain(ctx, Number(subjectId));
+    case 'health':
+      return checkSoon(ctx, Number(subjectId));
+    case 'mail':
+      return ctx.db.transaction((trx) => sendAgain(trx, Number(subjectId)));
+    case 'webhook':
+      return processSoon(ctx, subjectId);
+  }
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { countOf } from '../../db/list.ts';
+import { type QueryBuilder, repo } from '../../db/repo.ts';
+import type { Tables } from '../../db/tables.ts';
+import { couldBeKey } from '../../db/values.ts';
+
+/** Where a page of found customers ended. */
+export interface SearchPlace {
+  term: string;
+  userId: number;
+}
+
+/** After every text that begins with the same letters. */
+const end = '\u{10ffff}';
+
+const mostByNumber = 20;
+const mostCounted = 5000;
+const numbered = ['users', 'installations', 'orders'] as const;
+const named = [...numbered, 'instances', 'subscriptions'] as const;
+
+/** Where a number or an id can stand: table, its column, and the column of the customer. */
+function placesOf(text: string): (readonly [keyof Tables, string, string])[] {
+  const ownerOf = (table: string) => (table === 'users' ? 'id' : 'userId');
+  if (/^\d{1,9}$/.test(text)) return numbered.map((table) => [table, 'id', ownerOf(table)]);
+  if (couldBeKey(text)) return named.map((table) => [table, 'documentId', ownerOf(table)]);
+  return /^(ch|su|pa|re)_/.test(text)
+    ? [
+        ['orders', 'checkoutId', 'userId'],
+        ['subscriptions', 'providerId', 'userId'],
+        ['ledger', 'chargeId', 'userId'],
+        ['ledger', 'refundId', 'userId'],
+      ]
+    : [];
+}
+
+const customers = (db: QueryBuilder) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.documentId', 'users.username', 'users.email', 'users.name'])
+    .select(['users.blocked', 'users.createdAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('instances')
+        .whereRef('instances.userId', '=', 'users.id')
+        .where('instances.deletedAt', 'is', null)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .as('instances'),
+    )
+    .where('users.deletedAt', 'is', null);
+
+export type FoundCustomer = Awaited<ReturnType<ReturnType<typeof customers>['execute']>>[number];
+
+/** SQL of finding customers. The words are in a table of their own, in an order that is the same everywhere. */
+export const searchRepo = repo((db) => ({
+  textsOf: async (userId: number) => ({
+    user: await db
+      .selectFrom('users')
+      .select(['email', 'username', 'name'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    instances: await db
+      .selectFrom('instances')
+      .select(['baseUrl', 'databaseName', 'displayName'])
+      .where('userId', '=', userId)
+      .where('deletedAt', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute(),
+  }),
+
+  setTerms: async (userId: number, terms: string[]) => {
+    await db.deleteFrom('searchTerms').where('userId', '=', userId).execute();
+    if (!terms.length) return;
+    await db
+      .insertInto('searchTerms')
+      .values(terms.map((term) => ({ userId, term })))
+      .execute();
+  },
+
+  /** The newest customers. @param before id of the last one of the page before */
+  newest: (before: number | null, limit: number) =>
+    customers(db)
+      .$if(before !== null, (query) => query.where('users.id', '<', before ?? 0))
+      .orderBy('users.id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  byIds: (ids: number[]) =>
+    customers(db)
+      .where('users.id', 'in', [0, ...ids])
+      .orderBy('users.id')
+      .execute(),
+
+  /** How many terms begin with a word; beyond some thousands it does not matter. */
+  countTerms: (word: string) =>
+    countOf(
+      db.selectFrom((eb) =>
+        eb
+          .selectFrom('searchTerms')
+          .select('userId')
+          .where('term', '>=', word)
+          .where('term', '<', word + end)
+          .limit(mostCounted)
+          .as('terms'),
+      ),
+    ),
+
+  /**
+   * Customers with a term that begins with `driver`, and one that begins with each of the others: by their
+   * first such term. Each comes once.
+   */
+  hits: (driver: string, others: string[], after: SearchPlace | null, limit: number) =>
+    db
+      .selectFrom('searchTerms as found')
+      .select(['found.userId', 'found.term'])
+      .where('found.term', '>=', driver)
+      .where('found.term', '<', driver + end)
+      .$if(after !== null, (query) =>
+        query
+          .where('found.term', '>=', after?.term ?? '')
+          .where((eb) =>
+            eb.or([eb('found.term', '>', after?.term ?? ''), eb('found.userId', '>', after?.userId ?? 0)]),
+          ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('searchTerms as earlier')
+              .select('earlier.userId')
+              .whereRef('earlier.userId', '=', 'found.userId')
+              .where('earlier.term', '>=', driver)
+              .whereRef('earlier.term', '<', 'found.term'),
+          ),
+        ),
+      )
+      .where((eb) =>
+        eb.and(
+          others.map((word) =>
+            eb.exists(
+              eb
+                .selectFrom('searchTerms as other')
+                .select('other.userId')
+                .whereRef('other.userId', '=', 'found.userId')
+                .where('other.term', '>=', word)
+                .where('other.term', '<', word + end),
+            ),
+          ),
+        ),
+      )
+      .orderBy('found.term')
+      .orderBy('found.userId')
+      .limit(limit),
+
+  /** Ids of the customers who have a row with this number or id. */
+  byNumber: async (text: string) => {
+    const found = new Set<number>();
+    for (const [table, column, owner] of placesOf(text)) {
+      const rows = await db
+        .selectFrom(db.dynamic.table<keyof Tables>(table).as('place'))
+        .select(sql.ref<number>(`place.${owner}`).as('userId'))
+        .where(db.dynamic.ref(`place.${column}`), '=', text)
+        .limit(mostByNumber)
+        .execute();
+      for (const { userId } of rows) found.add(userId);
+    }
+    return [...found];
+  },
+}));

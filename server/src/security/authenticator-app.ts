@@ -1,0 +1,30 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** RFC 6238 as every authenticator app supports it: SHA-1, six digits, 30 seconds. */
+const period = 30;
+
+/** Steps by which a stored one may be later than that of a code: more, and the clock was ahead when it was stored. */
+export const mostStepsAhead = 20;
+
+const totp = (secret: Secret, label = '') =>
+  new TOTP({ issuer: 'Atrio', label, secret, algorithm: 'SHA1', digits: 6, period });
+
+/** A new key for an app: in base32, and as the address of a QR code. */
+export function newAppKey(label: string): { secret: string; uri: string } {
+  const secret = new Secret({ size: 20 });
+  return { secret: secret.base32, uri: totp(secret, label).toString() };
+}
+
+/**
+ * The time step of a code of now, or of half a minute before or after; null for any other. The caller sees to
+ * it that each step is accepted once.
+ *
+ * @param base32 the key
+ */
+export function stepOfCode(base32: string, code: string): number | null {
+  const token = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const at = Date.now();
+  const delta = totp(Secret.fromBase32(base32)).validate({ token, timestamp: at, window: 1 });
+  return delta === null ? null : Math.floor(at / 1000 / period) + delta;
+}

@@ -1,0 +1,205 @@
+import { confirmEmail, createInstance, deleteInstance, updateInstance, updateUser } from '@atrio/contract';
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { indexCustomers } from '../src/db/migrations/020-failures.ts';
+import { tablesOf } from '../src/db/repo.ts';
+import { deletionRepo } from '../src/features/account/deletion.repo.ts';
+import { issueCode } from '../src/features/auth/codes.ts';
+import { type SearchPlace, searchRepo } from '../src/features/customer-search/customer-search.repo.ts';
+import { type FoundPage, searchCustomers } from '../src/features/customer-search/customer-search.ts';
+import { searchTerms, searchWords } from '../src/lib/search-words.ts';
+import type { Client } from './client.ts';
+import { engine } from './databases.ts';
+import { buy, linesOf, type Payments, startPayments } from './payments.ts';
+import { instanceInput, newInstallation } from './work.ts';
+
+/** Finding a customer by what they say on the telephone. */
+
+let payments: Payments;
+beforeAll(async () => {
+  payments = await startPayments();
+});
+afterAll(() => payments.stop());
+
+const found = async (question: string) =>
+  (await searchCustomers(payments.ctx, question, null, 100)).customers.map(({ id }) => id);
+
+/** A customer by the name that they gave. */
+async function named(name: string): Promise<Client> {
+  const customer = await payments.anonymous.register();
+  const { id } = customer.account;
+  await customer.ok(updateUser, { params: { id }, body: { name } });
+  return customer;
+}
+
+describe('the words', () => {
+  test('of a question: without accents, capitals and the path of a link', () => {
+    expect(searchWords('  PEÑA   Ángel  https://Mi.Odoo.com/web#x ')).toEqual([
+      'pena',
+      'angel',
+      'mi.odoo.com',
+    ]);
+  });
+
+  test('of a customer: whole, and in parts', () => {
+    expect(searchTerms(['Ana.Paz@x.gt', null, 'El Águila', 'https://a.b.gt:8069/'])).toEqual([
+      ...['ana.paz@x.gt', 'el', 'aguila', 'a.b.gt:8069', 'ana', 'paz', 'gt', '8069'],
+    ]);
+  });
+
+  test('are bounded, however long the text is', () => {
+    const terms = searchTerms(['a'.repeat(5000), Array.from({ length: 500 }, (_, n) => `w${n}`).join(' ')]);
+    expect([terms.length, Math.max(...terms.map(({ length }) => length))]).toEqual([30, 100]);
+  });
+});
+
+describe('a customer is found', () => {
+  test('by the beginning of each word of the name, whatever the accents and capitals', async () => {
+    const customer = await named('Ferretería El Águila Ñandú');
+    const { id } = customer.account;
+    for (const question of ['ferreteria', 'FERRE águi', 'aguila ferret', 'ñandu', 'nandú el']) {
+      expect([question, await found(question)]).toEqual([question, [id]]);
+    }
+    for (const question of ['erreteria', 'ferreteria zorro', 'aguilas']) {
+      expect([question, await found(question)]).toEqual([question, []]);
+    }
+  });
+
+  test('by address and username, and by the new ones when they change', async () => {
+    const customer = await named('Cambia');
+    const { id, username, email, password } = customer.account;
+    expect([await found(email.toUpperCase()), await found(username)]).toEqual([[id], [id]]);
+    const taken = { username: `nueva-${username}`, email: `nueva-${email}` };
+    await customer.ok(updateUser, {
+      params: { id },
+      body: { ...taken, presentFactor: { password } },
+    });
+    expect([await found(`nueva-${username}`), await found(taken.email)]).toEqual([[id], []]);
+    const code = await payments.ctx.db.transaction((trx) =>
+      issueCode(trx, { userId: id, purpose: 'change-email', email: taken.email }),
+    );
+    await customer.ok(confirmEmail, { body: { code, password } });
+    expect([await found(taken.email), await found(email)]).toEqual([[id], []]);
+  });
+
+  test('by name, address and database of an instance, while it is there', async () => {
+    const customer = await payments.customer();
+    const { id } = customer.account;
+    const input = { baseUrl: 'https://panaderia-lupita.odoo.com', databaseName: 'lupita_prod' };
+    const { data } = await customer.ok(createInstance, { body: { data: instanceInput(input) } });
+    const params = { documentId: data.documentId };
+    for (const question of ['panaderia-lup', 'https://panaderia-lupita.odoo.com/web', 'lupita_prod']) {
+      expect([question, await found(question)]).toEqual([question, [id]]);
+    }
+    const change = { displayName: 'Sucursal Zacapa' };
+    await customer.ok(updateInstance, { params, body: { data: change } });
+    expect(await found('sucursal zacapa')).toEqual([id]);
+    await customer.ok(deleteInstance, { params });
+    for (const question of ['lupita_prod', 'zacapa']) expect(await found(question)).toEqual([]);
+  });
+
+  test('by the number or id of an installation, an order, a checkout, a subscription or a charge', async () => {
+    const customer = await payments.customer();
+    const { id } = customer.account;
+    const { data } = await customer.ok(createInstance, { body: { data: instanceInput() } });
+    const installation = await newInstallation(customer, data.id, ['crm']);
+    const checkoutId = await buy(payments, customer);
+    await payments.pass(32 * 86_400_000, 16 * 86_400_000);
+    const line = (await linesOf(payments.ctx, 'paid')).find(({ userId }) => userId === id);
+    expect(line).toMatchObject({
+      checkoutId,
+      chargeId: expect.any(String),
+      subscriptionId: expect.any(String),
+    });
+    const numbers = [
+      installation.documentId,
+      data.documentId,
+      checkoutId,
+      line?.chargeId,
+      line?.subscriptionId,
+    ];
+    for (const number of numbers) expect([number, await found(number ?? '')]).toEqual([number, [id]]);
+    expect(await found(`#${installation.id}`)).toContain(id);
+    expect(await found(String(line?.orderId))).toContain(id);
+    expect(await found('ch_otro')).toEqual([]);
+    expect(await found('99999999999999')).toEqual([]);
+  });
+
+  test('no more once the account is deleted', async () => {
+    const customer = await named('Borrada Quetzal');
+    const { id, documentId, email } = customer.account;
+    await payments.ctx.db.transaction(async (trx) => {
+      await deletionRepo(trx).removeBelongings(id, email);
+      await deletionRepo(trx).makePseudonym(id, documentId);
+    });
+    expect([await found('quetzal'), await found(documentId), await found('borrada')]).toEqual([[], [], []]);
+  });
+
+  test('who was there before this could be asked', async () => {
+    const customer = await named('Antigua Clienta');
+    const db = tablesOf(payments.ctx.db);
+    await db.deleteFrom('searchTerms').execute();
+    expect(await found('antigua cli')).toEqual([]);
+    await indexCustomers(db);
+    expect(await found('antigua cli')).toEqual([customer.account.id]);
+  });
+});
+
+describe('pages', () => {
+  test('go on where the one before ended, with each customer once', async () => {
+    const customers: number[] = [];
+    for (let number = 0; number < 7; number += 1) {
+      const { account } = await named(`Hoja Hojalata ${number % 2 ? 'Hojas' : 'Hogar'}`);
+      customers.push(account.id);
+    }
+    const all: number[] = [];
+    let after: SearchPlace | null = null;
+    for (let pages = 0; pages < 3; pages += 1) {
+      const page: FoundPage = await searchCustomers(payments.ctx, 'hoj', after, 3);
+      all.push(...page.customers.map(({ id }) => id));
+      expect(page.next === null).toBe(pages === 2);
+      after = page.next;
+    }
+    expect(all).toEqual(customers);
+    const newest: number[] = [];
+    let place: SearchPlace | null = { term: '', userId: (customers.at(-1) ?? 0) + 1 };
+    for (let pages = 0; pages < 2; pages += 1) {
+      const page: FoundPage = await searchCustomers(payments.ctx, ' ', place, 2);
+      newest.push(...page.customers.map(({ id }) => id));
+      place = page.next;
+    }
+    expect(newest).toEqual(customers.toReversed().slice(0, 4));
+  });
+});
+
+test('a search reads the index of the words and no table from end to end', async () => {
+  const db = tablesOf(payments.ctx.db);
+  const at = new Date().toISOString();
+  for (let from = 0; from < 4000; from += 200) {
+    const numbers = Array.from({ length: 200 }, (_, n) => 1_000_000 + from + n);
+    const users = numbers.map((id) => ({
+      ...{ id, documentId: `u${id}`, createdAt: at, updatedAt: at, username: `u${id}`, email: `u${id}@x.gt` },
+      ...{ passwordHash: '', confirmed: 1, blocked: 0, roleId: 1 },
+    }));
+    await db.insertInto('users').values(users).execute();
+    const terms = numbers.flatMap((id) =>
+      ['m', 'n', 'o', 'p'].map((letter) => ({ userId: id, term: `${letter}${id % 977}x` })),
+    );
+    await db.insertInto('searchTerms').values(terms).execute();
+  }
+  await db.executeQuery(CompiledQuery.raw('analyze'));
+  const planOf = async (others: string[]) => {
+    const query = searchRepo(payments.ctx.db).hits('m5', others, { term: 'm5x', userId: 1 }, 21);
+    const { sql, parameters } = query.compile();
+    const explain = engine === 'sqlite' ? 'explain query plan ' : 'explain ';
+    const { rows } = await db.executeQuery<Record<string, string>>(
+      CompiledQuery.raw(explain + sql, [...parameters]),
+    );
+    return rows.map((row) => row['QUERY PLAN'] ?? row.detail).join('\n');
+  };
+  const oneWord = await planOf([]);
+  expect(oneWord).toMatch(/searchTerms_term_userId/);
+  // PostgreSQL sorts what is so few here.
+  expect(oneWord).not.toMatch(/SCAN|Seq Scan|TEMP B-TREE/);
+  expect(await planOf(['n7'])).not.toMatch(/SCAN|Seq Scan/);
+});
