@@ -39,6 +39,14 @@ test('the first load of the login stays within its budget', async ({ page }) => 
   expect(take()).toBeLessThanOrEqual(firstLoad);
 });
 
+test('the first load of the console stays within the same budget', async ({ page }) => {
+  const { take } = meter(page);
+  await page.goto('/operador');
+  await page.getByRole('button', { name: 'Continuar' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(take()).toBeLessThanOrEqual(firstLoad);
+});
+
 test('each further screen stays within its budget, and none loads the code for spreadsheets', async ({
   page,
   settled,

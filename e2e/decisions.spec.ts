@@ -116,6 +116,13 @@ test('names without a decision keep waiting', async ({ page, newCustomer, enter 
   await expect(account).toContainText('Filas dadas30');
   await expect(account).toContainText('Creadas15');
   await expect(account).toContainText('Por decidir15');
+  // Nobody is promised a mail who does not want it.
+  await expect(page.getByText(/Puedes cerrar esta página: te avisamos por correo/)).toBeVisible();
+  await newCustomer.call('PUT', '/api/account/mail-preferences', { 'decisions-wait': false });
+  await page.reload();
+  await expect(
+    page.getByText(/^Apps instaladas. Puedes cerrar esta página. Te esperamos hasta el/),
+  ).toBeVisible();
   await name(page, 'Pedro')
     .getByRole('button', { name: /^Omitir sus filas/ })
     .click();

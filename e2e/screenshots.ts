@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { consoleScenes, makeConsoleWorld } from './support/console-scenes.ts';
 import { Customer } from './support/customer.ts';
 import { sampleFile } from './support/files.ts';
 import { OdooDatabase } from './support/odoo.ts';
@@ -16,6 +17,7 @@ import { untidySuppliers } from './support/untidy-suppliers.ts';
  *   npm run screenshots                  those of the README, into docs/images
  *   npm run screenshots -- all           every screen, 390, 768 and 1440 px, light and dark, into test-results/screens
  *   npm run screenshots -- all wizard    of those, the screens whose name contains the text
+ *   npm run screenshots -- console       the same of the provider's console; another text chooses here too
  */
 
 interface Scene {
@@ -111,6 +113,15 @@ const scenes = ({ instance, installation }: World): Scene[] => [
   { name: 'subscriptions', path: '/subscriptions', as: 'marta' },
   { name: 'settings', path: '/settings', as: 'marta' },
   { name: 'help', path: '/help', as: 'marta' },
+  ...[16, 17, 18, 19].map((version) => ({
+    name: `help-key-${version}`,
+    path: '/help',
+    as: 'marta' as const,
+    act: async (page: Page) => {
+      await page.getByText('¿Cómo creo una clave API?').click();
+      await page.getByRole('button', { name: `Odoo ${version}` }).click();
+    },
+  })),
   { name: 'not-found', path: '/no-existe', as: 'marta' },
 ];
 
@@ -141,17 +152,33 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {
-  const world = await makeWorld();
-  const all = scenes(world);
-  if (mode === 'all')
-    await everything(
-      all.filter(({ name }) => name.includes(part)),
-      world,
-    );
-  else await forReadme(all, world);
+  const all = mode === 'console' ? await shotsOfConsole() : shotsOfPortal(await makeWorld());
+  if (mode === 'all' || mode === 'console') await everything(all.filter(({ name }) => name.includes(part)));
+  else await forReadme(all);
 } finally {
   await browser.close();
   await stop();
+}
+
+/** A scene with its whole path and the session of who is signed in. */
+interface Shot extends Pick<Scene, 'name' | 'path' | 'act'> {
+  session: { key: string; token: string } | null;
+}
+
+function shotsOfPortal(world: World): Shot[] {
+  return scenes(world).map(({ as, ...scene }) => ({
+    ...scene,
+    session: as && { key: 'jwtToken', token: world[as].jwt },
+  }));
+}
+
+async function shotsOfConsole(): Promise<Shot[]> {
+  const world = await makeConsoleWorld();
+  return consoleScenes(world).map(({ inside, path, ...scene }) => ({
+    ...scene,
+    path: `/operador${path}`,
+    session: inside ? { key: 'atrio-operator', token: world.admin.token } : null,
+  }));
 }
 
 async function makeWorld(): Promise<World> {
@@ -185,13 +212,13 @@ async function makeWorld(): Promise<World> {
   };
 }
 
-async function everything(list: Scene[], world: World): Promise<void> {
+async function everything(list: Shot[]): Promise<void> {
   const folder = join(root, 'test-results/screens');
   mkdirSync(folder, { recursive: true });
   for (const scene of list) {
     for (const width of Object.keys(widths) as Width[]) {
       for (const scheme of ['light', 'dark'] as const) {
-        const picture = await shoot(browser, scene, world, width, scheme, true);
+        const picture = await shoot(browser, scene, width, scheme, true);
         await sharp(picture)
           .png({ palette: true })
           .toFile(join(folder, `${scene.name}-${width}-${scheme}.png`));
@@ -201,12 +228,12 @@ async function everything(list: Scene[], world: World): Promise<void> {
   }
 }
 
-async function forReadme(list: Scene[], world: World): Promise<void> {
+async function forReadme(list: Shot[]): Promise<void> {
   const folder = join(root, 'docs/images');
   for (const { scene: name, width, scheme } of chosen) {
     const scene = list.find((one) => one.name === name);
     if (!scene) throw new Error(`no scene ${name}`);
-    const picture = await shoot(browser, scene, world, width, scheme, false);
+    const picture = await shoot(browser, scene, width, scheme, false);
     const file = `${name}-${width}-${scheme}.webp`;
     const { size } = await sharp(picture).webp({ quality: 82 }).toFile(join(folder, file));
     console.log(`docs/images/${file} ${Math.round(size / 1024)} kB`);
@@ -216,8 +243,7 @@ async function forReadme(list: Scene[], world: World): Promise<void> {
 /** @returns the picture as PNG */
 async function shoot(
   by: Browser,
-  { path, as, act }: Scene,
-  world: World,
+  { path, session, act }: Shot,
   width: Width,
   scheme: 'light' | 'dark',
   whole: boolean,
@@ -232,11 +258,9 @@ async function shoot(
     ...(whole ? {} : { deviceScaleFactor: width === 'phone' ? 2 : 1.5 }),
   });
   const page = await context.newPage();
-  if (as !== null) {
-    const token = JSON.stringify(world[as].jwt);
-    await page.addInitScript(
-      `sessionStorage.getItem('jwtToken') ?? sessionStorage.setItem('jwtToken', ${token})`,
-    );
+  if (session !== null) {
+    const [key, token] = [JSON.stringify(session.key), JSON.stringify(session.token)];
+    await page.addInitScript(`sessionStorage.getItem(${key}) ?? sessionStorage.setItem(${key}, ${token})`);
   }
   await page.goto(productUrl() + path);
   await page.locator('h1').first().waitFor();

@@ -174,11 +174,16 @@ test('[S21][S22] the whole wizard works on the phone @phone @phone-only', async 
 }) => {
   const wizard = new Wizard(page);
   const odoo = new OdooDatabase();
-  /** Nothing is wider than the screen. */
-  const fits = async () =>
-    expect(
-      await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'),
-    ).toBeLessThanOrEqual(0);
+  /** Nothing is wider than the screen, and no word of a button is cut off. */
+  const fits = async () => {
+    const tooWide = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+    expect(tooWide).toBeLessThanOrEqual(0);
+    const labels = page.locator('.mantine-Button-label');
+    const cutOff = await labels.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+    expect(cutOff).toEqual([]);
+  };
   await enter(newCustomer, '/');
   await page.getByRole('button', { name: 'Abrir el menú' }).tap();
   await page.getByRole('link', { name: 'Mis Instancias' }).tap();
@@ -186,6 +191,7 @@ test('[S21][S22] the whole wizard works on the phone @phone @phone-only', async 
   await page.getByRole('link', { name: '+ Nueva Instancia' }).tap();
   await expect(page.getByText('Paso 1 de 4')).toBeVisible();
   await wizard.fill(odoo.name);
+  await fits();
   await page.getByRole('button', { name: 'Probar conexión' }).tap();
   await fits();
   await wizard.create.tap();

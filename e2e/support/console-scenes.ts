@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { failInstallation } from './failed-installation.ts';
+import { forgetProof, linkByHost, Operator } from './operator.ts';
+
+/** A screen of the provider's console, to be taken in pictures. */
+export interface ConsoleScene {
+  name: string;
+  /** Below /operador. */
+  path: string;
+  /** Whether somebody is signed in. */
+  inside: boolean;
+  /** Done before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
+}
+
+export interface ConsoleWorld {
+  admin: Operator;
+  other: Operator;
+  /** The path of a one-time link. */
+  link: string;
+  /** documentId of a customer whose installation failed. */
+  customer: string;
+}
+
+export async function makeConsoleWorld(): Promise<ConsoleWorld> {
+  const admin = await Operator.administrator('Ana Batz');
+  const other = await admin.invite('Soporte', 'Beto Cuz Choc');
+  await admin.invite('Lectura', 'María de los Ángeles Sacalxot Chaclán de Quetzaltenango');
+  const { data } = await admin.call<{ data: { documentId: string; name: string }[] }>('GET', 'roles');
+  const role = (name: string) => data.find((one) => one.name === name)?.documentId;
+  await admin.call('POST', 'people', { email: 'carla.xol@ejemplo.com.gt', role: role('Cobros') });
+  await admin.call('POST', 'roles', { name: 'Auditoría', rights: ['people.read', 'acts.read'] });
+  await admin.call('PUT', `people/${other.documentId}`, {
+    role: role('Lectura'),
+    reason: 'Cubre a María mientras está de vacaciones',
+  });
+  for (const name of ['Panadería Xelajú', 'Comercial La Esperanza', 'Taller Ajú']) {
+    await failInstallation('no-rights', name);
+  }
+  const { customer } = await failInstallation('no-key', 'Ferretería Nahualá');
+  const found = await admin.call<{ data: { documentId: string }[] }>(
+    'GET',
+    `customers?words=${customer.email}`,
+  );
+  const { pathname, hash } = new URL(await linkByHost(Operator.stranger().email));
+  const link = pathname.replace('/operador', '') + hash;
+  return { admin, other, link, customer: found.data[0]?.documentId ?? '' };
+}
+
+export const consoleScenes = ({ admin, other, link, customer }: ConsoleWorld): ConsoleScene[] => [
+  { name: 'console-sign-in', path: '/entrar', inside: false },
+  {
+    name: 'console-factor',
+    path: '/entrar',
+    inside: false,
+    act: async (page) => {
+      await page.getByLabel('Correo electrónico').fill(admin.email);
+      await page.getByLabel('Contraseña').fill(admin.password);
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await page.getByRole('button', { name: 'Entrar' }).waitFor();
+    },
+  },
+  { name: 'console-invitation', path: link, inside: false },
+  { name: 'console-failures', path: '/fallos', inside: true },
+  { name: 'console-cause', path: '/fallos/odoo-rights', inside: true },
+  {
+    name: 'console-failures-failing',
+    path: '/fallos',
+    inside: true,
+    act: async (page) => {
+      await page.route('**/api/operator/failures*', (route) => route.abort('connectionreset'));
+      await page.reload();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'console-customers', path: '/clientes?buscar=na', inside: true },
+  { name: 'console-customers-empty', path: '/clientes?buscar=nadie', inside: true },
+  { name: 'console-customer', path: `/clientes/${customer}`, inside: true },
+  { name: 'console-people', path: '/personas', inside: true },
+  {
+    name: 'console-people-failing',
+    path: '/personas',
+    inside: true,
+    act: async (page) => {
+      await page.route('**/api/operator/people', (route) => route.abort('connectionreset'));
+      await page.reload();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'console-person', path: `/personas/${other.documentId}`, inside: true },
+  {
+    name: 'console-proof',
+    path: `/personas/${other.documentId}`,
+    inside: true,
+    act: async (page) => {
+      forgetProof(admin);
+      await page.getByRole('button', { name: 'Cambiar papel' }).click();
+      await page.getByLabel('Motivo').fill('Vuelve a atender clientes');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cambiar papel' }).click();
+      await page.getByRole('dialog', { name: 'Confirma que eres tú' }).waitFor();
+    },
+  },
+  { name: 'console-roles', path: '/papeles', inside: true },
+  {
+    name: 'console-role',
+    path: '/papeles',
+    inside: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Auditoría' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'console-acts', path: '/actos', inside: true },
+  { name: 'console-acts-empty', path: '/actos?cliente=999999', inside: true },
+  {
+    name: 'console-act',
+    path: '/actos?tipo=person-changed',
+    inside: true,
+    act: async (page) => {
+      await page.locator('main [data-row]').first().click();
+      await page.getByText('Sello de la línea').waitFor();
+    },
+  },
+  { name: 'console-account', path: '/cuenta', inside: true },
+  {
+    name: 'console-palette',
+    path: '/personas',
+    inside: true,
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Buscar en la consola' }).fill('be');
+      await page.getByRole('option', { name: /Beto/ }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,133 @@
+import type { CauseGroup, OpenFailure } from '@atrio/contract/operator';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { formatMoment } from '../../lib/dates.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { meQuery } from '../queries.ts';
+import styles from '../ui/dialog.module.css';
+import { CauseActions } from './cause-actions.tsx';
+import { causesQuery, failuresQuery } from './queries.ts';
+import { texts } from './texts.ts';
+import { Trend } from './trend.tsx';
+
+const words = texts.group;
+
+const columns: Column<OpenFailure>[] = [
+  {
+    key: 'customer',
+    label: words.columns.customer,
+    cardTitle: true,
+    cell: ({ customer }) =>
+      customer === null ? (
+        words.nobody
+      ) : (
+        <>
+          <Link
+            to="/clientes/$documentId"
+            params={{ documentId: customer.documentId }}
+            className={styles.rowLink}
+            data-row
+          >
+            {customer.name ?? customer.email}
+          </Link>
+          {customer.name !== null && <div className="quiet small">{customer.email}</div>}
+        </>
+      ),
+  },
+  {
+    key: 'what',
+    label: words.columns.what,
+    cell: ({ kind, subject, installation, queued }) => (
+      <>
+        {[texts.kind(kind), subject, installation !== null && words.installation(installation)]
+          .filter(Boolean)
+          .join(' · ')}
+        {queued && <div className="quiet small">{words.queued}</div>}
+      </>
+    ),
+  },
+  { key: 'message', label: words.columns.message, cardFullWidth: true, cell: ({ message }) => message },
+  { key: 'at', label: words.columns.at, noWrap: true, cell: ({ at }) => formatMoment(at) },
+  { key: 'times', label: words.columns.times, numeric: true, cell: ({ times }) => times },
+];
+
+/** One cause: what to do, whom it touches, and the retry of all of it. */
+export function CausePage() {
+  const { cause } = useParams({ from: '/inside/fallos/$cause' });
+  const { data: me } = useSuspenseQuery(meQuery);
+  const causes = useQuery(causesQuery);
+  const group = causes.data?.data.find((one) => one.cause === cause);
+  return (
+    <Page title={group?.title ?? texts.title} back={<Link to="/fallos">{words.back}</Link>}>
+      {causes.isPending && <SkeletonRows text={texts.loading} />}
+      {causes.error && (
+        <Failure title={texts.failed} error={causes.error} onRetry={() => void causes.refetch()} />
+      )}
+      {causes.data && !group && <EmptyState title={words.gone}>{words.goneHint}</EmptyState>}
+      {group && (
+        <>
+          <CauseFacts group={group} />
+          {me.rights.includes('failures.retry') && <CauseActions group={group} />}
+          <FailureList cause={cause} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function CauseFacts({ group }: { group: CauseGroup }) {
+  const { facts } = words;
+  return (
+    <Facts>
+      <Fact term={facts.who}>{group.who ?? facts.unknown}</Fact>
+      {group.advice !== null && <Fact term={facts.advice}>{group.advice}</Fact>}
+      <Fact term={facts.count}>
+        {group.count} ({texts.kinds(group.kinds)})
+      </Fact>
+      <Fact term={facts.customers}>{group.customers}</Fact>
+      <Fact term={facts.first}>{formatMoment(group.firstAt)}</Fact>
+      <Fact term={facts.last}>{formatMoment(group.lastAt)}</Fact>
+      <Fact term={texts.columns.trend}>
+        <Trend days={group.trend} />
+      </Fact>
+      <Fact term={facts.sample}>{group.sample}</Fact>
+    </Facts>
+  );
+}
+
+function FailureList({ cause }: { cause: string }) {
+  const failures = useInfiniteQuery(failuresQuery(cause));
+  const rows = failures.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Section title={words.list}>
+      {failures.isPending && <SkeletonRows rows={6} text={texts.loading} />}
+      {failures.error && (
+        <Failure title={texts.failed} error={failures.error} onRetry={() => void failures.refetch()} />
+      )}
+      {rows.length > 0 && (
+        <RecordTable
+          caption={words.table}
+          columns={columns}
+          records={rows}
+          keyOf={({ id }) => id}
+          tableMinWidth={760}
+        />
+      )}
+      {failures.hasNextPage && (
+        <Button
+          variant="default"
+          className={styles.more}
+          loading={failures.isFetchingNextPage}
+          onClick={() => void failures.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
+import { passkeysWork, wasDismissed } from '../../lib/passkey-support.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { call, fieldMessage } from '../client.ts';
+import { signWithPasskey } from '../passkeys.ts';
+import { answerProof, useProofAsked } from '../proof.ts';
+import { accountQuery } from '../queries.ts';
+import styles from './layout.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.proof;
+
+/** Asks for the second factor again, where a call needs a fresh proof; the call then goes on by itself. */
+export function ProofDialog() {
+  const asked = useProofAsked();
+  const { data: account } = useQuery({ ...accountQuery, enabled: asked });
+  const [code, setCode] = useState('');
+  const [isEmpty, setIsEmpty] = useState(false);
+  const prove = useMutationOnce({
+    mutationFn: async (given: string | null) => {
+      if (given !== null) return call('POST /api/operator/proof', { body: { code: given } });
+      const passkey = await signWithPasskey(await call('POST /api/operator/proof/passkey-options'));
+      return call('POST /api/operator/proof', { body: { passkey } });
+    },
+    onSuccess: () => answerProof(true),
+  });
+  const { reset } = prove;
+  useEffect(() => {
+    if (asked) return;
+    setCode('');
+    setIsEmpty(false);
+    reset();
+  }, [asked, reset]);
+
+  const codeError = isEmpty ? words.missing : fieldMessage(prove.error, 'code');
+  const problem = codeError || wasDismissed(prove.error) ? null : prove.error;
+  const hasPasskey = passkeysWork() && (account?.passkeys.length ?? 0) > 0;
+  const hasApp = account === undefined || account.authenticatorSince !== null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsEmpty(code.trim() === '');
+    if (code.trim() !== '') prove.mutate(code);
+  }
+
+  return (
+    // Above the dialog whose act asks for it.
+    <Modal opened={asked} onClose={() => answerProof(false)} title={words.title} zIndex={300}>
+      <form className={styles.proof} onSubmit={submit} noValidate>
+        <p className="quiet">{words.lead}</p>
+        {problem && <Failure title={words.failed} error={problem} />}
+        {hasPasskey && (
+          <Button
+            leftSection={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
+            loading={prove.isPending && prove.variables === null}
+            onClick={() => prove.mutate(null)}
+          >
+            {words.passkey}
+          </Button>
+        )}
+        {hasApp && (
+          <TextInput
+            label={words.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            value={code}
+            error={codeError}
+            aria-invalid={codeError ? true : undefined}
+            onChange={(event) => {
+              setCode(event.currentTarget.value);
+              setIsEmpty(false);
+            }}
+            data-autofocus
+          />
+        )}
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => answerProof(false)}>
+            {words.cancel}
+          </Button>
+          {hasApp && (
+            <Button
+              type="submit"
+              variant={hasPasskey ? 'default' : 'filled'}
+              loading={prove.isPending && prove.variables !== null}
+            >
+              {words.submit}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Right } from '@atrio/contract/operator';
+import {
+  type Icon,
+  IconAddressBook,
+  IconAlertTriangle,
+  IconBook2,
+  IconShieldLock,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
+
+/**
+ * The screens of the console, in the order of the navigation; the first one that somebody may open is where they
+ * begin. A new one needs a line here, and a route in
+ * router.tsx: navigation, ⌘K and the keys after `g` follow.
+ */
+export interface Screen {
+  to: '/personas' | '/papeles' | '/actos' | '/fallos' | '/clientes' | '/cuenta';
+  label: string;
+  Icon: Icon;
+  /** What it takes to open it; null: a session. */
+  right: Right | null;
+  /** The key after `g`. */
+  key: string;
+}
+
+export const screens: readonly Screen[] = [
+  { to: '/fallos', label: 'Fallos', Icon: IconAlertTriangle, right: 'failures.read', key: 'f' },
+  { to: '/clientes', label: 'Clientes', Icon: IconAddressBook, right: 'customers.read', key: 'c' },
+  { to: '/personas', label: 'Personas', Icon: IconUsers, right: 'people.read', key: 'p' },
+  { to: '/papeles', label: 'Papeles', Icon: IconShieldLock, right: 'people.read', key: 'r' },
+  { to: '/actos', label: 'Libro de actos', Icon: IconBook2, right: 'acts.read', key: 'l' },
+  { to: '/cuenta', label: 'Tu cuenta', Icon: IconUserCircle, right: null, key: 'u' },
+];
+
+export const mayOpen = ({ right }: Pick<Screen, 'right'>, rights: readonly Right[]): boolean =>
+  right === null || rights.includes(right);

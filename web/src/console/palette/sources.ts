@@ -1,0 +1,61 @@
+import type { Right } from '@atrio/contract/operator';
+import { queryClient } from '../../api/query-client.ts';
+import { normalizeText } from '../../lib/normalize-text.ts';
+import { call } from '../client.ts';
+import { peopleQuery } from '../queries.ts';
+
+/** Something that ⌘K found, and where it is. */
+export interface Found {
+  key: string;
+  label: string;
+  /** What tells it from others of the same name. */
+  detail: string;
+  /** Below /operador. */
+  path: string;
+}
+
+/** What ⌘K looks through. A new kind of thing needs a source here. */
+export interface Source {
+  title: string;
+  right: Right;
+  /** @param text what was typed, normalised, at least two characters */
+  find: (text: string, signal: AbortSignal) => Promise<Found[]>;
+}
+
+const most = 8;
+
+const people: Source = {
+  title: 'Personas',
+  right: 'people.read',
+  async find(text) {
+    const { data } = await queryClient.ensureQueryData(peopleQuery);
+    return data
+      .filter(({ name, email }) => normalizeText(`${name ?? ''} ${email}`).includes(text))
+      .slice(0, most)
+      .map(({ documentId, name, email, role }) => ({
+        key: documentId,
+        label: name ?? email,
+        detail: `${email} · ${role.name}`,
+        path: `/personas/${documentId}`,
+      }));
+  },
+};
+
+const customers: Source = {
+  title: 'Clientes',
+  right: 'customers.read',
+  async find(text, signal) {
+    const { data } = await call('GET /api/operator/customers', {
+      signal,
+      query: { words: text, pageSize: most },
+    });
+    return data.map(({ documentId, name, username, email }) => ({
+      key: documentId,
+      label: name ?? username,
+      detail: email,
+      path: `/clientes/${documentId}`,
+    }));
+  },
+};
+
+export const sources: readonly Source[] = [customers, people];

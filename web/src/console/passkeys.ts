@@ -1,0 +1,17 @@
+/** What the browser does with a passkey; the library is loaded with the first one. */
+const library = () => import('@simplewebauthn/browser');
+
+/** Signs with one of the passkeys that the options allow. */
+export async function signWithPasskey(begun: { token: string; options: Record<string, unknown> }) {
+  const { startAuthentication } = await library();
+  return {
+    token: begun.token,
+    response: (await startAuthentication({ optionsJSON: begun.options as never })) as never,
+  };
+}
+
+/** Makes a passkey. */
+export async function makePasskey(options: Record<string, unknown>): Promise<never> {
+  const { startRegistration } = await library();
+  return (await startRegistration({ optionsJSON: options as never })) as never;
+}

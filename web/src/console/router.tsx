@@ -1,0 +1,179 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { queryClient } from '../api/query-client.ts';
+import { importWithRetry } from '../lib/import-with-retry.ts';
+import { ErrorPage, Gate, LoneErrorPage } from './gate.tsx';
+import { mayOpen, screens } from './layout/screens.ts';
+import { type ActSearch, meQuery } from './queries.ts';
+import { currentToken } from './session.ts';
+import { SignInPage } from './sign-in/sign-in-page.tsx';
+
+/** Every screen of the console, below /operador. */
+const screen = <T extends Record<string, unknown>, K extends keyof T & string>(
+  load: () => Promise<T>,
+  name: K,
+) => lazyRouteComponent(() => importWithRetry(load), name);
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+const root = createRootRoute({ component: Gate, errorComponent: LoneErrorPage });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/entrar',
+  validateSearch: (search): { volver?: string } => ({ volver: text(search.volver) }),
+  beforeLoad: ({ search }) => {
+    // Only a path of the console: anybody can write the address.
+    const wanted = search.volver ?? '';
+    const path = /^\/operador\/[\w/-]+$/.test(wanted) ? wanted : '/operador';
+    if (currentToken() !== null) throw redirect({ href: path, replace: true });
+  },
+  component: SignInPage,
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitacion',
+  beforeLoad: () => {
+    if (currentToken() !== null) throw redirect({ to: '/', replace: true });
+  },
+  component: screen(() => import('./sign-in/invitation-page.tsx'), 'InvitationPage'),
+});
+
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: ({ location }) => {
+    if (currentToken() !== null) return;
+    const volver = location.pathname === '/' ? undefined : location.pathname;
+    throw redirect({ to: '/entrar', search: volver ? { volver: `/operador${volver}` } : {}, replace: true });
+  },
+  loader: () => queryClient.ensureQueryData(meQuery),
+  component: screen(() => import('./layout/layout.tsx'), 'Layout'),
+  errorComponent: LoneErrorPage,
+});
+
+/** The first screen that the role shows. */
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  loader: async () => {
+    const { rights } = await queryClient.ensureQueryData(meQuery);
+    throw redirect({ to: screens.find((one) => mayOpen(one, rights))?.to ?? '/cuenta', replace: true });
+  },
+});
+
+const people = createRoute({
+  getParentRoute: () => inside,
+  path: '/personas',
+  component: screen(() => import('./people/people-page.tsx'), 'PeoplePage'),
+});
+const person = createRoute({
+  getParentRoute: () => inside,
+  path: '/personas/$documentId',
+  component: screen(() => import('./people/person-page.tsx'), 'PersonPage'),
+});
+const roles = createRoute({
+  getParentRoute: () => inside,
+  path: '/papeles',
+  component: screen(() => import('./people/roles-page.tsx'), 'RolesPage'),
+});
+const acts = createRoute({
+  getParentRoute: () => inside,
+  path: '/actos',
+  validateSearch: (search): ActSearch => ({
+    persona: text(search.persona),
+    tipo: text(search.tipo),
+    cliente:
+      Number.isInteger(search.cliente) && Number(search.cliente) > 0 ? Number(search.cliente) : undefined,
+    desde: day(search.desde),
+    hasta: day(search.hasta),
+  }),
+  component: screen(() => import('./acts/acts-page.tsx'), 'ActsPage'),
+});
+const act = createRoute({
+  getParentRoute: () => inside,
+  path: '/actos/$id',
+  component: screen(() => import('./acts/act-page.tsx'), 'ActPage'),
+});
+const failures = createRoute({
+  getParentRoute: () => inside,
+  path: '/fallos',
+  component: screen(() => import('./failures/failures-page.tsx'), 'FailuresPage'),
+});
+const cause = createRoute({
+  getParentRoute: () => inside,
+  path: '/fallos/$cause',
+  component: screen(() => import('./failures/cause-page.tsx'), 'CausePage'),
+});
+const customers = createRoute({
+  getParentRoute: () => inside,
+  path: '/clientes',
+  validateSearch: (search): { buscar?: string | undefined } => ({ buscar: text(search.buscar) }),
+  component: screen(() => import('./customers/customers-page.tsx'), 'CustomersPage'),
+});
+const customer = createRoute({
+  getParentRoute: () => inside,
+  path: '/clientes/$documentId',
+  component: screen(() => import('./customers/customer-page.tsx'), 'CustomerPage'),
+});
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/cuenta',
+  component: screen(() => import('./account/account-page.tsx'), 'AccountPage'),
+});
+const unknown = createRoute({
+  getParentRoute: () => inside,
+  path: '/$',
+  component: screen(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+});
+
+function day(value: unknown): string | undefined {
+  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+  return isDay && !Number.isNaN(Date.parse(value)) ? value : undefined;
+}
+
+export const router = createRouter({
+  basepath: '/operador',
+  routeTree: root.addChildren([
+    signIn,
+    invitation,
+    inside.addChildren([
+      home,
+      people,
+      person,
+      roles,
+      acts,
+      act,
+      failures,
+      cause,
+      customers,
+      customer,
+      account,
+      unknown,
+    ]),
+  ]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorPage,
+});
+
+// A new screen starts at the top, with the focus on its heading, or on the field that is all there is to do.
+router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+  if (!pathChanged || fromLocation === undefined) return;
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('main [data-autofocus]');
+    (field ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+  });
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
