@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { localStorage } from '../adapters/storage/local.ts';
 import { copiesFolder, filesFolder } from '../adapters/storage/open.ts';
 import { s3Storage } from '../adapters/storage/s3.ts';
-import { StoreAway } from '../adapters/storage/storage.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { moveFiles } from '../features/files/move.ts';
@@ -31,11 +30,6 @@ async function moveToBucket(config: Config, { remove }: Options): Promise<Outcom
       ...missing.map((key) => `Falta ${key}`),
     ].join('\n');
     return { said, data: move, good: missing.length === 0 };
-  } catch (error) {
-    if (!(error instanceof StoreAway)) throw error;
-    throw new ConfigError(
-      `No se puede usar el bucket o DATA_DIR (${error.message}). Repite la orden cuando responda.`,
-    );
   } finally {
     await to.close();
   }

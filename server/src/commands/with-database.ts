@@ -1,3 +1,4 @@
+import { StoreAway } from '../adapters/storage/storage.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { AppError } from '../core/errors.ts';
@@ -7,13 +8,19 @@ import type { Db } from '../db/handle.ts';
 /**
  * Opens the database for a command, also while Atrio runs, and closes it.
  *
- * @throws ConfigError with the words of an `AppError`
+ * @throws ConfigError with the words of an `AppError`; of a store that is away with its cause, since those words
+ *   are for customers
  */
 export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   const db = await openExisting(config);
   try {
     return await work(db);
   } catch (error) {
+    if (error instanceof StoreAway) {
+      throw new ConfigError(
+        `No se puede usar el bucket o DATA_DIR (${error.message}). Repite la orden cuando responda.`,
+      );
+    }
     throw error instanceof AppError ? new ConfigError(error.userMessage) : error;
   } finally {
     await db.close();
