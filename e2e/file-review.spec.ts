@@ -246,6 +246,7 @@ test('the review works by keyboard alone', async ({ page, newCustomer, enter }) 
   await review.field('Ruta').focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('calle2');
+  await expect(review.option('Dirección, segunda línea')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(review.field('Ruta')).toHaveValue('Dirección, segunda línea');
