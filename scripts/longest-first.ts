@@ -15,7 +15,15 @@ const long = [
 const isLong = ({ moduleId }: TestSpecification) =>
   long.some((name) => moduleId.endsWith(`/server/test/${name}.test.ts`));
 
-/** Files in an order by chance, out of the printed seed; only the longest go first. */
+/** The packages come last: their files are short, so that the workers end at about the same time. */
+const projects = ['server sqlite', 'server postgres', 'web', 'packages'];
+
+const projectOf = ({ project }: TestSpecification) => projects.indexOf(project.name);
+
+/**
+ * Files in an order by chance, out of the printed seed; only the longest go first. One project follows the other:
+ * a worker whose next file is of another project ends, and a new one loads all modules again.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const next = numbers(this.ctx.config.sequence.seed);
@@ -24,7 +32,8 @@ export class LongestFirst extends BaseSequencer {
       .map((file) => ({ file, at: next() }))
       .sort((a, b) => a.at - b.at)
       .map(({ file }) => file);
-    return [...mixed.filter(isLong), ...mixed.filter((file) => !isLong(file))];
+    const longFirst = [...mixed.filter(isLong), ...mixed.filter((file) => !isLong(file))];
+    return longFirst.sort((a, b) => projectOf(a) - projectOf(b));
   }
 }
 
