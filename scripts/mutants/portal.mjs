@@ -229,20 +229,22 @@ export const portal = [
       'the error has the code for support',
     ],
   ]),
-  ...inFile('web/src/api/client.ts', 'web/test/calls.test.ts', [
+  ...inFile('web/src/api/request.ts', 'web/test/calls.test.ts', [
     [
       'S07 a deletion without a body fails',
       "text === '' ? (undefined as T) : (JSON",
       'false ? (undefined as T) : (JSON',
       'an answer without a body is no failure',
     ],
+    ['S88 another time without an answer', 'usualTimeout = 60_000', 'usualTimeout = 50_000', 'no answer'],
+  ]),
+  ...inFile('web/src/api/client.ts', 'web/test/calls.test.ts', [
     [
       'S24 a test of the connection may have changed something',
       "  'POST /api/odoo-app/validate-config',\n",
       '',
       'a call that only asks is harmless',
     ],
-    ['S88 another time without an answer', 'requestTimeout = 60_000', 'requestTimeout = 50_000', 'no answer'],
   ]),
   ...inFile('web/src/api/query-string.ts', 'web/test/formats.test.ts', [
     ['a query is not encoded', 'encodeURIComponent(', 'String(', 'a query is written with brackets'],

@@ -12,7 +12,7 @@ export const session = [
   ...inFile('web/src/api/profile.ts', by, [
     ['S71 the session stays without a profile', "endSession('profile-failed')", 'void token', '[S71]'],
   ]),
-  ...inFile('web/src/api/client.ts', by, [
+  ...inFile('web/src/api/request.ts', by, [
     [
       'S46 calls without the token',
       "headers.set('Authorization', `Bearer ${token}`)",

@@ -1,7 +1,6 @@
 import { email, newPassword } from '@atrio/contract';
 import { describe, expect, test } from 'vitest';
 import { queryString } from '../src/api/query-string.ts';
-import { calendarDay, oneOf, pageNumber, searchText } from '../src/app/search.ts';
 import { toCsv } from '../src/lib/csv.ts';
 import {
   formatAgo,
@@ -14,6 +13,7 @@ import {
 import { count, formatBytes, formatMoney, formatNumber, formatPrice, joinNames } from '../src/lib/figures.ts';
 import { localPath } from '../src/lib/local-path.ts';
 import { normalizeText } from '../src/lib/normalize-text.ts';
+import { calendarDay, oneOf, pageNumber, searchText } from '../src/lib/search-params.ts';
 import { errorsOf, serverErrors } from '../src/lib/use-fields.ts';
 
 /** Afternoon in Guatemala, which is six hours behind UTC. The day cannot be mistaken for a month. */

@@ -1,6 +1,6 @@
 import type * as contract from '@atrio/contract';
 import type { BodyInputOf, Endpoint, ResponseOf } from '@atrio/contract';
-import type { QueryTree } from './query-string.ts';
+import type { RequestInput } from './request.ts';
 
 /**
  * Every call of the contract by its method and path: `'GET /api/plans/:documentId'`. These are types only,
@@ -22,13 +22,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
     ? Name
     : never;
 
-export interface CommonInput {
-  query?: QueryTree;
-  /** A multipart body, for calls that take files. */
-  form?: FormData;
-  signal?: AbortSignal;
-  timeout?: number;
-}
+export type CommonInput = Pick<RequestInput, 'query' | 'form' | 'signal' | 'timeout'>;
 
 type Input<E, R extends string> = CommonInput &
   ([ParamNames<R>] extends [never]

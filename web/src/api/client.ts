@@ -1,15 +1,11 @@
 import { deviceHeader } from '@atrio/contract';
 import { deviceToken } from '../lib/device-token.ts';
-import { syncServerTime } from '../lib/server-time.ts';
-import type { Answer, Arguments, CommonInput, PublicRoute, Route, SessionRoute } from './calls.ts';
-import { ApiError, errorFromResponse, networkError, timeoutError } from './errors.ts';
-import { host } from './host.ts';
+import type { Answer, Arguments, PublicRoute, Route, SessionRoute } from './calls.ts';
+import { ApiError } from './errors.ts';
 import { queryClient } from './query-client.ts';
-import { queryString } from './query-string.ts';
+import { type Read, type RequestInput, readAnswer, request } from './request.ts';
 import { currentSession, endSession } from './session.ts';
 import { askToSignInAgain } from './sign-in-again.ts';
-
-const requestTimeout = 60_000;
 
 /** One call of the contract. Answers its body; throws an ApiError whose message can be shown. */
 export async function call<R extends SessionRoute>(route: R, ...[input]: Arguments<R>): Promise<Answer<R>> {
@@ -22,12 +18,6 @@ export async function callAnonymously<R extends PublicRoute>(
   ...[input]: Arguments<R>
 ): Promise<Answer<R>> {
   return sendOnce(route, { ...input, anonymous: true }, readAnswer<Answer<R>>);
-}
-
-/** A plain backend answers a deletion without a body; nobody reads one there. */
-async function readAnswer<T>(response: Response): Promise<T> {
-  const text = await response.text();
-  return text === '' ? (undefined as T) : (JSON.parse(text) as T);
 }
 
 /** Calls that change nothing for the customer although they are no GET: who repeats them does no harm. */
@@ -51,15 +41,11 @@ const isPlain = (): boolean => queryClient.getQueryData<{ plain: boolean }>(['se
 
 /** `GET /uploads/photo.webp` */
 type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
-type SendInput = CommonInput & {
-  params?: Record<string, string | number>;
-  body?: unknown;
-  headers?: HeadersInit;
+type SendInput = RequestInput & {
   /** The customer does not wait for this call: a 401 does not ask them to sign in again. */
   background?: boolean;
 };
 
-type Read<T> = (response: Response) => T | Promise<T>;
 const untouched: Read<Response> = (response) => response;
 
 /**
@@ -100,61 +86,18 @@ export async function send(
 export const sendWithToken = (token: string, route: Address): Promise<Response> =>
   sendOnce(route, { anonymous: true, headers: { Authorization: `Bearer ${token}` } }, untouched);
 
-async function sendOnce<T>(
+function sendOnce<T>(
   route: Address,
-  input: SendInput & { anonymous?: boolean },
+  { anonymous = false, ...input }: SendInput & { anonymous?: boolean },
   read: Read<T>,
 ): Promise<T> {
-  const name = fillPath(route, input.params);
-  const method = name.slice(0, name.indexOf(' '));
-  const path = name.slice(method.length + 1);
-  const readsOnly = method === 'GET' || harmlessPosts.has(route);
-  const timeout = input.timeout ?? requestTimeout;
-  const { token } = currentSession();
-
   const headers = new Headers(input.headers);
-  if (!input.anonymous && token !== null) headers.set('Authorization', `Bearer ${token}`);
-  const device = input.anonymous ? deviceToken() : null;
+  const device = anonymous ? deviceToken() : null;
   if (device !== null) headers.set(deviceHeader, device);
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
-
-  const controller = new AbortController();
-  const forward = () => controller.abort(input.signal?.reason);
-  if (input.signal?.aborted) forward();
-  input.signal?.addEventListener('abort', forward, { once: true });
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    controller.abort();
-  }, timeout);
-
-  try {
-    const response = await fetch(`${host}${path}${queryString(input.query ?? {})}`, {
-      method,
-      headers,
-      body: input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
-      signal: controller.signal,
-      cache: 'no-store',
-      credentials: 'omit',
-    });
-    syncServerTime(response.headers.get('date'));
-    if (!response.ok) throw await errorFromResponse(name, response, isPlain());
-    return await read(response);
-  } catch (error) {
-    if (timedOut) throw timeoutError(name, Math.round(timeout / 1000), readsOnly);
-    if (input.signal?.aborted || !isBrokenLine(error)) throw error;
-    throw networkError(name, readsOnly);
-  } finally {
-    // Only the timer stops here. The caller's signal stays connected, because a stream is read after its
-    // headers have arrived.
-    clearTimeout(timer);
-  }
-}
-
-/** A body that ends early is told as an abort by some browsers, also when the customer loads the page again. */
-const isBrokenLine = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError');
-
-function fillPath(path: string, params: Record<string, string | number> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const rules = {
+    token: anonymous ? null : currentSession().token,
+    readsOnly: route.startsWith('GET ') || harmlessPosts.has(route),
+    plain: isPlain(),
+  };
+  return request(route, { ...input, headers }, rules, read);
 }

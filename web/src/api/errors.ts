@@ -18,6 +18,7 @@ interface ApiErrorDetails {
   reference?: string;
   secondStep?: ErrorBody['error']['details']['secondStep'];
   needsSecondFactor?: boolean;
+  needsFreshProof?: boolean;
 }
 
 /** A call that failed, with a message that can be shown to the customer. */
@@ -35,6 +36,8 @@ export class ApiError extends Error {
   readonly secondStep: { token: string } | null;
   /** The provider asks for a second step, which the account does not have yet. */
   readonly needsSecondFactor: boolean;
+  /** The operator's second factor must be proved again before this call. */
+  readonly needsFreshProof: boolean;
   /** Whether the server wrote the message; it then names the cause. */
   readonly fromServer: boolean;
 
@@ -48,6 +51,7 @@ export class ApiError extends Error {
     this.reference = details.reference ?? null;
     this.secondStep = details.secondStep ?? null;
     this.needsSecondFactor = details.needsSecondFactor ?? false;
+    this.needsFreshProof = details.needsFreshProof ?? false;
     this.fromServer = details.fromServer ?? false;
   }
 
@@ -106,6 +110,7 @@ export async function errorFromResponse(call: string, response: Response, plain:
     fields: serverError?.details?.errors,
     secondStep: serverError?.details?.secondStep,
     needsSecondFactor: serverError?.details?.secondFactor === 'required',
+    needsFreshProof: serverError?.details?.freshProof === 'required',
     reference: serverError?.details?.reference ?? response.headers.get('x-request-id') ?? undefined,
     fromServer: Boolean(own),
   });

@@ -1,7 +1,3 @@
-import '../theme/mantine.css';
-import '../theme/base.css';
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { serverQuery } from '../api/meta.ts';
 import { loadProfile } from '../api/profile.ts';
@@ -10,12 +6,9 @@ import { currentSession, subscribeToSession } from '../api/session.ts';
 import { askOtherTabs, shareSession, tabUsed } from '../api/shared-session.ts';
 import { answerSignInAgain } from '../api/sign-in-again.ts';
 import { deleteOldDrafts } from '../lib/saved-drafts.ts';
-import { styleNonce } from '../theme/style-nonce.ts';
-import { theme, themeVariables } from '../theme/theme.ts';
+import { Providers } from '../theme/providers.tsx';
 import { signedOutHere } from './guards.ts';
 import { preloadDashboard, router } from './router.tsx';
-
-const colorScheme = localStorageColorSchemeManager({ key: 'atrio-color-scheme' });
 
 /**
  * Begins what is not drawing: loads what the server offers and the profile of a stored token, and moves to
@@ -56,17 +49,8 @@ async function beginSession(): Promise<void> {
 
 export function App() {
   return (
-    <MantineProvider
-      theme={theme}
-      getStyleNonce={styleNonce}
-      cssVariablesResolver={themeVariables}
-      deduplicateCssVariables={false}
-      defaultColorScheme="auto"
-      colorSchemeManager={colorScheme}
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
   );
 }

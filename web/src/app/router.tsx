@@ -3,10 +3,11 @@ import { LoginPage } from '../features/auth/login-page.tsx';
 import type { HistorySearch } from '../features/installations/history-search.ts';
 import type { InstanceSearch } from '../features/instances/find-instances.ts';
 import { importWithRetry } from '../lib/import-with-retry.ts';
+import { calendarDay, oneOf, pageNumber, searchText } from '../lib/search-params.ts';
 import { ErrorPage, LoneErrorPage } from './error-page.tsx';
 import { anonymousOnly, signedInOnly } from './guards.ts';
 import { startScreensAtTheTop } from './screen-start.ts';
-import { calendarDay, oneOf, pageNumber, searchText, type WizardSearch, wizardSearch } from './search.ts';
+import { type WizardSearch, wizardSearch } from './search.ts';
 import { SessionGate } from './session-gate.tsx';
 
 /** A screen whose code is loaded when it is opened. */

@@ -1,8 +1,8 @@
-import type { ErrorBody, ResponseOf } from '@atrio/contract';
+import type { ResponseOf } from '@atrio/contract';
 import type * as contract from '@atrio/contract/operator';
 import type { ArgumentsOf, CallsOf } from '../api/calls.ts';
-import { ApiError, errorFromResponse, networkError, timeoutError } from '../api/errors.ts';
-import { queryString } from '../api/query-string.ts';
+import { ApiError } from '../api/errors.ts';
+import { type RequestInput, readAnswer, request } from '../api/request.ts';
 import { askForProof } from './proof.ts';
 import { currentToken, endSession } from './session.ts';
 
@@ -10,7 +10,7 @@ type Calls = CallsOf<typeof contract>;
 export type Route = keyof Calls;
 export type Answer<R extends Route> = ResponseOf<Calls[R]>;
 
-const timeoutMs = 30_000;
+const timeout = 30_000;
 
 /**
  * One call of the console's contract. Where it asks for a fresh proof, the operator is asked for one and the
@@ -20,59 +20,22 @@ export async function call<R extends Route>(
   route: R,
   ...[input]: ArgumentsOf<Calls[R], R>
 ): Promise<Answer<R>> {
-  const given = (input ?? {}) as Input;
-  const response = await sendOnce(route, given);
-  if (response.ok) return (await response.json()) as Answer<R>;
-  const { freshProof } = await detailsOf(response);
-  if (freshProof && (await askForProof())) {
-    const again = await sendOnce(route, given);
-    if (again.ok) return (await again.json()) as Answer<R>;
-    throw await errorFromResponse(route, again, false);
-  }
-  if (response.status === 401 && currentToken() !== null) endSession('expired');
-  throw await errorFromResponse(route, response, false);
-}
-
-interface Input {
-  params?: Record<string, string | number>;
-  query?: Parameters<typeof queryString>[0];
-  body?: unknown;
-  signal?: AbortSignal;
-}
-
-async function sendOnce(route: string, { params = {}, query = {}, body, signal }: Input): Promise<Response> {
-  const [method = '', path = ''] = route.split(' ');
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-  const token = currentToken();
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const given: RequestInput = { timeout, ...input };
   try {
-    return await fetch(`${filled}${queryString(query)}`, {
-      method,
-      headers: {
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      cache: 'no-store',
-      credentials: 'omit',
-    });
+    return await sendOnce<R>(route, given);
   } catch (error) {
-    if (signal?.aborted) throw error;
-    if (timeout.aborted) throw timeoutError(route, timeoutMs / 1000, method === 'GET');
-    if (error instanceof TypeError) throw networkError(route, method === 'GET');
+    if (!(error instanceof ApiError)) throw error;
+    if (error.needsFreshProof && (await askForProof())) return sendOnce<R>(route, given);
+    if (error.status === 401 && currentToken() !== null) endSession('expired');
     throw error;
   }
 }
 
-async function detailsOf(response: Response): Promise<ErrorBody['error']['details']> {
-  try {
-    return ((await response.clone().json()) as ErrorBody).error.details;
-  } catch {
-    return {};
-  }
+function sendOnce<R extends Route>(route: R, input: RequestInput): Promise<Answer<R>> {
+  const rules = { token: currentToken(), readsOnly: route.startsWith('GET '), plain: false };
+  return request(route, input, rules, readAnswer<Answer<R>>);
 }
 
-/** The message of a failed call; null where nothing failed, or what failed is told beside its field. */
+/** What the server says of one field of a form that it refused. */
 export const fieldMessage = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.fieldMessage(field) : undefined;

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { importWithRetry } from '../lib/import-with-retry.ts';
+import { searchText } from '../lib/search-params.ts';
 import { ErrorPage, Gate, LoneErrorPage } from './gate.tsx';
 import { mayOpen, screens } from './layout/screens.ts';
 import { type ActSearch, meQuery } from './queries.ts';
@@ -19,15 +20,12 @@ const screen = <T extends Record<string, unknown>, K extends keyof T & string>(
   name: K,
 ) => lazyRouteComponent(() => importWithRetry(load), name);
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
 const root = createRootRoute({ component: Gate, errorComponent: LoneErrorPage });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/entrar',
-  validateSearch: (search): { volver?: string } => ({ volver: text(search.volver) }),
+  validateSearch: (search): { volver?: string } => ({ volver: searchText(search.volver) }),
   beforeLoad: ({ search }) => {
     // Only a path of the console: anybody can write the address.
     const wanted = search.volver ?? '';
@@ -88,8 +86,8 @@ const acts = createRoute({
   getParentRoute: () => inside,
   path: '/actos',
   validateSearch: (search): ActSearch => ({
-    persona: text(search.persona),
-    tipo: text(search.tipo),
+    persona: searchText(search.persona),
+    tipo: searchText(search.tipo),
     cliente:
       Number.isInteger(search.cliente) && Number(search.cliente) > 0 ? Number(search.cliente) : undefined,
     desde: day(search.desde),
@@ -115,7 +113,7 @@ const cause = createRoute({
 const customers = createRoute({
   getParentRoute: () => inside,
   path: '/clientes',
-  validateSearch: (search): { buscar?: string | undefined } => ({ buscar: text(search.buscar) }),
+  validateSearch: (search): { buscar?: string | undefined } => ({ buscar: searchText(search.buscar) }),
   component: screen(() => import('./customers/customers-page.tsx'), 'CustomersPage'),
 });
 const customer = createRoute({

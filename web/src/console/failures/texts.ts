@@ -1,10 +1,5 @@
 import type { FailureKind } from '@atrio/contract/operator';
-
-const numbers = new Intl.NumberFormat('es-GT');
-
-/** '1 fallo', '212 fallos' */
-const counted = (count: number, one: string, many: string): string =>
-  `${numbers.format(count)} ${count === 1 ? one : many}`;
+import { count, formatNumber } from '../../lib/figures.ts';
 
 const kinds: Record<FailureKind, [string, string]> = {
   installation: ['instalación', 'instalaciones'],
@@ -35,7 +30,7 @@ export const texts = {
   who: (who: string | null) => (who === null ? 'Causa desconocida' : `Puede actuar: ${who}`),
   kinds: (found: Partial<Record<FailureKind, number>>) =>
     (Object.keys(kinds) as FailureKind[])
-      .flatMap((kind) => (found[kind] ? [counted(found[kind], ...kinds[kind])] : []))
+      .flatMap((kind) => (found[kind] ? [count(found[kind], ...kinds[kind])] : []))
       .join(', '),
   kind: (kind: FailureKind) => kinds[kind][0],
   trend: (days: readonly number[]) => `Fallos nuevos por día, hoy al final: ${days.join(', ')}`,
@@ -45,9 +40,9 @@ export const texts = {
     columns: { what: 'Causa', by: 'Quién', at: 'Cuándo', done: 'Cómo va' },
     state: ({ waiting, started, skipped }: Record<'waiting' | 'started' | 'skipped', number>) =>
       [
-        `${counted(started, 'reintentado', 'reintentados')}`,
-        ...(skipped ? [`${counted(skipped, 'saltado', 'saltados')} (ya corrían o ya no hacía falta)`] : []),
-        ...(waiting ? [`${counted(waiting, 'en espera', 'en espera')}`] : []),
+        `${count(started, 'reintentado', 'reintentados')}`,
+        ...(skipped ? [`${count(skipped, 'saltado', 'saltados')} (ya corrían o ya no hacía falta)`] : []),
+        ...(waiting ? [`${count(waiting, 'en espera', 'en espera')}`] : []),
       ].join(', '),
     stop: 'Detener',
     stopped: 'El reintento se detuvo.',
@@ -67,8 +62,8 @@ export const texts = {
       last: 'Último fallo',
       sample: 'Un ejemplo',
     },
-    retry: (count: number) =>
-      count === 1 ? 'Reintentar el fallo' : `Reintentar los ${numbers.format(count)}`,
+    retry: (failures: number) =>
+      failures === 1 ? 'Reintentar el fallo' : `Reintentar los ${formatNumber(failures)}`,
     allQueued: 'Todos están en un reintento.',
     retryTitle: 'Reintentar',
     retryText:
@@ -78,7 +73,7 @@ export const texts = {
     retryDone: (queued: number) =>
       queued === 0
         ? 'No había nada nuevo que reintentar.'
-        : `${counted(queued, 'fallo', 'fallos')} en la cola.`,
+        : `${count(queued, 'fallo', 'fallos')} en la cola.`,
     attend: 'Atendida',
     attendDone: 'La causa se cerró. Vuelve a aparecer con el próximo fallo.',
     attendFailed: 'No se pudo cerrar la causa.',
