@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CustomerRow } from './console-customers.repo.ts';
@@ -22,6 +22,18 @@ const after =
     return eb.or([eb(at, '<', place.at), below]);
   };
 
+/** The newest of a source after a place. @param time and @param id its columns */
+const newest =
+  (place: Place | null, limit: number, time = 'at', id = 'id') =>
+  // biome-ignore lint/suspicious/noExplicitAny: the same for every source.
+  <Row>(rows: SelectQueryBuilder<Tables, any, Row>) =>
+    rows
+      .where(after(place, time, id))
+      .orderBy(sql.ref(time), 'desc')
+      .orderBy(sql.ref(id), 'desc')
+      .limit(limit)
+      .execute();
+
 /** The sources of a customer's timeline: each reads a page by an index of the customer's own rows. */
 export const timelineRepo = repo((db) => ({
   activity: ({ id }: CustomerRow, place: Place | null, limit: number) =>
@@ -29,22 +41,14 @@ export const timelineRepo = repo((db) => ({
       .selectFrom('activity')
       .select(['id', 'at', 'kind as what', 'detail'])
       .where('userId', '=', id)
-      .where(after(place, 'at', 'id'))
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+      .$call(newest(place, limit)),
 
   charge: async ({ id }: CustomerRow, place: Place | null, limit: number) => {
     const rows = await db
       .selectFrom('ledger')
       .select(['id', 'at', 'kind as what', 'planName', 'currency', 'amountCents'])
       .where('userId', '=', id)
-      .where(after(place, 'at', 'id'))
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute();
+      .$call(newest(place, limit));
     return rows.map(({ planName, currency, amountCents, ...row }) => ({
       ...row,
       detail: `${planName} · ${currency} ${(amountCents / 100).toFixed(2)}`,
@@ -72,11 +76,7 @@ export const timelineRepo = repo((db) => ({
       .select(['id', 'at', 'note as detail', 'by'])
       .select((eb) => eb.val('note').as('what'))
       .where('userId', '=', id)
-      .where(after(place, 'at', 'id'))
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+      .$call(newest(place, limit)),
 
   act: ({ id }: CustomerRow, place: Place | null, limit: number) =>
     db
@@ -85,20 +85,12 @@ export const timelineRepo = repo((db) => ({
       .select(['acts.id', 'acts.at', 'acts.kind as what', 'acts.reason as detail'])
       .select((eb) => eb.fn.coalesce('operators.name', 'operators.email', eb.val('host')).as('by'))
       .where('acts.customerId', '=', id)
-      .where(after(place, 'acts.at', 'acts.id'))
-      .orderBy('acts.at', 'desc')
-      .orderBy('acts.id', 'desc')
-      .limit(limit)
-      .execute(),
+      .$call(newest(place, limit, 'acts.at', 'acts.id')),
 
   failure: ({ id }: CustomerRow, place: Place | null, limit: number) =>
     db
       .selectFrom('failures')
       .select(['id', 'firstAt as at', 'cause as what', 'message as detail'])
       .where('userId', '=', id)
-      .where(after(place, 'firstAt', 'id'))
-      .orderBy('firstAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+      .$call(newest(place, limit, 'firstAt')),
 }));
