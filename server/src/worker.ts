@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { storeHead } from './features/acts/head.ts';
 import { alertRound } from './features/alerts/watch.ts';
 import { mailCode } from './features/auth/mail-codes.ts';
+import { askBackups } from './features/backups/figures.ts';
 import { makeDueBackups } from './features/backups/schedule.ts';
 import { sweepPayments } from './features/billing/sweep.ts';
 import { startRetries } from './features/console-failures/retries.ts';
@@ -51,6 +52,7 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     addUndoWorkflow(client, ctx, slots);
   }, jobsAtOnce * runsPerSlot);
   askTables(ctx);
+  askBackups(ctx);
   if (ctx.config.healthEvery !== 0) askHealth(ctx);
   const scaled = (ms: number) => Math.max(200, ms * ctx.config.waitScale);
   const intervals = [

@@ -9,6 +9,7 @@ import { type Alert, alerts } from '../src/features/alerts/alerts.ts';
 import { promqlOf } from '../src/features/alerts/conditions.ts';
 import { anchorOf, prometheusRules } from '../src/features/alerts/prometheus.ts';
 import { alertRound, alertWatch } from '../src/features/alerts/watch.ts';
+import { askBackups } from '../src/features/backups/figures.ts';
 import { askHealth } from '../src/features/health/figures.ts';
 import { askTables } from '../src/features/metrics/metrics.ts';
 import { engine } from './databases.ts';
@@ -33,10 +34,12 @@ beforeAll(async () => {
   home = await makeHome({
     SANDBOX_CARD: accessTo(recurrente),
     ALERTS_TO: 'guardia@ejemplo.com, jefa@ejemplo.com',
+    BACKUP_EVERY: '6',
   });
   ctx = await openContext(readConfig(home.env), { clock: () => now });
   askTables(ctx);
   askHealth(ctx);
+  askBackups(ctx);
 });
 afterAll(async () => {
   await ctx.close();
@@ -85,6 +88,10 @@ const pastMail = (id: number, state: string, endedBefore: number) => ({
   ...{ id, userId: 900, kind: 'username-changed', address: 'a@ejemplo.com', data: '{}' },
   ...{ createdAt: ago(endedBefore), endedAt: ago(endedBefore), state },
 });
+/** @param column of the one row about backups @param before ms */
+const maintained = async (column: 'backedUpAt' | 'provedAt', before: number) => {
+  await sql(home, `update maintenance set "${column}" = $1`, [ago(before)]);
+};
 const times = (count: number, work: () => void) => () => {
   for (let done = 0; done < count; done += 1) work();
 };
@@ -174,6 +181,14 @@ const causes: Record<string, Cause> = {
         ...{ providerId: 'su_1', reason: 'requested', createdAt: ago(hour), dueAt: ago(0), tries: 5 },
       }),
     mend: empty('cancellations'),
+  },
+  BackupLate: {
+    drive: () => maintained('backedUpAt', 8 * hour + minute),
+    mend: () => maintained('backedUpAt', 7 * hour),
+  },
+  BackupUnproved: {
+    drive: () => maintained('provedAt', 48 * hour + minute),
+    mend: () => maintained('provedAt', 40 * hour),
   },
   JobStuck: {
     // It ends its round well now, and three hours later it has not done so again.

@@ -103,6 +103,8 @@ const allWell = {
   connections: onPostgres,
   'sealed-values': 'good',
   'database-clock': onPostgres,
+  // No test makes one.
+  backups: 'doubtful',
   store: 'good',
   'public-url': 'good',
   name: 'good',
@@ -138,7 +140,7 @@ describe('npm run atrio -- doctor', () => {
     expect(lines).toContain(
       'ojo   watching: Nadie se entera si algo falla: pon ALERTS_TO, o METRICS_PORT para Prometheus.',
     );
-    expect(lines.at(-1)).toMatch(/^\d+ bien, 2 por mirar, 0 mal\.$/);
+    expect(lines.at(-1)).toMatch(/^\d+ bien, 3 por mirar, 0 mal\.$/);
   });
 
   test.each<[string, NodeJS.ProcessEnv, string, RegExp]>([
@@ -199,6 +201,31 @@ describe('npm run atrio -- doctor', () => {
       `Otros usuarios pueden abrir ${home.dataDir}: ejecuta chmod -R go= ${home.dataDir}`,
     ]);
     chmodSync(home.dataDir, 0o700);
+  });
+
+  test('tells how old the backups are, and which are late or were never proved', async () => {
+    const found = async (made: number, proved: number | null, every: string) => {
+      const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+      const ages = [at(made), proved === null ? null : at(proved)];
+      await sql(home, 'update maintenance set "backedUpAt" = $1, "provedAt" = $2', ages);
+      return (await checked({ BACKUP_EVERY: every })).of('backups');
+    };
+    expect([await found(3, 20, '6'), await found(9, 20, '6'), await found(3, 49, '6')]).toEqual([
+      ['good', 'la última tiene 3 h y una se probó hace 20 h'],
+      ['bad', 'Se pidió una cada 6 h y la última tiene 9 h: ejecuta npm run atrio -- backup.'],
+      [
+        'doubtful',
+        'la última tiene 3 h, pero no se ha probado: ejecuta npm run atrio -- backup verify ARCHIVO.',
+      ],
+    ]);
+    expect([await found(3, null, '0'), await found(200, 1, '0')]).toEqual([
+      [
+        'doubtful',
+        'la última tiene 3 h, pero no se ha probado: ejecuta npm run atrio -- backup verify ARCHIVO.',
+      ],
+      ['doubtful', 'Se hacen a mano y la última tiene 200 h: pon BACKUP_EVERY=24 o haz una.'],
+    ]);
+    await sql(home, 'update maintenance set "backedUpAt" = null, "provedAt" = null');
   });
 
   test('goes on without a database, and says why it is not there', async () => {

@@ -85,7 +85,9 @@ describe('the metrics', () => {
     expect(own.toSorted()).toEqual(
       [
         'atrio_backup_age_seconds',
+        'atrio_backup_late_seconds',
         'atrio_backup_proof_age_seconds',
+        'atrio_backup_proof_late_seconds',
         'atrio_card_provider_calls_total',
         ...(engine === 'postgres' ? ['atrio_database_connections', 'atrio_database_free_connections'] : []),
         'atrio_disk_free_bytes',

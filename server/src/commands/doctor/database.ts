@@ -1,11 +1,17 @@
 import { databaseFacts } from '../../db/facts.ts';
 import { proveSecret, readSealing } from '../../db/seal-keys.ts';
+import { ageOfBackups, lateBackups } from '../../features/backups/figures.ts';
+import { hourMs } from '../../features/backups/schedule.ts';
 import { openVault } from '../../security/vault.ts';
-import { bad, type Check, type Checkup, good, skipped } from './checkup.ts';
+import { bad, type Check, type Checkup, doubtful, good, skipped } from './checkup.ts';
 
 const leastPostgres = 14;
 const leastSpare = 10;
 const mostClockMs = 30_000;
+/** A backup that takes long is not late yet. */
+const lateMs = 2 * hourMs;
+/** A backup made by hand that is older wants a look. */
+const oldMs = 7 * 24 * hourMs;
 
 const withoutDatabase = skipped('sin base de datos no se sabe');
 type Look = (checkup: Checkup, facts: ReturnType<typeof databaseFacts>) => ReturnType<Check>;
@@ -51,3 +57,24 @@ export const databaseClock = onDatabase(async (_checkup, facts) => {
     ? bad(`El reloj de PostgreSQL y el de aquí se llevan ${Math.round(apart / 1000)} s: usa NTP en los dos.`)
     : good('igual al de PostgreSQL');
 });
+
+export const backups: Check = async ({ config, db }) => {
+  if (!db) return withoutDatabase;
+  const ages = await ageOfBackups(db, Date.now());
+  const { everyHours } = config.backups;
+  if (ages.backup === null) {
+    return everyHours === 0
+      ? doubtful('No hay ninguna: pon BACKUP_EVERY=24, o hazlas con npm run atrio -- backup.')
+      : doubtful('Todavía no hay ninguna: la primera se hace en la primera hora.');
+  }
+  const hours = (ms: number) => `${Math.round(ms / hourMs)} h`;
+  const made = `la última tiene ${hours(ages.backup)}`;
+  const late = lateBackups(config.backups, ages, 0);
+  if (late.backup > lateMs)
+    return bad(`Se pidió una cada ${everyHours} h y ${made}: ejecuta npm run atrio -- backup.`);
+  if (everyHours === 0 && ages.backup > oldMs)
+    return doubtful(`Se hacen a mano y ${made}: pon BACKUP_EVERY=24 o haz una.`);
+  return ages.proof === null || late.proof > 0
+    ? doubtful(`${made}, pero no se ha probado: ejecuta npm run atrio -- backup verify ARCHIVO.`)
+    : good(`${made} y una se probó hace ${hours(ages.proof)}`);
+};

@@ -3,7 +3,7 @@ import { ConfigError } from '../../config/config-error.ts';
 import { openExisting } from '../../db/database.ts';
 import type { Command } from '../command.ts';
 import { type Check, type Checkup, type Finding, wordsOf } from './checkup.ts';
-import { connections, database, databaseClock, databaseVersion, sealedValues } from './database.ts';
+import { backups, connections, database, databaseClock, databaseVersion, sealedValues } from './database.ts';
 import { catalogue, dataFolder, disk, portalFiles, production, runtime, secret } from './machine.ts';
 import { bodies, certificate, clock, name, portal, proxies, publicUrl, streams } from './outside.ts';
 import { cardKeys, mail, store, watching, webhookSecret } from './services.ts';
@@ -22,6 +22,7 @@ const checks: Record<string, Check> = {
   connections,
   'sealed-values': sealedValues,
   'database-clock': databaseClock,
+  backups,
   store,
   'public-url': publicUrl,
   name,

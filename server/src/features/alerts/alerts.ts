@@ -126,6 +126,18 @@ export const alerts: readonly Alert[] = [
     when: { kind: 'grows', of: 'atrio_store_failures_total', limit: 0, minutes: 10 },
   },
   {
+    name: 'BackupLate',
+    title: 'La copia de seguridad no se hizo a su hora',
+    remedy: 'Busca «backup» en el registro y hazla a mano: npm run atrio -- backup.',
+    when: { kind: 'above', of: 'atrio_backup_late_seconds', limit: 2 * hour },
+  },
+  {
+    name: 'BackupUnproved',
+    title: 'Hace más de dos días que ninguna copia de seguridad se prueba con éxito',
+    remedy: 'Prueba la más nueva a mano y lee qué falla: npm run atrio -- backup verify ARCHIVO.',
+    when: { kind: 'above', of: 'atrio_backup_proof_late_seconds', limit: 24 * hour },
+  },
+  {
     name: 'DiskLow',
     title: 'Queda poco espacio en el disco de DATA_DIR',
     remedy: 'Libera espacio o agranda el disco: lleno, Atrio deja de atender.',

@@ -8,6 +8,9 @@ export const backupsRepo = repo((db) => ({
 
   setProved: (provedAt: string) => db.updateTable('maintenance').set({ provedAt }).execute(),
 
+  /** When the newest backup was made, and when one was proved last. */
+  last: () => db.selectFrom('maintenance').select(['backedUpAt', 'provedAt']).executeTakeFirstOrThrow(),
+
   /** When it is due; null: at once. */
   dueAt: async (what: Due) => {
     const row = await db.selectFrom('maintenance').select(what).executeTakeFirstOrThrow();

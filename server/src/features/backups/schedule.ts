@@ -7,10 +7,10 @@ import { backupsRepo } from './backups.repo.ts';
 
 /** Backups that are made, proved and removed by themselves. */
 
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 /** After a failure, or where the process that did it ended, it is done again. */
 const tryAgainMs = hourMs;
-const proofEveryMs = 24 * hourMs;
+export const proofEveryMs = 24 * hourMs;
 const archiveName = /^atrio-\d{8}T\d{9}Z\.tar\.gz$/;
 
 type Parts = Needs<'config' | 'db' | 'log' | 'stopping'>;

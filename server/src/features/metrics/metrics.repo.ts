@@ -64,7 +64,5 @@ export const metricsRepo = repo((db) => ({
   cancellationsTried: (times: number) =>
     countOf(db.selectFrom('cancellations').where('doneAt', 'is', null).where('tries', '>=', times)),
 
-  backups: () => db.selectFrom('maintenance').select(['backedUpAt', 'provedAt']).executeTakeFirstOrThrow(),
-
   silentHosts: () => countOf(db.selectFrom('silentHosts').where('failures', '>', 0)),
 }));

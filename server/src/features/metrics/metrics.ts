@@ -22,8 +22,6 @@ const tableFigures: readonly Figure[] = [
   },
   { name: 'webhook_events_waiting', help: 'Events of the card provider that are not processed yet.' },
   { name: 'oldest_webhook_event_seconds', help: 'How long the oldest of them waits.' },
-  { name: 'backup_age_seconds', help: 'How old the last backup is; infinite where there is none.' },
-  { name: 'backup_proof_age_seconds', help: 'When a backup was last restored into a copy and found good.' },
   { name: 'silent_hosts', help: 'Odoo hosts that do not answer.' },
 ];
 
@@ -54,7 +52,6 @@ async function readTableFigures({
   const open = await repo.openInstallations();
   const mails = await repo.mails();
   const events = await repo.events();
-  const { backedUpAt, provedAt } = await repo.backups();
   return {
     runs: { waiting: turns.all - turns.working, working: turns.working },
     oldest_waiting_run_seconds: secondsSince(turns.oldest),
@@ -70,8 +67,6 @@ async function readTableFigures({
     mails_given_up: await repo.mailsGivenUp(new Date(now - dayMs).toISOString()),
     oldest_payment_check_seconds: secondsSince(checkout && (await repo.oldestPaymentCheck())),
     stuck_cancellations: await repo.cancellationsTried(manyTries),
-    backup_age_seconds: backedUpAt ? secondsSince(backedUpAt) : Number.POSITIVE_INFINITY,
-    backup_proof_age_seconds: provedAt ? secondsSince(provedAt) : Number.POSITIVE_INFINITY,
     silent_hosts: await repo.silentHosts(),
   };
 }
