@@ -15,6 +15,7 @@ import { SoftAuthenticator } from './authenticator.ts';
 import { addKey, beginKey, beginKeySignIn, confirmedCustomer, ours } from './factors.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { mailTo } from './mailbox.ts';
+import { sql } from './sql.ts';
 
 let atrio: Atrio;
 beforeAll(async () => {
@@ -57,6 +58,24 @@ describe('a passkey', () => {
     const next = await beginSignIn();
     const late = { token: next.token, response: key.get({ ...ours, challenge: next.challenge }) };
     expect((await atrio.anonymous.refused(signInWithPasskey, { body: late })).status).toBe(400);
+  });
+
+  test('of a blocked account opens nothing, and its owner reads the reason', async () => {
+    const { customer, key } = await withPasskey();
+    const { id } = customer.account;
+    await sql(atrio.home, `update users set blocked = 1, "blockReason" = 'Falta un pago.' where id = $1`, [
+      id,
+    ]);
+    const { token, challenge } = await beginSignIn();
+    const body = { token, response: key.get({ ...ours, challenge }) };
+    const refused = await atrio.anonymous.refused(signInWithPasskey, { body });
+    expect([refused.status, refused.error.message]).toEqual([
+      403,
+      'Tu cuenta está bloqueada: Falta un pago. Escribe a tu proveedor.',
+    ]);
+    const stranger = { token, response: new SoftAuthenticator().get({ ...ours, challenge }) };
+    const other = await atrio.anonymous.refused(signInWithPasskey, { body: stranger });
+    expect(other.error.message).toBe('Esa llave de acceso no abre ninguna cuenta. Entra con tu contraseña.');
   });
 
   test('is not added without the password, twice, or from elsewhere', async () => {

@@ -16,6 +16,7 @@ import { indexCustomer } from '../customer-search/customer-search.ts';
 import { attempt, countAttempt, trustNetwork } from '../limits/limits.ts';
 import { queueMail } from '../mails/mails.ts';
 import { authRepo, type UserRow } from './auth.repo.ts';
+import { refuseBlocked } from './blocking.ts';
 import { accessOf, changedMeanwhile, endCodes, lockAccount } from './credentials.ts';
 import { deviceOf, forgetDevices } from './devices.ts';
 import { isKnownPassword, judgement, refuseWeakPassword } from './password-strength.ts';
@@ -44,10 +45,7 @@ export async function login(
     if (user) recordFailedSignIn(ctx, { userId: user.id, origin });
     throw new AppError('wrong-credentials', 'wrong credentials', texts.wrongCredentials);
   }
-  if (user.blocked) {
-    accountEvent(ctx.log, 'blocked-sign-in', { userId: user.id, origin });
-    throw new AppError('forbidden', 'blocked', texts.blocked(user.blockReason));
-  }
+  refuseBlocked(ctx, user, origin);
   await judgeAgain(ctx, user, input.password);
   await askForSecondStep(ctx, user);
   return signIn(ctx, user, origin, { what: 'password', words: texts.history.password }, async (trx) => {

@@ -15,6 +15,7 @@ import { newDocumentId, now } from '../../db/values.ts';
 import { creationOptions, verifyCreation } from '../../security/passkey-ceremonies.ts';
 import { accountEvent, securityEvent } from '../../security/security-log.ts';
 import { record } from '../activity/activity.ts';
+import { refuseBlocked } from '../auth/blocking.ts';
 import { openChallenge, takeChallenge } from '../auth/challenges.ts';
 import { endCodes, lockAccount, refuseUnproved } from '../auth/credentials.ts';
 import { beginAssertion, checkAssertion, partyOf } from '../auth/passkey-assertion.ts';
@@ -126,7 +127,7 @@ export const beginSignIn = (ctx: Needs<'config' | 'db'>) => beginAssertion(ctx, 
 export const beginProof = (ctx: Needs<'config' | 'db'>, { userId }: Customer) =>
   beginAssertion(ctx, 'passkey-proof', userId);
 
-/** @throws wrong-credentials, in the same words whatever the reason */
+/** @throws wrong-credentials, in the same words whatever the reason; forbidden for an account that is blocked */
 export async function signInWithKey(
   ctx: Needs<'config' | 'db' | 'log' | 'vault'>,
   given: BodyOf<typeof signInCall>,
@@ -139,7 +140,8 @@ export async function signInWithKey(
   await countAttempt(ctx, 'login', { address: from.address });
   const key = await checkAssertion(ctx, 'passkey-sign-in', given);
   const user = key && (await userById(ctx.db, key.userId));
-  if (!key || !user || user.blocked) throw wrong(key?.userId ?? null);
+  if (!key || !user) throw wrong(key?.userId ?? null);
+  refuseBlocked(ctx, user, from);
   const how = { what: 'passkey', words: texts.signedInWith(key.name) } as const;
   return signIn(ctx, user, from, how, async (trx) => {
     if (!(await key.markUsed(trx))) throw wrong(user.id);
