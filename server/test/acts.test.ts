@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SQLInputValue } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import {
   changePerson,
@@ -9,7 +10,14 @@ import {
   operatorSignOut,
   removePerson,
 } from '@atrio/contract/operator';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openStorage } from '../src/adapters/storage/open.ts';
+import { readConfig } from '../src/config/config.ts';
+import { openExisting } from '../src/db/database.ts';
+import { act } from '../src/features/acts/acts.ts';
+import { checkBook } from '../src/features/acts/check.ts';
+import { storeHead } from '../src/features/acts/head.ts';
+import { openLog } from '../src/log.ts';
 import { newAccount } from './client.ts';
 import { engine } from './databases.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
@@ -26,6 +34,10 @@ async function run({ home }: Atrio, ...args: string[]) {
   const one = launch(home.env, commands, args);
   return { code: await one.exited, said: one.output() };
 }
+
+/** A value as SQL writes it. */
+const literal = (value: SQLInputValue): string =>
+  typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
 
 /** What only who owns the database can do. */
 const open = ({ home }: Atrio) =>
@@ -155,13 +167,29 @@ test('a line of the book that fails undoes its act', async () => {
 
 describe('npm run atrio -- audit check', () => {
   let atrio: Atrio;
-  let admin: SignedIn;
-  beforeEach(async () => {
+  /** The book as it was written; each test gets it so. */
+  let lines: Record<string, SQLInputValue>[];
+  let end: SQLInputValue[];
+  beforeAll(async () => {
     atrio = await startAtrio();
-    admin = await administrator(atrio);
-    await admin.ok(operatorSignOut);
+    await (await administrator(atrio)).ok(operatorSignOut);
+    lines = (await sql(atrio.home, 'select * from acts order by id')) as typeof lines;
+    const [head] = await sql(atrio.home, 'select "lastId", hash from "actHead"');
+    end = Object.values(head ?? {}) as SQLInputValue[];
+    await open(atrio);
   });
-  afterEach(() => atrio.stop());
+  afterEach(async () => {
+    await sql(atrio.home, 'delete from acts');
+    for (const line of lines) await append(line);
+    await sql(atrio.home, 'update "actHead" set "lastId" = $1, hash = $2', end);
+    rmSync(join(atrio.home.dataDir, 'files/acts'), { recursive: true, force: true });
+  });
+  afterAll(() => atrio.stop());
+  const append = async (line: Record<string, SQLInputValue>) => {
+    const names = Object.keys(line).map((name) => `"${name}"`);
+    const values = Object.values(line).map((value) => (value === null ? 'null' : literal(value)));
+    await sql(atrio.home, `insert into acts (${names}) values (${values})`);
+  };
   const fine = /^El libro de actos cuadra: 5 líneas, \d copias? comparadas? del almacén\.\n$/;
 
   test('finds the book right while Atrio runs', async () => {
@@ -194,7 +222,6 @@ describe('npm run atrio -- audit check', () => {
       'El libro termina antes de lo que debe: falta la línea 5.\n',
     ],
   ])('names the line: %s', async (_, change, sentence) => {
-    await open(atrio);
     await sql(atrio.home, change);
     expect(await run(atrio, 'audit', 'check')).toEqual({ code: 1, said: sentence });
   });
@@ -202,11 +229,6 @@ describe('npm run atrio -- audit check', () => {
   test('finds a book that was written anew: the store has its head', async () => {
     const folder = join(atrio.home.dataDir, 'files/acts');
     await sql(atrio.home, `update "actHead" set "storeAt" = ''`);
-    const { storeHead } = await import('../src/features/acts/head.ts');
-    const { openExisting } = await import('../src/db/database.ts');
-    const { readConfig } = await import('../src/config/config.ts');
-    const { openStorage } = await import('../src/adapters/storage/open.ts');
-    const { openLog } = await import('../src/log.ts');
     const config = readConfig(atrio.home.env);
     const [db, storage] = [await openExisting(config), await openStorage(config, openLog('fatal'))];
     // Two workers at the same time write one head between them, and none is due tomorrow before that.
@@ -226,12 +248,42 @@ describe('npm run atrio -- audit check', () => {
     });
     expect((await run(atrio, 'audit', 'check')).code).toBe(0);
     // Whoever owns the database leaves the last line out and mends the end.
-    await open(atrio);
     await sql(atrio.home, 'delete from acts where id = 5');
     await sql(atrio.home, 'update "actHead" set "lastId" = 4, hash = (select hash from acts where id = 4)');
     expect(await run(atrio, 'audit', 'check')).toEqual({
       code: 1,
       said: 'La línea 5 no es la que se guardó en el almacén: el libro se escribió de nuevo.\n',
+    });
+  });
+
+  test('leaves out the heads of lines that a restored backup does not have', async () => {
+    const config = readConfig(atrio.home.env);
+    const db = await openExisting(config);
+    await db.transaction((trx) => act(trx, 'host', { kind: 'backup-restored', after: { madeAt: 'ayer' } }));
+    const [restored] = await sql(atrio.home, 'select id, at from acts where id = 6');
+    const at = String(restored?.at);
+    const [earlier, later] = ['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
+    const known = { at: earlier, line: 5, hash: String(lines[4]?.hash) };
+    const gone = { at: earlier, line: 8, hash: 'de antes' };
+    expect(await checkBook(db, [known, gone, { ...gone, line: 6 }])).toEqual({
+      ...{ lines: 6, heads: 1, replaced: 2, fault: null },
+    });
+    // What was stored since, and what the backup had, must be there.
+    for (const lie of [
+      { ...gone, at },
+      { ...gone, at: later },
+      { ...known, hash: 'otra' },
+    ]) {
+      const { fault } = await checkBook(db, [lie]);
+      expect(fault).toEqual({ line: lie.line, what: 'head' });
+    }
+    await db.close();
+    const folder = join(atrio.home.dataDir, 'files/acts');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, '20200101000000000-8.json'), JSON.stringify(gone));
+    expect(await run(atrio, 'audit', 'check')).toEqual({
+      code: 0,
+      said: 'El libro de actos cuadra: 6 líneas, 0 copias comparadas del almacén.\n1 copia del almacén es de líneas posteriores a la copia de seguridad que se restauró.\n',
     });
   });
 });

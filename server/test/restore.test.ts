@@ -77,6 +77,9 @@ test('everything is as it was, what came later is kept in an archive, and everyb
   expect(await sql(home, 'select "revokedAt" from "operatorSessions"')).toEqual([
     { revokedAt: expect.stringMatching(/Z$/) },
   ]);
+  expect(await sql(home, 'select kind, "operatorId", "after" from acts')).toEqual([
+    { kind: 'backup-restored', operatorId: null, after: JSON.stringify({ madeAt: restored.madeAt }) },
+  ]);
   const back = await again(early);
   expect((await back.ok(listInstances)).data).toHaveLength(1);
   expect(await statusOf(back, file)).toBe(200);

@@ -28,6 +28,7 @@ export const actKinds = {
   'failures-retried': 'Reintentó los fallos de una causa',
   'failures-attended': 'Dio por atendida una causa',
   'retry-stopped': 'Detuvo un reintento',
+  'backup-restored': 'Restauró una copia de seguridad',
 } as const;
 export type ActKind = keyof typeof actKinds;
 

@@ -20,6 +20,10 @@ const faults: Record<NonNullable<BookCheck['fault']>['what'], (line: number) => 
   head: (line) => `La línea ${line} no es la que se guardó en el almacén: el libro se escribió de nuevo.`,
 };
 
+/** Heads of lines that came after the backup that was restored. */
+const replaced = (heads: number): string =>
+  `${counted(heads, 'copia del almacén es', 'copias del almacén son')} de líneas posteriores a la copia de seguridad que se restauró.`;
+
 async function check(config: Config, _: Options): Promise<Outcome> {
   const storage = await openStorage(config, openLog('fatal'));
   try {
@@ -28,7 +32,10 @@ async function check(config: Config, _: Options): Promise<Outcome> {
     const { lines, fault } = found;
     const said = fault
       ? faults[fault.what](fault.line)
-      : `El libro de actos cuadra: ${counted(lines, 'línea', 'líneas')}, ${counted(found.heads, 'copia comparada', 'copias comparadas')} del almacén.`;
+      : [
+          `El libro de actos cuadra: ${counted(lines, 'línea', 'líneas')}, ${counted(found.heads, 'copia comparada', 'copias comparadas')} del almacén.`,
+          ...(found.replaced ? [replaced(found.replaced)] : []),
+        ].join('\n');
     return { said, data: found, good: fault === null };
   } finally {
     await storage.close();

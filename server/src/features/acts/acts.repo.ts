@@ -1,3 +1,4 @@
+import type { ActKind } from '@atrio/contract/operator';
 import { repo } from '../../db/repo.ts';
 import type { ActRow } from './chain.ts';
 
@@ -81,6 +82,14 @@ export const actsRepo = repo((db) => {
 
     hashOfLine: async (id: number) =>
       (await db.selectFrom('acts').select('hash').where('id', '=', id).executeTakeFirst())?.hash,
+
+    restorings: () =>
+      db
+        .selectFrom('acts')
+        .select(['id', 'at'])
+        .where('kind', '=', 'backup-restored' satisfies ActKind)
+        .orderBy('id')
+        .execute(),
 
     head: () => db.selectFrom('actHead').selectAll().executeTakeFirstOrThrow(),
 

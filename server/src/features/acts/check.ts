@@ -10,17 +10,25 @@ export interface BookCheck {
   lines: number;
   /** Heads in the store that were compared. */
   heads: number;
+  /** Heads of lines that the restoring of a backup replaced. */
+  replaced: number;
   fault: null | { line: number; what: 'changed' | 'missing' | 'end' | 'head' };
 }
 
 /**
  * Goes through the whole chain: every number there, every hash right, the end where the head says, and each
- * stored head still in the book.
+ * stored head still in the book. A restored backup has fewer lines than the store may have heads of; the book
+ * then says when it was restored.
  *
  * @param stored heads of the store, read before the database: the book may grow meanwhile
  */
 export async function checkBook(db: Handle, stored: StoredHead[]): Promise<BookCheck> {
   const repo = actsRepo(db);
+  const found = { lines: 0, heads: 0, replaced: 0 };
+  const wrong = (line: number, what: NonNullable<BookCheck['fault']>['what']): BookCheck => ({
+    ...found,
+    fault: { line, what },
+  });
   let last = { id: 0, hash: '' };
   for (
     let rows = await repo.linesAfter(0, batch);
@@ -28,22 +36,22 @@ export async function checkBook(db: Handle, stored: StoredHead[]): Promise<BookC
     rows = await repo.linesAfter(last.id, batch)
   ) {
     for (const row of rows) {
-      if (row.id !== last.id + 1)
-        return { lines: last.id, heads: 0, fault: { line: last.id + 1, what: 'missing' } };
-      if (row.previousHash !== last.hash || hashOf(row) !== row.hash) {
-        return { lines: last.id, heads: 0, fault: { line: row.id, what: 'changed' } };
-      }
+      if (row.id !== last.id + 1) return wrong(last.id + 1, 'missing');
+      if (row.previousHash !== last.hash || hashOf(row) !== row.hash) return wrong(row.id, 'changed');
       last = row;
+      found.lines = row.id;
     }
   }
   const head = await repo.head();
-  if (head.lastId !== last.id || head.hash !== last.hash) {
-    return { lines: last.id, heads: 0, fault: { line: last.id + 1, what: 'end' } };
-  }
-  for (const { line, hash } of stored) {
-    if ((await repo.hashOfLine(line)) !== hash) {
-      return { lines: last.id, heads: stored.length, fault: { line, what: 'head' } };
+  if (head.lastId !== last.id || head.hash !== last.hash) return wrong(last.id + 1, 'end');
+  const restorings = await repo.restorings();
+  for (const { at, line, hash } of stored) {
+    if (restorings.some((restoring) => at < restoring.at && line >= restoring.id)) {
+      found.replaced += 1;
+      continue;
     }
+    found.heads += 1;
+    if ((await repo.hashOfLine(line)) !== hash) return wrong(line, 'head');
   }
-  return { lines: last.id, heads: stored.length, fault: null };
+  return { ...found, fault: null };
 }

@@ -14,6 +14,7 @@ import { moveBack, planSwitch, switchFiles } from '../../db/switch.ts';
 import { now } from '../../db/values.ts';
 import { openLog } from '../../log.ts';
 import { holdStore } from '../../open-store.ts';
+import { act } from '../acts/acts.ts';
 import { type Copy, restoreCopy } from './copy.ts';
 import { makeBackup } from './make-backup.ts';
 import { changedSettings } from './settings.ts';
@@ -51,7 +52,12 @@ export async function restoreBackup(
     const copy = await restoreCopy(config, archive);
     try {
       const restoredAt = now();
-      await inCopy(copy, (db) => markRestored(db, restoredAt));
+      await inCopy(copy, (db) =>
+        db.transaction(async (trx) => {
+          await markRestored(trx, restoredAt);
+          await act(trx, 'host', { kind: 'backup-restored', after: { madeAt: copy.manifest.madeAt } });
+        }),
+      );
       const missing = await missingIn(config, copy);
       const point = await saveThePresent(config, pointsTo);
       const settings = await changedSettings(config, copy);
