@@ -39,8 +39,8 @@ const statements = (engine: string) =>
 
 export default defineConfig({
   test: {
-    // Two for each processor of the smallest machine: half of the tests wait for another process.
-    maxWorkers: 4,
+    // Three for each processor of the smallest machine: most of the tests wait for another process.
+    maxWorkers: 6,
     // Loading the modules anew for each file took longer than the tests themselves.
     isolate: false,
     exclude,

@@ -78,11 +78,13 @@ export class Operator {
     const body = { code, name: this.name, password, passwordConfirmation: password };
     const { token } = await this.call<{ token: string }>('POST', 'invitation', body);
     const { secret } = await this.call<{ secret: string }>('POST', 'set-up/authenticator', { token });
-    const session = await this.call<{ token: string; me: { documentId: string } }>(
-      'POST',
-      'set-up/authenticator/confirm',
-      { token, code: appCode(secret, -1) },
-    );
+    const confirm = () =>
+      this.call<{ token: string; me: { documentId: string } }>('POST', 'set-up/authenticator/confirm', {
+        token,
+        code: appCode(secret, -1),
+      });
+    // A code of half a minute ago can be too old by the time it arrives.
+    const session = await confirm().catch(confirm);
     Object.assign(this, { secret, token: session.token, documentId: session.me.documentId });
   }
 
