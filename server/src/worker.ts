@@ -4,6 +4,7 @@ import { alertRound } from './features/alerts/watch.ts';
 import { mailCode } from './features/auth/mail-codes.ts';
 import { makeDueBackups } from './features/backups/schedule.ts';
 import { sweepPayments } from './features/billing/sweep.ts';
+import { queueCampaigns } from './features/campaigns/queue-campaigns.ts';
 import { startRetries } from './features/console-failures/retries.ts';
 import { forgetOldFailures } from './features/failures/failures.ts';
 import { removeMarkedFiles, removeStrayFiles } from './features/files/removals.ts';
@@ -63,6 +64,7 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     startInterval(ctx, 'forgetting notices', forgettingEveryMs, () => forgetOldNotices(ctx)),
     startInterval(ctx, 'forgetting mails', forgettingEveryMs, () => forgetOldMails(ctx)),
     startInterval(ctx, 'retries', scaled(retriesEveryMs), () => startRetries(ctx)),
+    startInterval(ctx, 'mails to many', scaled(mailEveryMs), () => queueCampaigns(ctx)),
     startInterval(ctx, 'forgetting failures', forgettingEveryMs, () => forgetOldFailures(ctx)),
     startInterval(ctx, 'removal of ended runs', endedRunsEveryMs, () => removeEndedRuns(ctx)),
     startInterval(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, codeOf)),
