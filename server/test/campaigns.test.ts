@@ -80,6 +80,8 @@ test('each customer gets it once, however often it is asked for', async () => {
   const answers = await Promise.all([0, 1, 2].map(() => ana.ok(sendCampaign, asked)));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(await ana.ok(sendCampaign, asked)).toMatchObject({ customers: 3, subject: letter.subject });
+  const changed = await ana.refused(sendCampaign, { body: { ...asked.body, text: 'Otra cosa.' } });
+  expect(changed.status).toBe(409);
   const [campaign] = (await ana.ok(listCampaigns)).data;
   expect(campaign).toEqual({
     ...{ id: asked.body.key, subject: letter.subject, by: 'Ana Batz (Administrador)', customers: 3 },

@@ -3,13 +3,9 @@ import { boundedInt, boundedString } from '../bounded.ts';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
 import { documentId, timestamp } from '../wire.ts';
+import { longestCampaignSubject, longestCampaignText, mostCampaignCustomers } from './campaign-limits.ts';
 import { instanceFilter } from './instances.ts';
 import { done } from './operator-fields.ts';
-
-/** Customers whom one campaign reaches at the most. */
-export const mostCampaignCustomers = 10_000;
-export const longestCampaignSubject = 120;
-export const longestCampaignText = 4000;
 
 /** Whom a mail to many customers is for: the owners of a list of instances, or whom a cause of failures touches. */
 const audience = z.discriminatedUnion('of', [

@@ -2,7 +2,8 @@ import type { ErrorBody, ResponseOf } from '@atrio/contract';
 import type * as contract from '@atrio/contract/operator';
 import type { ArgumentsOf, CallsOf } from '../api/calls.ts';
 import { ApiError, errorFromResponse, networkError, timeoutError } from '../api/errors.ts';
-import { queryString } from '../api/query-string.ts';
+import { type QueryTree, queryString } from '../api/query-string.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { askForProof } from './proof.ts';
 import { currentToken, endSession } from './session.ts';
 
@@ -10,7 +11,9 @@ type Calls = CallsOf<typeof contract>;
 export type Route = keyof Calls;
 export type Answer<R extends Route> = ResponseOf<Calls[R]>;
 
-const timeoutMs = 30_000;
+const usualMs = 30_000;
+/** A long list on a slow line. */
+const downloadMs = 600_000;
 
 /**
  * One call of the console's contract. Where it asks for a fresh proof, the operator is asked for one and the
@@ -20,13 +23,23 @@ export async function call<R extends Route>(
   route: R,
   ...[input]: ArgumentsOf<Calls[R], R>
 ): Promise<Answer<R>> {
-  const given = (input ?? {}) as Input;
+  const response = await send(route, (input ?? {}) as Input);
+  return (await response.json()) as Answer<R>;
+}
+
+/** Saves the file that a call answers. Throws as `call`. */
+export async function download<R extends Route>(route: R, query: QueryTree, fileName: string): Promise<void> {
+  const response = await send(route, { query, timeoutMs: downloadMs });
+  saveFile(await response.blob(), fileName);
+}
+
+async function send(route: Route, given: Input): Promise<Response> {
   const response = await sendOnce(route, given);
-  if (response.ok) return (await response.json()) as Answer<R>;
+  if (response.ok) return response;
   const { freshProof } = await detailsOf(response);
   if (freshProof && (await askForProof())) {
     const again = await sendOnce(route, given);
-    if (again.ok) return (await again.json()) as Answer<R>;
+    if (again.ok) return again;
     throw await errorFromResponse(route, again, false);
   }
   if (response.status === 401 && currentToken() !== null) endSession('expired');
@@ -35,12 +48,16 @@ export async function call<R extends Route>(
 
 interface Input {
   params?: Record<string, string | number>;
-  query?: Parameters<typeof queryString>[0];
+  query?: QueryTree;
   body?: unknown;
   signal?: AbortSignal;
+  timeoutMs?: number;
 }
 
-async function sendOnce(route: string, { params = {}, query = {}, body, signal }: Input): Promise<Response> {
+async function sendOnce(
+  route: string,
+  { params = {}, query = {}, body, signal, timeoutMs = usualMs }: Input,
+): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const token = currentToken();

@@ -8,6 +8,7 @@ import {
 import { queryClient } from '../api/query-client.ts';
 import { importWithRetry } from '../lib/import-with-retry.ts';
 import { ErrorPage, Gate, LoneErrorPage } from './gate.tsx';
+import type { FleetSearch } from './instances/search.ts';
 import { mayOpen, screens } from './layout/screens.ts';
 import { type ActSearch, meQuery } from './queries.ts';
 import { currentToken } from './session.ts';
@@ -112,6 +113,31 @@ const cause = createRoute({
   path: '/fallos/$cause',
   component: screen(() => import('./failures/cause-page.tsx'), 'CausePage'),
 });
+const writeToCause = createRoute({
+  getParentRoute: () => inside,
+  path: '/fallos/$cause/escribir',
+  component: screen(() => import('./campaigns/cause-campaign-page.tsx'), 'CauseCampaignPage'),
+});
+const fleetSearch = (search: Record<string, unknown>): FleetSearch => ({
+  lista: text(search.lista),
+  buscar: text(search.buscar),
+  version: text(search.version),
+  lugar: text(search.lugar),
+  desde: text(search.desde),
+  hasta: text(search.hasta),
+});
+const instances = createRoute({
+  getParentRoute: () => inside,
+  path: '/instancias',
+  validateSearch: fleetSearch,
+  component: screen(() => import('./instances/instances-page.tsx'), 'InstancesPage'),
+});
+const writeToInstances = createRoute({
+  getParentRoute: () => inside,
+  path: '/instancias/escribir',
+  validateSearch: fleetSearch,
+  component: screen(() => import('./campaigns/fleet-campaign-page.tsx'), 'FleetCampaignPage'),
+});
 const customers = createRoute({
   getParentRoute: () => inside,
   path: '/clientes',
@@ -153,6 +179,9 @@ export const router = createRouter({
       act,
       failures,
       cause,
+      writeToCause,
+      instances,
+      writeToInstances,
       customers,
       customer,
       account,

@@ -23,7 +23,7 @@ import { texts } from './texts.ts';
 
 const shown = 20;
 
-/** How a mail reads and how many get it. @throws forbidden; too-large for more than a campaign may reach */
+/** How a mail reads and how many get it. @throws forbidden; invalid-input for more than a campaign may reach */
 export async function preview(
   { db }: Needs<'db'>,
   audiences: Audiences,
@@ -67,7 +67,7 @@ export async function sendTest(
  * Writes down whom to write to; the worker queues the mails a few at a time. Asked twice with the same key it is
  * one campaign, also at the same moment.
  *
- * @throws forbidden, too-large; conflict where it would reach another number of customers than the preview said
+ * @throws forbidden, invalid-input; conflict where the key was used for another mail, or it would reach another number of customers than the preview said
  */
 export async function send(
   { db }: Needs<'db'>,
@@ -78,7 +78,10 @@ export async function send(
   const row = await db.transaction(async (trx) => {
     const repo = campaignsRepo(trx);
     const before = await repo.find(key);
-    if (before) return before;
+    if (before) {
+      if (before.subject === letter.subject && before.text === letter.text) return before;
+      throw new AppError('conflict', 'the key was used for another mail', texts.otherMail);
+    }
     const ids = await customersOf(trx, audiences, operator, audience);
     if (ids.length === 0) throw new AppError('conflict', 'nobody to write to', texts.nobody);
     if (ids.length !== customers) {
