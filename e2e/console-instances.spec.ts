@@ -106,7 +106,7 @@ test('@phone the instances of all customers: an incident, the lists, a file, and
   await page.getByRole('button', { name: 'Vista previa' }).click();
   const mail = page.getByRole('article', { name: 'Así se lee' });
   await expect(mail).toContainText('Crea otra clave API antes del viernes.');
-  await expect(page.getByText('Lo reciben 1 cliente.')).toBeVisible();
+  await expect(page.getByText('Lo recibe 1 cliente.')).toBeVisible();
   await expectToFit(page);
   await expectAccessible(page, 'preview');
   await page.getByRole('button', { name: 'Enviarme una prueba' }).click();

@@ -89,7 +89,7 @@ export const getFleetOverview = endpoint({
   query: z.strictObject({ version: instanceFilter.version, words: instanceFilter.words }),
   response: z.object({
     counts: z.record(z.enum(allLists), z.int()),
-    /** Of all instances; the newest version first. */
+    /** Of the instances that the words find; the newest version first. */
     versions: z.array(z.object({ version: z.string(), count: z.int(), supportEnds: z.nullable(z.string()) })),
     /** The largest first. */
     incidents: z.array(incident),

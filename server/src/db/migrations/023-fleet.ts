@@ -23,12 +23,17 @@ export const fleet: MigrationFactory = (engine) => ({
         .where(sql.ref(column), 'is not', null)
         .execute();
     }
-    await db.schema
-      .createIndex('instanceHealth_away')
-      .on('instanceHealth')
-      .columns(['awaySince', 'instanceId', 'host', 'network'])
-      .where(sql.ref('awaySince'), 'is not', null)
-      .execute();
+    for (const [place, other] of [
+      ['host', 'network'],
+      ['network', 'host'],
+    ] as const) {
+      await db.schema
+        .createIndex(`instanceHealth_away_${place}`)
+        .on('instanceHealth')
+        .columns([place, 'awaySince', other, 'instanceId'])
+        .where(sql.ref('awaySince'), 'is not', null)
+        .execute();
+    }
 
     await identity(db.schema.createTable('campaigns'))
       .addColumn('key', 'text', (c) => c.notNull().unique())

@@ -45,11 +45,15 @@ const orders = {
   changed: ['instanceHealth.versionChangedAt', 'desc'],
 } as const;
 
+/** Not null, said so that SQLite begins with the index of the column: a comparison leaves no row without health. */
+const isSet = (eb: Eb, column: 'instanceHealth.failingSince' | 'instanceHealth.awaySince') =>
+  eb(column, '>', '');
+
 /** Whether an instance is in a section. */
 function isIn(eb: Eb, section: Exclude<Section, 'rest'>, limits: Limits): Expression<SqlBool> {
   switch (section) {
     case 'failing':
-      return eb('instanceHealth.failingSince', 'is not', null);
+      return isSet(eb, 'instanceHealth.failingSince');
     case 'keys':
       return eb('instanceHealth.keyExpiresAt', '<=', limits.keysBefore);
     case 'unsupported':
@@ -120,6 +124,8 @@ const ofSection = (
     ]),
   );
 
+/** Odoo has had fewer; a server may answer anything. */
+const mostVersions = 200;
 /** Buckets of instances that do not answer, by place and hour, beyond which nobody reads on. */
 const mostBuckets = 5000;
 
@@ -146,15 +152,14 @@ export const consoleInstancesRepo = repo((db) => ({
       .select('instanceHealth.keyExpiresAt')
       .$if(after !== null && column === null, (query) => query.where('instances.id', '<', after?.id ?? 0))
       .$if(after !== null && column !== null, (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb(column ?? orders.failing[0], later, after?.value ?? ''),
-            eb.and([
-              eb(column ?? orders.failing[0], '=', after?.value ?? ''),
+        query
+          .where(column ?? orders.failing[0], direction === 'desc' ? '<=' : '>=', after?.value ?? '')
+          .where((eb) =>
+            eb.or([
+              eb(column ?? orders.failing[0], later, after?.value ?? ''),
               eb('instances.id', later, after?.id ?? 0),
             ]),
-          ]),
-        ),
+          ),
       )
       .$if(column !== null, (query) => query.orderBy(column ?? orders.failing[0], direction))
       .orderBy('instances.id', direction)
@@ -162,8 +167,7 @@ export const consoleInstancesRepo = repo((db) => ({
       .execute();
   },
 
-  /** @param section null: all */
-  count: (section: Exclude<Section, 'rest'> | null, conditions: Conditions, limits: Limits) =>
+  count: (section: Exclude<Section, 'rest'>, conditions: Conditions, limits: Limits) =>
     countOf(ofSection(db, section, [], conditions, limits)),
 
   /** Ids of their owners, each once. */
@@ -182,20 +186,26 @@ export const consoleInstancesRepo = repo((db) => ({
     return rows.map(({ userId }) => userId);
   },
 
+  /** The versions that there are: each found in the index after the one before it. */
   versions: async () => {
-    const rows = await db
-      .selectFrom('instanceHealth')
-      .select('version')
-      .where('version', 'is not', null)
-      .distinct()
-      .execute();
-    return rows.flatMap(({ version }) => version ?? []);
+    const found: string[] = [];
+    for (let last = ''; found.length < mostVersions; ) {
+      const { next } = await db
+        .selectFrom('instanceHealth')
+        .select((eb) => eb.fn.min('version').as('next'))
+        .where('version', '>', last)
+        .executeTakeFirstOrThrow();
+      if (next === null) break;
+      found.push(next);
+      last = next;
+    }
+    return found;
   },
 
-  versionCounts: () =>
-    instances(db, { words: [] })
+  /** How many instances run each version; null where none is known. */
+  versionCounts: (words: readonly string[]) =>
+    instances(db, { words })
       .select((eb) => ['instanceHealth.version', eb.fn.countAll<number>().as('count')])
-      .where('instanceHealth.version', 'is not', null)
       .groupBy('instanceHealth.version')
       .execute(),
 
@@ -211,7 +221,7 @@ export const consoleInstancesRepo = repo((db) => ({
         eb.fn.min('instanceHealth.awaySince').$notNull().as('from'),
         eb.fn.max('instanceHealth.awaySince').$notNull().as('to'),
       ])
-      .where('instanceHealth.awaySince', 'is not', null)
+      .where((eb) => isSet(eb as unknown as Eb, 'instanceHealth.awaySince'))
       .where((eb) =>
         eb(
           place,

@@ -107,6 +107,8 @@ function answer(row: FleetRow): FleetInstance {
   };
 }
 
+const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
+
 /** @param query words and version, which the counts of the lists follow */
 export async function fleetOverview(
   ctx: Needs<'config' | 'db'>,
@@ -115,21 +117,21 @@ export async function fleetOverview(
   const repo = consoleInstancesRepo(ctx.db);
   const limits = await limitsAt(ctx.db, Date.now());
   const conditions = conditionsOf(query);
-  const [all, failing, unsupported, keys, changed, versions, together] = await Promise.all([
-    repo.count(null, conditions, limits),
+  const [failing, keys, changed, found, together] = await Promise.all([
     repo.count('failing', conditions, limits),
-    repo.count('unsupported', conditions, limits),
     repo.count('keys', conditions, limits),
     repo.count('changed', conditions, limits),
-    repo.versionCounts(),
+    repo.versionCounts(conditions.words),
     incidents(ctx),
   ]);
+  const all = found.filter(({ version }) => query.version === undefined || version === query.version);
+  const unsupported = all.filter(({ version }) => version !== null && limits.unsupported.includes(version));
   return {
-    counts: { all, failing, unsupported, keys, changed },
-    versions: versions
-      .map(({ version, count }) => ({
-        ...{ version: version ?? '', count, supportEnds: supportEnds(version) },
-      }))
+    counts: { all: sum(all), failing, unsupported: sum(unsupported), keys, changed },
+    versions: found
+      .flatMap(({ version, count }) =>
+        version === null ? [] : [{ version, count, supportEnds: supportEnds(version) }],
+      )
       .sort((one, other) => other.version.localeCompare(one.version, 'es', { numeric: true })),
     incidents: together,
   };

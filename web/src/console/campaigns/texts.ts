@@ -22,7 +22,9 @@ export const texts = {
   previewFailed: 'No se pudo preparar la vista previa.',
   stale: 'Cambiaste el correo: mira otra vez la vista previa antes de enviarlo.',
   reaches: (count: number) =>
-    count === 0 ? 'No hay ningún cliente en esta lista.' : `Lo reciben ${customers(count)}.`,
+    count === 0
+      ? 'No hay ningún cliente en esta lista.'
+      : `Lo ${count === 1 ? 'recibe' : 'reciben'} ${customers(count)}.`,
   test: 'Enviarme una prueba',
   testDone: (email: string) => `La prueba va en camino a ${email}.`,
   testFailed: 'No se pudo enviar la prueba.',

@@ -46,10 +46,19 @@ function State({ checkedAt, failingSince, awaySince, step, problem }: FleetInsta
   );
 }
 
+function KeyEnd({ keyExpiresAt }: FleetInstance) {
+  if (keyExpiresAt === null || !isWithin(keyExpiresAt, keyNoticeDays)) return null;
+  return (
+    <div className="small">
+      {isPast(keyExpiresAt) ? texts.keyEnded(keyExpiresAt) : texts.keyEnds(keyExpiresAt)}
+    </div>
+  );
+}
+
 function Version({ version, supportEnds, earlierVersion, versionChangedAt }: FleetInstance) {
   return (
     <>
-      {version ?? texts.unchecked}
+      {version ?? texts.unknown}
       {supportEnds !== null && isWithin(supportEnds, supportNoticeDays) && (
         <div className="small">
           {isPast(supportEnds) ? texts.unsupported(supportEnds) : texts.supported(supportEnds)}
@@ -98,17 +107,14 @@ export const columnsFor = (seesCustomers: boolean): Column<FleetInstance>[] => [
     key: 'state',
     label: texts.columns.state,
     cardFullWidth: true,
-    cell: (instance) => <State {...instance} />,
+    cell: (instance) => (
+      <>
+        <State {...instance} />
+        <KeyEnd {...instance} />
+      </>
+    ),
   },
   { key: 'version', label: texts.columns.version, cell: (instance) => <Version {...instance} /> },
-  {
-    key: 'key',
-    label: texts.columns.key,
-    cell: ({ keyExpiresAt }) => {
-      if (keyExpiresAt === null || !isWithin(keyExpiresAt, keyNoticeDays)) return '';
-      return isPast(keyExpiresAt) ? texts.keyEnded(keyExpiresAt) : texts.keyEnds(keyExpiresAt);
-    },
-  },
   {
     key: 'checked',
     label: texts.columns.checked,

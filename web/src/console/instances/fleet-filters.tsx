@@ -1,7 +1,7 @@
 import type { FleetOverview } from '@atrio/contract/operator';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import styles from '../ui/dialog.module.css';
+import styles from './instances.module.css';
 import type { FleetSearch } from './search.ts';
 import { texts } from './texts.ts';
 
