@@ -7,10 +7,18 @@ const lower = '^server/src/(adapters|config|core|db|http|lib|security|[a-z-]+\\.
 const composition = '^server/src/((api|atrio|main|rotate|serve|worker)\\.ts$|commands/)';
 /** The features of the server, the highest layer first. */
 const layers = [
-  ['console-customers', 'console-failures', 'decisions', 'import-plans', 'receipt', 'uploads'],
+  [
+    'console-customers',
+    'console-failures',
+    'console-instances',
+    'decisions',
+    'import-plans',
+    'receipt',
+    'uploads',
+  ],
   ['account', 'installations', 'passkeys', 'undo'],
   ['backups', 'dry-run', 'health', 'operators', 'runs', 'two-factor'],
-  ['alerts', 'auth', 'billing', 'instances'],
+  ['alerts', 'auth', 'billing', 'campaigns', 'instances'],
   ['activity', 'acts', 'apps', 'files', 'imports', 'limits', 'mails', 'metrics', 'ownership'],
   ['customer-search', 'failures'],
 ];

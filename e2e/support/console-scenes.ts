@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failInstallation } from './failed-installation.ts';
+import { makeFleet } from './fleet.ts';
 import { forgetProof, linkByHost, Operator } from './operator.ts';
 
 /** A screen of the provider's console, to be taken in pictures. */
@@ -42,6 +43,7 @@ export async function makeConsoleWorld(): Promise<ConsoleWorld> {
     'GET',
     `customers?words=${customer.email}`,
   );
+  await makeFleet('Distribuidora Los Altos de Quetzaltenango', 'odoo.losaltos.com.gt', 7);
   const { pathname, hash } = new URL(await linkByHost(Operator.stranger().email));
   const link = pathname.replace('/operador', '') + hash;
   return { admin, other, link, customer: found.data[0]?.documentId ?? '' };
@@ -73,6 +75,44 @@ export const consoleScenes = ({ admin, other, link, customer }: ConsoleWorld): C
       await page.getByRole('alert').first().waitFor();
     },
   },
+  { name: 'console-instances', path: '/instancias', inside: true },
+  { name: 'console-instances-failing-list', path: '/instancias?lista=failing&buscar=altos', inside: true },
+  { name: 'console-instances-empty', path: '/instancias?lista=changed&buscar=xelaju', inside: true },
+  {
+    name: 'console-instances-incident',
+    path: '/instancias',
+    inside: true,
+    act: async (page) => {
+      await page.getByRole('link', { name: 'odoo.losaltos.com.gt' }).first().click();
+      await page.getByRole('link', { name: 'Ver todas' }).waitFor();
+    },
+  },
+  {
+    name: 'console-instances-failing',
+    path: '/instancias',
+    inside: true,
+    act: async (page) => {
+      await page.route('**/api/operator/instances*', (route) => route.abort('connectionreset'));
+      await page.reload();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'console-campaign',
+    path: '/instancias/escribir?lista=unsupported',
+    inside: true,
+    act: async (page) => {
+      await page.getByLabel('Asunto').fill('Tu versión de Odoo se queda sin soporte');
+      await page
+        .getByLabel('Texto')
+        .fill(
+          'Hola:\nTu Odoo corre una versión que ya no recibe correcciones.\nTe proponemos actualizarlo en enero. Escríbenos y apartamos el día.',
+        );
+      await page.getByRole('button', { name: 'Vista previa' }).click();
+      await page.getByRole('article').waitFor();
+    },
+  },
+  { name: 'console-campaign-empty', path: '/instancias/escribir?lista=failing', inside: true },
   { name: 'console-customers', path: '/clientes?buscar=na', inside: true },
   { name: 'console-customers-empty', path: '/clientes?buscar=nadie', inside: true },
   { name: 'console-customer', path: `/clientes/${customer}`, inside: true },

@@ -28,6 +28,8 @@ export interface Guard {
    * @throws OdooError `invalid-url`, `address-refused`
    */
   check(url: string): void;
+  /** The first address of a URL's server; null where its name has none, or nobody answers about it. */
+  addressOf(url: string): Promise<string | null>;
 }
 
 // In a public range, but it is Azure's service for the machines inside Azure.
@@ -75,6 +77,12 @@ export function createGuard(policy: GuardPolicy = {}): Guard {
       const host = bareHost(url.hostname);
       const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
       if (isIP(host) !== 0 && !isAllowed(rules, host, port, host)) throw new OdooError('address-refused');
+    },
+    async addressOf(text) {
+      const host = bareHost(new URL(text).hostname);
+      if (isIP(host) !== 0) return host;
+      const found = await resolve(host).catch(() => []);
+      return found[0]?.address ?? null;
     },
   };
 }

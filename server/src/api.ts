@@ -8,8 +8,13 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { refuseWithoutSecondFactor } from './features/auth/required-factor.ts';
 import { customerOf } from './features/auth/sessions.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
+import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts';
 import { consoleCustomersRoutes } from './features/console-customers/console-customers.routes.ts';
 import { consoleFailuresRoutes } from './features/console-failures/console-failures.routes.ts';
+import { customersOfCause } from './features/console-failures/console-failures.ts';
+import { consoleInstancesRoutes } from './features/console-instances/console-instances.routes.ts';
+import { ownersOf } from './features/console-instances/console-instances.ts';
+import { factsOf } from './features/console-instances/export.ts';
 import { decisionsRoutes } from './features/decisions/decisions.routes.ts';
 import { dryRunRoutes } from './features/dry-run/dry-run.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
@@ -82,6 +87,15 @@ const operatorRoutes = (ctx: Context): Route[] => [
   ...actsRoutes(ctx),
   ...consoleCustomersRoutes(ctx),
   ...consoleFailuresRoutes(ctx),
+  ...consoleInstancesRoutes(ctx),
+  ...campaignsRoutes(ctx, {
+    instances: { right: 'instances.read', customersOf: ownersOf, factsOf },
+    cause: {
+      right: 'failures.read',
+      customersOf: (db, { cause }, limit) => customersOfCause(db, cause, limit),
+      factsOf: ({ cause }) => ({ cause }),
+    },
+  }),
 ];
 
 const ofPayments = new Set<string>(['checkout', 'subscriptions']);

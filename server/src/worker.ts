@@ -5,6 +5,7 @@ import { mailCode } from './features/auth/mail-codes.ts';
 import { askBackups } from './features/backups/figures.ts';
 import { makeDueBackups } from './features/backups/schedule.ts';
 import { sweepPayments } from './features/billing/sweep.ts';
+import { queueCampaigns } from './features/campaigns/queue-campaigns.ts';
 import { startRetries } from './features/console-failures/retries.ts';
 import { forgetOldFailures } from './features/failures/failures.ts';
 import { removeMarkedFiles, removeStrayFiles } from './features/files/removals.ts';
@@ -65,6 +66,7 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     startInterval(ctx, 'forgetting notices', forgettingEveryMs, () => forgetOldNotices(ctx)),
     startInterval(ctx, 'forgetting mails', forgettingEveryMs, () => forgetOldMails(ctx)),
     startInterval(ctx, 'retries', scaled(retriesEveryMs), () => startRetries(ctx)),
+    startInterval(ctx, 'mails to many', scaled(mailEveryMs), () => queueCampaigns(ctx)),
     startInterval(ctx, 'forgetting failures', forgettingEveryMs, () => forgetOldFailures(ctx)),
     startInterval(ctx, 'removal of ended runs', endedRunsEveryMs, () => removeEndedRuns(ctx)),
     startInterval(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, codeOf)),

@@ -74,6 +74,15 @@ describe('[S64] deleting the account', () => {
       `insert into "importMemory" ("userId", "app", "model", "columns", "updatedAt") values ($1, 'crm', 'crm.lead', '{"Ana":null}', '')`,
       [account.id],
     );
+    await sql(
+      atrio.home,
+      `insert into campaigns (key, at, by, audience, subject, text, customers) values ('k', '', '', '{}', '', '', 1)`,
+    );
+    await sql(
+      atrio.home,
+      `insert into "campaignMails" ("campaignId", "userId") select max(id), $1 from campaigns`,
+      [account.id],
+    );
     expect(own().length).toBeGreaterThanOrEqual(3);
     const gone = await customer.ok(deleteUser, input(customer));
     expect(gone.email).toBe(account.email);
@@ -86,7 +95,9 @@ describe('[S64] deleting the account', () => {
     await until('the files to go', () => own().length === 1);
     const { email, username, password } = account;
     await atrio.anonymous.ok(register, { body: { email, username, password } });
-    for (const table of ['importMemory', 'knownAddresses', 'sessions', 'files', 'instances']) {
+    for (const table of [
+      ...['importMemory', 'knownAddresses', 'sessions', 'files', 'instances', 'campaignMails'],
+    ]) {
       const column = table === 'files' ? 'ownerId' : 'userId';
       const rows = await sql(atrio.home, `select * from "${table}" where "${column}" = $1`, [account.id]);
       expect([table, rows]).toEqual([table, []]);

@@ -16,7 +16,7 @@ import { instanceInput, newInstance } from './work.ts';
 const minute = 60_000;
 const bothCheck = ({ ctx }: Payments) => Promise.all([checkDue(ctx), checkDue({ ...ctx })]);
 
-describe('the pace of the checks', () => {
+describe('the pace of the checks', { shuffle: false }, () => {
   /** Instances, on so many hosts, of which the first does not answer. */
   const many = 5000;
   const hosts = 250;
@@ -50,7 +50,12 @@ describe('the pace of the checks', () => {
   beforeAll(async () => {
     now = Date.now();
     asked = [];
-    const odoo = { diagnose, client: () => undefined, close: async () => undefined };
+    const odoo = {
+      diagnose,
+      addressOf: async () => null,
+      client: () => undefined,
+      close: async () => undefined,
+    };
     const replaced: Partial<Context> = { clock: () => now, odoo: odoo as never };
     server = await startPayments({ env: { HEALTH_EVERY: '60', QUOTA_INSTANCES: '2' }, replaced });
     const customer = await server.customer();
@@ -101,6 +106,47 @@ describe('the pace of the checks', () => {
     const away = (await checked()).filter(({ awaySince }) => awaySince !== null);
     expect(away.length).toBe(many / hosts);
     expect(asked.length).toBeLessThan((await checked()).length);
+  });
+
+  test('leaves none older than 75 minutes, those that do not answer neither', async () => {
+    const db = tables(server.ctx);
+    const began = now;
+    const iso = (ms: number) => new Date(ms).toISOString();
+    const rest = await db
+      .selectFrom('instances')
+      .select('id')
+      .where('id', 'not in', (eb) => eb.selectFrom('instanceHealth').select('instanceId'))
+      .orderBy('id')
+      .execute();
+    // As the minutes until then would have left them, at the pace of the minutes before.
+    const inMinute = 2 * Math.ceil(many / 60);
+    const rows = rest.map(({ id }, index) => {
+      const at = began + Math.floor(index / inMinute) * minute;
+      return {
+        ...{ instanceId: id, checkedAt: iso(at), nextCheckAt: iso(at + hour), reachable: 1, failures: 0 },
+      };
+    });
+    for (let from = 0; from < rows.length; from += 500) {
+      await db
+        .insertInto('instanceHealth')
+        .values(rows.slice(from, from + 500))
+        .execute();
+    }
+    const ages: number[] = [];
+    const oldest = async () => {
+      const { at } = await db
+        .selectFrom('instanceHealth')
+        .select((eb) => eb.fn.min('checkedAt').as('at'))
+        .executeTakeFirstOrThrow();
+      return (now - Date.parse(at ?? '')) / minute;
+    };
+    // The first ones are due again an hour after they were checked.
+    for (now = began + 54 * minute; now < began + 62 * minute; now += minute) {
+      await bothCheck(server);
+      ages.push(await oldest());
+    }
+    expect(Math.max(...ages)).toBeLessThan(75);
+    expect(Math.max(...ages)).toBeGreaterThan(50);
   });
 });
 

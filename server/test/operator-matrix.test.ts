@@ -65,6 +65,13 @@ const rows: Record<string, Row> = {
   attendFailures: { right: 'failures.retry', input: { params: { cause: 'odoo-key' }, body: { lastId: 1 } } },
   listRetries: { right: 'failures.read' },
   stopRetry: { right: 'failures.retry', input: { params: { id: 1 } } },
+  listFleet: { right: 'instances.read', input: {} },
+  getFleetOverview: { right: 'instances.read', input: {} },
+  exportFleet: { right: 'instances.export', fresh: true, input: {} },
+  previewCampaign: { right: 'customers.write' },
+  testCampaign: { right: 'customers.write' },
+  sendCampaign: { right: 'customers.write', fresh: true },
+  listCampaigns: { right: 'customers.write', input: {} },
   // Last, because it ends the session.
   operatorSignOut: { right: null },
 };
@@ -85,9 +92,12 @@ const open = [
 /** What each role of the console may do; an administrator has every right. */
 const roles: Record<string, contract.Right[]> = {
   Administrador: [...contract.allRights],
-  Soporte: ['people.read', 'customers.read', 'customers.help', 'failures.read', 'failures.retry'],
-  Cobros: ['people.read', 'customers.read', 'customers.block', 'failures.read'],
-  Lectura: ['people.read', 'acts.read', 'customers.read', 'failures.read'],
+  Soporte: [
+    ...(['people.read', 'customers.read', 'customers.help', 'customers.write'] as const),
+    ...(['instances.read', 'instances.export', 'failures.read', 'failures.retry'] as const),
+  ],
+  Cobros: ['people.read', 'customers.read', 'customers.block', 'instances.read', 'failures.read'],
+  Lectura: ['people.read', 'acts.read', 'customers.read', 'instances.read', 'failures.read'],
   'Solo el libro': ['acts.read'],
 };
 

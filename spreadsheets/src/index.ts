@@ -82,5 +82,6 @@ export { editDistance } from './values/proposals.ts';
 export { describeTarget, type TargetField } from './values/target-field.ts';
 export { checkTaxNumber, nitCheckDigit, type TaxNumberVerdict } from './values/tax-number.ts';
 export type { CellStyle } from './writer/cell-styles.ts';
+export { csvLine, csvStart } from './writer/csv-line.ts';
 export { type CellContent, type CellInput, type SheetInput, writeWorkbook } from './writer/write-workbook.ts';
 export { type ZipPart, zipStream } from './writer/zip-stream.ts';

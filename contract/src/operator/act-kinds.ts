@@ -28,6 +28,9 @@ export const actKinds = {
   'failures-retried': 'Reintentó los fallos de una causa',
   'failures-attended': 'Dio por atendida una causa',
   'retry-stopped': 'Detuvo un reintento',
+  'instances-exported': 'Descargó una lista de instancias',
+  'campaign-tested': 'Se envió una prueba de un correo a clientes',
+  'campaign-sent': 'Escribió a varios clientes',
   'backup-restored': 'Restauró una copia de seguridad',
 } as const;
 export type ActKind = keyof typeof actKinds;
@@ -38,5 +41,7 @@ export const subjectKinds = {
   role: 'Papel',
   cause: 'Causa',
   customer: 'Cliente',
+  instances: 'Lista de instancias',
+  campaign: 'Correo a clientes',
 } as const;
 export type SubjectKind = keyof typeof subjectKinds;

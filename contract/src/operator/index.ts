@@ -2,8 +2,12 @@
 export * from './account.ts';
 export * from './act-kinds.ts';
 export * from './acts.ts';
+export * from './campaign-limits.ts';
+export * from './campaigns.ts';
 export * from './customers.ts';
 export * from './failures.ts';
+export * from './instance-lists.ts';
+export * from './instances.ts';
 export type { OperatorMe } from './operator-fields.ts';
 export * from './people.ts';
 export * from './rights.ts';

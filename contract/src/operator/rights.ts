@@ -11,6 +11,9 @@ export const rights = {
   'customers.read': 'Buscar clientes y ver su ficha',
   'customers.help': 'Anotar, reenviar correos, enviar el enlace de contraseña y cerrar sesiones',
   'customers.block': 'Bloquear y desbloquear clientes',
+  'customers.write': 'Escribir un correo a muchos clientes a la vez',
+  'instances.read': 'Ver cómo están todas las instancias',
+  'instances.export': 'Descargar listas de instancias con sus clientes',
   'failures.read': 'Ver qué está fallando y a quién',
   'failures.retry': 'Reintentar lo que falló y darlo por atendido',
 } as const;
@@ -23,9 +26,18 @@ export const builtInRoles = {
   administrador: { name: 'Administrador', rights: allRights },
   soporte: {
     name: 'Soporte',
-    rights: ['people.read', 'customers.read', 'customers.help', 'failures.read', 'failures.retry'],
+    rights: [
+      ...['people.read', 'customers.read', 'customers.help', 'customers.write'],
+      ...['instances.read', 'instances.export', 'failures.read', 'failures.retry'],
+    ] as const,
   },
-  cobros: { name: 'Cobros', rights: ['people.read', 'customers.read', 'customers.block', 'failures.read'] },
-  lectura: { name: 'Lectura', rights: ['people.read', 'acts.read', 'customers.read', 'failures.read'] },
+  cobros: {
+    name: 'Cobros',
+    rights: ['people.read', 'customers.read', 'customers.block', 'instances.read', 'failures.read'],
+  },
+  lectura: {
+    name: 'Lectura',
+    rights: ['people.read', 'acts.read', 'customers.read', 'instances.read', 'failures.read'],
+  },
 } as const satisfies Record<string, { name: string; rights: readonly Right[] }>;
 export type BuiltInRole = keyof typeof builtInRoles;

@@ -40,6 +40,29 @@ export interface ConsoleTables {
     /** When the next ones are started; also the claim of the process that starts them. null: all were, or it was stopped. */
     nextAt: string | null;
   };
+  /** A mail to many customers. Its text is kept: it is what they were told. */
+  campaigns: {
+    id: Generated<number>;
+    /** Of the browser that asked: asked twice it is one. */
+    key: string;
+    at: string;
+    /** Who sent it: name and role. */
+    by: string;
+    /** Whom it was for, as JSON of the contract's audience. */
+    audience: string;
+    subject: string;
+    text: string;
+    customers: number;
+    /** When the last of its mails was queued. */
+    endedAt: string | null;
+  };
+  /** Each customer of a campaign once. */
+  campaignMails: {
+    campaignId: number;
+    userId: number;
+    /** null: it waits for its turn. */
+    queuedAt: string | null;
+  };
   /** What the provider's people write about a customer, for each other. */
   customerNotes: { id: Generated<number>; userId: number; at: string; by: string; note: string };
   /** Mails that were sent or given up, of customers who are there, for some time. */

@@ -91,14 +91,22 @@ export interface Tables
     reachable: number;
     version: string | null;
     edition: string | null;
+    /** The step of the check that failed, as the console names it; null: none, or an older version wrote the row. */
+    failingStep: string | null;
     problemTitle: string | null;
     problemMessage: string | null;
     failingSince: string | null;
     /** Since when it has not answered at all. */
     awaySince: string | null;
-    /** Checks in a row that found a problem. */
+    /** Checks in a row in which an Odoo answered and did not let us in. */
     failures: number;
     keyExpiresAt: string | null;
+    /** Name and port of the server, and the /24 or /48 that its address was in; null where a check has not told. */
+    host: string | null;
+    network: string | null;
+    /** What ran before the version of now, and when a check first saw another; null: no check has. */
+    earlierVersion: string | null;
+    versionChangedAt: string | null;
   };
   instanceApps: { instanceId: number; appId: number };
   odooApps: Entry & { odooId: string; name: string; description: string };

@@ -47,6 +47,14 @@ export function networkOf(address: string): string {
   return parsed.kind() === 'ipv4' ? parsed.toString() : prefixOf(parsed as ipaddr.IPv6, 64);
 }
 
+/** The /24 or /48 of an address: what one server room usually has. @returns null for what is no address */
+export function siteOf(address: string): string | null {
+  const parsed = addressIn(address)?.parsed;
+  if (!parsed) return null;
+  if (parsed.kind() === 'ipv6') return prefixOf(parsed as ipaddr.IPv6, 48);
+  return `${parsed.toString().split('.').slice(0, 3).join('.')}.0/24`;
+}
+
 /**
  * All networks in which attempts of an address are counted, the widest first. One person may have a whole
  * IPv6 /48, and in a /48 or /56 may be many customers: they have more attempts together than one of them.

@@ -20,6 +20,9 @@ export const searchWords = (text: string): string[] => [
   ),
 ];
 
+/** After every term that begins with a word: where its range ends. */
+export const afterTermsOf = (word: string): string => `${word}\u{10ffff}`;
+
 /**
  * What these names, addresses and databases can be found by: each word whole, and its parts, so that «paz»
  * finds ana.paz@ejemplo.gt.

@@ -2,7 +2,9 @@ import type { ResponseOf } from '@atrio/contract';
 import type * as contract from '@atrio/contract/operator';
 import type { ArgumentsOf, CallsOf } from '../api/calls.ts';
 import { ApiError } from '../api/errors.ts';
-import { type RequestInput, readAnswer, request } from '../api/request.ts';
+import type { QueryTree } from '../api/query-string.ts';
+import { type Read, type RequestInput, readAnswer, request } from '../api/request.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { askForProof } from './proof.ts';
 import { currentToken, endSession } from './session.ts';
 
@@ -11,29 +13,33 @@ export type Route = keyof Calls;
 export type Answer<R extends Route> = ResponseOf<Calls[R]>;
 
 const timeout = 30_000;
+/** A long list on a slow line. */
+const downloadTimeout = 600_000;
 
 /**
  * One call of the console's contract. Where it asks for a fresh proof, the operator is asked for one and the
  * call is made again. Answers its body; throws an ApiError whose message can be shown.
  */
-export async function call<R extends Route>(
-  route: R,
-  ...[input]: ArgumentsOf<Calls[R], R>
-): Promise<Answer<R>> {
-  const given: RequestInput = { timeout, ...input };
+export const call = <R extends Route>(route: R, ...[input]: ArgumentsOf<Calls[R], R>): Promise<Answer<R>> =>
+  send(route, { timeout, ...input }, readAnswer<Answer<R>>);
+
+/** Saves the file that a call answers. Throws as `call`. */
+export async function download(route: Route, query: QueryTree, fileName: string): Promise<void> {
+  const file = await send(route, { query, timeout: downloadTimeout }, (response) => response.blob());
+  saveFile(file, fileName);
+}
+
+async function send<T>(route: Route, input: RequestInput, read: Read<T>): Promise<T> {
+  const sendOnce = () =>
+    request(route, input, { token: currentToken(), readsOnly: route.startsWith('GET '), plain: false }, read);
   try {
-    return await sendOnce<R>(route, given);
+    return await sendOnce();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.needsFreshProof && (await askForProof())) return sendOnce<R>(route, given);
+    if (error.needsFreshProof && (await askForProof())) return sendOnce();
     if (error.status === 401 && currentToken() !== null) endSession('expired');
     throw error;
   }
-}
-
-function sendOnce<R extends Route>(route: R, input: RequestInput): Promise<Answer<R>> {
-  const rules = { token: currentToken(), readsOnly: route.startsWith('GET '), plain: false };
-  return request(route, input, rules, readAnswer<Answer<R>>);
 }
 
 /** What the server says of one field of a form that it refused. */

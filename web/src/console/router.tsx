@@ -9,6 +9,7 @@ import { queryClient } from '../api/query-client.ts';
 import { importWithRetry } from '../lib/import-with-retry.ts';
 import { searchText } from '../lib/search-params.ts';
 import { ErrorPage, Gate, LoneErrorPage } from './gate.tsx';
+import type { FleetSearch } from './instances/search.ts';
 import { mayOpen, screens } from './layout/screens.ts';
 import { type ActSearch, meQuery } from './queries.ts';
 import { currentToken } from './session.ts';
@@ -110,6 +111,31 @@ const cause = createRoute({
   path: '/fallos/$cause',
   component: screen(() => import('./failures/cause-page.tsx'), 'CausePage'),
 });
+const writeToCause = createRoute({
+  getParentRoute: () => inside,
+  path: '/fallos/$cause/escribir',
+  component: screen(() => import('./campaigns/cause-campaign-page.tsx'), 'CauseCampaignPage'),
+});
+const fleetSearch = (search: Record<string, unknown>): FleetSearch => ({
+  lista: searchText(search.lista),
+  buscar: searchText(search.buscar),
+  version: searchText(search.version),
+  lugar: searchText(search.lugar),
+  desde: searchText(search.desde),
+  hasta: searchText(search.hasta),
+});
+const instances = createRoute({
+  getParentRoute: () => inside,
+  path: '/instancias',
+  validateSearch: fleetSearch,
+  component: screen(() => import('./instances/instances-page.tsx'), 'InstancesPage'),
+});
+const writeToInstances = createRoute({
+  getParentRoute: () => inside,
+  path: '/instancias/escribir',
+  validateSearch: fleetSearch,
+  component: screen(() => import('./campaigns/fleet-campaign-page.tsx'), 'FleetCampaignPage'),
+});
 const customers = createRoute({
   getParentRoute: () => inside,
   path: '/clientes',
@@ -151,6 +177,9 @@ export const router = createRouter({
       act,
       failures,
       cause,
+      writeToCause,
+      instances,
+      writeToInstances,
       customers,
       customer,
       account,

@@ -13,15 +13,18 @@ import { ConfigError } from '../../config/config-error.ts';
 export interface OdooGateway {
   client(target: OdooTarget, options?: { signal?: AbortSignal; timeoutMs?: number }): OdooClient;
   diagnose(target: OdooTarget, signal?: AbortSignal): Promise<Diagnosis>;
+  /** The address of the server; null where its name has none now. */
+  addressOf(url: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
 export function odooGateway(config: Config): OdooGateway {
-  const { dispatcher } = guardOf(config);
+  const { dispatcher, addressOf } = guardOf(config);
   return {
     client: (target, options = {}) => createOdooClient(target, { dispatcher, ...options }),
     diagnose: (target, signal) =>
       diagnose(target, { dispatcher, timeoutMs: 20_000, ...(signal ? { signal } : {}) }),
+    addressOf,
     close: () => dispatcher.close(),
   };
 }

@@ -18,6 +18,10 @@ export function pausable(gateway: OdooGateway, isPaused: () => boolean): OdooGat
       if (isPaused()) throw refuse();
       return gateway.diagnose(target, signal);
     },
+    async addressOf(url) {
+      if (isPaused()) throw refuse();
+      return gateway.addressOf(url);
+    },
     close: () => gateway.close(),
   };
 }

@@ -48,6 +48,7 @@ export const deletionRepo = repo((db) => ({
       'searchTerms',
       'pastMails',
       'customerNotes',
+      'campaignMails',
     ] as const) {
       await db.deleteFrom(table).where('userId', '=', userId).execute();
     }

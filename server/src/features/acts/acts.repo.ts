@@ -71,6 +71,12 @@ export const actsRepo = repo((db) => {
         .select(['documentId', 'name'])
         .where('documentId', 'in', documentIds)
         .execute();
+      const campaigns = await db
+        .selectFrom('campaigns')
+        .select(['key', 'subject'])
+        .where('key', 'in', documentIds)
+        .execute();
+      for (const { key, subject } of campaigns) names.set(key, subject);
       for (const { documentId, name, email } of people) names.set(documentId, name ?? email);
       for (const { documentId, name } of roles) names.set(documentId, name);
       return names;

@@ -1,5 +1,14 @@
 import type { QueryOf, ResponseOf } from '@atrio/contract';
-import type { ActFacts, ActKind, ActLine, getAct, listActs, SubjectKind } from '@atrio/contract/operator';
+import {
+  type ActFacts,
+  type ActKind,
+  type ActLine,
+  type getAct,
+  type InstanceList,
+  instanceLists,
+  type listActs,
+  type SubjectKind,
+} from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
 import type { Origin } from '../../core/customer.ts';
 import { notFound } from '../../core/errors.ts';
@@ -93,6 +102,7 @@ function subjectName(
   if (subjectId === null) return null;
   if (subjectKind === 'customer') return customerId === null ? null : String(customerId);
   if (subjectKind === 'cause') return knownCause(subjectId)?.title ?? subjectId;
+  if (subjectKind === 'instances') return instanceLists[subjectId as InstanceList] ?? subjectId;
   return names.get(subjectId) ?? null;
 }
 

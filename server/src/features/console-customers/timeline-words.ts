@@ -75,6 +75,7 @@ const mails: Record<Exclude<MailKind, 'operator-invited' | 'alert'>, string> = {
   'instance-away': 'la instancia no responde',
   'instance-back': 'la instancia volvió',
   'key-expiring': 'la clave API vence',
+  campaign: 'mensaje del proveedor a varios clientes',
 };
 
 /** What a line of the timeline says, by its source. */

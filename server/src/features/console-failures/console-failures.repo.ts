@@ -64,6 +64,20 @@ export const consoleFailuresRepo = repo((db) => ({
       .limit(limit)
       .execute(),
 
+  /** Numbers of the customers whom a cause touches, each once. */
+  customers: async (cause: string, limit: number) => {
+    const rows = await open(db)
+      .innerJoin('users', 'users.id', 'failures.userId')
+      .select('users.id')
+      .distinct()
+      .where('failures.cause', '=', cause)
+      .where('users.deletedAt', 'is', null)
+      .orderBy('users.id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
   /** @returns how many */
   attend: async (cause: string, lastId: number, at: string) => {
     const { numUpdatedRows } = await db

@@ -10,6 +10,7 @@ import {
 } from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
 import type { Operator } from '../../core/operator.ts';
+import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { act } from '../acts/acts.ts';
 import { knownCause, titleOf } from '../failures/titles.ts';
@@ -79,6 +80,10 @@ export async function failuresOf(
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
 }
+
+/** Whom the open failures of a cause touch, each once. @param limit of them */
+export const customersOfCause = (db: Handle, cause: string, limit: number): Promise<number[]> =>
+  consoleFailuresRepo(db).customers(cause, limit);
 
 /** Closes what was seen of a cause. What fails afterwards is open, and so is what failed with another cause. */
 export async function attend(

@@ -3,15 +3,13 @@ import { countOf } from '../../db/list.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
 import { couldBeKey } from '../../db/values.ts';
+import { afterTermsOf } from '../../lib/search-words.ts';
 
 /** Where a page of found customers ended. */
 export interface SearchPlace {
   term: string;
   userId: number;
 }
-
-/** After every text that begins with the same letters. */
-const end = '\u{10ffff}';
 
 const mostByNumber = 20;
 const mostCounted = 5000;
@@ -99,7 +97,7 @@ export const searchRepo = repo((db) => ({
           .selectFrom('searchTerms')
           .select('userId')
           .where('term', '>=', word)
-          .where('term', '<', word + end)
+          .where('term', '<', afterTermsOf(word))
           .limit(mostCounted)
           .as('terms'),
       ),
@@ -114,7 +112,7 @@ export const searchRepo = repo((db) => ({
       .selectFrom('searchTerms as found')
       .select(['found.userId', 'found.term'])
       .where('found.term', '>=', driver)
-      .where('found.term', '<', driver + end)
+      .where('found.term', '<', afterTermsOf(driver))
       .$if(after !== null, (query) =>
         query
           .where('found.term', '>=', after?.term ?? '')
@@ -143,7 +141,7 @@ export const searchRepo = repo((db) => ({
                 .select('other.userId')
                 .whereRef('other.userId', '=', 'found.userId')
                 .where('other.term', '>=', word)
-                .where('other.term', '<', word + end),
+                .where('other.term', '<', afterTermsOf(word)),
             ),
           ),
         ),

@@ -1,3 +1,4 @@
+import type { HealthStep } from '@atrio/contract/operator';
 import { countOf } from '../../db/list.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
@@ -7,8 +8,11 @@ export interface HealthFinding {
   reachable: boolean;
   version: string | null;
   edition: 'community' | 'enterprise' | null;
-  problem: { title: string; message: string } | null;
+  problem: { step: HealthStep; title: string; message: string } | null;
   keyExpiresAt: string | null;
+  host: string;
+  /** null where the name of the server has no address now. */
+  network: string | null;
 }
 
 /** Instances of customers who were here since `seenSince`. */
@@ -150,7 +154,7 @@ export const healthRepo = repo((db) => ({
       .selectFrom('instances')
       .leftJoin('instanceHealth', 'instanceHealth.instanceId', 'instances.id')
       .select(['instances.userId', 'instances.documentId', 'instances.databaseName'])
-      .select(['instanceHealth.failures', 'instanceHealth.awaySince'])
+      .select(['instanceHealth.failures', 'instanceHealth.awaySince', 'instanceHealth.version'])
       .where('instances.id', '=', instanceId)
       .where('instances.deletedAt', 'is', null)
       .executeTakeFirst(),
@@ -159,13 +163,14 @@ export const healthRepo = repo((db) => ({
    * Writes the result, unless the access was changed or another process is checking meanwhile.
    *
    * @param at of the check
+   * @param earlierVersion set where another version runs now
    * @returns whether it was written
    */
   keep: async (
     instanceId: number,
     claimedUntil: string,
     finding: HealthFinding,
-    { at, nextCheckAt }: { at: string; nextCheckAt: string },
+    { at, nextCheckAt, earlierVersion }: { at: string; nextCheckAt: string; earlierVersion: string | null },
   ): Promise<boolean> => {
     const { problem, reachable } = finding;
     const { numUpdatedRows } = await db
@@ -177,11 +182,15 @@ export const healthRepo = repo((db) => ({
         // The last known version of an instance that does not answer is still useful.
         version: finding.version ?? eb.ref('version'),
         edition: finding.edition ?? eb.ref('edition'),
+        ...(earlierVersion === null ? {} : { earlierVersion, versionChangedAt: at }),
+        host: finding.host,
+        network: finding.network ?? eb.ref('network'),
+        failingStep: problem?.step ?? null,
         problemTitle: problem?.title ?? null,
         problemMessage: problem?.message ?? null,
         failingSince: problem ? eb.fn.coalesce('failingSince', eb.val(at)) : null,
         awaySince: reachable ? null : eb.fn.coalesce('awaySince', eb.val(at)),
-        failures: problem ? eb('failures', '+', 1) : 0,
+        failures: problem ? eb('failures', '+', reachable ? 1 : 0) : 0,
         keyExpiresAt: finding.keyExpiresAt ?? (problem ? eb.ref('keyExpiresAt') : null),
       }))
       .where('instanceId', '=', instanceId)

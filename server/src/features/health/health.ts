@@ -1,9 +1,11 @@
-import type { checkInstance, InstanceHealth, listHealth, ResponseOf } from '@atrio/contract';
-import { type Diagnosis, OdooError, type OdooTarget } from '@atrio/odoo';
+import type { checkInstance, DiagnosisStep, InstanceHealth, listHealth, ResponseOf } from '@atrio/contract';
+import type { HealthStep } from '@atrio/contract/operator';
+import { type Diagnosis, OdooError, type OdooErrorCode, type OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { notFound } from '../../core/errors.ts';
 import { iso, ms } from '../../lib/calendar.ts';
+import { siteOf } from '../../lib/network.ts';
 import { causeOfOdoo } from '../failures/classify.ts';
 import { type Failing, recordFailure, solveFailure } from '../failures/failures.ts';
 import { diagnosisInWords } from '../instances/connection-test.ts';
@@ -12,14 +14,16 @@ import { limitRate } from '../limits/costly-calls.ts';
 import { withOdooCall } from '../limits/odoo-calls.ts';
 import { type CheckedBefore, type HealthFinding, type HealthRow, healthRepo } from './health.repo.ts';
 import { hostLine } from './host-line.ts';
-import { awayNoticeMs, tellFinding } from './notices.ts';
+import { tellFinding } from './notices.ts';
 
 const minute = 60_000;
 /** Longer than a check may take; after this another process may claim the instance. */
 const claimFor = 10 * minute;
-const longestPause = 24 * 60 * minute;
+const day = 24 * 60 * minute;
+/** So long what does not answer is asked at the usual pace, and then once a day. */
+const awayPatience = 7 * day;
 /** Instances of customers who have not been here for this long are not checked. */
-export const forgottenAfter = 30 * 24 * 60 * minute;
+export const forgottenAfter = 30 * day;
 /** Checks at the same time in one process. */
 const atOnce = { least: 3, most: 100 };
 /** Checks at the same time that ask servers of one host. */
@@ -140,7 +144,11 @@ async function check(
     if (!before) return;
     const now = ctx.clock();
     const nextCheckAt = iso(now + pauseAfter(ctx, before, finding, now));
-    const isKept = await repo.keep(instanceId, claimedUntil, finding, { at: iso(now), nextCheckAt });
+    const isOther = finding.version !== null && before.version !== null && finding.version !== before.version;
+    const isKept = await repo.keep(instanceId, claimedUntil, finding, {
+      ...{ at: iso(now), nextCheckAt },
+      earlierVersion: isOther ? before.version : null,
+    });
     if (!isKept) return;
     await tellFinding(trx, instanceId, before, finding, now);
     const subject = { kind: 'health', id: instanceId } as const;
@@ -156,30 +164,48 @@ async function ask(ctx: Checking, instanceId: number): Promise<Checked | null> {
   const diagnosis = await ctx.odoo.diagnose(target, ctx.stopping);
   const steps = diagnosisInWords(diagnosis, true);
   const failed = steps.find(({ status }) => status === 'failed');
+  const code = diagnosis.steps.find(({ step }) => step === failed?.step);
   const finding = {
     reachable: diagnosis.version !== null,
     version: diagnosis.version?.serie ?? null,
-    problem: failed ? { title: failed.title, message: failed.message } : null,
+    problem: failed
+      ? { step: healthStep(failed.step, code?.code), title: failed.title, message: failed.message }
+      : null,
+    host: new URL(target.url).host,
+    network: code?.code === 'address-unresolved' ? null : await networkOf(ctx, target.url),
     ...(await furtherFacts(ctx, target, diagnosis)),
   };
-  const code = diagnosis.steps.find(({ step }) => step === failed?.step);
   const cause = code?.code ? causeOfOdoo({ code: code.code, detail: code.detail }) : null;
   return { steps, finding, failing: failed ? { cause, message: failed.message } : null };
 }
 
-/** What stays broken is checked less often: the pause doubles each time, up to a day. @returns ms */
+/**
+ * What does not answer is asked at the usual pace, so that the provider sees soon that it does again. Where the
+ * access is refused the pause doubles each time, up to a day: Odoo may lock the user after too many attempts.
+ *
+ * @returns ms
+ */
 function pauseAfter(
   { config }: Needs<'config'>,
   before: CheckedBefore,
   { problem, reachable }: HealthFinding,
   now: number,
 ): number {
-  const failures = problem ? (before.failures ?? 0) + 1 : 0;
-  const usual = Math.max(1, config.healthEvery) * minute * 2 ** Math.min(failures, 10);
-  const pause = Math.min(longestPause, usual);
-  // Whoever is told after a day of silence is not told half a day later.
-  const untilTold = (before.awaySince === null ? now : ms(before.awaySince)) + awayNoticeMs - now;
-  return reachable || untilTold <= 0 ? pause : Math.min(pause, untilTold);
+  const usual = Math.max(1, config.healthEvery) * minute;
+  if (problem && reachable) {
+    return Math.min(day, usual * 2 ** Math.min((before.failures ?? 0) + 1, 10));
+  }
+  const isGone = !reachable && before.awaySince !== null && now - ms(before.awaySince) >= awayPatience;
+  return isGone ? Math.max(day, usual) : usual;
+}
+
+/** A certificate is repaired by other people than an address. */
+const healthStep = (step: DiagnosisStep['step'], code: OdooErrorCode | undefined): HealthStep =>
+  code === 'tls' ? 'tls' : step;
+
+async function networkOf({ odoo }: Needs<'odoo'>, url: string): Promise<string | null> {
+  const address = await odoo.addressOf(url);
+  return address === null ? null : siteOf(address);
 }
 
 /** Facts that are good to know but do not make an instance unhealthy. */

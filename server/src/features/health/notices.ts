@@ -5,7 +5,7 @@ import type { CheckedBefore, HealthFinding } from './health.repo.ts';
 
 const dayMs = 86_400_000;
 /** How long an instance does not answer before its owner is told. */
-export const awayNoticeMs = dayMs;
+const awayNoticeMs = dayMs;
 const keyNoticeMs = 14 * dayMs;
 
 /**

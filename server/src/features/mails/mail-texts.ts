@@ -150,6 +150,14 @@ export const mailTexts: {
     paragraphs: [`${title}.`, remedy, `El capítulo «${name}» de docs/alerts.md dice qué más mirar.`],
     foot: 'Mientras siga así llega un correo por hora. Se envía a las direcciones de ALERTS_TO.',
   }),
+  campaign: ({ subject, text }) => ({
+    subject,
+    paragraphs: text
+      .split(/\n+/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+    foot: 'Te lo escribe tu proveedor de Odoo, porque tienes una cuenta en este portal.',
+  }),
   'account-deleted': () => ({
     subject: 'Tu cuenta fue eliminada',
     paragraphs: [

@@ -39,6 +39,8 @@ export interface MailData {
   'instance-back': { databaseName: string; instance: string; since: string } & Notice;
   /** To somebody of the provider. */
   alert: { name: string; title: string; remedy: string };
+  /** By somebody of the provider; without `userId` it is a test to themselves. */
+  campaign: { userId?: number; subject: string; text: string };
   'key-expiring': { databaseName: string; instance: string; expiresAt: string } & Notice;
 }
 

@@ -1,6 +1,7 @@
-import { type CauseGroup, retrySpeeds } from '@atrio/contract/operator';
+import { type CauseGroup, type Right, retrySpeeds } from '@atrio/contract/operator';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorMessage } from '../../api/errors.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
@@ -15,11 +16,12 @@ import { texts } from './texts.ts';
 const words = texts.group;
 type Speed = (typeof retrySpeeds)[number];
 
-/** The retry of all failures of a cause, and closing it. */
-export function CauseActions({ group }: { group: CauseGroup }) {
+/** The retry of all failures of a cause, closing it, and writing to whom it touches, as far as the own rights go. */
+export function CauseActions({ group, rights }: { group: CauseGroup; rights: readonly Right[] }) {
   const [open, setOpen] = useState(false);
   const [speed, setSpeed] = useState<Speed>(20);
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const params = { cause: group.cause };
   const refresh = () => queries.invalidateQueries({ queryKey: ['failures'] });
   const retry = useMutationOnce({
@@ -41,16 +43,23 @@ export function CauseActions({ group }: { group: CauseGroup }) {
     onError: (error) => notify.failed(errorMessage(error), words.attendFailed),
   });
   const left = group.count - group.queued;
+  const retries = rights.includes('failures.retry');
+  const writes = rights.includes('customers.write') && group.customers > 0;
+  if (!retries && !writes) return null;
   return (
     <div className={styles.actions}>
-      {left > 0 ? (
-        <Button onClick={() => setOpen(true)}>{words.retry(left)}</Button>
-      ) : (
-        <p className="quiet">{words.allQueued}</p>
+      {retries && left > 0 && <Button onClick={() => setOpen(true)}>{words.retry(left)}</Button>}
+      {retries && left <= 0 && <p className="quiet">{words.allQueued}</p>}
+      {retries && (
+        <Button variant="default" loading={attend.isPending} onClick={() => attend.mutate()}>
+          {words.attend}
+        </Button>
       )}
-      <Button variant="default" loading={attend.isPending} onClick={() => attend.mutate()}>
-        {words.attend}
-      </Button>
+      {writes && (
+        <Button variant="default" onClick={() => void navigate({ to: '/fallos/$cause/escribir', params })}>
+          {words.write}
+        </Button>
+      )}
       <ConfirmDialog
         opened={open}
         title={words.retryTitle}

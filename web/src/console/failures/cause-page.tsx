@@ -72,7 +72,7 @@ export function CausePage() {
       {group && (
         <>
           <CauseFacts group={group} />
-          {me.rights.includes('failures.retry') && <CauseActions group={group} />}
+          <CauseActions group={group} rights={me.rights} />
           <FailureList cause={cause} />
         </>
       )}

@@ -77,6 +77,7 @@ export const texts = {
     attend: 'Atendida',
     attendDone: 'La causa se cerró. Vuelve a aparecer con el próximo fallo.',
     attendFailed: 'No se pudo cerrar la causa.',
+    write: 'Escribir a estos clientes',
     list: 'A quién',
     table: 'Fallos de esta causa, el más reciente primero',
     columns: { customer: 'Cliente', what: 'Qué', message: 'Mensaje', at: 'Último', times: 'Veces' },

@@ -4,6 +4,7 @@ import {
   IconAddressBook,
   IconAlertTriangle,
   IconBook2,
+  IconServer2,
   IconShieldLock,
   IconUserCircle,
   IconUsers,
@@ -15,7 +16,7 @@ import {
  * router.tsx: navigation, ⌘K and the keys after `g` follow.
  */
 export interface Screen {
-  to: '/personas' | '/papeles' | '/actos' | '/fallos' | '/clientes' | '/cuenta';
+  to: '/personas' | '/papeles' | '/actos' | '/fallos' | '/instancias' | '/clientes' | '/cuenta';
   label: string;
   Icon: Icon;
   /** What it takes to open it; null: a session. */
@@ -26,6 +27,7 @@ export interface Screen {
 
 export const screens: readonly Screen[] = [
   { to: '/fallos', label: 'Fallos', Icon: IconAlertTriangle, right: 'failures.read', key: 'f' },
+  { to: '/instancias', label: 'Instancias', Icon: IconServer2, right: 'instances.read', key: 'i' },
   { to: '/clientes', label: 'Clientes', Icon: IconAddressBook, right: 'customers.read', key: 'c' },
   { to: '/personas', label: 'Personas', Icon: IconUsers, right: 'people.read', key: 'p' },
   { to: '/papeles', label: 'Papeles', Icon: IconShieldLock, right: 'people.read', key: 'r' },

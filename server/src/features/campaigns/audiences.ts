@@ -1,0 +1,25 @@
+import type { ActFacts, Audience, Right } from '@atrio/contract/operator';
+import { AppError } from '../../core/errors.ts';
+import type { Operator } from '../../core/operator.ts';
+import type { Handle } from '../../db/handle.ts';
+import { texts } from './texts.ts';
+
+/** One kind of audience. The feature that knows these customers offers it; api.ts hands it over. */
+interface AudienceKind<A extends Audience> {
+  /** What it takes to see them. */
+  right: Right;
+  /** Their numbers, each once, at most `limit`. */
+  customersOf(db: Handle, audience: A, limit: number): Promise<number[]>;
+  /** What the book of acts says of the choice; no name, no address. */
+  factsOf(audience: A): ActFacts;
+}
+
+/** Every kind of audience that the contract names. */
+export type Audiences = { [K in Audience['of']]: AudienceKind<Extract<Audience, { of: K }>> };
+
+/** @throws forbidden for customers whom the operator may not see */
+export function kindOf(audiences: Audiences, operator: Operator, { of }: Audience): AudienceKind<Audience> {
+  const kind = audiences[of] as unknown as AudienceKind<Audience>;
+  if (operator.rights.includes(kind.right)) return kind;
+  throw new AppError('forbidden', `no right: ${kind.right}`, texts.notAllowed);
+}

@@ -1,0 +1,27 @@
+import type { Needs } from '../../context.ts';
+import { queueMail } from '../mails/mails.ts';
+import { campaignsRepo } from './campaigns.repo.ts';
+
+/** Mails of campaigns that wait in the queue of mails at the same time: a link for a password waits for no more. */
+const atOnce = 20;
+
+/**
+ * Queues the next mails of the oldest campaign; an interval job. A customer's mail is claimed in the transaction
+ * that queues it, so that each gets one, whatever ends this process and however many do the same.
+ */
+export async function queueCampaigns(ctx: Needs<'db'>): Promise<void> {
+  const repo = campaignsRepo(ctx.db);
+  const campaign = await repo.open();
+  if (!campaign) return;
+  const room = atOnce - (await repo.countQueued());
+  if (room <= 0) return;
+  const { id, subject, text } = campaign;
+  await ctx.db.transaction(async (trx) => {
+    const inside = campaignsRepo(trx);
+    const customers = await inside.next(id, room);
+    for (const { userId, email } of customers) {
+      if (await inside.claim(id, userId)) await queueMail(trx, 'campaign', email, { userId, subject, text });
+    }
+    if (customers.length < room) await inside.end(id);
+  });
+}

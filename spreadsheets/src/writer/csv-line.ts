@@ -1,0 +1,14 @@
+/**
+ * A line of a CSV file, with its end, that spreadsheet programs in Guatemala open with a double click: commas
+ * (the list separator of es-GT), CRLF (RFC 4180). A cell that a program would take for a formula begins with an
+ * apostrophe. (OWASP, CSV Injection)
+ */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** What a CSV file in UTF-8 begins with, so that these programs know it. */
+export const csvStart = '\ufeff';
+
+function csvCell(text: string): string {
+  const notFormula = /^[=+\-@\t\r]/.test(text) && text !== '-' ? `'${text}` : text;
+  return /[",\r\n']/.test(notFormula) ? `"${notFormula.replaceAll('"', '""')}"` : notFormula;
+}

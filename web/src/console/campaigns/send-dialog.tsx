@@ -1,0 +1,58 @@
+import type { AudienceInput } from '@atrio/contract/operator';
+import { useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { call } from '../client.ts';
+import { texts as all } from '../texts.ts';
+import styles from '../ui/dialog.module.css';
+import type { Letter } from './preview-section.tsx';
+import { texts } from './texts.ts';
+
+/** Names one sending: asked twice, by a double click or after a lost answer, it is one. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => (byte % 36).toString(36)).join('');
+
+interface SendDialogProps {
+  opened: boolean;
+  audience: AudienceInput;
+  letter: Letter;
+  /** As many as the preview said. */
+  customers: number;
+  onSent: (customers: number) => void;
+  /** The list has another length now. */
+  onOtherCount: () => void;
+  onClose: () => void;
+}
+
+/** Says the count again before the mail goes out. Give it a React key of the letter: another one is another sending. */
+export function SendDialog(props: SendDialogProps) {
+  const { opened, audience, letter, customers, onSent, onOtherCount, onClose } = props;
+  const [key] = useState(newKey);
+  const send = useMutationOnce({
+    mutationFn: () => call('POST /api/operator/campaigns', { body: { key, audience, ...letter, customers } }),
+    onSuccess: (campaign) => onSent(campaign.customers),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) onOtherCount();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={texts.confirmTitle}
+      confirm={texts.send(customers)}
+      busy={send.isPending}
+      onConfirm={() => send.mutate()}
+      onCancel={() => {
+        send.reset();
+        onClose();
+      }}
+    >
+      <div className={styles.dialog}>
+        <p>{texts.confirm(letter.subject.trim(), customers)}</p>
+        {send.error && <Failure title={all.notDone} error={send.error} />}
+      </div>
+    </ConfirmDialog>
+  );
+}

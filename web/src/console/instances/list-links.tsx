@@ -1,0 +1,38 @@
+import { type FleetOverview, type InstanceList, instanceLists } from '@atrio/contract/operator';
+import { Link } from '@tanstack/react-router';
+import styles from './instances.module.css';
+import type { FleetSearch } from './search.ts';
+import { texts } from './texts.ts';
+
+const order: readonly InstanceList[] = ['all', 'failing', 'unsupported', 'keys', 'changed'];
+
+/** The lists, each with how many instances it has; words and version stay. */
+export function ListLinks({
+  search,
+  counts,
+}: {
+  search: FleetSearch;
+  counts: FleetOverview['counts'] | undefined;
+}) {
+  return (
+    <nav aria-label={texts.listsLabel} className={styles.lists}>
+      {order.map((list) => (
+        <Link
+          key={list}
+          to="/instancias"
+          search={{
+            lista: list === 'all' ? undefined : list,
+            buscar: search.buscar,
+            version: search.version,
+          }}
+          className={styles.list}
+          activeOptions={{ exact: true }}
+          data-urgent={(list === 'failing' && counts !== undefined && counts.failing > 0) || undefined}
+        >
+          {instanceLists[list]}{' '}
+          <span className={styles.count}>{counts ? texts.count(counts[list]) : '…'}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

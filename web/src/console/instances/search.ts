@@ -1,0 +1,25 @@
+import { type InstanceList, instanceLists } from '@atrio/contract/operator';
+
+/** Which instances, as the address has it; names of no list mean all. */
+export interface FleetSearch {
+  lista?: string | undefined;
+  buscar?: string | undefined;
+  version?: string | undefined;
+  /** Those of an incident: its place, and between which moments they stopped answering. */
+  lugar?: string | undefined;
+  desde?: string | undefined;
+  hasta?: string | undefined;
+}
+
+export const listOf = ({ lista = '' }: FleetSearch): InstanceList =>
+  Object.hasOwn(instanceLists, lista) ? (lista as InstanceList) : 'all';
+
+/** The same for the server. */
+export const filterOf = (search: FleetSearch) => ({
+  list: listOf(search),
+  words: search.buscar ?? '',
+  ...(search.version === undefined ? {} : { version: search.version }),
+  ...(search.lugar === undefined ? {} : { place: search.lugar }),
+  ...(search.desde === undefined ? {} : { from: search.desde }),
+  ...(search.hasta === undefined ? {} : { to: search.hasta }),
+});
