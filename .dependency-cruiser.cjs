@@ -7,11 +7,12 @@ const lower = '^server/src/(adapters|config|core|db|http|lib|security|[a-z-]+\\.
 const composition = '^server/src/((api|atrio|main|rotate|serve|worker)\\.ts$|commands/)';
 /** The features of the server, the highest layer first. */
 const layers = [
+  ['console-installations', 'console-running'],
   ['console-customers', 'console-failures', 'decisions', 'import-plans', 'receipt', 'uploads'],
   ['account', 'installations', 'passkeys', 'undo'],
   ['backups', 'dry-run', 'health', 'operators', 'runs', 'two-factor'],
   ['alerts', 'auth', 'billing', 'instances'],
-  ['activity', 'acts', 'apps', 'files', 'imports', 'limits', 'mails', 'metrics', 'ownership'],
+  ['activity', 'acts', 'apps', 'files', 'imports', 'limits', 'mails', 'metrics', 'ownership', 'processes'],
   ['customer-search', 'failures'],
 ];
 

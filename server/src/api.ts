@@ -10,6 +10,8 @@ import { customerOf } from './features/auth/sessions.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { consoleCustomersRoutes } from './features/console-customers/console-customers.routes.ts';
 import { consoleFailuresRoutes } from './features/console-failures/console-failures.routes.ts';
+import { consoleInstallationsRoutes } from './features/console-installations/console-installations.routes.ts';
+import { consoleRunningRoutes } from './features/console-running/console-running.routes.ts';
 import { decisionsRoutes } from './features/decisions/decisions.routes.ts';
 import { dryRunRoutes } from './features/dry-run/dry-run.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
@@ -82,6 +84,8 @@ const operatorRoutes = (ctx: Context): Route[] => [
   ...actsRoutes(ctx),
   ...consoleCustomersRoutes(ctx),
   ...consoleFailuresRoutes(ctx),
+  ...consoleInstallationsRoutes(ctx),
+  ...consoleRunningRoutes(ctx),
 ];
 
 const ofPayments = new Set<string>(['checkout', 'subscriptions']);

@@ -65,6 +65,20 @@ const rows: Record<string, Row> = {
   attendFailures: { right: 'failures.retry', input: { params: { cause: 'odoo-key' }, body: { lastId: 1 } } },
   listRetries: { right: 'failures.read' },
   stopRetry: { right: 'failures.retry', input: { params: { id: 1 } } },
+  findInstallation: { right: 'customers.read', input: { query: 'number=1' } },
+  getInstallationPage: { right: 'customers.read', input: { params: { id: 1 } } },
+  retryInstallationNow: { right: 'failures.retry', input: { params: { id: 1 } } },
+  listLogLines: { right: 'customers.read', input: { params: { id: 1 } } },
+  listOdooCalls: { right: 'customers.read', input: { params: { id: 1 } } },
+  getRunning: { right: 'running.read', input: {} },
+  listWork: { right: 'running.read', input: {} },
+  retrySetAside: { right: 'running.act', input: { body: { ids: [1] } } },
+  listRunningMails: { right: 'running.read', input: {} },
+  sendMailAgain: { right: 'running.act', input: { params: { id: 1 } } },
+  listEvents: { right: 'running.read', input: {} },
+  processEvent: { right: 'running.act', input: { params: { id: 'msg_1' } } },
+  listProcesses: { right: 'running.read', input: {} },
+  listRounds: { right: 'running.read', input: {} },
   // Last, because it ends the session.
   operatorSignOut: { right: null },
 };
@@ -85,9 +99,17 @@ const open = [
 /** What each role of the console may do; an administrator has every right. */
 const roles: Record<string, contract.Right[]> = {
   Administrador: [...contract.allRights],
-  Soporte: ['people.read', 'customers.read', 'customers.help', 'failures.read', 'failures.retry'],
-  Cobros: ['people.read', 'customers.read', 'customers.block', 'failures.read'],
-  Lectura: ['people.read', 'acts.read', 'customers.read', 'failures.read'],
+  Soporte: [
+    'people.read',
+    'customers.read',
+    'customers.help',
+    'failures.read',
+    'failures.retry',
+    'running.read',
+    'running.act',
+  ],
+  Cobros: ['people.read', 'customers.read', 'customers.block', 'failures.read', 'running.read'],
+  Lectura: ['people.read', 'acts.read', 'customers.read', 'failures.read', 'running.read'],
   'Solo el libro': ['acts.read'],
 };
 

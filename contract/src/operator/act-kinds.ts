@@ -28,6 +28,12 @@ export const actKinds = {
   'failures-retried': 'Reintentó los fallos de una causa',
   'failures-attended': 'Dio por atendida una causa',
   'retry-stopped': 'Detuvo un reintento',
+  'running-read': 'Vio lo que está en marcha',
+  'set-aside-retried': 'Reintentó lo que se había apartado',
+  'mail-sent-again': 'Envió otra vez un correo',
+  'event-processed-again': 'Procesó otra vez un aviso de Recurrente',
+  'installation-read': 'Vio una instalación de un cliente',
+  'installation-retried': 'Reintentó una instalación',
 } as const;
 export type ActKind = keyof typeof actKinds;
 
@@ -37,5 +43,8 @@ export const subjectKinds = {
   role: 'Papel',
   cause: 'Causa',
   customer: 'Cliente',
+  installation: 'Instalación',
+  mail: 'Correo',
+  event: 'Aviso de Recurrente',
 } as const;
 export type SubjectKind = keyof typeof subjectKinds;

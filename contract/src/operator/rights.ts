@@ -13,6 +13,8 @@ export const rights = {
   'customers.block': 'Bloquear y desbloquear clientes',
   'failures.read': 'Ver qué está fallando y a quién',
   'failures.retry': 'Reintentar lo que falló y darlo por atendido',
+  'running.read': 'Ver lo que está en marcha',
+  'running.act': 'Reintentar lo apartado, enviar correos otra vez y procesar avisos de Recurrente',
 } as const;
 export type Right = keyof typeof rights;
 
@@ -23,9 +25,23 @@ export const builtInRoles = {
   administrador: { name: 'Administrador', rights: allRights },
   soporte: {
     name: 'Soporte',
-    rights: ['people.read', 'customers.read', 'customers.help', 'failures.read', 'failures.retry'],
+    rights: [
+      'people.read',
+      'customers.read',
+      'customers.help',
+      'failures.read',
+      'failures.retry',
+      'running.read',
+      'running.act',
+    ],
   },
-  cobros: { name: 'Cobros', rights: ['people.read', 'customers.read', 'customers.block', 'failures.read'] },
-  lectura: { name: 'Lectura', rights: ['people.read', 'acts.read', 'customers.read', 'failures.read'] },
+  cobros: {
+    name: 'Cobros',
+    rights: ['people.read', 'customers.read', 'customers.block', 'failures.read', 'running.read'],
+  },
+  lectura: {
+    name: 'Lectura',
+    rights: ['people.read', 'acts.read', 'customers.read', 'failures.read', 'running.read'],
+  },
 } as const satisfies Record<string, { name: string; rights: readonly Right[] }>;
 export type BuiltInRole = keyof typeof builtInRoles;

@@ -10,6 +10,7 @@ import { importWithRetry } from '../lib/import-with-retry.ts';
 import { ErrorPage, Gate, LoneErrorPage } from './gate.tsx';
 import { mayOpen, screens } from './layout/screens.ts';
 import { type ActSearch, meQuery } from './queries.ts';
+import { runningSearch } from './running/views.ts';
 import { currentToken } from './session.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 
@@ -123,6 +124,17 @@ const customer = createRoute({
   path: '/clientes/$documentId',
   component: screen(() => import('./customers/customer-page.tsx'), 'CustomerPage'),
 });
+const running = createRoute({
+  getParentRoute: () => inside,
+  path: '/en-marcha',
+  validateSearch: runningSearch,
+  component: screen(() => import('./running/running-page.tsx'), 'RunningPage'),
+});
+const installation = createRoute({
+  getParentRoute: () => inside,
+  path: '/instalaciones/$id',
+  component: screen(() => import('./installations/installation-page.tsx'), 'InstallationPage'),
+});
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/cuenta',
@@ -155,6 +167,8 @@ export const router = createRouter({
       cause,
       customers,
       customer,
+      running,
+      installation,
       account,
       unknown,
     ]),

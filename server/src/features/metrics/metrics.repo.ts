@@ -66,5 +66,14 @@ export const metricsRepo = repo((db) => ({
 
   backups: () => db.selectFrom('maintenance').select(['backedUpAt', 'provedAt']).executeTakeFirstOrThrow(),
 
+  lastWorkerBeat: async () =>
+    (
+      await db
+        .selectFrom('processes')
+        .select((eb) => eb.fn.max('beatAt').as('at'))
+        .where('role', '!=', 'api')
+        .executeTakeFirst()
+    )?.at ?? null,
+
   silentHosts: () => countOf(db.selectFrom('silentHosts').where('failures', '>', 0)),
 }));
