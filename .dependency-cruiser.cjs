@@ -7,6 +7,7 @@ const lower = '^server/src/(adapters|config|core|db|http|lib|security|[a-z-]+\\.
 const composition = '^server/src/((api|atrio|main|rotate|serve|worker)\\.ts$|commands/)';
 /** The features of the server, the highest layer first. */
 const layers = [
+  ['console-installations', 'console-running'],
   [
     'console-customers',
     'console-failures',
@@ -19,7 +20,7 @@ const layers = [
   ['account', 'installations', 'passkeys', 'undo'],
   ['backups', 'dry-run', 'health', 'operators', 'runs', 'two-factor'],
   ['alerts', 'auth', 'billing', 'campaigns', 'instances'],
-  ['activity', 'acts', 'apps', 'files', 'imports', 'limits', 'mails', 'metrics', 'ownership'],
+  ['activity', 'acts', 'apps', 'files', 'imports', 'limits', 'mails', 'metrics', 'ownership', 'processes'],
   ['customer-search', 'failures'],
 ];
 

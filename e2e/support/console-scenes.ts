@@ -21,6 +21,8 @@ export interface ConsoleWorld {
   link: string;
   /** documentId of a customer whose installation failed. */
   customer: string;
+  /** Its number. */
+  installation: number;
 }
 
 export async function makeConsoleWorld(): Promise<ConsoleWorld> {
@@ -38,7 +40,7 @@ export async function makeConsoleWorld(): Promise<ConsoleWorld> {
   for (const name of ['Panadería Xelajú', 'Comercial La Esperanza', 'Taller Ajú']) {
     await failInstallation('no-rights', name);
   }
-  const { customer } = await failInstallation('no-key', 'Ferretería Nahualá');
+  const { customer, installation } = await failInstallation('no-key', 'Ferretería Nahualá');
   const found = await admin.call<{ data: { documentId: string }[] }>(
     'GET',
     `customers?words=${customer.email}`,
@@ -46,10 +48,41 @@ export async function makeConsoleWorld(): Promise<ConsoleWorld> {
   await makeFleet('Distribuidora Los Altos de Quetzaltenango', 'odoo.losaltos.com.gt', 7);
   const { pathname, hash } = new URL(await linkByHost(Operator.stranger().email));
   const link = pathname.replace('/operador', '') + hash;
-  return { admin, other, link, customer: found.data[0]?.documentId ?? '' };
+  return { admin, other, link, customer: found.data[0]?.documentId ?? '', installation: installation.id };
 }
 
-export const consoleScenes = ({ admin, other, link, customer }: ConsoleWorld): ConsoleScene[] => [
+/** A busy evening, which nobody can bring about for a picture. */
+const runningCounts = {
+  ...{ working: 14, waiting: 212, deciding: 9, setAside: 1, events: 3 },
+  reasons: { turn: 31, customer: 12, database: 4, host: 120, silent: 40, pause: 5 },
+  ...{
+    mails: { waiting: 6, givenUp: 2 },
+    processes: { alive: 3, silent: 1 },
+    rounds: { all: 18, failing: 0 },
+  },
+};
+const runningWork = {
+  next: '25',
+  data: (['host', 'silent', 'database', 'pause'] as const).map((reason, index) => ({
+    ...{ id: index + 1, installation: 4180 + index, undoing: index === 2 ? 'clientes 2026.xlsx' : null },
+    customer: {
+      ...{ id: 90 + index, documentId: 'a'.repeat(24), name: 'Distribuidora de Occidente y Compañía' },
+      email: 'compras@ejemplo.com.gt',
+    },
+    ...{ databaseName: 'occidente-produccion', host: 'odoo7.ejemplo.com.gt', step: 'load' },
+    since: new Date(Date.now() - 1_500_000).toISOString(),
+    ...{ lastSignAt: null, silent: false, reason, tries: reason === 'pause' ? 3 : 0, message: null },
+    readyAt: reason === 'pause' ? new Date(Date.now() + 40_000).toISOString() : null,
+  })),
+};
+
+export const consoleScenes = ({
+  admin,
+  other,
+  link,
+  customer,
+  installation,
+}: ConsoleWorld): ConsoleScene[] => [
   { name: 'console-sign-in', path: '/entrar', inside: false },
   {
     name: 'console-factor',
@@ -116,6 +149,41 @@ export const consoleScenes = ({ admin, other, link, customer }: ConsoleWorld): C
   { name: 'console-customers', path: '/clientes?buscar=na', inside: true },
   { name: 'console-customers-empty', path: '/clientes?buscar=nadie', inside: true },
   { name: 'console-customer', path: `/clientes/${customer}`, inside: true },
+  { name: 'console-installation', path: `/instalaciones/${installation}`, inside: true },
+  {
+    name: 'console-installation-failing',
+    path: `/instalaciones/${installation}`,
+    inside: true,
+    act: async (page) => {
+      await page.route('**/api/operator/installations/*', (route) => route.abort('connectionreset'));
+      await page.reload();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'console-running-empty', path: '/en-marcha?ver=apartadas', inside: true },
+  {
+    name: 'console-running',
+    path: '/en-marcha?ver=esperan',
+    inside: true,
+    act: async (page) => {
+      await page.route('**/api/operator/running', (route) => route.fulfill({ json: runningCounts }));
+      await page.route('**/api/operator/running/work*', (route) => route.fulfill({ json: runningWork }));
+      await page.reload();
+      await page.getByRole('table').waitFor();
+    },
+  },
+  { name: 'console-running-processes', path: '/en-marcha?ver=procesos', inside: true },
+  { name: 'console-running-rounds', path: '/en-marcha?ver=rondas', inside: true },
+  {
+    name: 'console-running-failing',
+    path: '/en-marcha',
+    inside: true,
+    act: async (page) => {
+      await page.route('**/api/operator/running', (route) => route.abort('connectionreset'));
+      await page.reload();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
   { name: 'console-people', path: '/personas', inside: true },
   {
     name: 'console-people-failing',

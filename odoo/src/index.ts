@@ -13,6 +13,7 @@ export type {
   LoadMessage,
   LoadResult,
   ModuleState,
+  OdooCall,
   OdooClient,
   OdooField,
   OdooModule,

@@ -2,7 +2,7 @@ import { OdooError, UnexpectedAnswer } from './errors.ts';
 import type { FaultContext } from './faults.ts';
 import { jsonRpc, jsonRpcService } from './json-rpc.ts';
 import { type Json2Access, json2, namedArguments } from './json2.ts';
-import type { CallOptions, OdooOptions, OdooTarget, Protocol } from './types.ts';
+import type { CallOptions, OdooCall, OdooOptions, OdooTarget, Protocol } from './types.ts';
 import { type DetectedServer, detectServer, type RpcProtocol } from './version.ts';
 import { isRecord, type Wire, type WireOptions } from './wire.ts';
 import { xmlRpcService } from './xml-rpc.ts';
@@ -54,6 +54,7 @@ export class Session {
   readonly #wire: Wire;
   readonly #target: OdooTarget;
   readonly #forced: Protocol | undefined;
+  readonly #onCall: OdooOptions['onCall'];
   #server: Promise<DetectedServer> | undefined;
   #uid: Promise<number> | undefined;
 
@@ -61,16 +62,17 @@ export class Session {
     this.#wire = wire;
     this.#target = target;
     this.#forced = options.protocol;
+    this.#onCall = options.onCall;
   }
 
   server(): Promise<DetectedServer> {
     const forced = this.#forced === 'json-2' ? undefined : this.#forced;
-    this.#server ??= detectServer(this.#wire, forced, { idempotent: true, answerKind: 'version' }).catch(
-      (error) => {
-        this.#server = undefined;
-        throw error;
-      },
-    );
+    this.#server ??= this.#told(null, 'version', () =>
+      detectServer(this.#wire, forced, { idempotent: true, answerKind: 'version' }),
+    ).catch((error) => {
+      this.#server = undefined;
+      throw error;
+    });
     return this.#server;
   }
 
@@ -102,7 +104,9 @@ export class Session {
       return this.#login(rpc, 'key');
     }
     const options: WireOptions = { idempotent: true, answerKind: 'login' };
-    const context = await json2(this.#wire, access, 'res.users', 'context_get', {}, options);
+    const context = await this.#told('res.users', 'context_get', () =>
+      json2(this.#wire, access, 'res.users', 'context_get', {}, options),
+    );
     if (!isRecord(context) || typeof context.uid !== 'number') throw new OdooError('wrong-key');
     return context.uid;
   }
@@ -125,7 +129,9 @@ export class Session {
     };
     const access = await this.#json2Access();
     const named = access && namedArguments(call.method, call.args, call.kwargs);
-    if (access && named) return this.#callJson2(access, call, named, wireOptions);
+    if (access && named) {
+      return this.#told(call.model, call.method, () => this.#callJson2(access, call, named, wireOptions));
+    }
     if (this.#forced === 'json-2') {
       throw new OdooError('rejected', { detail: `JSON-2 takes named arguments only: ${call.method}` });
     }
@@ -164,7 +170,9 @@ export class Session {
     const params = [db, uid, apiKey ?? password, call.model, call.method, args, kwargs];
     const context: FaultContext = { model: call.model, secret };
     try {
-      return await this.#service(rpc, 'object', 'execute_kw', params, context, options);
+      return await this.#told(call.model, call.method, () =>
+        this.#service(rpc, 'object', 'execute_kw', params, context, options),
+      );
     } catch (error) {
       throw await this.#explainDenial(error, rpc, call, secret);
     }
@@ -196,13 +204,19 @@ export class Session {
     const { db, username, password, apiKey } = this.#target;
     const params = [db, username, secret === 'key' ? apiKey : password, {}];
     const options: WireOptions = { idempotent: true, answerKind: 'login' };
-    const uid = await this.#service(rpc, 'common', 'authenticate', params, { secret }, options);
-    if (typeof uid === 'number' && uid > 0) return uid;
-    throw new OdooError(secret === 'key' ? 'wrong-key' : 'wrong-password');
+    return this.#told(null, 'authenticate', async () => {
+      const uid = await this.#service(rpc, 'common', 'authenticate', params, { secret }, options);
+      if (typeof uid === 'number' && uid > 0) return uid;
+      throw new OdooError(secret === 'key' ? 'wrong-key' : 'wrong-password');
+    });
   }
 
   /** Where the older protocols are switched off, only the login of the web client accepts a password. */
   async #webLogin(): Promise<number> {
+    return this.#told(null, 'authenticate', () => this.#askWebLogin());
+  }
+
+  async #askWebLogin(): Promise<number> {
     const { db, username: login, password } = this.#target;
     const context: FaultContext = { secret: 'password' };
     const path = '/web/session/authenticate';
@@ -216,6 +230,21 @@ export class Session {
       throw error;
     }
     throw new OdooError('wrong-password');
+  }
+
+  async #told<T>(model: string | null, method: string, work: () => Promise<T>): Promise<T> {
+    if (!this.#onCall) return work();
+    const began = performance.now();
+    const tell = (outcome: OdooCall['outcome']) =>
+      this.#onCall?.({ model, method, ms: Math.round(performance.now() - began), outcome });
+    try {
+      const answer = await work();
+      tell('done');
+      return answer;
+    } catch (error) {
+      tell(error instanceof OdooError ? error.code : 'failed');
+      throw error;
+    }
   }
 
   #service(

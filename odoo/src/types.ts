@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { OdooErrorCode } from './errors.ts';
 
 export interface OdooTarget {
   /** Address of the server; only scheme, host and port are used: `https://company.odoo.com`. */
@@ -25,8 +26,20 @@ export interface OdooOptions {
   signal?: AbortSignal;
   /** Preferred language of labels and messages; see `preferredLang()`. */
   lang?: string;
+  /** Told of each call when it has ended. It must not throw. */
+  onCall?: (call: OdooCall) => void;
   /** Used whatever the version; default: chosen by the version. */
   protocol?: Protocol;
+}
+
+/** A call that ended: nothing of what it carried. */
+export interface OdooCall {
+  /** null: a call about the server or the sign-in. */
+  model: string | null;
+  method: string;
+  ms: number;
+  /** `failed`: by something that is no OdooError. */
+  outcome: 'done' | 'failed' | OdooErrorCode;
 }
 
 export interface OdooVersion {

@@ -12,9 +12,11 @@ import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts';
 import { consoleCustomersRoutes } from './features/console-customers/console-customers.routes.ts';
 import { consoleFailuresRoutes } from './features/console-failures/console-failures.routes.ts';
 import { customersOfCause } from './features/console-failures/console-failures.ts';
+import { consoleInstallationsRoutes } from './features/console-installations/console-installations.routes.ts';
 import { consoleInstancesRoutes } from './features/console-instances/console-instances.routes.ts';
 import { ownersOf } from './features/console-instances/console-instances.ts';
 import { factsOf } from './features/console-instances/export.ts';
+import { consoleRunningRoutes } from './features/console-running/console-running.routes.ts';
 import { decisionsRoutes } from './features/decisions/decisions.routes.ts';
 import { dryRunRoutes } from './features/dry-run/dry-run.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
@@ -96,6 +98,8 @@ const operatorRoutes = (ctx: Context): Route[] => [
       factsOf: ({ cause }) => ({ cause }),
     },
   }),
+  ...consoleInstallationsRoutes(ctx),
+  ...consoleRunningRoutes(ctx),
 ];
 
 const ofPayments = new Set<string>(['checkout', 'subscriptions']);

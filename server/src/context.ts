@@ -20,6 +20,7 @@ import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { type FailPoint, failPoint } from './core/fail-points.ts';
 import type { Jobs } from './core/jobs.ts';
+import { type Rounds, rememberRounds } from './core/rounds.ts';
 import type { Db } from './db/handle.ts';
 import { type QuotasOf, quotasOf } from './db/quotas-of.ts';
 import { type SafeMode, watchSafeMode } from './db/safe-mode.ts';
@@ -53,6 +54,8 @@ export interface Context {
   /** Marks a place where a crash would do most harm; tests end the process there. */
   failPoint(point: FailPoint): void;
   jobs: Jobs;
+  /** What interval jobs did. */
+  rounds: Rounds;
   safeMode: SafeMode;
   /** Aborted when the process is asked to stop: it still answers, but nobody should be sent to it any more. */
   draining: AbortSignal;
@@ -125,6 +128,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     clock: Date.now,
     failPoint: (point) => failPoint(config, point),
     jobs,
+    rounds: rememberRounds(),
     safeMode,
     draining: drain.signal,
     drain: () => drain.abort(),

@@ -30,15 +30,15 @@ const cutOffMs = 8000;
 export async function serve(config: Config): Promise<Server> {
   const ctx = await openContext(config);
   let app: FastifyInstance | null = null;
-  let worker: { stop(): void } | null = null;
-  let watching: { stop(): void } | null = null;
+  let worker: Started | null = null;
+  let watching: Started | null = null;
   let metrics: { url: string; close(): void } | null = null;
   const stop = async () => {
     // First of all: whoever listens to a progress stream must go, or closing would wait for them.
     ctx.leave();
     if (app) await closeSoon(app);
-    worker?.stop();
-    watching?.stop();
+    await worker?.stop();
+    await watching?.stop();
     metrics?.close();
     await ctx.close();
   };
@@ -91,12 +91,14 @@ export async function serve(config: Config): Promise<Server> {
   };
 }
 
+/** What was started, and how it stops. */
+interface Started {
+  stop(): void | Promise<void>;
+}
+
 /** A restored copy works on nothing until it may go on. */
-function startWhenResumed(
-  ctx: Context,
-  start: (ctx: Context) => { stop(): void } | Promise<{ stop(): void }>,
-): { stop(): void } {
-  let started: { stop(): void } | null = null;
+function startWhenResumed(ctx: Context, start: (ctx: Context) => Started | Promise<Started>): Started {
+  let started: Started | null = null;
   ctx.safeMode.over
     .then(async () => {
       if (!ctx.stopping.aborted) started = await start(ctx);

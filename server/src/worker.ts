@@ -16,8 +16,9 @@ import { addInstallationWorkflow } from './features/installations/steps/installa
 import { deleteUnusedLimits } from './features/limits/limits.ts';
 import { type CodeMaker, deliverMails, forgetOldMails } from './features/mails/deliver.ts';
 import { forgetOldNotices } from './features/mails/notices.ts';
-import { askTables } from './features/metrics/metrics.ts';
+import { askTables, askWorkers } from './features/metrics/metrics.ts';
 import { invitationCode } from './features/operators/invitations.ts';
+import { beatEveryMs, heart } from './features/processes/processes.ts';
 import { removeEndedRuns } from './features/runs/ended-runs.ts';
 import { giveTurns } from './features/runs/turns.ts';
 import { addUndoWorkflow } from './features/undo/undo.workflow.ts';
@@ -37,6 +38,7 @@ const paymentsEveryMs = 5000;
 const mailEveryMs = 1000;
 const alertsEveryMs = 60_000;
 const retriesEveryMs = 1000;
+const shortestBeatMs = 2000;
 /** It looks that often; the head itself is written once a day. */
 const headEveryMs = 15 * 60_000;
 
@@ -73,11 +75,7 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     startInterval(ctx, 'head of the book', headEveryMs, () => storeHead(ctx)),
   ];
   if (ctx.config.healthEvery !== 0) {
-    intervals.push(
-      startInterval(ctx, 'health checks', healthEveryMs, async () => {
-        await checkDue(ctx);
-      }),
-    );
+    intervals.push(startInterval(ctx, 'health checks', healthEveryMs, () => checkDue(ctx)));
   }
   if (ctx.config.backups.everyHours !== 0) {
     intervals.push(startInterval(ctx, 'backups', scaled(backupsEveryMs), () => makeDueBackups(ctx)));
@@ -88,10 +86,20 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
   return { stop: () => intervals.forEach((interval) => void interval.stop()) };
 }
 
-/** Starts what every process does, whatever its role: looking at its alerts. */
-export function startWatching(ctx: Context): { stop(): void } {
+/** Starts what every process does, whatever its role: giving signs of life, and looking at its alerts. */
+export function startWatching(ctx: Context): { stop(): Promise<void> } {
+  askWorkers(ctx);
   const round = alertRound(ctx);
-  return startInterval(ctx, 'alerts', alertsEveryMs, async () => {
-    await round();
-  });
+  const { beat, end } = heart(ctx);
+  const every = Math.max(shortestBeatMs, beatEveryMs * ctx.config.waitScale);
+  const intervals = [
+    startInterval(ctx, 'signs of life', every, beat),
+    startInterval(ctx, 'alerts', alertsEveryMs, async () => (await round()).firing.length),
+  ];
+  return {
+    async stop() {
+      for (const interval of intervals) interval.stop();
+      await end();
+    },
+  };
 }

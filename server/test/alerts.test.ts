@@ -11,7 +11,7 @@ import { anchorOf, prometheusRules } from '../src/features/alerts/prometheus.ts'
 import { alertRound, alertWatch } from '../src/features/alerts/watch.ts';
 import { askBackups } from '../src/features/backups/figures.ts';
 import { askHealth } from '../src/features/health/figures.ts';
-import { askTables } from '../src/features/metrics/metrics.ts';
+import { askTables, askWorkers } from '../src/features/metrics/metrics.ts';
 import { engine } from './databases.ts';
 import { type Home, makeHome, until } from './harness.ts';
 import { mailsTo, mailTo } from './mailbox.ts';
@@ -38,6 +38,10 @@ beforeAll(async () => {
   });
   ctx = await openContext(readConfig(home.env), { clock: () => now });
   askTables(ctx);
+  askWorkers(ctx);
+  await insert('processes', worker('w1', 'worker'));
+  // It does not work on jobs.
+  await insert('processes', worker('a1', 'api'));
   askHealth(ctx);
   askBackups(ctx);
 });
@@ -92,6 +96,12 @@ const pastMail = (id: number, state: string, endedBefore: number) => ({
 const maintained = async (column: 'backedUpAt' | 'provedAt', before: number) => {
   await sql(home, `update maintenance set "${column}" = $1`, [ago(before)]);
 };
+/** It gives signs of life for the whole of these tests. */
+const worker = (id: string, role: string) => ({
+  ...{ id, role, version: '1.0.0', machine: 'uno', startedAt: ago(hour), beatAt: ago(-100 * hour) },
+});
+const lastBeat = (before: number) => () =>
+  sql(home, `update processes set "beatAt" = $1 where role = 'worker'`, [ago(before)]).then(() => undefined);
 const times = (count: number, work: () => void) => () => {
   for (let done = 0; done < count; done += 1) work();
 };
@@ -106,6 +116,7 @@ interface Cause {
 
 /** How each alert comes about: a name for each of the table. */
 const causes: Record<string, Cause> = {
+  WorkersSilent: { drive: lastBeat(61_000), mend: lastBeat(-100 * hour) },
   CallsFail: { drive: times(11, () => ctx.metrics.call('/api/instances', 'GET', 503, 0.1)) },
   InstallationsFail: { drive: times(6, () => ctx.metrics.installationEnded('failed')) },
   RunSetAside: { drive: () => ctx.metrics.runSetAside('undo') },

@@ -118,6 +118,7 @@ const allWell = {
   'card-keys': 'good',
   'webhook-secret': 'good',
   watching: 'good',
+  workers: 'good',
 };
 
 describe('npm run atrio -- doctor', () => {

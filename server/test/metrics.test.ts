@@ -112,6 +112,7 @@ describe('the metrics', () => {
         'atrio_stuck_cancellations',
         'atrio_webhook_events_waiting',
         'atrio_webhooks_total',
+        'atrio_worker_beat_age_seconds',
       ].toSorted(),
     );
     expect(names).toContain('atrio_nodejs_eventloop_lag_p99_seconds');

@@ -72,6 +72,20 @@ const rows: Record<string, Row> = {
   testCampaign: { right: 'customers.write' },
   sendCampaign: { right: 'customers.write', fresh: true },
   listCampaigns: { right: 'customers.write', input: {} },
+  findInstallation: { right: 'customers.read', input: { query: 'number=1' } },
+  getInstallationPage: { right: 'customers.read', input: { params: { id: 1 } } },
+  retryInstallationNow: { right: 'failures.retry', input: { params: { id: 1 } } },
+  listLogLines: { right: 'customers.read', input: { params: { id: 1 } } },
+  listOdooCalls: { right: 'customers.read', input: { params: { id: 1 } } },
+  getRunning: { right: 'running.read', input: {} },
+  listWork: { right: 'running.read', input: {} },
+  retrySetAside: { right: 'running.act', input: { body: { ids: [1] } } },
+  listRunningMails: { right: 'running.read', input: {} },
+  sendMailAgain: { right: 'running.act', input: { params: { id: 1 } } },
+  listEvents: { right: 'running.read', input: {} },
+  processEvent: { right: 'running.act', input: { params: { id: 'msg_1' } } },
+  listProcesses: { right: 'running.read', input: {} },
+  listRounds: { right: 'running.read', input: {} },
   // Last, because it ends the session.
   operatorSignOut: { right: null },
 };
@@ -95,9 +109,16 @@ const roles: Record<string, contract.Right[]> = {
   Soporte: [
     ...(['people.read', 'customers.read', 'customers.help', 'customers.write'] as const),
     ...(['instances.read', 'instances.export', 'failures.read', 'failures.retry'] as const),
+    ...(['running.read', 'running.act'] as const),
   ],
-  Cobros: ['people.read', 'customers.read', 'customers.block', 'instances.read', 'failures.read'],
-  Lectura: ['people.read', 'acts.read', 'customers.read', 'instances.read', 'failures.read'],
+  Cobros: [
+    ...(['people.read', 'customers.read', 'customers.block'] as const),
+    ...(['instances.read', 'failures.read', 'running.read'] as const),
+  ],
+  Lectura: [
+    ...(['people.read', 'acts.read', 'customers.read'] as const),
+    ...(['instances.read', 'failures.read', 'running.read'] as const),
+  ],
   'Solo el libro': ['acts.read'],
 };
 

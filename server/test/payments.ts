@@ -35,7 +35,7 @@ export interface Payments {
   /** Moves the clock of both; events are delivered and processed meanwhile. */
   pass(ms: number, stepMs?: number): Promise<void>;
   /** Runs the sweep once. */
-  sweep(): Promise<void>;
+  sweep(): Promise<number>;
   /** Waits until every delivered event is processed. */
   settled(): Promise<void>;
   /** Lines of the log; those of the security log by their kind. */

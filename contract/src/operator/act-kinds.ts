@@ -32,6 +32,12 @@ export const actKinds = {
   'campaign-tested': 'Se envió una prueba de un correo a clientes',
   'campaign-sent': 'Escribió a varios clientes',
   'backup-restored': 'Restauró una copia de seguridad',
+  'running-read': 'Vio lo que está en marcha',
+  'set-aside-retried': 'Reintentó lo que se había apartado',
+  'mail-sent-again': 'Envió otra vez un correo',
+  'event-processed-again': 'Procesó otra vez un aviso de Recurrente',
+  'installation-read': 'Vio una instalación de un cliente',
+  'installation-retried': 'Reintentó una instalación',
 } as const;
 export type ActKind = keyof typeof actKinds;
 
@@ -43,5 +49,8 @@ export const subjectKinds = {
   customer: 'Cliente',
   instances: 'Lista de instancias',
   campaign: 'Correo a clientes',
+  installation: 'Instalación',
+  mail: 'Correo',
+  event: 'Aviso de Recurrente',
 } as const;
 export type SubjectKind = keyof typeof subjectKinds;

@@ -3,7 +3,7 @@ import { boundedString, queryInt } from '../bounded.ts';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
 import { timestamp } from '../wire.ts';
-import { documentIdParam, done, reason } from './operator-fields.ts';
+import { documentIdParam, done, reason, rowId } from './operator-fields.ts';
 
 const foundCustomer = z.object({
   id: z.int(),
@@ -94,6 +94,8 @@ const timelineLine = z.object({
   detail: z.nullable(z.string()),
   /** Who did it, of the provider; null: the customer or nobody. */
   by: z.nullable(z.string()),
+  /** The number of the installation that it is about, where it is known. */
+  installation: z.nullable(z.int()),
   /** Of a mail: waiting, sent, given-up. */
   state: z.nullable(z.string()),
 });
@@ -131,7 +133,7 @@ export const resendMail = endpoint({
   summary: 'Send a mail of the customer again',
   access: 'operator',
   right: 'customers.help',
-  params: z.object({ ...documentIdParam.shape, id: queryInt({ min: 1, max: 2_147_483_647 }) }),
+  params: z.object({ ...documentIdParam.shape, id: rowId }),
   response: done,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { boundedInt, boundedString, queryInt } from '../bounded.ts';
 import { endpoint } from '../endpoint.ts';
 import { timestamp } from '../wire.ts';
-import { done } from './operator-fields.ts';
+import { customerName, done, rowId, rowIdParam } from './operator-fields.ts';
 
 /** What can fail. */
 export const failureKinds = ['installation', 'import', 'undo', 'health', 'mail', 'webhook'] as const;
@@ -16,18 +16,11 @@ export const trendDays = 14;
 /** Failures that one retry may start in a minute. */
 export const retrySpeeds = [5, 20, 60] as const;
 
-const customer = z.object({
-  id: z.int(),
-  documentId: z.string(),
-  name: z.nullable(z.string()),
-  email: z.string(),
-});
-
 const failure = z.object({
   id: z.int(),
   kind: z.enum(failureKinds),
   /** Whose it is; null where nobody knows. */
-  customer: z.nullable(customer),
+  customer: z.nullable(customerName),
   /** The installation, for failures of one, of its files and of an undoing. */
   installation: z.nullable(z.int()),
   /** Which of them it is: the database, the file, the kind of mail or event. */
@@ -83,7 +76,7 @@ export const listFailures = endpoint({
   right: 'failures.read',
   params: causeParam,
   query: z.strictObject({
-    before: z.optional(queryInt({ min: 1, max: 2_147_483_647 })),
+    before: z.optional(rowId),
     pageSize: z._default(queryInt({ min: 1, max: 100 }), 50),
   }),
   response: z.object({ data: z.array(failure), next: z.nullable(z.int()) }),
@@ -142,6 +135,6 @@ export const stopRetry = endpoint({
   summary: 'Stop a retry: what it has not started stays as it is',
   access: 'operator',
   right: 'failures.retry',
-  params: z.object({ id: queryInt({ min: 1, max: 2_147_483_647 }) }),
+  params: rowIdParam,
   response: done,
 });

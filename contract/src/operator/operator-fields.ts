@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { queryInt } from '../bounded.ts';
 import { text } from '../fields.ts';
 import { documentId, timestamp } from '../wire.ts';
 import { allRights } from './rights.ts';
@@ -10,6 +11,18 @@ export const right = z.enum(allRights);
 export const reason = text('el motivo', { min: 10, max: 500 });
 
 export const documentIdParam = z.object({ documentId });
+
+/** The number of a row, in an address. */
+export const rowId = queryInt({ min: 1, max: 2_147_483_647 });
+export const rowIdParam = z.object({ id: rowId });
+
+/** Whose something is, to read and to open. */
+export const customerName = z.object({
+  id: z.int(),
+  documentId: z.string(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+});
 
 /** A one-time token of a sign-in or an invitation. */
 export const oneTimeToken = text('el enlace', { max: 100 });

@@ -16,6 +16,8 @@ export const rights = {
   'instances.export': 'Descargar listas de instancias con sus clientes',
   'failures.read': 'Ver qué está fallando y a quién',
   'failures.retry': 'Reintentar lo que falló y darlo por atendido',
+  'running.read': 'Ver lo que está en marcha',
+  'running.act': 'Reintentar lo apartado, enviar correos otra vez y procesar avisos de Recurrente',
 } as const;
 export type Right = keyof typeof rights;
 
@@ -29,15 +31,22 @@ export const builtInRoles = {
     rights: [
       ...['people.read', 'customers.read', 'customers.help', 'customers.write'],
       ...['instances.read', 'instances.export', 'failures.read', 'failures.retry'],
+      ...['running.read', 'running.act'],
     ] as const,
   },
   cobros: {
     name: 'Cobros',
-    rights: ['people.read', 'customers.read', 'customers.block', 'instances.read', 'failures.read'],
+    rights: [
+      ...['people.read', 'customers.read', 'customers.block'],
+      ...['instances.read', 'failures.read', 'running.read'],
+    ] as const,
   },
   lectura: {
     name: 'Lectura',
-    rights: ['people.read', 'acts.read', 'customers.read', 'instances.read', 'failures.read'],
+    rights: [
+      ...['people.read', 'acts.read', 'customers.read'],
+      ...['instances.read', 'failures.read', 'running.read'],
+    ] as const,
   },
 } as const satisfies Record<string, { name: string; rights: readonly Right[] }>;
 export type BuiltInRole = keyof typeof builtInRoles;

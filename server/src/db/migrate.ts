@@ -26,6 +26,7 @@ import { failures } from './migrations/020-failures.ts';
 import { maintenance } from './migrations/021-maintenance.ts';
 import { alerts } from './migrations/022-alerts.ts';
 import { fleet } from './migrations/023-fleet.ts';
+import { running } from './migrations/024-running.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -51,6 +52,7 @@ const migrations: Record<string, MigrationFactory> = {
   '021-maintenance': maintenance,
   '022-alerts': alerts,
   '023-fleet': fleet,
+  '024-running': running,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

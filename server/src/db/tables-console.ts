@@ -77,4 +77,50 @@ export interface ConsoleTables {
     /** sent, given-up */
     state: string;
   };
+  /** The processes of Atrio, as long as they live and for a day after a crash. */
+  processes: {
+    /** Made when it starts. */
+    id: string;
+    /** all, api, worker */
+    role: string;
+    version: string;
+    /** Name of the machine. */
+    machine: string;
+    startedAt: string;
+    /** Its last sign of life. */
+    beatAt: string;
+    /** What it cannot reach, as /readyz says it: `disk,store`; null: nothing. */
+    failing: string | null;
+  };
+  /** The last round of each interval job, whichever process made it. */
+  rounds: {
+    name: string;
+    everyMs: number;
+    beganAt: string;
+    /** null: the first one has not ended. */
+    endedAt: string | null;
+    /** done, failed */
+    outcome: string | null;
+    /** Of the last round that did something: how many things, and when. */
+    did: number | null;
+    didAt: string | null;
+    /** Of the last round that failed. */
+    problem: string | null;
+    failedAt: string | null;
+  };
+  /** Calls that runs made to Odoo: the last ones of each installation, for some time. Nothing of what they carry. */
+  odooCalls: {
+    id: Generated<number>;
+    installationId: number;
+    /** When it began. */
+    at: string;
+    /** Of the durable run. */
+    step: string;
+    /** null: a call about the server or the sign-in. */
+    model: string | null;
+    method: string;
+    ms: number;
+    /** done, or the code of an OdooError */
+    outcome: string;
+  };
 }

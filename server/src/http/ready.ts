@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkFolder } from '../adapters/storage/local.ts';
 import type { Needs } from '../context.ts';
 import { ping } from '../db/database.ts';
+import { inTime } from '../lib/in-time.ts';
 
 /** What a process needs to serve anybody. */
 type Part = 'database' | 'disk' | 'store';
@@ -26,7 +27,7 @@ export function serveReadiness(
   };
   const failing = new Set<Part>();
   const look = async (part: Part) => {
-    const problem = await inTime(checks[part]()).then(
+    const problem = await inTime(checks[part](), silenceMs).then(
       () => null,
       (error: unknown) => error,
     );
@@ -51,12 +52,4 @@ function reused(work: () => Promise<void>, ms: number): () => Promise<void> {
     if (!last || Date.now() - last.at > ms) last = { at: Date.now(), answer: work() };
     return last.answer;
   };
-}
-
-function inTime(work: Promise<unknown>): Promise<unknown> {
-  let timer: NodeJS.Timeout;
-  const silence = new Promise((_done, failed) => {
-    timer = setTimeout(() => failed(new Error('no answer')), silenceMs);
-  });
-  return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }

@@ -12,6 +12,7 @@ import { ErrorPage, Gate, LoneErrorPage } from './gate.tsx';
 import type { FleetSearch } from './instances/search.ts';
 import { mayOpen, screens } from './layout/screens.ts';
 import { type ActSearch, meQuery } from './queries.ts';
+import { runningSearch } from './running/views.ts';
 import { currentToken } from './session.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 
@@ -147,6 +148,17 @@ const customer = createRoute({
   path: '/clientes/$documentId',
   component: screen(() => import('./customers/customer-page.tsx'), 'CustomerPage'),
 });
+const running = createRoute({
+  getParentRoute: () => inside,
+  path: '/en-marcha',
+  validateSearch: runningSearch,
+  component: screen(() => import('./running/running-page.tsx'), 'RunningPage'),
+});
+const installation = createRoute({
+  getParentRoute: () => inside,
+  path: '/instalaciones/$id',
+  component: screen(() => import('./installations/installation-page.tsx'), 'InstallationPage'),
+});
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/cuenta',
@@ -182,6 +194,8 @@ export const router = createRouter({
       writeToInstances,
       customers,
       customer,
+      running,
+      installation,
       account,
       unknown,
     ]),

@@ -3,6 +3,7 @@ import {
   createOdooClient,
   type Diagnosis,
   diagnose,
+  type OdooCall,
   type OdooClient,
   type OdooTarget,
 } from '@atrio/odoo';
@@ -11,7 +12,10 @@ import { ConfigError } from '../../config/config-error.ts';
 
 /** The only way from the server to addresses that customers typed: every call goes through the guard. */
 export interface OdooGateway {
-  client(target: OdooTarget, options?: { signal?: AbortSignal; timeoutMs?: number }): OdooClient;
+  client(
+    target: OdooTarget,
+    options?: { signal?: AbortSignal; timeoutMs?: number; onCall?: (call: OdooCall) => void },
+  ): OdooClient;
   diagnose(target: OdooTarget, signal?: AbortSignal): Promise<Diagnosis>;
   /** The address of the server; null where its name has none now. */
   addressOf(url: string): Promise<string | null>;

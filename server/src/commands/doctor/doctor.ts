@@ -6,7 +6,7 @@ import { type Check, type Checkup, type Finding, wordsOf } from './checkup.ts';
 import { backups, connections, database, databaseClock, databaseVersion, sealedValues } from './database.ts';
 import { catalogue, dataFolder, disk, portalFiles, production, runtime, secret } from './machine.ts';
 import { bodies, certificate, clock, name, portal, proxies, publicUrl, streams } from './outside.ts';
-import { cardKeys, mail, store, watching, webhookSecret } from './services.ts';
+import { cardKeys, mail, store, watching, webhookSecret, working } from './services.ts';
 
 /** Every check by its name, in the order in which one mends. */
 const checks: Record<string, Check> = {
@@ -36,6 +36,7 @@ const checks: Record<string, Check> = {
   'card-keys': cardKeys,
   'webhook-secret': webhookSecret,
   watching,
+  workers: working,
 };
 
 const signs: Record<Finding['state'], string> = {

@@ -5,6 +5,7 @@ import { recurrente } from '../../adapters/checkout/recurrente.ts';
 import { localStorage } from '../../adapters/storage/local.ts';
 import { copiesFolder, filesFolder } from '../../adapters/storage/open.ts';
 import { s3Storage } from '../../adapters/storage/s3.ts';
+import { isSilent, workers } from '../../features/processes/processes.ts';
 import { bad, type Check, doubtful, good, skipped, wordsOf } from './checkup.ts';
 
 const answerMs = 10_000;
@@ -66,3 +67,18 @@ export const watching: Check = ({ config: { alertsTo, metrics } }) =>
   alertsTo.length || metrics
     ? good(alertsTo.length ? `se avisa a ${alertsTo.length} correos` : 'las lee Prometheus')
     : doubtful('Nadie se entera si algo falla: pon ALERTS_TO, o METRICS_PORT para Prometheus.');
+
+const partWords: Record<string, string> = { disk: 'el disco', store: 'el almacén' };
+
+export const working: Check = async ({ db }) => {
+  if (!db) return skipped('sin base de datos no se sabe quién trabaja');
+  const found = await workers(db);
+  const alive = found.filter(({ beatAt }) => !isSilent(beatAt));
+  if (!alive.length) {
+    return bad('Ningún proceso de trabajo da señales de vida: mira si corre y qué dice su registro.');
+  }
+  const lame = alive.find(({ failing }) => failing !== null);
+  if (!lame) return good(alive.length === 1 ? 'trabaja un proceso' : `trabajan ${alive.length} procesos`);
+  const parts = lame.failing?.split(',').map((part) => partWords[part] ?? part);
+  return bad(`El proceso de trabajo de ${lame.machine} no llega a ${parts?.join(' ni a ')}.`);
+};

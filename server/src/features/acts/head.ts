@@ -29,14 +29,15 @@ export async function storedHeads(storage: Storage): Promise<StoredHead[]> {
   return heads;
 }
 
-/** Writes the end of the chain into the store, once a day and only where the book has grown. */
-export async function storeHead(ctx: Needs<'db' | 'storage'>): Promise<void> {
+/** Writes the end of the chain into the store, once a day and only where the book has grown. @returns 1 where it did */
+export async function storeHead(ctx: Needs<'db' | 'storage'>): Promise<number> {
   const repo = actsRepo(ctx.db);
   const at = now();
   const head = await repo.claimHead(at, from(claimMs));
-  if (!head) return;
+  if (!head) return 0;
   const stored: StoredHead = { at, line: head.lastId, hash: head.hash };
   const key = `${bookFolder}${at.replaceAll(/\D/g, '')}-${head.lastId}.json`;
   await ctx.storage.put(key, Readable.from([JSON.stringify(stored)]));
   await repo.headStored(head.lastId, from(dayMs));
+  return 1;
 }

@@ -27,6 +27,13 @@ export const alerts: readonly Alert[] = [
     forMinutes: 2,
   },
   {
+    name: 'WorkersSilent',
+    title: 'Nadie trabaja: ningún proceso de trabajo da señales de vida',
+    remedy: 'Mira si el proceso de trabajo corre y qué dice su registro al final; si no, inícialo.',
+    when: { kind: 'above', of: 'atrio_worker_beat_age_seconds', limit: minute },
+    forMinutes: 1,
+  },
+  {
     name: 'CallsFail',
     title: 'Fallan llamadas de los clientes por culpa nuestra',
     remedy: 'Busca «call failed» en el registro: dice la ruta y la causa.',

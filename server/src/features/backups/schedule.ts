@@ -16,36 +16,38 @@ const archiveName = /^atrio-\d{8}T\d{9}Z\.tar\.gz$/;
 type Parts = Needs<'config' | 'db' | 'log' | 'stopping'>;
 
 /** Makes a backup, and once a day proves the newest one, when it is time; of several processes one does it. */
-export async function makeDueBackups(ctx: Parts): Promise<void> {
+export async function makeDueBackups(ctx: Parts): Promise<number> {
   const { everyHours, to, keep } = ctx.config.backups;
-  await whenDue(ctx, 'backupDueAt', everyHours * hourMs, async () => {
-    const made = await runOwnCommand(['backup', '--to', to], ctx.config.environment, ctx.stopping);
-    ctx.log.info(made, 'backup made');
+  const made = await whenDue(ctx, 'backupDueAt', everyHours * hourMs, async () => {
+    const said = await runOwnCommand(['backup', '--to', to], ctx.config.environment, ctx.stopping);
+    ctx.log.info(said, 'backup made');
     await removeOld(to, keep);
   });
   const newest = (await archivesIn(to)).at(-1);
-  if (!newest) return;
-  await whenDue(ctx, 'proofDueAt', proofEveryMs, async () => {
+  if (!newest) return made;
+  const proved = await whenDue(ctx, 'proofDueAt', proofEveryMs, async () => {
     const args = ['backup', 'verify', join(to, newest)];
     await runOwnCommand(args, ctx.config.environment, ctx.stopping);
     ctx.log.info({ archive: newest }, 'backup proved');
   });
+  return made + proved;
 }
 
-/** Does the work if it is due and nobody else has claimed it. */
+/** Does the work if it is due and nobody else has claimed it. @returns 1 where it did */
 async function whenDue(
   { db }: Parts,
   what: 'backupDueAt' | 'proofDueAt',
   everyMs: number,
   work: () => Promise<void>,
-): Promise<void> {
+): Promise<number> {
   const repo = backupsRepo(db);
   const began = Date.now();
   const seen = await repo.dueAt(what);
-  if (seen !== null && Date.parse(seen) > began) return;
-  if (!(await repo.claim(what, seen, iso(began + Math.min(everyMs, tryAgainMs))))) return;
+  if (seen !== null && Date.parse(seen) > began) return 0;
+  if (!(await repo.claim(what, seen, iso(began + Math.min(everyMs, tryAgainMs))))) return 0;
   await work();
   await repo.setDue(what, iso(began + everyMs));
+  return 1;
 }
 
 const iso = (time: number) => new Date(time).toISOString();

@@ -2,4 +2,4 @@
 export { endPayments } from './end-payments.ts';
 export { checkLedger } from './ledger/ledger.ts';
 export { planAnswer } from './plans/plans.ts';
-export { processSoon } from './webhooks/inbox.ts';
+export { processAgain, processSoon } from './webhooks/inbox.ts';

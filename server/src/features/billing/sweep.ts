@@ -17,39 +17,47 @@ const pauseMs = 60_000;
  * Asks the provider about every order and subscription whose next check is due, so that our state becomes
  * right without a single event: test keys send none, and a lost event is not sent again. Each check is claimed
  * first, so that of many workers one asks.
+ *
+ * @returns about how many it asked
  */
-export async function sweepPayments(ctx: Billing): Promise<void> {
-  if (!ctx.checkout) return;
+export async function sweepPayments(ctx: Billing): Promise<number> {
+  if (!ctx.checkout) return 0;
   await processEvents(ctx);
   await runCancellations(ctx);
   const now = iso(ctx.clock());
-  await sweepOrders(ctx, now);
-  await sweepSubscriptions(ctx, now);
+  const orders = await sweepOrders(ctx, now);
+  const subscriptions = await sweepSubscriptions(ctx, now);
   await findRefunds(ctx, 'sweep');
   await tellTrialsEnding(ctx);
   await forgetOldEvents(ctx);
+  return orders + subscriptions;
 }
 
 /** Each order is read only when its turn comes: the calls for the orders before it may take long. */
-async function sweepOrders(ctx: Billing, now: string): Promise<void> {
+async function sweepOrders(ctx: Billing, now: string): Promise<number> {
   const repo = ordersRepo(ctx.db);
+  let asked = 0;
   for (const { id, nextCheckAt } of await repo.due(now, batch)) {
-    if (ctx.stopping.aborted) return;
+    if (ctx.stopping.aborted) break;
     if (!(await repo.claimCheck(id, nextCheckAt ?? '', iso(ctx.clock() + claimMs)))) continue;
     const order = await repo.byId(id);
     if (!order) continue;
     const { error } = await tryReconcileOrder(ctx, order);
     if (error) await repo.change(id, { nextCheckAt: iso(ctx.clock() + pauseMs) });
+    asked += 1;
   }
+  return asked;
 }
 
-async function sweepSubscriptions(ctx: Billing, now: string): Promise<void> {
+async function sweepSubscriptions(ctx: Billing, now: string): Promise<number> {
   const repo = subscriptionsRepo(ctx.db);
+  let asked = 0;
   for (const { id, nextCheckAt } of await repo.due(now, batch)) {
-    if (ctx.stopping.aborted) return;
+    if (ctx.stopping.aborted) break;
     if (!(await repo.claim(id, nextCheckAt ?? '', iso(ctx.clock() + claimMs)))) continue;
     const row = await repo.byId(id);
     if (!row) continue;
+    asked += 1;
     try {
       await reconcileSubscription(ctx, row);
       // The provider has not named it yet: the check of its order does that.
@@ -60,4 +68,5 @@ async function sweepSubscriptions(ctx: Billing, now: string): Promise<void> {
       await repo.change(id, { nextCheckAt: iso(ctx.clock() + pauseMs) });
     }
   }
+  return asked;
 }

@@ -51,7 +51,9 @@ const charges: Record<string, string> = {
   reactivated: 'Se reactivó el plan',
 };
 
-const mails: Record<Exclude<MailKind, 'operator-invited' | 'alert'>, string> = {
+const mails: Record<MailKind, string> = {
+  'operator-invited': 'invitación a la consola',
+  alert: 'alerta',
   'reset-password': 'elegir contraseña',
   'confirm-email': 'confirma tu correo',
   'confirm-new-email': 'confirma tu correo nuevo',
@@ -78,11 +80,14 @@ const mails: Record<Exclude<MailKind, 'operator-invited' | 'alert'>, string> = {
   campaign: 'mensaje del proveedor a varios clientes',
 };
 
+/** What a kind of mail is called. */
+export const mailWords = (kind: string): string => mails[kind as MailKind] ?? kind;
+
 /** What a line of the timeline says, by its source. */
 export const words = {
   activity: (what: string) => activity[what as ActivityKind] ?? what,
   charge: (what: string) => charges[what] ?? what,
-  mail: (what: string) => `Correo: ${mails[what as keyof typeof mails] ?? what}`,
+  mail: (what: string) => `Correo: ${mailWords(what)}`,
   note: () => 'Nota',
   act: (what: string) => actKinds[what as ActKind] ?? what,
   failure: (what: string, detail: string | null) => `Falló: ${titleOf(what, detail ?? '')}`,

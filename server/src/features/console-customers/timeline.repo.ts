@@ -83,6 +83,7 @@ export const timelineRepo = repo((db) => ({
       .selectFrom('acts')
       .leftJoin('operators', 'operators.id', 'acts.operatorId')
       .select(['acts.id', 'acts.at', 'acts.kind as what', 'acts.reason as detail'])
+      .select(['acts.subjectKind as of', 'acts.subjectId'])
       .select((eb) => eb.fn.coalesce('operators.name', 'operators.email', eb.val('host')).as('by'))
       .where('acts.customerId', '=', id)
       .$call(newest(place, limit, 'acts.at', 'acts.id')),
@@ -90,7 +91,17 @@ export const timelineRepo = repo((db) => ({
   failure: ({ id }: CustomerRow, place: Place | null, limit: number) =>
     db
       .selectFrom('failures')
-      .select(['id', 'firstAt as at', 'cause as what', 'message as detail'])
+      .select(['id', 'firstAt as at', 'cause as what', 'message as detail', 'kind as of', 'subjectId'])
       .where('userId', '=', id)
       .$call(newest(place, limit, 'firstAt')),
+
+  /** The installations of imports. */
+  installationsOf: async (imports: number[]) => {
+    const rows = await db
+      .selectFrom('imports')
+      .select(['id', 'installationId'])
+      .where('id', 'in', [0, ...imports])
+      .execute();
+    return new Map(rows.map(({ id, installationId }) => [id, installationId]));
+  },
 }));

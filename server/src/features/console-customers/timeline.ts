@@ -17,13 +17,13 @@ export async function timelineOf(
   const customer = await customerNamed(db, documentId);
   const place = placeOf(before);
   const read = timelineRepo(db);
-  const lines: TimelineLine[] = [];
+  const lines: (TimelineLine & Partial<Subject>)[] = [];
   for (const [order, kind] of timelineKinds.entries()) {
     const from = place && { at: place.at, sameMoment: sameMoment(place, order) };
     const rows = await read[kind](customer, from, pageSize + 1);
     lines.push(
       ...rows.map(({ what, ...row }) => ({
-        ...{ by: null, state: null, ...row, kind },
+        ...{ by: null, state: null, installation: null, ...row, kind },
         title: words[kind](what, row.detail),
       })),
     );
@@ -31,7 +31,28 @@ export async function timelineOf(
   lines.sort(newestFirst);
   const page = lines.slice(0, pageSize);
   const last = page.at(-1);
-  return { data: page, next: lines.length > pageSize && last ? nextOf(last) : null };
+  const data = await withInstallations(read, page);
+  return { data, next: lines.length > pageSize && last ? nextOf(last) : null };
+}
+
+/** What a failure or an act is about. */
+interface Subject {
+  of: string | null;
+  subjectId: string | null;
+}
+
+async function withInstallations(
+  read: ReturnType<typeof timelineRepo>,
+  lines: (TimelineLine & Partial<Subject>)[],
+): Promise<TimelineLine[]> {
+  const isOfFile = ({ of }: Partial<Subject>) => of === 'import' || of === 'undo';
+  const files = await read.installationsOf(lines.filter(isOfFile).map(({ subjectId }) => Number(subjectId)));
+  return lines.map(({ of, subjectId, ...line }) => {
+    if (of === 'installation') return { ...line, installation: Number(subjectId) };
+    return isOfFile({ of: of ?? null })
+      ? { ...line, installation: files.get(Number(subjectId)) ?? null }
+      : line;
+  });
 }
 
 const orderOf = ({ kind }: TimelineLine) => timelineKinds.indexOf(kind);

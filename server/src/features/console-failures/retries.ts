@@ -3,6 +3,7 @@ import type { FailureKind, listRetries, retryFailures, stopRetry } from '@atrio/
 import type { Needs } from '../../context.ts';
 import { notFound } from '../../core/errors.ts';
 import { nameWithRole, type Operator } from '../../core/operator.ts';
+import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { act } from '../acts/acts.ts';
 import { processSoon } from '../billing/billing.ts';
@@ -83,9 +84,10 @@ export async function stop(
 
 type Parts = Needs<'clock' | 'config' | 'db' | 'jobs' | 'stopping'>;
 
-/** Starts what is due of every retry; an interval job. Of several processes one does each turn of a retry. */
-export async function startRetries(ctx: Parts): Promise<void> {
+/** Starts what is due of every retry; an interval job. Of several processes one does each turn of a retry. @returns how many it started */
+export async function startRetries(ctx: Parts): Promise<number> {
   const repo = retriesRepo(ctx.db);
+  let started = 0;
   const at = Date.now();
   for (const { id, by, perMinute, nextAt } of await repo.due(new Date(at).toISOString())) {
     const next = new Date(at + turnMs * ctx.config.waitScale).toISOString();
@@ -93,29 +95,37 @@ export async function startRetries(ctx: Parts): Promise<void> {
     const failures = await repo.next(id, Math.ceil((perMinute * turnMs) / 60_000));
     if (failures.length === 0) await repo.end(id);
     for (const failure of failures) {
-      if (ctx.stopping.aborted) return;
+      if (ctx.stopping.aborted) return started;
       const isOpen = failure.solvedAt === null && failure.attendedAt === null;
       const isStarted = isOpen && (await startAgain(ctx, failure, by));
       await repo.setOutcome(failure.id, id, isStarted ? 'started' : 'skipped');
+      if (isStarted) started += 1;
     }
   }
+  return started;
 }
 
-/** @returns whether it is tried again: not what runs, is done or is gone by now */
-async function startAgain(
+/**
+ * Tries again what failed.
+ *
+ * @param noted written in the transaction that begins an installation or undoing
+ * @returns whether it is tried again: not what runs, is done or is gone by now
+ */
+export async function startAgain(
   ctx: Parts,
   { kind, subjectId }: { kind: string; subjectId: string },
   by: string,
+  noted?: (trx: Handle) => Promise<void>,
 ): Promise<boolean> {
   switch (kind as FailureKind) {
     case 'installation':
-      return retryForProvider(ctx, Number(subjectId), by);
+      return retryForProvider(ctx, Number(subjectId), by, noted);
     case 'import': {
       const [file] = await consoleFailuresRepo(ctx.db).imports([Number(subjectId)]);
-      return file !== undefined && retryForProvider(ctx, file.installationId, by);
+      return file !== undefined && retryForProvider(ctx, file.installationId, by, noted);
     }
     case 'undo':
-      return undoAgain(ctx, Number(subjectId));
+      return undoAgain(ctx, Number(subjectId), noted);
     case 'health':
       return checkSoon(ctx, Number(subjectId));
     case 'mail':

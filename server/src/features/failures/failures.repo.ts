@@ -1,3 +1,4 @@
+import { countDeleted } from '../../db/deleted.ts';
 import { repo } from '../../db/repo.ts';
 
 /** SQL of writing down what failed. What the console reads of it is in a feature of its own. */
@@ -74,9 +75,10 @@ export const failuresRepo = repo((db) => ({
 
   /** What is still open is kept. */
   forgetBefore: (at: string) =>
-    db
-      .deleteFrom('failures')
-      .where('at', '<', at)
-      .where((eb) => eb.or([eb('solvedAt', 'is not', null), eb('attendedAt', 'is not', null)]))
-      .execute(),
+    countDeleted(
+      db
+        .deleteFrom('failures')
+        .where('at', '<', at)
+        .where((eb) => eb.or([eb('solvedAt', 'is not', null), eb('attendedAt', 'is not', null)])),
+    ),
 }));

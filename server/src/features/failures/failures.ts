@@ -53,7 +53,7 @@ export const solveInstallation = (db: Handle, installationId: number): Promise<u
 
 const keptMs = 180 * 86_400_000;
 
-/** Deletes what was solved or attended to long ago. */
-export async function forgetOldFailures({ db }: Needs<'db'>): Promise<void> {
-  await failuresRepo(db).forgetBefore(new Date(Date.now() - keptMs).toISOString());
+/** Deletes what was solved or attended to long ago. @returns how many */
+export async function forgetOldFailures({ db }: Needs<'db'>): Promise<number> {
+  return failuresRepo(db).forgetBefore(new Date(Date.now() - keptMs).toISOString());
 }

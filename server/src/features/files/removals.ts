@@ -6,28 +6,36 @@ import { filesRepo } from './files.repo.ts';
 /**
  * Removes marked files from the store. Their rows were deleted in a transaction before, so that a crash in
  * between leaves no file behind.
+ *
+ * @returns how many
  */
-export async function removeMarkedFiles(ctx: Needs<'db' | 'storage'>): Promise<void> {
+export async function removeMarkedFiles(ctx: Needs<'db' | 'storage'>): Promise<number> {
   const repo = filesRepo(ctx.db);
+  let removed = 0;
   for (const { storageKey } of await repo.markedForRemoval()) {
     // Asked after they were read: what a backup of now names cannot be among them.
-    if (await repo.areKept(now())) return;
+    if (await repo.areKept(now())) break;
     await ctx.storage.remove(storageKey);
     await repo.forgetRemoval(storageKey);
+    removed += 1;
   }
+  return removed;
 }
 
 /** Longer than a form may be on its way before a row names its files, in ms. */
 const strayAfterMs = 60 * 60_000;
 
-/** Removes files that no row names: a process was killed while it received them. */
-export async function removeStrayFiles(ctx: Needs<'db' | 'storage'>): Promise<void> {
+/** Removes files that no row names: a process was killed while it received them. @returns how many */
+export async function removeStrayFiles(ctx: Needs<'db' | 'storage'>): Promise<number> {
   const repo = filesRepo(ctx.db);
+  let removed = 0;
   const latest = Date.now() - strayAfterMs;
   for await (const { key, changedAt } of ctx.storage.keys()) {
     if (key.startsWith(bookFolder)) continue;
     if (changedAt >= latest || (await repo.isNamed(key))) continue;
-    if (await repo.areKept(now())) return;
+    if (await repo.areKept(now())) break;
     await ctx.storage.remove(key);
+    removed += 1;
   }
+  return removed;
 }

@@ -120,21 +120,27 @@ export function refuseUnlessEnded(row: { statusId: number; requestedAt: string |
   if (row.requestedAt === null) throw new AppError('conflict', 'never started', texts.neverStarted);
 }
 
+/** What somebody else writes about a change in its transaction. */
+type Noted = (trx: Handle) => Promise<void>;
+
 /**
  * The same for the provider, whose name the customer's history says.
  *
+ * @param noted written in the same transaction, last
  * @returns whether it had failed and is tried again
  */
 export async function retryForProvider(
   ctx: Needs<'config' | 'db' | 'jobs'>,
   installationId: number,
   by: string,
+  noted?: Noted,
 ): Promise<boolean> {
   const attempt = await ctx.db.transaction(async (trx) => {
     const row = await engineRepo(trx).failed(installationId);
     if (!row || (await installationsRepo(trx).isBeingUndone(installationId))) return null;
     if (!(await reopen(trx, installationId, row.attempt + 1))) return null;
     await record(trx, row, 'installation-retried', texts.retriedBy(row.databaseName, by));
+    await noted?.(trx);
     return row.attempt + 1;
   });
   if (attempt === null) return false;

@@ -13,20 +13,27 @@ export const waitEnd = (since: string): string => new Date(Date.parse(since) + w
 /**
  * Makes turns agree with rows: an installation in progress without a turn lines up, and one whose run failed
  * ends with a cause, so that none stays in progress for ever.
+ *
+ * @returns how many it ended
  */
-export async function sweep(ctx: Ending & Needs<'config' | 'jobs'>): Promise<void> {
+export async function sweep(ctx: Ending & Needs<'config' | 'jobs'>): Promise<number> {
   const repo = engineRepo(ctx.db);
+  let ended = 0;
   await lineUpForgotten(ctx);
   for (const { installationId, importId } of await brokenTurns(ctx)) {
     if (importId !== null) continue;
     const { broken } = texts.end;
     await endInstallation(ctx, installationId, broken, broken, { cause: 'run-broken', message: broken });
+    ended += 1;
   }
   const limit = new Date(Date.now() - abandonedAfterMs).toISOString();
   for (const { id } of await repo.abandonedBefore(limit)) {
     await cancelInstallation(ctx, id, texts.end.neverStarted);
+    ended += 1;
   }
   for (const { id } of await repo.waitingBefore(new Date(Date.now() - waitsForMs).toISOString())) {
     await endWithResult(ctx, id);
+    ended += 1;
   }
+  return ended;
 }

@@ -1,3 +1,4 @@
+import { countDeleted } from '../../db/deleted.ts';
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
@@ -58,7 +59,7 @@ export const limitsRepo = repo((db) => ({
       .execute(),
 
   /** A full bucket is the same as none. */
-  deleteFullBuckets: (at: number) => db.deleteFrom('limits').where('wholeAt', '<', at).execute(),
+  deleteFullBuckets: (at: number) => countDeleted(db.deleteFrom('limits').where('wholeAt', '<', at)),
 
   isTrusted: async (userId: number, address: string) =>
     Boolean(
@@ -80,5 +81,5 @@ export const limitsRepo = repo((db) => ({
   },
 
   deleteNetworksUnusedSince: (lastAt: string) =>
-    db.deleteFrom('knownAddresses').where('lastAt', '<', lastAt).execute(),
+    countDeleted(db.deleteFrom('knownAddresses').where('lastAt', '<', lastAt)),
 }));

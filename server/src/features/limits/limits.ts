@@ -254,11 +254,12 @@ export async function trustNetwork(ctx: Needs<'db'>, userId: number, address: st
 
 const unusedAfterMs = 180 * 24 * 60 * minute;
 
-/** Called by an interval: drops full buckets, and networks that were not used for half a year. */
-export async function deleteUnusedLimits(ctx: Needs<'db'>): Promise<void> {
+/** Called by an interval: drops full buckets, and networks that were not used for half a year. @returns how many */
+export async function deleteUnusedLimits(ctx: Needs<'db'>): Promise<number> {
   const repo = limitsRepo(ctx.db);
-  await repo.deleteFullBuckets(Date.now());
-  await repo.deleteNetworksUnusedSince(new Date(Date.now() - unusedAfterMs).toISOString());
+  const buckets = await repo.deleteFullBuckets(Date.now());
+  const before = new Date(Date.now() - unusedAfterMs).toISOString();
+  return buckets + (await repo.deleteNetworksUnusedSince(before));
 }
 
 const numberOrNull = (account: AttemptBy['account']) => (typeof account === 'number' ? account : null);

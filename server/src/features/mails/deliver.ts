@@ -37,12 +37,14 @@ export type CodeMaker = (db: Db, mail: QueuedMail) => Promise<string | null>;
  * again. A mail that is no longer needed is deleted.
  *
  * @param makeCode called just before sending, so that no code is stored in clear
+ * @returns how many were sent
  */
-export async function deliverMails(ctx: Delivery, makeCode: CodeMaker): Promise<void> {
+export async function deliverMails(ctx: Delivery, makeCode: CodeMaker): Promise<number> {
   const repo = mailsRepo(ctx.db);
   const lease = Math.max(shortestLeaseMs, leaseMs * ctx.config.waitScale);
+  let sent = 0;
   for (const mail of await repo.due()) {
-    if (ctx.stopping.aborted) return;
+    if (ctx.stopping.aborted) break;
     if (!(await repo.claim(mail, lease))) continue;
     try {
       const queued = read(mail);
@@ -54,10 +56,12 @@ export async function deliverMails(ctx: Delivery, makeCode: CodeMaker): Promise<
         await solveFailure(trx, { kind: 'mail', id: mail.id });
       });
       ctx.metrics.mail(text ? 'sent' : 'not_needed');
+      if (text) sent += 1;
     } catch (error) {
       await postponeOrGiveUp(ctx, mail, error);
     }
   }
+  return sent;
 }
 
 async function postponeOrGiveUp(ctx: Delivery, mail: MailRow, error: unknown): Promise<void> {
@@ -94,9 +98,9 @@ async function readerOf(trx: Handle, { address, data }: MailRow): Promise<number
 /** So long a mail can be sent again. */
 const keptMs = 90 * 86_400_000;
 
-/** Deletes mails that were sent or given up long ago. */
-export async function forgetOldMails({ db }: Needs<'db'>): Promise<void> {
-  await mailsRepo(db).forgetBefore(new Date(Date.now() - keptMs).toISOString());
+/** Deletes mails that were sent or given up long ago. @returns how many */
+export async function forgetOldMails({ db }: Needs<'db'>): Promise<number> {
+  return mailsRepo(db).forgetBefore(new Date(Date.now() - keptMs).toISOString());
 }
 
 const read = ({ kind, address, data }: MailRow): QueuedMail => ({

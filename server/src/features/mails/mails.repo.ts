@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { countDeleted } from '../../db/deleted.ts';
 import { repo } from '../../db/repo.ts';
 import type { ConsoleTables } from '../../db/tables-console.ts';
 import { now } from '../../db/values.ts';
@@ -58,7 +59,7 @@ export const mailsRepo = repo((db) => ({
 
   past: (id: number) => db.selectFrom('pastMails').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  forgetBefore: (at: string) => db.deleteFrom('pastMails').where('endedAt', '<', at).execute(),
+  forgetBefore: (at: string) => countDeleted(db.deleteFrom('pastMails').where('endedAt', '<', at)),
 
   /** Has a mail that waits sent now. @returns whether there is one */
   hurry: async (id: number) => {

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@atrio/contract';
+import { countDeleted } from '../../db/deleted.ts';
 import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 
@@ -68,5 +69,5 @@ export const noticesRepo = repo((db) => ({
   switchOn: (userId: number, kind: NoticeKind) =>
     db.deleteFrom('unwantedNotices').where('userId', '=', userId).where('kind', '=', kind).execute(),
 
-  deleteBefore: (at: string) => db.deleteFrom('notices').where('at', '<', at).execute(),
+  deleteBefore: (at: string) => countDeleted(db.deleteFrom('notices').where('at', '<', at)),
 }));

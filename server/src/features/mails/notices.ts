@@ -55,6 +55,6 @@ export const wasGiven = (db: Handle, kind: NoticeMail, subject: NoticeSubject): 
 /** None of the occasions comes again so late. */
 const rememberedMs = 400 * dayMs;
 
-export async function forgetOldNotices({ db }: { db: Handle }): Promise<void> {
-  await noticesRepo(db).deleteBefore(new Date(Date.now() - rememberedMs).toISOString());
+export async function forgetOldNotices({ db }: { db: Handle }): Promise<number> {
+  return noticesRepo(db).deleteBefore(new Date(Date.now() - rememberedMs).toISOString());
 }

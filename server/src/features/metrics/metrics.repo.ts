@@ -64,5 +64,14 @@ export const metricsRepo = repo((db) => ({
   cancellationsTried: (times: number) =>
     countOf(db.selectFrom('cancellations').where('doneAt', 'is', null).where('tries', '>=', times)),
 
+  lastWorkerBeat: async () =>
+    (
+      await db
+        .selectFrom('processes')
+        .select((eb) => eb.fn.max('beatAt').as('at'))
+        .where('role', '!=', 'api')
+        .executeTakeFirst()
+    )?.at ?? null,
+
   silentHosts: () => countOf(db.selectFrom('silentHosts').where('failures', '>', 0)),
 }));

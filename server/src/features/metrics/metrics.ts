@@ -25,6 +25,13 @@ const tableFigures: readonly Figure[] = [
   { name: 'silent_hosts', help: 'Odoo hosts that do not answer.' },
 ];
 
+const workerFigures: readonly Figure[] = [
+  {
+    name: 'worker_beat_age_seconds',
+    help: 'How long ago a process that works on jobs last gave a sign of life; infinite where there is none.',
+  },
+];
+
 const postgresFigures: readonly Figure[] = [
   { name: 'database_free_connections', help: 'Connections that PostgreSQL would still open.' },
 ];
@@ -36,6 +43,15 @@ export function askTables(ctx: Needs<'checkout' | 'clock' | 'db' | 'metrics'>): 
   ctx.metrics.ask(postgresFigures, async () => ({
     database_free_connections: await databaseFacts(ctx.db).freeConnections(),
   }));
+}
+
+/** From now on the metrics tell whether anybody works: each process is asked, since those that work may be gone. */
+export function askWorkers({ clock, db, metrics }: Needs<'clock' | 'db' | 'metrics'>): void {
+  metrics.ask(workerFigures, async () => {
+    const beatAt = await metricsRepo(db).lastWorkerBeat();
+    const age = beatAt === null ? Number.POSITIVE_INFINITY : Math.max(0, clock() - Date.parse(beatAt));
+    return { worker_beat_age_seconds: age / 1000 };
+  });
 }
 
 /** @returns the values of `tableFigures` */

@@ -1,13 +1,23 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Needs } from '../../context.ts';
+import { odooCallsRepo } from './odoo-calls.repo.ts';
 
 /** For as long the steps of a run can be looked at after it ended. */
 const keptMs = 30 * 24 * 3_600_000;
 /** Runs that are removed at once: with their steps, a few thousand rows. */
 const atOnce = 100;
 
-/** Removes the durable runs that ended long ago, a few at a time, so that nobody waits for it. */
-export async function removeEndedRuns({ jobs, stopping }: Needs<'jobs' | 'stopping'>): Promise<void> {
+/** Removes the durable runs that ended long ago, and calls to Odoo as old, a few at a time, so that nobody waits for it. @returns how many */
+export async function removeEndedRuns({
+  db,
+  jobs,
+  stopping,
+}: Needs<'db' | 'jobs' | 'stopping'>): Promise<number> {
   const before = new Date(Date.now() - keptMs);
-  while (!stopping.aborted && (await jobs.removeEnded(before, atOnce)) === atOnce) await breathe();
+  await odooCallsRepo(db).forgetBefore(before.toISOString());
+  for (let removed = 0; ; await breathe()) {
+    const some = stopping.aborted ? 0 : await jobs.removeEnded(before, atOnce);
+    removed += some;
+    if (some < atOnce) return removed;
+  }
 }

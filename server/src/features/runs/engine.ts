@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InstallationStep } from '@atrio/contract';
 import { explain } from '@atrio/importer';
-import { type OdooClient, OdooError, type OdooErrorCode, type OdooTarget } from '@atrio/odoo';
+import { type OdooCall, type OdooClient, OdooError, type OdooErrorCode, type OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import type { Cause } from '../failures/causes.ts';
 import { causeOfOdoo } from '../failures/classify.ts';
 import { databaseKey, databaseWords } from '../instances/database-key.ts';
 import { odooTarget } from '../instances/instances.ts';
+import { recordCalls } from './odoo-calls.ts';
 import { type LogLevel, type RunInstallation, runsRepo } from './runs.repo.ts';
 import { texts } from './texts.ts';
 import { turnsRepo } from './turns.repo.ts';
@@ -131,6 +132,9 @@ export function createEngine(
     if (heedsCancel && (await repo.cancelRequested(installationId))) throw new RunCancelled();
   };
 
+  const recorder = recordCalls(ctx, installationId);
+  const onCall = (call: OdooCall) => recorder.note(step, call);
+
   // Signing in costs Odoo a quarter of a second, as much as hundreds of rows.
   let open: { key: string; client: OdooClient } | null = null;
   const close = async () => {
@@ -148,7 +152,7 @@ export function createEngine(
     const key = JSON.stringify(target);
     if (open?.key !== key) {
       await close();
-      open = { key, client: ctx.odoo.client(target, { signal: ctx.stopping }) };
+      open = { key, client: ctx.odoo.client(target, { signal: ctx.stopping, onCall }) };
     }
     try {
       return await work(open.client);
@@ -222,7 +226,13 @@ export function createEngine(
     }
   };
 
-  return { ctx, installationId, installation, lock, withOdoo, persist, log, enter, checkpoint, wait, close };
+  return {
+    ...{ ctx, installationId, installation, lock, withOdoo, persist, log, enter, checkpoint, wait },
+    async close() {
+      await close();
+      await recorder.flush();
+    },
+  };
 }
 
 /** Whether the server says its version, which needs no database. */

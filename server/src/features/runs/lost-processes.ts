@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Needs } from '../../context.ts';
 import { fairQueue } from '../../lib/fair-queue.ts';
+import { processId } from '../../lib/process-id.ts';
 import { RunFailure } from './engine.ts';
 import { texts } from './texts.ts';
 import { turnsRepo } from './turns.repo.ts';
@@ -14,9 +14,6 @@ import type { Turn } from './turns.ts';
 
 /** Processes that a step may bring down before it is set aside. */
 const most = 3;
-
-/** This process, as the rows of turns name it. */
-const self = randomUUID();
 
 /**
  * When a process ends, everything that it was doing has lost it. Who is close to being set aside works alone
@@ -38,7 +35,7 @@ export async function watchLosses<T>(
 ): Promise<T> {
   const repo = turnsRepo(ctx.db);
   const row = await repo.find(turn.id);
-  const isLeft = Boolean(row?.heldBy) && row?.heldBy !== self;
+  const isLeft = Boolean(row?.heldBy) && row?.heldBy !== processId;
   const lost = (row?.lostProcesses ?? 0) + (isLeft ? 1 : 0);
   if (lost >= most) {
     ctx.log.error({ ...what, importId: row?.importId, lost }, 'set aside: its process ended each time');
@@ -46,7 +43,7 @@ export async function watchLosses<T>(
     throw new RunFailure(texts.setAside, 'set-aside');
   }
   const watched = async () => {
-    await repo.hold(turn.id, self, lost);
+    await repo.hold(turn.id, processId, lost);
     try {
       const done = await work();
       await repo.letGo(turn.id, 0).catch(() => undefined);

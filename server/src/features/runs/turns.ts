@@ -85,13 +85,17 @@ export async function hasTurn(db: Handle, turn: Turn | undefined): Promise<boole
   return row !== undefined && row.number === turn.number && row.givenAt !== null;
 }
 
-/** Gives a turn to everybody who may have one now, and starts their runs. */
-export async function giveTurns(ctx: Parts): Promise<void> {
+/** Gives a turn to everybody who may have one now, and starts their runs. @returns how many it started */
+export async function giveTurns(ctx: Parts): Promise<number> {
+  let started = 0;
   await ctx.db.transaction((trx) => giveWaiting(ctx, trx));
   // Also those whose process ended between the two.
   for (const turn of await turnsRepo(ctx.db).given()) {
-    if (turn.runId === null) await startRunOf(ctx, turn);
+    if (turn.runId !== null) continue;
+    await startRunOf(ctx, turn);
+    started += 1;
   }
+  return started;
 }
 
 async function startRunOf(ctx: Parts, { id, number, installationId, importId, attempt, subject }: TurnRow) {

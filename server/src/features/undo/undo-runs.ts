@@ -4,13 +4,17 @@ import { endUndo } from './end.ts';
 import { texts } from './texts.ts';
 import { undoRepo } from './undo.repo.ts';
 
-/** Lines up undoings whose start was lost, and ends an undoing whose run failed. */
-export async function sweepUndos(ctx: Needs<'config' | 'db' | 'jobs' | 'log'>): Promise<void> {
+/** Lines up undoings whose start was lost, and ends an undoing whose run failed. @returns how many it ended */
+export async function sweepUndos(ctx: Needs<'config' | 'db' | 'jobs' | 'log'>): Promise<number> {
   const repo = undoRepo(ctx.db);
+  let ended = 0;
   for (const { importId } of await brokenTurns(ctx)) {
-    if (importId !== null) await endUndo(ctx, importId, { cause: 'run-broken', message: texts.broken });
+    if (importId === null) continue;
+    await endUndo(ctx, importId, { cause: 'run-broken', message: texts.broken });
+    ended += 1;
   }
   for (const { id, installationId, undoRunId } of await repo.running()) {
     if (undoRunId !== null) await lineUpUndo(ctx, { installationId, importId: id, subject: undoRunId });
   }
+  return ended;
 }

@@ -3,6 +3,7 @@ import { type ImportUndo, installationStatuses } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Handle } from '../../db/handle.ts';
 import { solveFailure } from '../failures/failures.ts';
 import { type OwnImport, ownImport } from '../imports/imports.ts';
 import { databaseWords, isElsewhere } from '../instances/database-key.ts';
@@ -62,16 +63,29 @@ export async function undoImport(
   return importUndo(ctx, customer, documentId);
 }
 
-/** Goes on, for the provider, with an undoing that failed. @returns whether it failed, and goes on */
-export async function undoAgain(ctx: Needs<'config' | 'db' | 'jobs'>, importId: number): Promise<boolean> {
+/**
+ * Goes on, for the provider, with an undoing that failed.
+ *
+ * @param noted written in the same transaction, last
+ * @returns whether it failed, and goes on
+ */
+export async function undoAgain(
+  ctx: Needs<'config' | 'db' | 'jobs'>,
+  importId: number,
+  noted?: Noted,
+): Promise<boolean> {
   const item = await undoRepo(ctx.db).failed(importId);
-  return item !== undefined && (await askFor(ctx, item)) === 'asked';
+  return item !== undefined && (await askFor(ctx, item, noted)) === 'asked';
 }
+
+/** What somebody else writes about a change in its transaction. */
+type Noted = (trx: Handle) => Promise<void>;
 
 /** Asks for the undoing of an import, unless its installation works or another import of it is being undone. */
 async function askFor(
   ctx: Needs<'config' | 'db' | 'jobs'>,
   { id, installationId }: { id: number; installationId: number },
+  noted?: Noted,
 ): Promise<'asked' | 'installing' | 'other'> {
   const subject = `undo:${id}:${randomUUID()}`;
   const asked = await ctx.db.transaction(async (trx) => {
@@ -79,6 +93,7 @@ async function askFor(
     if (!(await repo.lockAtRest(installationId))) return 'installing';
     if (!(await repo.request(id, installationId, subject))) return 'other';
     await solveFailure(trx, { kind: 'undo', id });
+    await noted?.(trx);
     return 'asked';
   });
   if (asked === 'asked') await lineUpUndo(ctx, { installationId, importId: id, subject });

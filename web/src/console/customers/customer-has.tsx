@@ -1,7 +1,9 @@
 import type { CustomerPage } from '@atrio/contract/operator';
+import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { Section } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import styles from '../ui/dialog.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.one;
@@ -42,7 +44,16 @@ const instanceColumns: Column<Instance>[] = [
 ];
 
 const installationColumns: Column<Installation>[] = [
-  { key: 'number', label: words.installationColumns.number, cardTitle: true, cell: ({ id }) => id },
+  {
+    key: 'number',
+    label: words.installationColumns.number,
+    cardTitle: true,
+    cell: ({ id }) => (
+      <Link to="/instalaciones/$id" params={{ id: String(id) }} className={styles.rowLink} data-row>
+        {id}
+      </Link>
+    ),
+  },
   {
     key: 'database',
     label: words.installationColumns.database,

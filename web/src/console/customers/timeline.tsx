@@ -1,16 +1,15 @@
 import type { TimelineLine } from '@atrio/contract/operator';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { errorMessage } from '../../api/errors.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { Failure } from '../../ui/failure.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/page.tsx';
-import { type Column, RecordTable } from '../../ui/record-table.tsx';
-import { SkeletonRows } from '../../ui/states.tsx';
+import type { Column } from '../../ui/record-table.tsx';
 import { call } from '../client.ts';
-import styles from '../ui/dialog.module.css';
+import { PagedList } from '../ui/paged-list.tsx';
 import { timelineQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -19,7 +18,6 @@ const words = texts.one;
 /** Everything that happened to a customer, the newest first. */
 export function Timeline({ documentId, mayResend }: { documentId: string; mayResend: boolean }) {
   const timeline = useInfiniteQuery(timelineQuery(documentId));
-  const lines = timeline.data?.pages.flatMap(({ data }) => data) ?? [];
   const queries = useQueryClient();
   const resend = useMutationOnce({
     mutationFn: (id: number) =>
@@ -36,9 +34,15 @@ export function Timeline({ documentId, mayResend }: { documentId: string; mayRes
       key: 'what',
       label: words.timelineColumns.what,
       cardTitle: true,
-      cell: ({ title, detail, state }) => (
+      cell: ({ title, detail, state, installation }) => (
         <>
-          {title}
+          {installation === null ? (
+            title
+          ) : (
+            <Link to="/instalaciones/$id" params={{ id: String(installation) }}>
+              {title}
+            </Link>
+          )}
           {state !== null && ` (${words.mailStates[state] ?? state})`}
           {detail !== null && <div className="quiet small">{detail}</div>}
         </>
@@ -65,32 +69,13 @@ export function Timeline({ documentId, mayResend }: { documentId: string; mayRes
   ];
   return (
     <Section title={words.timeline}>
-      {timeline.isPending && <SkeletonRows rows={6} text={words.loading} />}
-      {timeline.error && (
-        <Failure
-          title={words.timelineFailed}
-          error={timeline.error}
-          onRetry={() => void timeline.refetch()}
-        />
-      )}
-      {lines.length > 0 && (
-        <RecordTable
-          caption={words.timelineTable}
-          columns={columns}
-          records={lines}
-          keyOf={({ kind, id }) => `${kind} ${id}`}
-        />
-      )}
-      {timeline.hasNextPage && (
-        <Button
-          variant="default"
-          className={styles.more}
-          loading={timeline.isFetchingNextPage}
-          onClick={() => void timeline.fetchNextPage()}
-        >
-          {words.more}
-        </Button>
-      )}
+      <PagedList
+        list={timeline}
+        words={{ ...words, table: words.timelineTable, failed: words.timelineFailed }}
+        empty={null}
+        columns={columns}
+        keyOf={({ kind, id }) => `${kind} ${id}`}
+      />
     </Section>
   );
 }

@@ -1,15 +1,15 @@
 import type { CauseGroup, OpenFailure } from '@atrio/contract/operator';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Page, Section } from '../../ui/page.tsx';
-import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import type { Column } from '../../ui/record-table.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { meQuery } from '../queries.ts';
 import styles from '../ui/dialog.module.css';
+import { PagedList } from '../ui/paged-list.tsx';
 import { CauseActions } from './cause-actions.tsx';
 import { causesQuery, failuresQuery } from './queries.ts';
 import { texts } from './texts.ts';
@@ -44,9 +44,15 @@ const columns: Column<OpenFailure>[] = [
     label: words.columns.what,
     cell: ({ kind, subject, installation, queued }) => (
       <>
-        {[texts.kind(kind), subject, installation !== null && words.installation(installation)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[texts.kind(kind), subject].filter(Boolean).join(' · ')}
+        {installation !== null && (
+          <>
+            {' · '}
+            <Link to="/instalaciones/$id" params={{ id: String(installation) }}>
+              {words.installation(installation)}
+            </Link>
+          </>
+        )}
         {queued && <div className="quiet small">{words.queued}</div>}
       </>
     ),
@@ -101,33 +107,16 @@ function CauseFacts({ group }: { group: CauseGroup }) {
 }
 
 function FailureList({ cause }: { cause: string }) {
-  const failures = useInfiniteQuery(failuresQuery(cause));
-  const rows = failures.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <Section title={words.list}>
-      {failures.isPending && <SkeletonRows rows={6} text={texts.loading} />}
-      {failures.error && (
-        <Failure title={texts.failed} error={failures.error} onRetry={() => void failures.refetch()} />
-      )}
-      {rows.length > 0 && (
-        <RecordTable
-          caption={words.table}
-          columns={columns}
-          records={rows}
-          keyOf={({ id }) => id}
-          tableMinWidth={760}
-        />
-      )}
-      {failures.hasNextPage && (
-        <Button
-          variant="default"
-          className={styles.more}
-          loading={failures.isFetchingNextPage}
-          onClick={() => void failures.fetchNextPage()}
-        >
-          {words.more}
-        </Button>
-      )}
+      <PagedList
+        list={useInfiniteQuery(failuresQuery(cause))}
+        words={{ ...words, loading: texts.loading, failed: texts.failed }}
+        empty={null}
+        columns={columns}
+        keyOf={({ id }) => id}
+        tableMinWidth={760}
+      />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Right } from '@atrio/contract/operator';
 import {
   type Icon,
+  IconActivity,
   IconAddressBook,
   IconAlertTriangle,
   IconBook2,
@@ -16,7 +17,15 @@ import {
  * router.tsx: navigation, ⌘K and the keys after `g` follow.
  */
 export interface Screen {
-  to: '/personas' | '/papeles' | '/actos' | '/fallos' | '/instancias' | '/clientes' | '/cuenta';
+  to:
+    | '/personas'
+    | '/papeles'
+    | '/actos'
+    | '/fallos'
+    | '/instancias'
+    | '/clientes'
+    | '/en-marcha'
+    | '/cuenta';
   label: string;
   Icon: Icon;
   /** What it takes to open it; null: a session. */
@@ -29,6 +38,7 @@ export const screens: readonly Screen[] = [
   { to: '/fallos', label: 'Fallos', Icon: IconAlertTriangle, right: 'failures.read', key: 'f' },
   { to: '/instancias', label: 'Instancias', Icon: IconServer2, right: 'instances.read', key: 'i' },
   { to: '/clientes', label: 'Clientes', Icon: IconAddressBook, right: 'customers.read', key: 'c' },
+  { to: '/en-marcha', label: 'En marcha', Icon: IconActivity, right: 'running.read', key: 'm' },
   { to: '/personas', label: 'Personas', Icon: IconUsers, right: 'people.read', key: 'p' },
   { to: '/papeles', label: 'Papeles', Icon: IconShieldLock, right: 'people.read', key: 'r' },
   { to: '/actos', label: 'Libro de actos', Icon: IconBook2, right: 'acts.read', key: 'l' },

@@ -32,6 +32,9 @@ interface Group {
   found: Found[];
 }
 
+/** A number is looked for whatever its length. */
+const isEnough = (text: string): boolean => text.length >= 2 || /^\d$/.test(text);
+
 function Search({ screens, rights, onClose }: Omit<PaletteProps, 'opened'>) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -40,7 +43,7 @@ function Search({ screens, rights, onClose }: Omit<PaletteProps, 'opened'>) {
   const text = normalizeText(typed);
   const asked = useQuery({
     queryKey: ['palette', text],
-    enabled: text.length >= 2,
+    enabled: isEnough(text),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<Group[]> =>
       Promise.all(
@@ -55,7 +58,7 @@ function Search({ screens, rights, onClose }: Omit<PaletteProps, 'opened'>) {
       .filter(({ label }) => normalizeText(label).includes(text))
       .map(({ to, label, key }) => ({ key: to, label, detail: texts.keys(key), path: to })),
   };
-  const groups = [ofScreens, ...(text.length >= 2 ? (asked.data ?? []) : [])].filter(
+  const groups = [ofScreens, ...(isEnough(text) ? (asked.data ?? []) : [])].filter(
     ({ found }) => found.length > 0,
   );
   const all = groups.flatMap(({ found }) => found);

@@ -18,7 +18,7 @@ export interface Found {
 export interface Source {
   title: string;
   right: Right;
-  /** @param text what was typed, normalised, at least two characters */
+  /** @param text what was typed, normalised, at least two characters or a number */
   find: (text: string, signal: AbortSignal) => Promise<Found[]>;
 }
 
@@ -58,4 +58,19 @@ const customers: Source = {
   },
 };
 
-export const sources: readonly Source[] = [customers, people];
+const installations: Source = {
+  title: 'Instalaciones',
+  right: 'customers.read',
+  async find(text, signal) {
+    if (!/^\d{1,9}$/.test(text)) return [];
+    const { data } = await call('GET /api/operator/installations', { signal, query: { number: text } });
+    return data.map(({ id, databaseName, status }) => ({
+      key: `installation ${id}`,
+      label: `Instalación ${id}`,
+      detail: `${databaseName} · ${status}`,
+      path: `/instalaciones/${id}`,
+    }));
+  },
+};
+
+export const sources: readonly Source[] = [installations, customers, people];

@@ -62,6 +62,16 @@ export const eventsRepo = repo((db) => ({
     return numUpdatedRows > 0n;
   },
 
+  /** Has an event processed again, whatever became of it. @returns whether there is one */
+  again: async (id: string, at: string) => {
+    const { numUpdatedRows } = await db
+      .updateTable('webhookEvents')
+      .set({ state: 'waiting', nextTryAt: at })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
   /** Those that still wait are kept. */
   forgetBefore: (at: string) =>
     db.deleteFrom('webhookEvents').where('state', '!=', 'waiting').where('receivedAt', '<', at).execute(),

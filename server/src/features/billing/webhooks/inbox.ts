@@ -1,4 +1,5 @@
 import type { Needs } from '../../../context.ts';
+import type { Handle } from '../../../db/handle.ts';
 import { iso } from '../../../lib/calendar.ts';
 import { causeOfPayments } from '../../failures/classify.ts';
 import { recordFailure, solveFailure } from '../../failures/failures.ts';
@@ -77,6 +78,13 @@ async function processDue(ctx: Billing): Promise<void> {
 /** Has an event processed in the next sweep. @returns whether it still waits */
 export const processSoon = (ctx: Needs<'clock' | 'db'>, id: string): Promise<boolean> =>
   eventsRepo(ctx.db).makeDue(id, iso(ctx.clock()));
+
+/**
+ * Has an event processed once more, also one that was: what it tells is asked for, so that nothing is written
+ * twice. @returns whether it is still known
+ */
+export const processAgain = (trx: Handle, { clock }: Needs<'clock'>, id: string): Promise<boolean> =>
+  eventsRepo(trx).again(id, iso(clock()));
 
 export const forgetOldEvents = (ctx: Billing) => eventsRepo(ctx.db).forgetBefore(iso(ctx.clock() - keptMs));
 

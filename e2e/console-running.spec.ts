@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { failInstallation } from './support/failed-installation.ts';
+import { Operator } from './support/operator.ts';
+import { apiPath, broken, expect, test } from './support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Nothing scrolls sideways. */
+async function expectToFit(page: Page): Promise<void> {
+  const wide = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(wide).toBe(0);
+}
+
+/** What changes while others work. */
+const ofLists = /\/api\/operator\/running\/(work|mails)\b/;
+const lists: [address: string, count: string, said: string][] = [
+  ['trabajan', 'Trabajan', 'Nada trabaja en este momento.'],
+  ['esperan', 'Esperan', 'Nada espera.'],
+  ['respuesta', 'Esperan al cliente', 'Nadie tiene preguntas sin contestar.'],
+  ['apartadas', 'Apartadas', 'Nada está apartado.'],
+  ['correos', 'Correos por salir', 'Ningún correo espera.'],
+  ['sin-enviar', 'Correos sin enviar', 'Ningún correo se quedó sin enviar.'],
+  ['avisos', 'Avisos por procesar', 'Todos'],
+];
+
+test('@phone what is in progress is seen whole, each number opens its rows, and all of it by keyboard', async ({
+  page,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const ana = await Operator.administrator();
+  await ana.enter(page, '/fallos');
+  await expect(heading(page, 'Fallos')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(heading(page, 'En marcha')).toBeVisible();
+  const counts = page.getByRole('navigation', { name: 'Qué ver' });
+  for (const [address, count, said] of lists) {
+    // A list that is empty for the moment looks the same on every run.
+    await page.route(ofLists, (route) => route.fulfill({ json: { data: [], next: null } }));
+    await counts.getByRole('link', { name: new RegExp(`^\\d+\\s*${count}$`) }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`ver=${address}$`));
+    await expect(page.getByText(said, { exact: true })).toBeVisible();
+    await expectToFit(page);
+    await expectAccessible(page, address);
+  }
+  await page.unroute(ofLists);
+
+  await counts.getByRole('link', { name: /Procesos/ }).click();
+  const processes = page.getByRole('table', { name: 'Procesos de Atrio, el más antiguo primero' });
+  await expect(processes).toContainText('el que te contesta');
+  await expect(processes).toContainText('Bien');
+  await expectToFit(page);
+  await expectAccessible(page, 'processes');
+  await counts.getByRole('link', { name: /Trabajos periódicos/ }).click();
+  const rounds = page.getByRole('table', { name: 'Trabajos periódicos' });
+  await expect(rounds).toContainText('Enviar correos');
+  await expectToFit(page);
+  await expectAccessible(page, 'rounds');
+
+  const called = apiPath('/api/operator/running');
+  await page.route(called, broken);
+  await page.reload();
+  await expect(page.getByText('No se pudo cargar cuánto hay.')).toBeVisible();
+  await expectAccessible(page, 'failing');
+  await page.unroute(called);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(rounds).toBeVisible();
+});
+
+test('@phone an installation that failed is found by its number, explained, answered and tried again', async ({
+  page,
+}) => {
+  const { customer, installation, instance } = await failInstallation('no-rights', 'Librería Panajachel');
+  const ana = await Operator.administrator();
+  await ana.enter(page, '/clientes');
+  await expect(heading(page, 'Clientes')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Buscar en la consola' }).fill(String(installation.id));
+  await expect(
+    page.getByRole('option', { name: new RegExp(`^Instalación ${installation.id}\\b`) }),
+  ).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+
+  await expect(heading(page, `Instalación ${installation.id}`)).toBeVisible();
+  await expect(page.getByText('Dale a ese usuario el permiso «Administración: Ajustes»')).toBeVisible();
+  const steps = page.getByRole('table', { name: 'Pasos de la instalación' });
+  await expect(steps).toContainText('Aquí terminó');
+  const log = page.getByRole('table', { name: 'Registro de la instalación, lo más reciente primero' });
+  await expect(log).toContainText('Conectando con tu Odoo.');
+  const calls = page.getByRole('table', { name: 'Llamadas a Odoo, la más reciente primero' });
+  await expect(calls).toContainText('res.users.has_group');
+  await expectToFit(page);
+  await expectAccessible(page, 'installation');
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copiar respuesta' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(copied).toContain(`Sobre tu instalación ${installation.id} en «${instance.odoo.name}»`);
+
+  await page.getByRole('button', { name: 'Reintentar' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('La instalación continúa donde quedó.')).toBeVisible();
+  await expect
+    .poll(async () => (await customer.installations())[0]?.installationStatus?.name, { timeout: 60_000 })
+    .toBe('failed');
+  await page.reload();
+  await expect(page.getByText('Intento', { exact: true }).locator('..')).toContainText('2');
+
+  // The page of the customer and the list of the cause lead here too.
+  await page.getByRole('link', { name: 'Librería Panajachel' }).click();
+  const timeline = page.getByRole('table', { name: 'Línea de tiempo, lo más reciente primero' });
+  await timeline
+    .getByRole('link', { name: /^Falló:/ })
+    .first()
+    .click();
+  await expect(heading(page, `Instalación ${installation.id}`)).toBeVisible();
+  await page.getByRole('link', { name: 'El usuario no es administrador de Odoo' }).click();
+  await page.getByRole('link', { name: `instalación ${installation.id}`, exact: true }).click();
+  await expect(heading(page, `Instalación ${installation.id}`)).toBeVisible();
+});

@@ -1,0 +1,59 @@
+/** The last round of an interval job of this process. Times are ISO. */
+export interface Round {
+  name: string;
+  everyMs: number;
+  beganAt: string;
+  /** null: it still runs, and none has ended before. */
+  endedAt: string | null;
+  outcome: 'done' | 'failed' | null;
+  /** Of the last round that did something: how many things, and when. */
+  did: number | null;
+  didAt: string | null;
+  /** Of the last round that failed. */
+  problem: string | null;
+  failedAt: string | null;
+}
+
+/** What interval jobs did, until it is written into the database. */
+export interface Rounds {
+  began(name: string, everyMs: number): void;
+  /** @param did how many things; null where the job does not count */
+  done(name: string, did: number | null): void;
+  failed(name: string, error: unknown): void;
+  /** What has changed since the last call. */
+  take(): Round[];
+}
+
+const longestProblem = 300;
+
+/** Rounds come every second and are written every few: only the last one of each job is kept. */
+export function rememberRounds(): Rounds {
+  const rounds = new Map<string, Round>();
+  const changed = new Set<string>();
+  const change = (name: string, what: Partial<Round>) => {
+    const round = rounds.get(name);
+    if (!round) return;
+    rounds.set(name, { ...round, ...what });
+    changed.add(name);
+  };
+  const now = () => new Date().toISOString();
+  return {
+    began(name, everyMs) {
+      const nothing = { did: null, didAt: null, problem: null, failedAt: null };
+      const before = rounds.get(name) ?? { ...nothing, endedAt: null, outcome: null };
+      rounds.set(name, { ...before, name, everyMs, beganAt: now() });
+      changed.add(name);
+    },
+    done: (name, did) =>
+      change(name, { endedAt: now(), outcome: 'done', ...(did ? { did, didAt: now() } : {}) }),
+    failed(name, error) {
+      const problem = (error instanceof Error ? error.message : String(error)).slice(0, longestProblem);
+      change(name, { endedAt: now(), outcome: 'failed', problem, failedAt: now() });
+    },
+    take() {
+      const taken = [...changed].flatMap((name) => rounds.get(name) ?? []);
+      changed.clear();
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { countOf } from '../../db/list.ts';
+import { repo } from '../../db/repo.ts';
+
+/** SQL of mails and of events of the card provider, of all customers. */
+export const deliveriesRepo = repo((db) => ({
+  mailsWaiting: () => countOf(db.selectFrom('mails')),
+
+  mailsGivenUp: () => countOf(db.selectFrom('pastMails').where('state', '=', 'given-up')),
+
+  eventsWaiting: () => countOf(db.selectFrom('webhookEvents').where('state', '=', 'waiting')),
+
+  /** @param after id of the last one of the page before */
+  waiting: (after: number | null, limit: number) =>
+    db
+      .selectFrom('mails')
+      .leftJoin('users', 'users.email', 'mails.address')
+      .select(['mails.id', 'mails.kind', 'mails.address', 'mails.createdAt', 'mails.dueAt', 'mails.attempts'])
+      .select(['users.id as userId', 'users.documentId', 'users.name', 'users.email'])
+      .where('mails.id', '>', after ?? 0)
+      .orderBy('mails.id')
+      .limit(limit)
+      .execute(),
+
+  /** @param before id of the last one of the page before */
+  givenUp: (before: number | null, limit: number) =>
+    db
+      .selectFrom('pastMails')
+      .innerJoin('users', 'users.id', 'pastMails.userId')
+      .select(['pastMails.id', 'pastMails.kind', 'pastMails.address', 'pastMails.createdAt'])
+      .select(['users.id as userId', 'users.documentId', 'users.name', 'users.email'])
+      .where('pastMails.state', '=', 'given-up')
+      .$if(before !== null, (query) => query.where('pastMails.id', '<', before ?? 0))
+      .orderBy('pastMails.id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** Unsolved failures by the id of what failed. */
+  failuresOf: async (kind: string, ids: readonly (number | string)[]) => {
+    const rows = await db
+      .selectFrom('failures')
+      .select(['subjectId', 'cause', 'message', 'times'])
+      .where('kind', '=', kind)
+      .where('subjectId', 'in', ['', ...ids.map(String)])
+      .where('solvedAt', 'is', null)
+      .execute();
+    return new Map(rows.map((row) => [row.subjectId, row]));
+  },
+
+  /** The newest first. */
+  events: (state: string | undefined, before: { at: string; id: string } | null, limit: number) =>
+    db
+      .selectFrom('webhookEvents')
+      .select(['id', 'type', 'state', 'receivedAt', 'tries', 'nextTryAt', 'problem'])
+      .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+      .$if(before !== null, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('receivedAt', '<', before?.at ?? ''),
+            eb.and([eb('receivedAt', '=', before?.at ?? ''), eb('id', '<', before?.id ?? '')]),
+          ]),
+        ),
+      )
+      .orderBy('receivedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+}));

@@ -1,0 +1,82 @@
+import { hostname } from 'node:os';
+import { checkFolder } from '../../adapters/storage/local.ts';
+import type { Needs } from '../../context.ts';
+import type { Db } from '../../db/handle.ts';
+import { now } from '../../db/values.ts';
+import { inTime } from '../../lib/in-time.ts';
+import { processId } from '../../lib/process-id.ts';
+import { version } from '../../lib/version.ts';
+import { processesRepo } from './processes.repo.ts';
+
+/** Between two signs of life. */
+export const beatEveryMs = 15_000;
+/** A process that said nothing for so long is shown without a sign of life. */
+const silentAfterMs = 60_000;
+/** For so long it is shown. */
+const keptMs = 86_400_000;
+/** A part that does not say anything by then is not there. */
+const silenceMs = 4000;
+
+type Beating = Needs<'config' | 'db' | 'rounds' | 'stopping' | 'storage'>;
+
+/**
+ * Makes the beat of this process: its row says that it lives and what it cannot reach, and with it goes what
+ * its interval jobs did meanwhile. A process that loses its database says nothing.
+ */
+export function heart(ctx: Beating): { beat(): Promise<void>; end(): Promise<void> } {
+  const startedAt = now();
+  const { config, db } = ctx;
+  let last: Promise<unknown> = Promise.resolve();
+  const write = async () => {
+    const failing = await failingParts(ctx);
+    // In the order of their names: of two processes that write the same rows one waits for the other.
+    const rounds = ctx.rounds.take().sort((a, b) => (a.name < b.name ? -1 : 1));
+    await db.transaction(async (trx) => {
+      const repo = processesRepo(trx);
+      await repo.beat({
+        ...{ id: processId, role: config.role, version, machine: hostname(), startedAt, beatAt: now() },
+        failing: failing.join(',') || null,
+      });
+      if (rounds.length > 0) await repo.writeRounds(rounds);
+      await repo.forgetBefore(new Date(Date.now() - keptMs).toISOString());
+    });
+  };
+  return {
+    async beat() {
+      const beat = write();
+      last = beat.catch(() => undefined);
+      await beat;
+    },
+    async end() {
+      await last;
+      await processesRepo(db)
+        .remove(processId)
+        .catch(() => undefined);
+    },
+  };
+}
+
+/** What /readyz says too, but for the database, without which no beat is written. */
+async function failingParts({ config, storage }: Needs<'config' | 'storage'>): Promise<string[]> {
+  const parts = { disk: () => checkFolder(config.dataDir), store: () => storage.check() };
+  const found = await Promise.all(
+    Object.entries(parts).map(([part, check]) =>
+      inTime(check(), silenceMs).then(
+        () => [],
+        () => [part],
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+export const isSilent = (beatAt: string): boolean => Date.parse(beatAt) < Date.now() - silentAfterMs;
+
+/** Every process, who was started first before. */
+export const allProcesses = (db: Db) => processesRepo(db).all();
+
+/** Those that work on jobs, who gave the last sign of life first. */
+export const workers = (db: Db) => processesRepo(db).workers();
+
+/** The last round of each interval job, by its name. */
+export const lastRounds = (db: Db) => processesRepo(db).rounds();

@@ -1,0 +1,8 @@
+/** What `work` answers. @throws Error where it says nothing within `ms` */
+export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const silence = new Promise<never>((_done, failed) => {
+    timer = setTimeout(() => failed(new Error('no answer')), ms);
+  });
+  return Promise.race([work, silence]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,327 @@
+import { getProgress, type ResponseOf } from '@atrio/contract';
+import {
+  getRunning,
+  listActs,
+  listEvents,
+  listProcesses,
+  listRounds,
+  listRunningMails,
+  listWork,
+  processEvent,
+  retrySetAside,
+  sendMailAgain,
+} from '@atrio/contract/operator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { processId } from '../src/lib/process-id.ts';
+import type { Client } from './client.ts';
+import { type Atrio, startAtrio, until } from './harness.ts';
+import { administrator, type SignedIn } from './operators.ts';
+import { sql } from './sql.ts';
+import { ended, newInstallation, newInstance, runJob } from './work.ts';
+
+/** What works, waits and has failed now, as the provider sees it. */
+
+let atrio: Atrio;
+let odoo: Sandbox;
+let ana: SignedIn;
+beforeAll(async () => {
+  odoo = await startOdoo({ delayScale: 0.02 });
+  atrio = await startAtrio();
+  ana = await administrator(atrio);
+});
+afterAll(async () => {
+  await atrio.stop();
+  await odoo.stop();
+});
+
+const far = '2999-01-01T00:00:00.000Z';
+const past = '2026-01-05T10:00:00.000Z';
+const run = (statement: string, values: (string | number | null)[] = []) =>
+  sql(atrio.home, statement, values);
+const work = (query: string) => ana.ok(listWork, { query });
+const actsOf = async (kind: string) => (await ana.ok(listActs, { query: `kind=${kind}` })).data;
+const whose = ({ account: { id, documentId, email } }: Client) => ({ id, documentId, email, name: null });
+
+let turns = 700_000;
+/** An installation in progress with a turn that nobody gives or takes. */
+async function inLine(db: string, turn: Record<string, string | number | null>) {
+  const customer = await atrio.customer();
+  const instance = await newInstance(customer, odoo.url, db);
+  const installation = await newInstallation(customer, instance.id, ['crm']);
+  turns += 1;
+  // An undoing whose run is unknown keeps its turn as it is, so that nobody works on it.
+  const [file] = await run(
+    `insert into files ("documentId", "createdAt", "updatedAt", "ownerId", name, hash, ext, mime, bytes, "storageKey") values ($1, $2, $2, $3, 'clientes.xlsx', 'h', '.xlsx', 'x', 1, $1) returning id`,
+    [`f${turns}`, past, customer.account.id],
+  );
+  const [item] = await run(
+    `insert into imports ("documentId", "createdAt", "updatedAt", "installationId", "appId", "fileId", position, state, loaded, unchanged, rejected, "undoState", "undoRunId") values ($1, $2, $2, $3, 1, $4, 0, 'done', 0, 0, 0, 'running', $1) returning id`,
+    [`i${turns}`, past, installation.id, Number(file?.id)],
+  );
+  const row = {
+    ...{ id: turns, subject: `i${turns}`, installationId: installation.id, importId: Number(item?.id) },
+    ...{ attempt: 0, number: 1, readyAt: past, tries: 0, ...turn },
+  };
+  const names = Object.keys(row).map((name) => `"${name}"`);
+  await run(
+    `insert into turns (${names}) values (${names.map((_, index) => `$${index + 1}`)})`,
+    Object.values(row),
+  );
+  return { customer, installation, turn: turns, db };
+}
+
+describe('what works and waits', () => {
+  test('is listed with why, since when, and the last sign of life', async () => {
+    await run(
+      `insert into processes (id, role, version, machine, "startedAt", "beatAt") values ('gone', 'worker', '1', 'otra', $1, $1)`,
+      [new Date(Date.now() - 120_000).toISOString()],
+    );
+    const given = { givenAt: past, runId: 'none' };
+    const mine = {
+      lives: await inLine('demo-lives', { ...given, begunAt: past, heldBy: processId }),
+      dead: await inLine('demo-dead', { ...given, begunAt: past, heldBy: 'gone' }),
+      place: await inLine('demo-place', given),
+      pause: await inLine('demo-pause', { readyAt: far, tries: 3 }),
+    };
+    const all = await work('state=working&pageSize=100');
+    const found = all.data.filter(({ id }) => [mine.lives.turn, mine.dead.turn].includes(id));
+    expect(found).toEqual([
+      {
+        ...{ id: mine.lives.turn, installation: mine.lives.installation.id, undoing: 'clientes.xlsx' },
+        ...{ customer: whose(mine.lives.customer), databaseName: 'demo-lives', step: null, since: past },
+        ...{ host: new URL(odoo.url).host, silent: false, reason: null, readyAt: null, tries: 0 },
+        ...{ message: null, lastSignAt: expect.any(String) },
+      },
+      expect.objectContaining({ id: mine.dead.turn, silent: true }),
+    ]);
+    const waiting = await work('state=waiting&pageSize=100');
+    expect(waiting.data.map(({ id, reason, readyAt, tries }) => [id, reason, readyAt, tries])).toEqual(
+      expect.arrayContaining([
+        [mine.place.turn, 'place', null, 0],
+        [mine.pause.turn, 'pause', far, 3],
+      ]),
+    );
+    expect((await work('state=waiting&reason=pause')).data.map(({ id }) => id)).toEqual([mine.pause.turn]);
+    // In pages, each exactly once.
+    const first = await work('state=waiting&pageSize=1');
+    const rest = await work(`state=waiting&pageSize=1&after=${first.next}`);
+    expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(
+      waiting.data.slice(0, 2).map(({ id }) => id),
+    );
+    const counts = await ana.ok(getRunning);
+    expect(counts).toMatchObject({ reasons: expect.objectContaining({ place: 1, pause: 1 }) });
+    expect(counts.waiting).toBe(Object.values(counts.reasons).reduce((sum, count) => sum + count, 0));
+    await run('delete from turns where id > 700000');
+    // Ten looks are one reading.
+    expect((await actsOf('running-read')).length).toBe(1);
+  });
+
+  test('waits for its customer, the longest first', async () => {
+    const customer = await atrio.customer();
+    const instance = await newInstance(customer, odoo.url, 'demo-decide');
+    const ids: number[] = [];
+    for (const since of ['2026-02-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', past]) {
+      const { id } = await newInstallation(customer, instance.id, ['crm']);
+      ids.push(id);
+      await run('update installations set "requestedAt" = $1, "waitingSince" = $2 where id = $3', [
+        past,
+        // The sweep ends what waited for two weeks.
+        since.replace('2026', '2998'),
+        id,
+      ]);
+    }
+    const [one = 0, two = 0, three = 0] = ids;
+    const pages: number[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page = await work(`state=deciding&pageSize=1&after=${encodeURIComponent(after)}`);
+      pages.push(...page.data.map(({ installation }) => installation));
+      after = page.next;
+    }
+    expect(pages).toEqual([three, one, two]);
+    expect((await ana.ok(getRunning)).deciding).toBe(3);
+    await run('delete from installations where "userId" = $1', [customer.account.id]);
+  });
+});
+
+describe('what was set aside', () => {
+  test('is tried again once, skips what is done, and stands in the book', async () => {
+    const customer = await atrio.customer();
+    odoo.setMode('demo-aside', 'no-rights');
+    const { installation } = await runJob(customer, { url: odoo.url, db: 'demo-aside', apps: ['crm'] });
+    odoo.setMode('demo-aside', null);
+    await run(`update failures set cause = 'set-aside', message = 'Se apartó.' where "subjectId" = $1`, [
+      String(installation.id),
+    ]);
+    const { data } = await work('state=set-aside');
+    expect(data).toEqual([
+      expect.objectContaining({
+        ...{ installation: installation.id, message: 'Se apartó.', tries: 1, undoing: null },
+        ...{ customer: whose(customer), databaseName: 'demo-aside' },
+      }),
+    ]);
+    expect((await ana.ok(getRunning)).setAside).toBe(1);
+    const ids = [data[0]?.id ?? 0, 999_999_999];
+    const both = await Promise.all([
+      ana.ok(retrySetAside, { body: { ids } }),
+      ana.ok(retrySetAside, { body: { ids } }),
+    ]);
+    expect(both.map(({ started }) => started).sort()).toEqual([0, 1]);
+    expect(both.map(({ skipped }) => skipped).sort()).toEqual([1, 2]);
+    expect((await ended(customer, installation.documentId)).status).toBe('completed');
+    expect((await customer.ok(getProgress, { params: installation, query: '' })).cause).toBeNull();
+    expect((await actsOf('set-aside-retried')).map(({ customerId, after }) => [customerId, after])).toEqual([
+      [customer.account.id, { failure: ids[0] }],
+    ]);
+    expect((await work('state=set-aside')).data).toEqual([]);
+  });
+});
+
+describe('mails', () => {
+  test('that wait or were given up say why, and are sent now', async () => {
+    const customer = await atrio.customer();
+    const { id, email } = customer.account;
+    await run(
+      `insert into mails (id, kind, address, data, "createdAt", "dueAt", attempts) values (710001, 'two-factor-on', $1, '{}', $2, $3, 3)`,
+      [email, past, far],
+    );
+    await run(
+      `insert into "pastMails" (id, "userId", kind, address, data, "createdAt", "endedAt", state) values (600002, $1, 'two-factor-off', $2, '{}', $3, $3, 'given-up'), (600003, $1, 'two-factor-off', $2, '{}', $3, $3, 'sent')`,
+      [id, email, new Date().toISOString()],
+    );
+    for (const [mail, times] of [
+      ['710001', 3],
+      ['600002', 9],
+    ] as const) {
+      await run(
+        `insert into failures (kind, "subjectId", "userId", cause, message, "firstAt", at, times) values ('mail', $1, $2, 'mail-server', 'ECONNECTION', $3, $3, $4)`,
+        [mail, id, past, times],
+      );
+    }
+    const waiting = await ana.ok(listRunningMails, { query: '' });
+    expect(waiting.data.filter((mail) => mail.id === 710_001)).toEqual([
+      {
+        ...{ id: 710001, kind: 'verificación en dos pasos activada', address: email, since: past },
+        ...{ customer: whose(customer), dueAt: far, tries: 3, problem: 'ECONNECTION' },
+      },
+    ]);
+    const givenUp = await ana.ok(listRunningMails, { query: 'state=given-up' });
+    expect(givenUp.data.map((mail) => [mail.id, mail.tries, mail.problem, mail.dueAt])).toEqual([
+      [600002, 9, 'ECONNECTION', null],
+    ]);
+    expect((await ana.ok(getRunning)).mails.givenUp).toBe(1);
+    for (const mail of [710001, 600002]) await ana.ok(sendMailAgain, { params: { id: mail } });
+    expect((await ana.refused(sendMailAgain, { params: { id: 710009 } })).status).toBe(404);
+    const sent = await until('both mails', async () => {
+      const rows = await run(
+        `select kind from "pastMails" where "userId" = $1 and state = 'sent' and kind like 'two-factor%'`,
+        [id],
+      );
+      return rows.length === 3 && rows.map(({ kind }) => kind);
+    });
+    expect(sent.sort()).toEqual(['two-factor-off', 'two-factor-off', 'two-factor-on']);
+    expect((await actsOf('mail-sent-again')).map(({ subject }) => subject?.id)).toEqual(['600002', '710001']);
+  });
+});
+
+describe('events of the card provider', () => {
+  const add = (id: string, receivedAt: string, state: string, problem: string | null = null) =>
+    run(
+      `insert into "webhookEvents" (id, "receivedAt", type, hash, body, state, tries, "nextTryAt", problem) values ($1, $2, 'x.y', '', '{"secreto":1}', $3, 2, $4, $5)`,
+      [id, receivedAt, state, state === 'waiting' ? far : null, problem],
+    );
+
+  test('are listed with what became of them, and processed again', async () => {
+    await add('msg_a', '2026-03-01T00:00:00.000Z', 'done');
+    await add('msg_b', '2026-03-01T00:00:00.000Z', 'unknown');
+    await add('msg_c', '2026-03-02T00:00:00.000Z', 'waiting', 'timeout');
+    await run(
+      `insert into failures (kind, "subjectId", cause, message, "firstAt", at, times) values ('webhook', 'msg_c', 'payments-down', 'timeout', $1, $1, 2)`,
+      [past],
+    );
+    const pages: unknown[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page: ResponseOf<typeof listEvents> = await ana.ok(listEvents, {
+        query: `pageSize=1&after=${encodeURIComponent(after)}`,
+      });
+      pages.push(...page.data);
+      after = page.next;
+    }
+    expect(pages).toEqual([
+      {
+        ...{ id: 'msg_c', type: 'x.y', state: 'waiting', tries: 2, dueAt: far, problem: 'timeout' },
+        receivedAt: '2026-03-02T00:00:00.000Z',
+        cause: { cause: 'payments-down', title: 'Recurrente no responde' },
+      },
+      expect.objectContaining({ id: 'msg_b', state: 'unknown', cause: null }),
+      expect.objectContaining({ id: 'msg_a', state: 'done' }),
+    ]);
+    const unknown = await ana.ok(listEvents, { query: 'state=unknown' });
+    expect(unknown.data.map(({ id }) => id)).toEqual(['msg_b']);
+    await ana.ok(processEvent, { params: { id: 'msg_a' } });
+    const due = await ana.ok(listEvents, { query: 'state=waiting' });
+    expect(due.data.map(({ id }) => id)).toEqual(['msg_c', 'msg_a']);
+    expect(String(due.data[1]?.dueAt) < far).toBe(true);
+    expect((await ana.refused(processEvent, { params: { id: 'msg_none' } })).status).toBe(404);
+    expect((await actsOf('event-processed-again')).map(({ subject }) => subject)).toEqual([
+      { kind: 'event', id: 'msg_a', name: null },
+    ]);
+  });
+});
+
+describe('processes and their rounds', () => {
+  test('this process gives signs of life, and one that ended without a word is silent', async () => {
+    await run(
+      `insert into processes (id, role, version, machine, "startedAt", "beatAt", failing) values ('lame', 'worker', '1', 'otra', $1, $2, 'disk,store')`,
+      [past, new Date(Date.now() - 61_000).toISOString()],
+    );
+    const { data } = await until('the first beat', async () => {
+      const found = await ana.ok(listProcesses);
+      return found.data.some(({ self }) => self) && found;
+    });
+    expect(data.find(({ self }) => self)).toEqual({
+      ...{ id: processId, role: 'all', version: expect.any(String), machine: expect.any(String) },
+      ...{
+        startedAt: expect.any(String),
+        beatAt: expect.any(String),
+        silent: false,
+        failing: [],
+        self: true,
+      },
+    });
+    expect(data.find(({ id }) => id === 'lame')).toMatchObject({ silent: true, failing: ['disk', 'store'] });
+    // The next beat forgets what has been silent for a day.
+    await run(`update processes set "beatAt" = $1 where id = 'lame'`, [past]);
+    await until('it to be forgotten', async () =>
+      (await ana.ok(listProcesses)).data.every(({ id }) => id !== 'lame'),
+    );
+  });
+
+  test('each job says when it was done, what it did, when it is next, and that it failed', async () => {
+    const customer = await atrio.customer();
+    await run(
+      `insert into mails (kind, address, data, "createdAt", "dueAt", attempts) values ('two-factor-on', $1, '{}', $2, $2, 0)`,
+      [customer.account.email, past],
+    );
+    const mail = await until('a round that sent it', async () =>
+      (await ana.ok(listRounds)).data.find(({ name, did }) => name === 'mail' && did !== null),
+    );
+    expect(mail).toMatchObject({
+      ...{ title: 'Enviar correos', everySeconds: 0.2, outcome: 'done', failed: null },
+      did: { what: expect.stringMatching(/^\d+ correos? enviados?$/), at: expect.any(String) },
+    });
+    expect(Date.parse(mail.nextAt) - Date.parse(mail.beganAt)).toBe(200);
+    const titles = (await ana.ok(listRounds)).data.filter(({ name, title }) => name === title);
+    expect(titles, 'jobs that texts.ts does not call by a name').toEqual([]);
+    // A mail whose data cannot be read makes the round fail.
+    await run(
+      `insert into mails (kind, address, data, "createdAt", "dueAt", attempts) values ('two-factor-on', 'a@ejemplo.com', 'x', $1, $1, 0)`,
+      [past],
+    );
+    const failed = await until('a round that failed', async () =>
+      (await ana.ok(listRounds)).data.find(({ name, failed: bad }) => name === 'mail' && bad !== null),
+    );
+    expect(failed.failed).toEqual({ problem: expect.stringContaining('JSON'), at: expect.any(String) });
+    await run(`delete from mails where data = 'x'`);
+  });
+});

@@ -1,0 +1,190 @@
+import type { Right, RunningEvent, RunningMail } from '@atrio/contract/operator';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { errorMessage } from '../../api/errors.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { notify } from '../../ui/notify.ts';
+import type { Column } from '../../ui/record-table.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { call } from '../client.ts';
+import styles from '../ui/dialog.module.css';
+import { PagedList } from '../ui/paged-list.tsx';
+import counts from './counts.module.css';
+import { eventsQuery, mailsQuery } from './queries.ts';
+import { texts } from './texts.ts';
+import { type EventState, eventStates } from './views.ts';
+
+/** Mails that wait or were given up, each to be sent now. */
+export function MailsList({ state, rights }: { state: 'waiting' | 'given-up'; rights: readonly Right[] }) {
+  const words = texts.mails;
+  const queries = useQueryClient();
+  const send = useMutationOnce({
+    mutationFn: (id: number) => call('POST /api/operator/running/mails/:id', { params: { id } }),
+    onSuccess: async () => {
+      notify.done(words.done);
+      await queries.invalidateQueries({ queryKey: ['running'] });
+    },
+    onError: (error) => notify.failed(errorMessage(error), words.notDone),
+  });
+  const columns: Column<RunningMail>[] = [
+    { key: 'kind', label: words.columns.kind, cardTitle: true, cell: ({ kind }) => kind },
+    {
+      key: 'to',
+      label: words.columns.to,
+      cell: ({ address, customer }) =>
+        customer === null ? (
+          address
+        ) : (
+          <>
+            <Link to="/clientes/$documentId" params={{ documentId: customer.documentId }} data-row>
+              {customer.name ?? customer.email}
+            </Link>
+            {(customer.name !== null || customer.email !== address) && (
+              <div className="quiet small">{address}</div>
+            )}
+          </>
+        ),
+    },
+    { key: 'since', label: words.columns.since, noWrap: true, cell: ({ since }) => formatMoment(since) },
+    { key: 'tries', label: words.columns.tries, numeric: true, cell: ({ tries }) => tries },
+    {
+      key: 'problem',
+      label: words.columns.problem,
+      cell: ({ problem }) => problem && <span className="mono">{problem}</span>,
+    },
+    ...(state === 'waiting'
+      ? [
+          {
+            key: 'due',
+            label: words.columns.due,
+            noWrap: true,
+            cell: ({ dueAt }: RunningMail) => dueAt && formatMoment(dueAt),
+          },
+        ]
+      : []),
+    {
+      key: 'send',
+      label: '',
+      actions: true,
+      cell: ({ id }) =>
+        rights.includes('running.act') && (
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={send.isPending && send.variables === id}
+            onClick={() => send.mutate(id)}
+          >
+            {words.send}
+          </Button>
+        ),
+    },
+  ];
+  const isWaiting = state === 'waiting';
+  return (
+    <PagedList
+      list={useInfiniteQuery(mailsQuery(state))}
+      words={{ ...words, table: isWaiting ? words.waiting : words.givenUp }}
+      empty={
+        <EmptyState title={isWaiting ? words.emptyWaiting : words.emptyGivenUp}>{words.hint}</EmptyState>
+      }
+      columns={columns}
+      keyOf={({ id }) => id}
+      tableMinWidth={840}
+    />
+  );
+}
+
+/** What the card provider told and what became of it, each to be processed again. */
+export function EventsList({ state, rights }: { state: EventState | undefined; rights: readonly Right[] }) {
+  const words = texts.events;
+  const queries = useQueryClient();
+  const again = useMutationOnce({
+    mutationFn: (id: string) => call('POST /api/operator/running/events/:id', { params: { id } }),
+    onSuccess: async () => {
+      notify.done(words.done);
+      await queries.invalidateQueries({ queryKey: ['running'] });
+    },
+    onError: (error) => notify.failed(errorMessage(error), words.notDone),
+  });
+  const columns: Column<RunningEvent>[] = [
+    {
+      key: 'type',
+      label: words.columns.type,
+      cardTitle: true,
+      cell: ({ id, type }) => (
+        <>
+          {type || words.untyped}
+          <div className={`mono small ${styles.hash}`}>{id}</div>
+        </>
+      ),
+    },
+    {
+      key: 'at',
+      label: words.columns.at,
+      noWrap: true,
+      cell: ({ receivedAt }) => formatMoment(receivedAt),
+    },
+    {
+      key: 'state',
+      label: words.columns.state,
+      cell: ({ state: is, problem, cause }) => (
+        <>
+          {words.state[is]}
+          {cause && (
+            <div className="small">
+              <Link to="/fallos/$cause" params={{ cause: cause.cause }} data-row>
+                {cause.title}
+              </Link>
+            </div>
+          )}
+          {problem && <div className={`mono small ${styles.hash}`}>{problem}</div>}
+        </>
+      ),
+    },
+    { key: 'tries', label: words.columns.tries, numeric: true, cell: ({ tries }) => tries },
+    {
+      key: 'again',
+      label: '',
+      actions: true,
+      cell: ({ id }) =>
+        rights.includes('running.act') && (
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={again.isPending && again.variables === id}
+            onClick={() => again.mutate(id)}
+          >
+            {words.again}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <nav aria-label={words.filter} className={counts.filters}>
+        {[undefined, ...eventStates].map((one) => (
+          <Link
+            key={one ?? 'all'}
+            to="/en-marcha"
+            search={{ ver: 'avisos', estado: one }}
+            replace
+            resetScroll={false}
+            aria-current={one === state ? 'page' : undefined}
+          >
+            {one === undefined ? words.all : words.states[one]}
+          </Link>
+        ))}
+      </nav>
+      <PagedList
+        list={useInfiniteQuery(eventsQuery(state))}
+        words={words}
+        empty={<EmptyState title={words.empty}>{words.hint}</EmptyState>}
+        columns={columns}
+        keyOf={({ id }) => id}
+        tableMinWidth={760}
+      />
+    </>
+  );
+}
