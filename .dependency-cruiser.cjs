@@ -10,7 +10,7 @@ const layers = [
   ['console-customers', 'console-failures', 'decisions', 'import-plans', 'receipt', 'uploads'],
   ['account', 'installations', 'passkeys', 'undo'],
   ['backups', 'dry-run', 'health', 'operators', 'runs', 'two-factor'],
-  ['alerts', 'auth', 'billing', 'instances'],
+  ['alerts', 'auth', 'behalf', 'billing', 'instances'],
   ['activity', 'acts', 'apps', 'files', 'imports', 'limits', 'mails', 'metrics', 'ownership'],
   ['customer-search', 'failures'],
 ];

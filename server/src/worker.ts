@@ -3,6 +3,7 @@ import { storeHead } from './features/acts/head.ts';
 import { alertRound } from './features/alerts/watch.ts';
 import { mailCode } from './features/auth/mail-codes.ts';
 import { makeDueBackups } from './features/backups/schedule.ts';
+import { sweepVisits } from './features/behalf/endings.ts';
 import { sweepPayments } from './features/billing/sweep.ts';
 import { startRetries } from './features/console-failures/retries.ts';
 import { forgetOldFailures } from './features/failures/failures.ts';
@@ -35,6 +36,7 @@ const paymentsEveryMs = 5000;
 const mailEveryMs = 1000;
 const alertsEveryMs = 60_000;
 const retriesEveryMs = 1000;
+const visitsEveryMs = 30_000;
 /** It looks that often; the head itself is written once a day. */
 const headEveryMs = 15 * 60_000;
 
@@ -68,6 +70,9 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     startInterval(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, codeOf)),
     startInterval(ctx, 'head of the book', headEveryMs, () => storeHead(ctx)),
   ];
+  if (ctx.config.operators) {
+    intervals.push(startInterval(ctx, 'sweep of visits', scaled(visitsEveryMs), () => sweepVisits(ctx)));
+  }
   if (ctx.config.healthEvery !== 0) {
     intervals.push(
       startInterval(ctx, 'health checks', healthEveryMs, async () => {

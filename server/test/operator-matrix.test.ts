@@ -56,6 +56,10 @@ const rows: Record<string, Row> = {
   endCustomerSessions: { right: 'customers.help' },
   blockCustomer: { right: 'customers.block', fresh: true },
   unblockCustomer: { right: 'customers.block', fresh: true },
+  getBehalf: { right: 'customers.read' },
+  leaveCustomer: { right: 'customers.read' },
+  enterAsCustomer: { right: 'customers.enter', fresh: true },
+  enterWithChanges: { right: 'customers.change', fresh: true },
   listCauses: { right: 'failures.read' },
   listFailures: { right: 'failures.read', input: { params: { cause: 'odoo-key' } } },
   retryFailures: {
@@ -85,7 +89,10 @@ const open = [
 /** What each role of the console may do; an administrator has every right. */
 const roles: Record<string, contract.Right[]> = {
   Administrador: [...contract.allRights],
-  Soporte: ['people.read', 'customers.read', 'customers.help', 'failures.read', 'failures.retry'],
+  Soporte: [
+    ...(['people.read', 'customers.read', 'customers.help', 'customers.enter'] as const),
+    ...(['failures.read', 'failures.retry'] as const),
+  ],
   Cobros: ['people.read', 'customers.read', 'customers.block', 'failures.read'],
   Lectura: ['people.read', 'acts.read', 'customers.read', 'failures.read'],
   'Solo el libro': ['acts.read'],

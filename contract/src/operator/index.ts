@@ -2,6 +2,7 @@
 export * from './account.ts';
 export * from './act-kinds.ts';
 export * from './acts.ts';
+export * from './behalf.ts';
 export * from './customers.ts';
 export * from './failures.ts';
 export type { OperatorMe } from './operator-fields.ts';

@@ -11,6 +11,8 @@ export const rights = {
   'customers.read': 'Buscar clientes y ver su ficha',
   'customers.help': 'Anotar, reenviar correos, enviar el enlace de contraseña y cerrar sesiones',
   'customers.block': 'Bloquear y desbloquear clientes',
+  'customers.enter': 'Entrar como un cliente, solo para ver',
+  'customers.change': 'Entrar como un cliente y hacer cambios en su nombre',
   'failures.read': 'Ver qué está fallando y a quién',
   'failures.retry': 'Reintentar lo que falló y darlo por atendido',
 } as const;
@@ -23,7 +25,10 @@ export const builtInRoles = {
   administrador: { name: 'Administrador', rights: allRights },
   soporte: {
     name: 'Soporte',
-    rights: ['people.read', 'customers.read', 'customers.help', 'failures.read', 'failures.retry'],
+    rights: [
+      ...(['people.read', 'customers.read', 'customers.help', 'customers.enter'] as const),
+      ...(['failures.read', 'failures.retry'] as const),
+    ],
   },
   cobros: { name: 'Cobros', rights: ['people.read', 'customers.read', 'customers.block', 'failures.read'] },
   lectura: { name: 'Lectura', rights: ['people.read', 'acts.read', 'customers.read', 'failures.read'] },

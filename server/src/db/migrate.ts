@@ -25,6 +25,7 @@ import { operators } from './migrations/019-operators.ts';
 import { failures } from './migrations/020-failures.ts';
 import { maintenance } from './migrations/021-maintenance.ts';
 import { alerts } from './migrations/022-alerts.ts';
+import { behalf } from './migrations/025-behalf.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -49,6 +50,7 @@ const migrations: Record<string, MigrationFactory> = {
   '020-failures': failures,
   '021-maintenance': maintenance,
   '022-alerts': alerts,
+  '025-behalf': behalf,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

@@ -88,7 +88,7 @@ export const exportRepo = repo((db) => ({
   activity: (userId: number) =>
     db
       .selectFrom('activity')
-      .select(['at', 'kind', 'detail', 'userAgent', 'address'])
+      .select(['at', 'kind', 'detail', 'by', 'userAgent', 'address'])
       .where('userId', '=', userId)
       .orderBy('id')
       .execute(),

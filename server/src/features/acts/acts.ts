@@ -1,5 +1,13 @@
 import type { QueryOf, ResponseOf } from '@atrio/contract';
-import type { ActFacts, ActKind, ActLine, getAct, listActs, SubjectKind } from '@atrio/contract/operator';
+import type {
+  ActFacts,
+  ActKind,
+  ActLine,
+  getAct,
+  listActs,
+  Right,
+  SubjectKind,
+} from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
 import type { Origin } from '../../core/customer.ts';
 import { notFound } from '../../core/errors.ts';
@@ -26,7 +34,7 @@ export interface Act {
 /** Who acts: somebody in the console, somebody who is just signing in, or a command on the host. */
 export type Doer =
   | Operator
-  | { operatorId: number; role: { name: string }; origin: Origin; right?: null }
+  | { operatorId: number; role: { name: string }; origin: Origin; right?: Right | null }
   | 'host';
 
 /**
