@@ -34,8 +34,9 @@ export async function record(
     at: now(),
     kind,
     detail: detail?.slice(0, longestDetail) ?? null,
-    userAgent: origin?.userAgent ?? null,
-    address: origin?.address ?? null,
+    // Where the provider's people work is theirs; the book of acts has it.
+    userAgent: (onBehalf ? null : origin?.userAgent) ?? null,
+    address: (onBehalf ? null : origin?.address) ?? null,
     actingId: onBehalf?.id ?? null,
     by: onBehalf?.by ?? null,
   });
