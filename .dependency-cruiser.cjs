@@ -19,7 +19,7 @@ const layers = [
   ],
   ['account', 'installations', 'passkeys', 'undo'],
   ['backups', 'dry-run', 'health', 'operators', 'runs', 'two-factor'],
-  ['alerts', 'auth', 'billing', 'campaigns', 'instances'],
+  ['alerts', 'auth', 'behalf', 'billing', 'campaigns', 'instances'],
   ['activity', 'acts', 'apps', 'files', 'imports', 'limits', 'mails', 'metrics', 'ownership', 'processes'],
   ['customer-search', 'failures'],
 ];

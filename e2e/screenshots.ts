@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { behalfScenes } from './support/behalf-scenes.ts';
 import { consoleScenes, makeConsoleWorld } from './support/console-scenes.ts';
 import { Customer } from './support/customer.ts';
 import { sampleFile } from './support/files.ts';
@@ -174,11 +175,12 @@ function shotsOfPortal(world: World): Shot[] {
 
 async function shotsOfConsole(): Promise<Shot[]> {
   const world = await makeConsoleWorld();
-  return consoleScenes(world).map(({ inside, path, ...scene }) => ({
+  const ofConsole = consoleScenes(world).map(({ inside, path, ...scene }) => ({
     ...scene,
     path: `/operador${path}`,
     session: inside ? { key: 'atrio-operator', token: world.admin.token } : null,
   }));
+  return [...ofConsole, ...(await behalfScenes())];
 }
 
 async function makeWorld(): Promise<World> {

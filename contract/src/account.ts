@@ -41,6 +41,11 @@ export const activityKinds = [
   'sessions-ended-by-provider',
   'blocked',
   'unblocked',
+  'provider-allowed',
+  'provider-withdrawn',
+  'provider-entered',
+  'provider-changed',
+  'provider-left',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -50,6 +55,8 @@ export const activity = z.object({
   kind: z.enum(activityKinds),
   /** The subject: the name of a database, an address; never a secret. */
   detail: z.nullable(z.string()),
+  /** Who of the provider did it in the customer's name: 'Ana Batz (Soporte)'; null: nobody. */
+  by: z.nullable(z.string()),
   /** The device in words: 'Chrome en Windows'; null where no device was used. */
   device: z.nullable(z.string()),
   /** Network address. */
@@ -85,6 +92,7 @@ export const listSessions = endpoint({
   path: '/api/account/sessions',
   summary: 'Where the account is signed in, the last used first',
   access: 'customer',
+  onBehalf: 'never',
   response: z.object({ data: z.array(session) }),
 });
 
@@ -119,6 +127,7 @@ export const exportData = endpoint({
   path: '/api/account/export',
   summary: "All of one's own data: a zip with JSON and the uploaded files, without secrets",
   access: 'customer',
+  onBehalf: 'never',
   limit: { max: 20, seconds: 60 },
   stream: 'file',
   response: z.unknown(),

@@ -105,6 +105,7 @@ export const installApps = endpoint({
   path: '/api/odoo-app/install',
   summary: 'Start the newest installation of an instance that has not been started',
   access: 'customer',
+  onBehalf: { change: 'Empezó una instalación' },
   body: z.strictObject({
     instanceId: z.union([integer('la instancia'), text('la instancia', { max: 24 })]),
     /** odooIds. */

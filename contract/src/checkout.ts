@@ -64,6 +64,7 @@ export const getLatestCheckout = endpoint({
   path: '/api/checkouts/latest',
   summary: "The customer's newest checkout, asked for at the provider; null where there was none",
   access: 'customer',
+  onBehalf: 'never',
   response: z.object({ checkout: z.nullable(checkout) }),
 });
 
@@ -72,6 +73,7 @@ export const getCheckout = endpoint({
   path: '/api/checkouts/:checkoutId',
   summary: 'The status of a checkout, asked for at the provider',
   access: 'customer',
+  onBehalf: 'never',
   params: z.object({ checkoutId: z.string() }),
   response: checkout,
 });

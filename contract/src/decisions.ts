@@ -114,6 +114,7 @@ export const answerDecisions = endpoint({
   path: '/api/installations/:documentId/decisions',
   summary: 'Decide, and go on with the installation; what is left open goes on waiting',
   access: 'customer',
+  onBehalf: { change: 'Respondió decisiones pendientes' },
   params,
   body: z.strictObject({
     answers: boundedArray(

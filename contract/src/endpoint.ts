@@ -27,6 +27,12 @@ export interface Endpoint {
    * customer without one gets 403 from all others.
    */
   beforeSecondFactor?: true;
+  /**
+   * What of it somebody of the provider may do who acts for a customer. `read`: whoever acts. `{ change }`: who
+   * entered with changes; the text is what the customer's history says of it. `never`: nobody. Absent: `read`
+   * for a GET and `never` for all others, so that a new call that changes something is refused.
+   */
+  onBehalf?: OnBehalf;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   /** Set for lists, with the query grammar of `wire.ts` (`filters`, `sort`, `populate`, `pagination`). */
@@ -44,6 +50,12 @@ export interface Endpoint {
   /** The answer is not JSON: a server-sent event stream, or a file. */
   stream?: 'events' | 'file';
 }
+
+export type OnBehalf = 'read' | 'never' | { change: string };
+
+/** The rule of a call for whoever acts for a customer, also where the call says nothing. */
+export const onBehalfOf = ({ method, onBehalf }: Pick<Endpoint, 'method' | 'onBehalf'>): OnBehalf =>
+  onBehalf ?? (method === 'GET' ? 'read' : 'never');
 
 /*  */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -34,6 +34,7 @@ export const upload = endpoint({
   summary:
     'Upload spreadsheets for an installation (ref, refId, field), one per app, named after it; without ref, a photo',
   access: 'customer',
+  onBehalf: { change: 'Subió archivos' },
   multipart: ['ref', 'refId', 'field'],
   response: z.array(file),
   status: 201,

@@ -93,6 +93,7 @@ export const findReferences = endpoint({
   path: '/api/instances/:documentId/references',
   summary: 'What these names mean in the instance: taken, not there, or there more than once',
   access: 'customer',
+  onBehalf: 'read',
   params: instanceParams,
   body: z.strictObject({
     /** Model of the named records. */
@@ -141,6 +142,7 @@ export const findExisting = endpoint({
   summary:
     'Which of these keys records of the instance have: their rows update records instead of creating them',
   access: 'customer',
+  onBehalf: 'read',
   params: instanceParams,
   body: z.strictObject({
     model,
@@ -163,6 +165,7 @@ export const setImportPlan = endpoint({
   path: '/api/installations/:documentId/import-plans/:app',
   summary: "Decide how the uploaded file of an app is loaded; remembered for the customer's next file",
   access: 'customer',
+  onBehalf: { change: 'Cambió cómo se leen las columnas de un archivo' },
   params: z.object({ documentId: z.string(), app: z.string() }),
   body: z.strictObject({
     sheets: boundedArray(sheetPlan, { min: 1, max: 20 }),
@@ -177,6 +180,7 @@ export const dryRun = endpoint({
   path: '/api/instances/:documentId/dry-run',
   summary: 'Let Odoo itself check rows and keep nothing. Rows that continue a record must come with it',
   access: 'customer',
+  onBehalf: { change: 'Probó un archivo en Odoo, sin guardar nada' },
   params: instanceParams,
   body: z.strictObject({
     model,
@@ -220,6 +224,7 @@ export const uploadCorrections = endpoint({
   path: '/api/imports/:documentId/corrections',
   summary: 'Go on with an import from the corrected rows; its installation runs again for them',
   access: 'customer',
+  onBehalf: { change: 'Subió filas corregidas' },
   params: importParams,
   multipart: [],
   response: z.object({ data: z.object({ installationId: z.string(), importId: z.string() }) }),

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './acting-token.ts';
 export * from './apps.ts';
 export * from './auth.ts';
 export * from './checkout.ts';
@@ -22,6 +23,7 @@ export * from './passwords.ts';
 export * from './plan-header.ts';
 export * from './plans.ts';
 export * from './present-factor.ts';
+export * from './provider-help.ts';
 export * from './receipt.ts';
 export * from './rejected-rows.ts';
 export * from './rejections.ts';

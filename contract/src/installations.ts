@@ -119,6 +119,7 @@ export const createInstallation = endpoint({
   path: '/api/installations',
   summary: 'Write down an installation; it starts with POST odoo-app/install',
   access: 'customer',
+  onBehalf: { change: 'Preparó una instalación' },
   list: grammar,
   body: z.strictObject({
     data: z.strictObject({
@@ -233,6 +234,7 @@ export const cancelInstallation = endpoint({
   path: '/api/installations/:documentId/cancel',
   summary: 'Stop after the batch under way; what is in Odoo stays there',
   access: 'customer',
+  onBehalf: { change: 'Canceló una instalación' },
   params,
   response: progress,
 });
@@ -242,6 +244,7 @@ export const retryInstallation = endpoint({
   path: '/api/installations/:documentId/retry',
   summary: 'Go on from the step that failed; rows already in Odoo are not loaded again',
   access: 'customer',
+  onBehalf: { change: 'Reintentó una instalación' },
   params,
   response: progress,
 });

@@ -15,6 +15,7 @@ export const getMailPreferences = endpoint({
   path: '/api/account/mail-preferences',
   summary: 'Which notices come by mail; mails about security always come',
   access: 'customer',
+  onBehalf: 'never',
   response: z.object({ data: mailPreferences }),
 });
 

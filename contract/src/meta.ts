@@ -35,6 +35,7 @@ export const features = [
   'passkeys', // account/passkeys and auth/passkey; only where the portal's address allows them
   'export', // GET account/export
   'mail-preferences', // GET and PUT account/mail-preferences
+  'provider-help', // account/provider-help; only where there is a console
 ] as const;
 
 export const meta = z.object({

@@ -51,6 +51,7 @@ export const listPasskeys = endpoint({
   path: '/api/account/passkeys',
   summary: 'The passkeys of the account',
   access: 'customer',
+  onBehalf: 'never',
   response: z.object({ data: z.array(passkey) }),
 });
 

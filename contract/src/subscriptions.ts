@@ -52,6 +52,7 @@ export const getCurrentSubscription = endpoint({
   path: '/api/subscriptions/current',
   summary: 'The subscription in force, the last one that ended, and the checkout that waits to be paid',
   access: 'customer',
+  onBehalf: 'never',
   response: z.object({
     current: z.nullable(subscriptionDetail),
     /** Only while there is no current one. */
@@ -114,6 +115,7 @@ export const listPayments = endpoint({
   path: '/api/payments',
   summary: 'What the customer has paid and got back, newest first',
   access: 'customer',
+  onBehalf: 'never',
   query: z.strictObject(pageQuery(25)),
   response: z.object({ data: z.array(payment), meta: z.object({ pagination }) }),
 });

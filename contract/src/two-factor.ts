@@ -29,6 +29,7 @@ export const getTwoFactor = endpoint({
   path: '/api/account/two-factor',
   summary: 'Whether signing in takes a second step',
   access: 'customer',
+  onBehalf: 'never',
   beforeSecondFactor: true,
   response: twoFactor,
 });

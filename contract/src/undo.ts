@@ -62,6 +62,7 @@ export const undoImport = endpoint({
   path: '/api/imports/:documentId/undo',
   summary: 'Take back what an import did: remove or archive what it made, restore what it changed',
   access: 'customer',
+  onBehalf: { change: 'Deshizo lo que cargó un archivo' },
   params: importParams,
   response: importUndo,
 });

@@ -7,6 +7,9 @@ import { appsRoutes } from './features/apps/apps.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { refuseWithoutSecondFactor } from './features/auth/required-factor.ts';
 import { customerOf } from './features/auth/sessions.ts';
+import { actingCustomer, isActingToken } from './features/behalf/acting-customer.ts';
+import { behalfRoutes } from './features/behalf/behalf.routes.ts';
+import { noteOnBehalf } from './features/behalf/trace.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts';
 import { consoleCustomersRoutes } from './features/console-customers/console-customers.routes.ts';
@@ -43,11 +46,13 @@ import { relyingParty } from './security/relying-party.ts';
 export const apiOf = (ctx: Context): Api => ({
   routes: routes(ctx),
   async authenticate(token, origin, { beforeSecondFactor }) {
+    if (isActingToken(token)) return actingCustomer(ctx, token, origin);
     const customer = await customerOf(ctx, token, origin);
     if (!beforeSecondFactor) await refuseWithoutSecondFactor(ctx, customer);
     return customer;
   },
   authenticateOperator: (token, origin, endpoint) => operatorOf(ctx, token, origin, endpoint),
+  noteOnBehalf: (customer, endpoint, params) => noteOnBehalf(ctx, customer, endpoint, params),
   noteMissing: (customer, missing) => noteForeignRow(ctx, customer, missing),
 });
 
@@ -83,8 +88,9 @@ const routes = (ctx: Context): Route[] => [
 /** Path of the way into the console of a demonstration. */
 export const demoConsole = (ctx: Context): Promise<string> => demoPath(ctx);
 
-/** The calls of the provider's console. */
+/** The calls of the provider's console, and of the portal those that are about it. */
 const operatorRoutes = (ctx: Context): Route[] => [
+  ...behalfRoutes(ctx),
   ...operatorsRoutes(ctx),
   ...actsRoutes(ctx),
   ...consoleCustomersRoutes(ctx),
@@ -104,9 +110,10 @@ const operatorRoutes = (ctx: Context): Route[] => [
 
 const ofPayments = new Set<string>(['checkout', 'subscriptions']);
 
-/** Payments need a card provider, and passkeys a domain. */
+/** Payments need a card provider, passkeys a domain, and help the provider's console. */
 function isOffered(config: Context['config'], feature: (typeof contract.features)[number]): boolean {
   if (ofPayments.has(feature)) return config.recurrente !== null;
+  if (feature === 'provider-help') return config.operators !== null;
   return feature !== 'passkeys' || relyingParty(config) !== null;
 }
 

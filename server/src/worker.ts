@@ -4,6 +4,7 @@ import { alertRound } from './features/alerts/watch.ts';
 import { mailCode } from './features/auth/mail-codes.ts';
 import { askBackups } from './features/backups/figures.ts';
 import { makeDueBackups } from './features/backups/schedule.ts';
+import { sweepVisits } from './features/behalf/endings.ts';
 import { sweepPayments } from './features/billing/sweep.ts';
 import { queueCampaigns } from './features/campaigns/queue-campaigns.ts';
 import { startRetries } from './features/console-failures/retries.ts';
@@ -39,6 +40,7 @@ const mailEveryMs = 1000;
 const alertsEveryMs = 60_000;
 const retriesEveryMs = 1000;
 const shortestBeatMs = 2000;
+const visitsEveryMs = 30_000;
 /** It looks that often; the head itself is written once a day. */
 const headEveryMs = 15 * 60_000;
 
@@ -74,6 +76,9 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
     startInterval(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, codeOf)),
     startInterval(ctx, 'head of the book', headEveryMs, () => storeHead(ctx)),
   ];
+  if (ctx.config.operators) {
+    intervals.push(startInterval(ctx, 'sweep of visits', scaled(visitsEveryMs), () => sweepVisits(ctx)));
+  }
   if (ctx.config.healthEvery !== 0) {
     intervals.push(startInterval(ctx, 'health checks', healthEveryMs, () => checkDue(ctx)));
   }

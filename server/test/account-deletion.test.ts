@@ -169,6 +169,7 @@ test('the export has all of it, files too, and no secret', async () => {
       'sesiones.json',
       'llaves-de-acceso.json',
       'actividad.json',
+      'ayuda-del-proveedor.json',
     ]),
   );
   expect(names.filter((name) => /^archivos\/\d+-.+\.(xlsx|webp)$/.test(name))).toHaveLength(2);

@@ -56,6 +56,10 @@ const rows: Record<string, Row> = {
   endCustomerSessions: { right: 'customers.help' },
   blockCustomer: { right: 'customers.block', fresh: true },
   unblockCustomer: { right: 'customers.block', fresh: true },
+  getBehalf: { right: 'customers.read' },
+  leaveCustomer: { right: 'customers.read' },
+  enterAsCustomer: { right: 'customers.enter', fresh: true },
+  enterWithChanges: { right: 'customers.change', fresh: true },
   listCauses: { right: 'failures.read' },
   listFailures: { right: 'failures.read', input: { params: { cause: 'odoo-key' } } },
   retryFailures: {
@@ -109,7 +113,7 @@ const roles: Record<string, contract.Right[]> = {
   Soporte: [
     ...(['people.read', 'customers.read', 'customers.help', 'customers.write'] as const),
     ...(['instances.read', 'instances.export', 'failures.read', 'failures.retry'] as const),
-    ...(['running.read', 'running.act'] as const),
+    ...(['customers.enter', 'running.read', 'running.act'] as const),
   ],
   Cobros: [
     ...(['people.read', 'customers.read', 'customers.block'] as const),

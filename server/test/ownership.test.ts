@@ -131,6 +131,13 @@ const rows: Rows<Belongings> = {
   listActivity: null,
   rememberDevice: null,
   exportData: null,
+  getProviderHelp: null,
+  allowProviderHelp: null,
+  endProviderHelp: null,
+  // With a customer's session there is nothing to see or end.
+  openOnBehalf: null,
+  getOnBehalf: null,
+  endOnBehalf: null,
   getMailPreferences: null,
   setMailPreferences: null,
   // The token in the mail names the account; a forged one is refused in notices.test.ts.
@@ -262,6 +269,8 @@ const ownerHears: Record<string, number> = {
   // Without a token; the other leads to the portal.
   unsubscribe: 400,
   openUnsubscribe: 303,
+  getOnBehalf: 404,
+  endOnBehalf: 404,
   // Nothing is named, and nothing changes.
   setMailPreferences: 200,
 };

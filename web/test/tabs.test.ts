@@ -73,6 +73,25 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a new tab', () => {
+  test('never gets the session of somebody of the provider who acts for a customer', async () => {
+    const own = await openTab();
+    own.signIn('token-a');
+    const acting = await openTab();
+    acting.signIn('behalf_token', luis);
+    const fresh = await openTab();
+    const asking = fresh.ask();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await asking).toBe(true);
+    expect(fresh.state().token).toBe('token-a');
+    own.endSession('profile-failed');
+    const alone = await openTab();
+    fresh.endSession('profile-failed');
+    const askingAgain = alone.ask();
+    await vi.advanceTimersByTimeAsync(300);
+    expect([await askingAgain, alone.state()]).toEqual([false, nobody]);
+    expect(said.some((message) => JSON.stringify(message).includes('behalf_'))).toBe(false);
+  });
+
   test('[S35] gets the session of another one, and stores its two keys only', async () => {
     const first = await openTab();
     first.signIn('token-a');

@@ -2,6 +2,7 @@
 export * from './account.ts';
 export * from './act-kinds.ts';
 export * from './acts.ts';
+export * from './behalf.ts';
 export * from './campaign-limits.ts';
 export * from './campaigns.ts';
 export * from './customers.ts';

@@ -11,6 +11,8 @@ export const rights = {
   'customers.read': 'Buscar clientes y ver su ficha',
   'customers.help': 'Anotar, reenviar correos, enviar el enlace de contraseña y cerrar sesiones',
   'customers.block': 'Bloquear y desbloquear clientes',
+  'customers.enter': 'Entrar como un cliente, solo para ver',
+  'customers.change': 'Entrar como un cliente y hacer cambios en su nombre',
   'customers.write': 'Escribir un correo a muchos clientes a la vez',
   'instances.read': 'Ver cómo están todas las instancias',
   'instances.export': 'Descargar listas de instancias con sus clientes',
@@ -31,7 +33,7 @@ export const builtInRoles = {
     rights: [
       ...['people.read', 'customers.read', 'customers.help', 'customers.write'],
       ...['instances.read', 'instances.export', 'failures.read', 'failures.retry'],
-      ...['running.read', 'running.act'],
+      ...['customers.enter', 'running.read', 'running.act'],
     ] as const,
   },
   cobros: {

@@ -3,6 +3,7 @@ import { ConfigError } from '../config/config-error.ts';
 import type { Db } from '../db/handle.ts';
 import { blockAccount, unblockAccount } from '../features/auth/blocking.ts';
 import { customerByEmail, endSessions, liveSessions } from '../features/auth/host-acts.ts';
+import { endVisits } from '../features/behalf/endings.ts';
 import type { Command, Outcome } from './command.ts';
 import { tellHostAct } from './host-act.ts';
 import { withDatabase } from './with-database.ts';
@@ -22,9 +23,12 @@ const withCustomer = <T>(
 async function block(config: Config, email: string, isBlocked: boolean): Promise<Outcome> {
   const { customer, changed } = await withCustomer(config, email, async (db, id) => ({
     customer: id,
-    changed: await db.transaction((trx) =>
-      isBlocked ? blockAccount(trx, id, null) : unblockAccount(trx, id),
-    ),
+    changed: await db.transaction(async (trx) => {
+      if (!isBlocked) return unblockAccount(trx, id);
+      const isNew = await blockAccount(trx, id, null);
+      await endVisits(trx, id);
+      return isNew;
+    }),
   }));
   const act = isBlocked ? 'customer-blocked' : 'customer-unblocked';
   if (changed) await tellHostAct(config, act, { account: customer });

@@ -1,23 +1,33 @@
 import { ConfigError } from './config-error.ts';
 import { type Network, readNetworks } from './config-proxy.ts';
 
-/** The provider's console: from where it may be reached. */
+/** The provider's console: from where it may be reached, and what it may do. */
 export interface OperatorSettings {
   /** null: from everywhere. */
   networks: Network[] | null;
+  /** Whether nobody enters as a customer who did not allow it. */
+  needsConsent: boolean;
+}
+
+interface OperatorVariables {
+  ATRIO_OPERATORS: '0' | '1';
+  OPERATOR_NETWORKS?: string | undefined;
+  SUPPORT_CONSENT: 'required' | 'optional';
 }
 
 const remedy =
   'Escribe las redes desde las que trabaja tu equipo, como OPERATOR_NETWORKS=203.0.113.0/24,10.0.0.0/8, o quítala.';
 
 /** @returns null where there is no console @throws ConfigError for what is no network */
-export function readOperators(on: '0' | '1', networks: string | undefined): OperatorSettings | null {
-  if (on === '0') return null;
-  if (networks === undefined) return { networks: null };
+export function readOperators(e: OperatorVariables): OperatorSettings | null {
+  if (e.ATRIO_OPERATORS === '0') return null;
+  const needsConsent = e.SUPPORT_CONSENT === 'required';
+  const networks = e.OPERATOR_NETWORKS;
+  if (networks === undefined) return { networks: null, needsConsent };
   const read = readNetworks(networks, (entry) => {
     throw new ConfigError(`OPERATOR_NETWORKS: «${entry}» no es una dirección ni una red. ${remedy}`);
   });
   // Emptied by mistake it would open the console to everybody.
   if (!read.length) throw new ConfigError(`OPERATOR_NETWORKS está vacía. ${remedy}`);
-  return { networks: read };
+  return { networks: read, needsConsent };
 }

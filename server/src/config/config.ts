@@ -140,7 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     securityLog: readSecurityLog(e.SECURITY_LOG),
     securityContact: e.SECURITY_CONTACT ?? null,
     requireSecondFactor: e.REQUIRE_SECOND_FACTOR === '1',
-    operators: readOperators(e.ATRIO_OPERATORS, e.OPERATOR_NETWORKS),
+    operators: readOperators(e),
     trustedProxies: readTrustedProxies(e.TRUST_PROXY, production),
     publicUrl,
     catalogFile: resolve(e.CATALOG_FILE || new URL('../../../catalog.yaml', import.meta.url).pathname),

@@ -41,6 +41,7 @@ const environment = z.object({
     .optional(),
   ATRIO_OPERATORS: z.enum(['0', '1']).default('1'),
   OPERATOR_NETWORKS: z.string().optional(),
+  SUPPORT_CONSENT: z.enum(['required', 'optional']).default('required'),
   REQUIRE_SECOND_FACTOR: z.enum(['0', '1']).default('0'),
   TRUST_PROXY: z.string().optional(),
   PUBLIC_URL: z.string().optional(),

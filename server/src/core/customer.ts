@@ -9,4 +9,19 @@ export interface Customer {
   userId: number;
   sessionId: string;
   origin: Origin;
+  /** Set where somebody of the provider acts for the customer. */
+  onBehalf?: OnBehalf;
+}
+
+/** Who acts for a customer. */
+export interface OnBehalf {
+  /** Of the acting session. */
+  id: number;
+  operatorId: number;
+  /** Name and role at its beginning: 'Ana Batz (Soporte)'. */
+  by: string;
+  role: string;
+  withChanges: boolean;
+  /** documentId */
+  customer: string;
 }

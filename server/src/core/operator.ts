@@ -1,4 +1,4 @@
-import type { Right } from '@atrio/contract/operator';
+import { allRights, type BuiltInRole, builtInRoles, type Right } from '@atrio/contract/operator';
 import type { Origin } from './customer.ts';
 
 /** Somebody of the provider who calls, once token, session and right have been checked. */
@@ -20,3 +20,13 @@ export interface Operator {
 /** Who it was, as customers and colleagues read it: 'Ana Batz (Soporte)'. */
 export const nameWithRole = ({ name, role }: Pick<Operator, 'name' | 'role'>): string =>
   `${name} (${role.name})`;
+
+/** A session of the console ends after so long without a call. */
+export const operatorIdleMs = 60 * 60_000;
+
+/** The rights of a role: of one that comes with the console, those of this version. */
+export function rightsOf({ builtIn, rights }: { builtIn: string | null; rights: string }): readonly Right[] {
+  if (builtIn !== null) return builtInRoles[builtIn as BuiltInRole].rights;
+  const own = JSON.parse(rights) as string[];
+  return allRights.filter((right) => own.includes(right));
+}

@@ -27,6 +27,7 @@ import { maintenance } from './migrations/021-maintenance.ts';
 import { alerts } from './migrations/022-alerts.ts';
 import { fleet } from './migrations/023-fleet.ts';
 import { running } from './migrations/024-running.ts';
+import { behalf } from './migrations/025-behalf.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -53,6 +54,7 @@ const migrations: Record<string, MigrationFactory> = {
   '022-alerts': alerts,
   '023-fleet': fleet,
   '024-running': running,
+  '025-behalf': behalf,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

@@ -42,6 +42,9 @@ export interface AccountTables {
     detail: string | null;
     userAgent: string | null;
     address: string | null;
+    /** Of a line written while somebody of the provider acted for the customer: the session, and who. */
+    actingId: number | null;
+    by: string | null;
   };
   /** The app that makes six-digit codes; it is required once `enabledAt` is set. */
   authenticators: {

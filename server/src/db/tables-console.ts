@@ -65,6 +65,39 @@ export interface ConsoleTables {
   };
   /** What the provider's people write about a customer, for each other. */
   customerNotes: { id: Generated<number>; userId: number; at: string; by: string; note: string };
+  /** What a customer allowed the provider; at most one of a customer is in force. */
+  consents: {
+    id: Generated<number>;
+    userId: number;
+    createdAt: string;
+    expiresAt: string;
+    withChanges: number;
+    /** What the customer asks for. */
+    note: string | null;
+    /** When the customer took it back, or gave another one. */
+    endedAt: string | null;
+  };
+  /** Sessions of the provider's people as a customer. */
+  actingSessions: {
+    id: Generated<number>;
+    userId: number;
+    operatorId: number;
+    /** The session of the console that it hangs on. */
+    operatorSessionId: number;
+    withChanges: number;
+    reason: string;
+    /** Name and role at its beginning, and the name of the role alone. */
+    by: string;
+    role: string;
+    createdAt: string;
+    expiresAt: string;
+    /** Of the code that opens it, until it was used. */
+    codeHash: string | null;
+    codeExpiresAt: string;
+    /** Of the bearer token, which is stored nowhere; null until the code was used. */
+    tokenHash: string | null;
+    endedAt: string | null;
+  };
   /** Mails that were sent or given up, of customers who are there, for some time. */
   pastMails: {
     id: number;

@@ -14,6 +14,7 @@ import type { ListQuery } from '../db/list.ts';
 import { invalidInput } from './errors.ts';
 import { answerWriter } from './json-schema.ts';
 import { readListQuery } from './list-query.ts';
+import { refuseOnBehalf } from './on-behalf.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,6 +56,15 @@ export interface Api {
   authenticate(token: string, origin: Origin, endpoint: Endpoint): Promise<Customer>;
   /** The same for a call of the provider's console, and its right; a customer's token is none of these. */
   authenticateOperator(token: string, origin: Origin, endpoint: Endpoint): Promise<Operator>;
+  /**
+   * Called before somebody of the provider changes something for a customer. @returns to be called when the
+   * change was refused; null for a call that changes nothing
+   */
+  noteOnBehalf(
+    customer: Customer,
+    endpoint: Endpoint,
+    params: Record<string, unknown>,
+  ): Promise<(() => Promise<void>) | null>;
   /** Called when a customer named a row that is not among the customer's own. */
   noteMissing(customer: Customer, missing: MissingRow): void;
 }
@@ -96,7 +106,8 @@ function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): v
         : null;
       const customer = isOperators ? null : await whoAsks(endpoint, api, request);
       request.customerId = customer?.userId ?? null;
-      request.operatorId = operator?.operatorId ?? null;
+      request.operatorId = operator?.operatorId ?? customer?.onBehalf?.operatorId ?? null;
+      if (customer?.onBehalf) refuseOnBehalf(endpoint, customer.onBehalf);
       const raw = request.query as Record<string, unknown>;
       if (!endpoint.list && !endpoint.query) refuseQuery(raw);
       const call: Call<Endpoint> = {
@@ -109,7 +120,11 @@ function bindOne(app: FastifyInstance, api: Api, { endpoint, handle }: Route): v
         request,
         reply,
       };
-      const result = await handle(call).catch((error: unknown) => {
+      const takeBack = customer?.onBehalf
+        ? await api.noteOnBehalf(customer, endpoint, request.params as Record<string, unknown>)
+        : null;
+      const result = await handle(call).catch(async (error: unknown) => {
+        await takeBack?.();
         if (customer && error instanceof AppError && error.missing) api.noteMissing(customer, error.missing);
         throw error;
       });

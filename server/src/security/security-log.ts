@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Origin } from '../core/customer.ts';
+import type { Customer, Origin } from '../core/customer.ts';
 import { networkOf } from '../lib/network.ts';
 
 /**
@@ -24,6 +24,10 @@ const usualEvents = [
   'passkey-removed',
   'data-exported',
   'operator-signed-in',
+  /** The customer lets the provider in, or no longer. */
+  'behalf-allowed',
+  'behalf-withdrawn',
+  'behalf-ended',
   /** A token of ours whose session is over. */
   'ended-token',
 ] as const;
@@ -38,6 +42,9 @@ const unusualEvents = [
   'account-deleted',
   /** A command on the host gave somebody access to the console. */
   'operator-by-host',
+  /** Somebody of the provider entered as a customer, and changed something. */
+  'behalf-begun',
+  'behalf-changed',
   /** A token that we did not sign. */
   'forged-token',
   /** The id of a row of somebody else: answered as if there were no such row. */
@@ -147,12 +154,13 @@ export function securityEvent(log: Logger, security: SecurityEvent, facts: Facts
 export function accountEvent(
   log: Logger,
   security: SecurityEvent,
-  { userId, origin }: { userId: number; origin?: Origin },
+  { userId, origin, onBehalf }: Pick<Customer, 'userId' | 'onBehalf'> & { origin?: Origin },
   what?: string,
 ): void {
   securityEvent(log, security, {
     ...(what === undefined ? {} : { what }),
     account: userId,
+    ...(onBehalf ? { operator: onBehalf.operatorId } : {}),
     address: origin?.address ?? null,
   });
 }

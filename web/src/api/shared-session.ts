@@ -1,3 +1,4 @@
+import { actingTokenPrefix } from '@atrio/contract';
 import {
   type CachedUser,
   cachedUser,
@@ -66,7 +67,9 @@ export function shareSession(channel: TabChannel): void {
     const message = data as Message;
     const { status, token } = currentSession();
     isFollowing = true;
-    if (message.kind === 'ask' && status === 'signed-in' && token !== null) {
+    // Whoever acts for a customer does so in one tab: a customer's new tab must not get that session.
+    const isOwn = token !== null && !token.startsWith(actingTokenPrefix);
+    if (message.kind === 'ask' && status === 'signed-in' && isOwn) {
       const user = cachedUser();
       if (user !== null) channel.postMessage({ kind: 'answer', id: message.id, token, user, usedAt });
     } else if (message.kind === 'ended' && message.token === token) {

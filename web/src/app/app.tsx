@@ -7,7 +7,7 @@ import { askOtherTabs, shareSession, tabUsed } from '../api/shared-session.ts';
 import { answerSignInAgain } from '../api/sign-in-again.ts';
 import { deleteOldDrafts } from '../lib/saved-drafts.ts';
 import { Providers } from '../theme/providers.tsx';
-import { signedOutHere } from './guards.ts';
+import { staysAlone } from './guards.ts';
 import { preloadDashboard, router } from './router.tsx';
 
 /**
@@ -42,7 +42,7 @@ async function beginSession(): Promise<void> {
   for (const event of ['focus', 'pointerdown', 'keydown']) window.addEventListener(event, tabUsed);
   if (document.hasFocus()) tabUsed();
   const isKnown = currentSession().status === 'loading';
-  if (isKnown || (!signedOutHere() && (await askOtherTabs(channel)))) return loadProfile();
+  if (isKnown || (!staysAlone() && (await askOtherTabs(channel)))) return loadProfile();
   // Somebody who types on a screen for visitors will probably sign in: the next screen is loaded in advance.
   document.addEventListener('input', preloadDashboard, { once: true });
 }

@@ -16,10 +16,11 @@ export function signedInOnly({ location }: { location: { href: string } }): void
 }
 
 /**
- * Whether somebody signed out on this page before it was loaded again. It then takes no session of another
- * tab, which may be somebody else's.
+ * Whether this page takes no session of another tab, which may be somebody else's: somebody signed out on it
+ * before it was loaded again, or it is where the provider's people enter as a customer and leave.
  */
-export const signedOutHere = (): boolean => Boolean(window.history.state?.signedOut);
+export const staysAlone = (): boolean =>
+  Boolean(window.history.state?.signedOut) || window.location.pathname === '/en-nombre';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

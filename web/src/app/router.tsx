@@ -72,6 +72,14 @@ const confirmEmail = createRoute({
   errorComponent: LoneErrorPage,
 });
 
+/** For people of the provider who act for a customer. */
+const acting = createRoute({
+  getParentRoute: () => root,
+  path: '/en-nombre',
+  component: screen(() => import('./acting-page.tsx'), 'ActingPage'),
+  errorComponent: LoneErrorPage,
+});
+
 const customer = createRoute({
   getParentRoute: () => root,
   id: 'customer',
@@ -212,6 +220,7 @@ const routeTree = root.addChildren([
   resetPassword,
   notMe,
   confirmEmail,
+  acting,
   customer.addChildren([
     dashboard,
     instances,

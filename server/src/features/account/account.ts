@@ -33,8 +33,9 @@ export async function me(ctx: Needs<'clock' | 'config' | 'db'>, customer: Custom
     ...userAnswer(user),
     emailVerified: user.emailVerifiedAt !== null,
     pendingEmail: user.pendingEmail,
-    ...((await mustAddSecondFactor(ctx, user.id)) ? { mustAddSecondFactor: true } : {}),
-    passwordKnown: user.passwordKnown === 1,
+    // What is to be done about the way in is the customer's alone.
+    ...(!customer.onBehalf && (await mustAddSecondFactor(ctx, user.id)) ? { mustAddSecondFactor: true } : {}),
+    passwordKnown: !customer.onBehalf && user.passwordKnown === 1,
     role: {
       id: user.roleId,
       documentId: user.roleDocumentId,

@@ -6,6 +6,7 @@ import type { Handle } from '../../db/handle.ts';
 import { accountEvent } from '../../security/security-log.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { userAnswer } from '../auth/user-answer.ts';
+import { forgetVisits } from '../behalf/endings.ts';
 import { endPayments } from '../billing/billing.ts';
 import { filesOf, removeFiles } from '../files/files.ts';
 import { queueMail } from '../mails/mails.ts';
@@ -37,6 +38,7 @@ export async function deleteUser(
     await removeFiles(trx, files);
     await repo.makePseudonym(user.id, user.documentId);
     await queueMail(trx, 'account-deleted', user.email, {});
+    await forgetVisits(trx, user.id);
   });
   accountEvent(ctx.log, 'account-deleted', customer);
   return userAnswer(user);

@@ -85,10 +85,26 @@ export const exportRepo = repo((db) => ({
       .orderBy('id')
       .execute(),
 
+  consents: (userId: number) =>
+    db
+      .selectFrom('consents')
+      .select(['createdAt', 'expiresAt', 'endedAt', 'withChanges', 'note'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+
+  visits: (userId: number) =>
+    db
+      .selectFrom('actingSessions')
+      .select(['by', 'reason', 'withChanges', 'createdAt', 'expiresAt', 'endedAt'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+
   activity: (userId: number) =>
     db
       .selectFrom('activity')
-      .select(['at', 'kind', 'detail', 'userAgent', 'address'])
+      .select(['at', 'kind', 'detail', 'by', 'userAgent', 'address'])
       .where('userId', '=', userId)
       .orderBy('id')
       .execute(),

@@ -48,6 +48,10 @@ async function* entries(ctx: Needs<'db' | 'storage'>, { userId }: Customer): Asy
   yield json('sesiones.json', await repo.sessions(userId));
   yield json('llaves-de-acceso.json', await repo.passkeys(userId));
   yield json('avisos.json', (await preferencesOf(ctx.db, { userId })).data);
+  yield json('ayuda-del-proveedor.json', {
+    permisos: await repo.consents(userId),
+    visitas: await repo.visits(userId),
+  });
   yield json('actividad.json', await repo.activity(userId));
   for (const file of await filesOf(ctx.db, userId)) {
     const name = `archivos/${file.id}-${file.name.replaceAll(/[/\\]/g, '_')}`;

@@ -18,8 +18,8 @@ export const texts = {
   readme: `Tus datos en este portal.
 
 Cada archivo .json tiene una parte: tu cuenta, tus instancias, tus instalaciones con su historial,
-tus suscripciones, tus sesiones, tus llaves de acceso, qué avisos recibes por correo (true: sí) y
-la actividad de tu cuenta.
+tus suscripciones, tus sesiones, tus llaves de acceso, qué avisos recibes por correo (true: sí),
+cuándo permitiste entrar a tu proveedor y quién entró, y la actividad de tu cuenta.
 En la carpeta «archivos» están tu foto y las hojas de cálculo que subiste.
 
 Las contraseñas y las claves API de tus instancias no están aquí: se guardan cifradas y no salen

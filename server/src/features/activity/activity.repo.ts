@@ -5,7 +5,11 @@ import type { AccountTables } from '../../db/tables-account.ts';
 
 /** All SQL of the accounts' history. There is no update; the database refuses it too. */
 export const activityRepo = repo((db) => ({
-  add: (row: Insertable<AccountTables['activity']>) => db.insertInto('activity').values(row).execute(),
+  add: (row: Insertable<AccountTables['activity']>) =>
+    db.insertInto('activity').values(row).returning('id').executeTakeFirstOrThrow(),
+
+  /** Of a change that was written down before it was refused. */
+  remove: (id: number) => db.deleteFrom('activity').where('id', '=', id).execute(),
 
   page: (userId: number, limit: number, offset: number) =>
     db

@@ -1,6 +1,6 @@
 import type { ActivityKind, listActivity, QueryOf, ResponseOf } from '@atrio/contract';
 import type { Needs } from '../../context.ts';
-import type { Customer, Origin } from '../../core/customer.ts';
+import type { Customer, OnBehalf, Origin } from '../../core/customer.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { activityRepo } from './activity.repo.ts';
@@ -10,28 +10,41 @@ import { deviceWords } from './device.ts';
 export interface Actor {
   userId: number;
   origin?: Origin;
+  /** Who of the provider did it in the customer's name. */
+  onBehalf?: Pick<OnBehalf, 'id' | 'by'>;
 }
+
+/** As long as a reason. */
+const longestDetail = 500;
 
 /**
  * Writes into the history of an account. Pass the transaction of the change that it reports.
  *
  * @param detail the subject, for the customer to read; never a secret
+ * @returns the id of the line
  */
 export async function record(
   db: Handle,
-  { userId, origin }: Actor,
+  { userId, origin, onBehalf }: Actor,
   kind: ActivityKind,
   detail: string | null = null,
-): Promise<void> {
-  await activityRepo(db).add({
+): Promise<number> {
+  const { id } = await activityRepo(db).add({
     userId,
     at: now(),
     kind,
-    detail: detail?.slice(0, 200) ?? null,
-    userAgent: origin?.userAgent ?? null,
-    address: origin?.address ?? null,
+    detail: detail?.slice(0, longestDetail) ?? null,
+    // Where the provider's people work is theirs; the book of acts has it.
+    userAgent: (onBehalf ? null : origin?.userAgent) ?? null,
+    address: (onBehalf ? null : origin?.address) ?? null,
+    actingId: onBehalf?.id ?? null,
+    by: onBehalf?.by ?? null,
   });
+  return id;
 }
+
+/** Takes back a line that was written before what it says was refused. */
+export const unrecord = (db: Handle, id: number): Promise<unknown> => activityRepo(db).remove(id);
 
 const failuresAnHour = 30;
 
@@ -71,6 +84,7 @@ export async function listOwn(
       at: row.at,
       kind: row.kind as ActivityKind,
       detail: row.detail,
+      by: row.by,
       device: row.userAgent === null && row.address === null ? null : deviceWords(row.userAgent),
       address: row.address,
     })),

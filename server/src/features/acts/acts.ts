@@ -7,6 +7,7 @@ import {
   type InstanceList,
   instanceLists,
   type listActs,
+  type Right,
   type SubjectKind,
 } from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
@@ -35,7 +36,7 @@ export interface Act {
 /** Who acts: somebody in the console, somebody who is just signing in, or a command on the host. */
 export type Doer =
   | Operator
-  | { operatorId: number; role: { name: string }; origin: Origin; right?: null }
+  | { operatorId: number; role: { name: string }; origin: Origin; right?: Right | null }
   | 'host';
 
 /**

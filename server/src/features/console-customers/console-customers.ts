@@ -8,6 +8,7 @@ import { now } from '../../db/values.ts';
 import { deviceWords } from '../activity/device.ts';
 import { act } from '../acts/acts.ts';
 import { type FoundPage, searchCustomers } from '../customer-search/customer-search.ts';
+import { withoutValues } from '../failures/classify.ts';
 import { type CustomerRow, customersRepo } from './console-customers.repo.ts';
 
 export async function findCustomers(
@@ -62,7 +63,11 @@ export async function customerPage(
   const { id, name, username, email, createdAt, blockReason } = customer;
   return {
     ...{ id, documentId, name, username, email, createdAt, blockReason },
-    ...{ secondStep, passkeys, openFailures, installations },
+    ...{ secondStep, passkeys, openFailures },
+    installations: installations.map(({ message, ...row }) => ({
+      ...row,
+      message: message && withoutValues(message),
+    })),
     blocked: customer.blocked === 1,
     emailVerified: customer.emailVerifiedAt !== null,
     instances: instances.length,

@@ -6,6 +6,7 @@ import { record } from '../activity/activity.ts';
 import { type Act, act } from '../acts/acts.ts';
 import { blockAccount, unblockAccount } from '../auth/blocking.ts';
 import { endAllSessions } from '../auth/sessions.ts';
+import { endVisits } from '../behalf/endings.ts';
 import { queueMail, sendAgain } from '../mails/mails.ts';
 import { type CustomerRow, customersRepo } from './console-customers.repo.ts';
 import { customerNamed } from './console-customers.ts';
@@ -64,6 +65,7 @@ export const block = (ctx: Needs<'db'>, operator: Operator, documentId: string, 
       throw new AppError('conflict', 'blocked before', texts.blockedBefore);
     }
     await record(trx, { userId: id }, 'blocked', reason);
+    await endVisits(trx, id);
   });
 
 /** @throws conflict for one who is not blocked */

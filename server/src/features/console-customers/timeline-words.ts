@@ -40,6 +40,11 @@ const activity: Record<ActivityKind, string> = {
   'sessions-ended-by-provider': 'Se cerraron todas sus sesiones',
   blocked: 'Se bloqueó la cuenta',
   unblocked: 'Se desbloqueó la cuenta',
+  'provider-allowed': 'Dio permiso al soporte para entrar',
+  'provider-withdrawn': 'Quitó el permiso al soporte',
+  'provider-entered': 'El soporte entró en su nombre',
+  'provider-changed': 'El soporte hizo en su nombre',
+  'provider-left': 'El soporte salió',
 };
 
 const charges: Record<string, string> = {
@@ -69,6 +74,7 @@ const mails: Record<MailKind, string> = {
   'passkey-removed': 'llave de acceso quitada',
   'username-changed': 'usuario nuevo',
   'account-deleted': 'cuenta eliminada',
+  'provider-entered': 'el proveedor entró a su cuenta',
   'installation-ended': 'la instalación terminó',
   'decisions-wait': 'faltan decisiones',
   'charge-failed': 'cobro fallido',

@@ -39,7 +39,7 @@ export const timelineRepo = repo((db) => ({
   activity: ({ id }: CustomerRow, place: Place | null, limit: number) =>
     db
       .selectFrom('activity')
-      .select(['id', 'at', 'kind as what', 'detail'])
+      .select(['id', 'at', 'kind as what', 'detail', 'by'])
       .where('userId', '=', id)
       .$call(newest(place, limit)),
 

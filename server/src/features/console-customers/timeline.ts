@@ -1,6 +1,7 @@
 import type { QueryOf, ResponseOf } from '@atrio/contract';
 import { type getTimeline, type TimelineLine, timelineKinds } from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
+import { withoutValues } from '../failures/classify.ts';
 import { customerNamed } from './console-customers.ts';
 import { type Place, timelineRepo } from './timeline.repo.ts';
 import { words } from './timeline-words.ts';
@@ -24,6 +25,7 @@ export async function timelineOf(
     lines.push(
       ...rows.map(({ what, ...row }) => ({
         ...{ by: null, state: null, installation: null, ...row, kind },
+        ...(kind === 'failure' && row.detail !== null ? { detail: withoutValues(row.detail) } : {}),
         title: words[kind](what, row.detail),
       })),
     );

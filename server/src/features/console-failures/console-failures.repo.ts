@@ -102,8 +102,8 @@ export const consoleFailuresRepo = repo((db) => ({
   imports: (ids: number[]) =>
     db
       .selectFrom('imports')
-      .innerJoin('files', 'files.id', 'imports.fileId')
-      .select(['imports.id', 'imports.installationId', 'files.name as subject'])
+      .innerJoin('odooApps', 'odooApps.id', 'imports.appId')
+      .select(['imports.id', 'imports.installationId', 'odooApps.name as subject'])
       .where('imports.id', 'in', [0, ...ids])
       .execute(),
 

@@ -13,6 +13,7 @@ import type { Operator } from '../../core/operator.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { act } from '../acts/acts.ts';
+import { withoutValues } from '../failures/classify.ts';
 import { knownCause, titleOf } from '../failures/titles.ts';
 import { consoleFailuresRepo } from './console-failures.repo.ts';
 import { subjectsOf } from './subjects.ts';
@@ -33,7 +34,7 @@ export async function causeGroups({ db }: Needs<'db'>): Promise<ResponseOf<typeo
   );
   const data = shown.map(
     ({ cause, count, customers, queued, firstAt, lastAt, lastId, ...row }): CauseGroup => {
-      const sample = samples.get(lastId) ?? '';
+      const sample = withoutValues(samples.get(lastId) ?? '');
       const known = knownCause(cause);
       const kinds = failureKinds.flatMap((kind) => (row[kind] ? [[kind, Number(row[kind])]] : []));
       return {
@@ -69,8 +70,9 @@ export async function failuresOf(
     act(trx, operator, { kind: 'failures-read', subject: { kind: 'cause', id: cause } }),
   );
   return {
-    data: page.map(({ userId, documentId, name, email, subjectId, retryId, kind, ...row }) => ({
+    data: page.map(({ userId, documentId, name, email, subjectId, retryId, kind, message, ...row }) => ({
       ...row,
+      message: withoutValues(message),
       ...(subjects.get(`${kind}:${subjectId}`) ?? { installation: null, subject: null }),
       kind: kind as FailureKind,
       customer:

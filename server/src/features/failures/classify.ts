@@ -108,6 +108,14 @@ export const causeOfPayments = (error: unknown): Cause | null =>
 /** Longer messages begin alike. */
 const longestShape = 300;
 
+const inQuotes = /«[^«»]*»|"[^"]*"|“[^“”]*”|'[^'\s]*'/g;
+
+/**
+ * A message as the console shows it: what is in quotes comes out of the customer's files and rows, which nobody
+ * sees there.
+ */
+export const withoutValues = (message: string): string => message.replace(inQuotes, '«…»');
+
 /**
  * A message without what differs from one failure to the next: names in quotes, addresses, ids and numbers.
  * Failures without a cause of the list are one group when this is the same.
@@ -115,7 +123,7 @@ const longestShape = 300;
 export const shapeOf = (message: string): string =>
   message
     .slice(0, 4 * longestShape)
-    .replace(/«[^«»]*»|"[^"]*"|“[^“”]*”|'[^'\s]*'/g, '«…»')
+    .replace(inQuotes, '«…»')
     .replace(/(?<=^|\s)\S*(?:@|:\/\/)\S*/g, '…')
     .replace(/[\w-]+/g, (word) => (/\d/.test(word) ? '#' : word))
     .replace(/\s+/g, ' ')

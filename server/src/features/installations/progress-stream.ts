@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { sessionLives } from '../auth/sessions.ts';
+import { visitLasts } from '../behalf/acting-customer.ts';
 import { countStream } from '../limits/quotas.ts';
 import { progress } from './progress.ts';
 
@@ -75,7 +76,7 @@ async function stream(
         lastWrite = Date.now();
       }
       await sleep(events.length ? 50 : lookEveryMs, undefined, { signal: leave });
-      if (!(await sessionLives(ctx, customer))) break;
+      if (!(await mayGoOn(ctx, customer))) break;
       current = await progress(ctx, customer, documentId, seen);
     }
   } catch (error) {
@@ -83,6 +84,10 @@ async function stream(
   }
   raw.end();
 }
+
+/** Whether the session of the reader has not ended. */
+const mayGoOn = (ctx: Needs<'config' | 'db'>, customer: Customer): Promise<boolean> =>
+  customer.onBehalf ? visitLasts(ctx, customer.onBehalf) : sessionLives(ctx, customer);
 
 const message = (state: Progress, id: number) =>
   `id: ${id}\nevent: progress\ndata: ${JSON.stringify(state)}\n\n`;

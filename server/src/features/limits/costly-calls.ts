@@ -30,7 +30,9 @@ export async function limitRate(
   const { atOnce, perMinute } = costlyCalls[what];
   const { authLimit } = ctx.config;
   const everyMs = Math.ceil(minute / (perMinute * authLimit));
-  const key = `${what}|account|${customer.userId}`;
+  // Whoever acts for a customer takes nothing of what the customer may do.
+  const whose = customer.onBehalf ? `operator ${customer.onBehalf.operatorId}` : customer.userId;
+  const key = `${what}|account|${whose}`;
   const wait = await limitsRepo(ctx.db).takeToken(key, Date.now(), everyMs, Math.ceil(atOnce * authLimit));
   if (wait === 0) return;
   const { address } = customer.origin;

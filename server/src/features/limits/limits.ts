@@ -55,6 +55,10 @@ const bucketsPerAccount = {
   'operator-login': { burst: 10, everyMs: 1.5 * minute },
   'operator-factor': { burst: 5, everyMs: 3 * minute },
   'operator-link': null,
+  /** Entering as a customer. */
+  'behalf-begin': { burst: 10, everyMs: 3 * minute },
+  /** Letting the provider in, or no longer. */
+  'provider-help': { burst: 10, everyMs: 3 * minute },
 } satisfies Record<string, Pace | null>;
 
 /** What can be guessed, or called too often. */

@@ -37,7 +37,8 @@ export async function countInstallation(
   }
 }
 
-const streams = new Map<number, number>();
+/** By customer, and by who acts for one: they have their own. */
+const streams = new Map<string, number>();
 
 /**
  * Counts a live view of a customer in this process.
@@ -45,16 +46,20 @@ const streams = new Map<number, number>();
  * @returns ends it
  * @throws rate-limited
  */
-export async function countStream(ctx: Needs<'db' | 'quotas'>, { userId }: Customer): Promise<() => void> {
+export async function countStream(
+  ctx: Needs<'db' | 'quotas'>,
+  { userId, onBehalf }: Customer,
+): Promise<() => void> {
+  const whose = onBehalf ? `operator ${onBehalf.operatorId}` : `${userId}`;
   const quotas = await ctx.quotas(ctx.db, userId);
-  const open = streams.get(userId) ?? 0;
+  const open = streams.get(whose) ?? 0;
   if (open >= quotas.streams) {
     throw rateLimited('too many streams', texts.quota.streams(open), 30);
   }
-  streams.set(userId, open + 1);
+  streams.set(whose, open + 1);
   return () => {
-    const left = (streams.get(userId) ?? 1) - 1;
-    if (left > 0) streams.set(userId, left);
-    else streams.delete(userId);
+    const left = (streams.get(whose) ?? 1) - 1;
+    if (left > 0) streams.set(whose, left);
+    else streams.delete(whose);
   };
 }

@@ -158,6 +158,18 @@ export const mailTexts: {
       .filter(Boolean),
     foot: 'Te lo escribe tu proveedor de Odoo, porque tienes una cuenta en este portal.',
   }),
+  'provider-entered': ({ by, reason, withChanges, at, until }) => ({
+    subject: 'Tu proveedor entró a tu cuenta para ayudarte',
+    paragraphs: [
+      `${by}, de tu proveedor, entró a tu cuenta el ${moment(at)}. Motivo: ${reason}`,
+      withChanges
+        ? 'Puede ver lo que tú ves y hacer cambios en tus instalaciones. No puede cambiar tu contraseña, tu correo, tus llaves ni tus pagos.'
+        : 'Puede ver lo que tú ves, sin cambiar nada. No ve tus contraseñas, tus llaves ni tus pagos.',
+      `La visita termina a más tardar el ${moment(until)}. Puedes terminarla antes, y ver todo lo que se hizo en tu nombre, en Configuración.`,
+    ],
+    button: { label: 'Ver o terminar la visita', path: '/settings#ayuda' },
+    foot: 'Si no esperabas esta visita, termínala con el botón y escribe a tu proveedor.',
+  }),
   'account-deleted': () => ({
     subject: 'Tu cuenta fue eliminada',
     paragraphs: [

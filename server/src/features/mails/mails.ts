@@ -26,6 +26,8 @@ export interface MailData {
   'passkey-removed': { name: string };
   'username-changed': Record<never, never>;
   'account-deleted': Record<never, never>;
+  /** Somebody of the provider entered as the customer. `by`: name and role; `at`, `until`: ISO times. */
+  'provider-entered': { by: string; reason: string; withChanges: boolean; at: string; until: string };
   /** To somebody of the provider. `reset`: it replaces an access that was lost. */
   'operator-invited': { operatorId: number; reset: boolean };
   'installation-ended': InstallationEnd & Notice;

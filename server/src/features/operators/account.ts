@@ -7,7 +7,7 @@ import type {
 } from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import type { Operator } from '../../core/operator.ts';
+import { type Operator, operatorIdleMs } from '../../core/operator.ts';
 import type { Handle } from '../../db/handle.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { relyingParty } from '../../security/relying-party.ts';
@@ -16,7 +16,7 @@ import { act } from '../acts/acts.ts';
 import { attempt } from '../limits/limits.ts';
 import { accessRepo } from './access.repo.ts';
 import { type OperatorRow, operatorsRepo } from './operators.repo.ts';
-import { idleMs, noteProof } from './sessions.ts';
+import { noteProof } from './sessions.ts';
 import { refuseWeak, wrongFirstCode } from './set-up.ts';
 import { changedMeanwhile, triedBy } from './sign-in.ts';
 import { texts } from './texts.ts';
@@ -29,7 +29,7 @@ export async function accountOf(
   { operatorId, sessionId }: Operator,
 ): Promise<OperatorAccount> {
   const repo = accessRepo(ctx.db);
-  const seenSince = new Date(Date.now() - idleMs).toISOString();
+  const seenSince = new Date(Date.now() - operatorIdleMs).toISOString();
   const [passkeys, app, sessions] = await Promise.all([
     repo.passkeys(operatorId),
     repo.authenticator(operatorId),

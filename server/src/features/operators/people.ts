@@ -6,14 +6,13 @@ import type {
 } from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
 import { AppError, invalidField, notFound } from '../../core/errors.ts';
-import type { Operator } from '../../core/operator.ts';
+import { type Operator, operatorIdleMs, rightsOf } from '../../core/operator.ts';
 import type { Handle } from '../../db/handle.ts';
 import { type Act, act } from '../acts/acts.ts';
 import { accessRepo } from './access.repo.ts';
 import { mailInvitation } from './invitations.ts';
 import { type OperatorRow, operatorsRepo } from './operators.repo.ts';
-import { refuseMore, rightsOf } from './rights.ts';
-import { idleMs } from './sessions.ts';
+import { refuseMore } from './rights.ts';
 import { texts } from './texts.ts';
 
 export async function listPeople(ctx: Needs<'db'>, operator: Operator): Promise<{ data: Person[] }> {
@@ -23,7 +22,7 @@ export async function listPeople(ctx: Needs<'db'>, operator: Operator): Promise<
 
 async function answer(db: Handle, operator: Operator, person: OperatorRow): Promise<Person> {
   const repo = accessRepo(db);
-  const seenSince = new Date(Date.now() - idleMs).toISOString();
+  const seenSince = new Date(Date.now() - operatorIdleMs).toISOString();
   return {
     documentId: person.documentId,
     name: person.name,

@@ -2,12 +2,12 @@ import type { BodyOf } from '@atrio/contract';
 import type { createRole as createCall, OperatorRole } from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import type { Operator } from '../../core/operator.ts';
+import { type Operator, rightsOf } from '../../core/operator.ts';
 import { isDuplicate } from '../../db/conflicts.ts';
 import type { Handle } from '../../db/handle.ts';
 import { act } from '../acts/acts.ts';
 import { operatorsRepo, type RoleRow } from './operators.repo.ts';
-import { refuseMore, rightsOf } from './rights.ts';
+import { refuseMore } from './rights.ts';
 import { texts } from './texts.ts';
 
 type RoleInput = BodyOf<typeof createCall>;

@@ -3,7 +3,7 @@ import { type OperatorMe, type OperatorSession, rights as rightNames } from '@at
 import type { Needs } from '../../context.ts';
 import type { Origin } from '../../core/customer.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Operator } from '../../core/operator.ts';
+import { type Operator, operatorIdleMs, rightsOf } from '../../core/operator.ts';
 import type { Handle } from '../../db/handle.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 import { hashOfSecret, newSecret } from '../../security/one-time-secret.ts';
@@ -11,13 +11,10 @@ import { securityEvent } from '../../security/security-log.ts';
 import { act } from '../acts/acts.ts';
 import { accessRepo } from './access.repo.ts';
 import { type OperatorRow, operatorsRepo } from './operators.repo.ts';
-import { rightsOf } from './rights.ts';
 import { texts } from './texts.ts';
 
-const hour = 60 * 60_000;
 /** A session ends after a working day, and after an hour without a call. */
-const longestMs = 12 * hour;
-export const idleMs = hour;
+const longestMs = 12 * 60 * 60_000;
 const touchEveryMs = 60_000;
 /** How long a second factor counts as just proved. */
 const freshMs = 5 * 60_000;
@@ -44,7 +41,7 @@ export async function operatorOf(
     session !== undefined &&
     session.revokedAt === null &&
     session.expiresAt > at &&
-    later(session.lastSeenAt, idleMs) > at;
+    later(session.lastSeenAt, operatorIdleMs) > at;
   if (!isLive || !person) {
     securityEvent(ctx.log, 'ended-token', {
       ...(session ? { operator: session.operatorId } : {}),

@@ -3,9 +3,11 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isActing } from '../../api/acting.ts';
 import { meQuery } from '../../api/me.ts';
 import { EmailBanner } from '../../features/account/email-banner.tsx';
 import { PasswordBanner } from '../../features/account/password-banner.tsx';
+import { limitServer } from '../../features/acting/limit-server.ts';
 import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { clearNotices } from '../../ui/notify.ts';
 import styles from './layout.module.css';
@@ -23,6 +25,9 @@ const RequiredSecondFactor = lazy(async () => ({
   default: (await importWithRetry(() => import('../../features/account/required-second-factor.tsx')))
     .RequiredSecondFactor,
 }));
+const ActingBar = lazy(async () => ({
+  default: (await importWithRetry(() => import('../../features/acting/acting-bar.tsx'))).ActingBar,
+}));
 const Notices = lazy(async () => ({
   default: (await importWithRetry(() => import('../../ui/notices.tsx'))).Notices,
 }));
@@ -36,6 +41,10 @@ export function Layout() {
   const [drawer, { open, close }] = useDisclosure(false);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [expanded, toggleExpanded] = useNavigationWidth(pathname);
+  const [acting] = useState(() => {
+    if (isActing()) limitServer();
+    return isActing();
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer
   useEffect(close, [pathname]);
@@ -62,10 +71,15 @@ export function Layout() {
   }
 
   return (
-    <div className={styles.frame} data-expanded={expanded || undefined}>
+    <div className={styles.frame} data-expanded={expanded || undefined} data-acting={acting || undefined}>
       <a className={styles.skip} href="#contenido">
         {texts.skip}
       </a>
+      {acting && (
+        <Suspense fallback={<div />}>
+          <ActingBar />
+        </Suspense>
+      )}
       <TopBar
         phone={phone}
         menuLabel={phone ? texts.menu.open : expanded ? texts.menu.collapse : texts.menu.expand}
@@ -87,7 +101,7 @@ export function Layout() {
         <EmailBanner />
         <Outlet />
       </main>
-      <SignInAgain />
+      {!acting && <SignInAgain />}
       <Shortcuts />
       <Suspense>
         <Notices phone={phone} />

@@ -1,6 +1,7 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { isActing } from '../../api/acting.ts';
 import { meQuery } from '../../api/me.ts';
 import { signOut } from '../../api/profile.ts';
 import { Avatar } from '../../features/account/avatar.tsx';
@@ -37,10 +38,14 @@ export function UserMenu({ phone }: { phone: boolean }) {
           {texts.shortcuts.open}
         </MenuItem>
       )}
-      <MenuDivider />
-      <MenuItem icon={IconLogout} onClick={() => void signOut()}>
-        {texts.user.signOut}
-      </MenuItem>
+      {!isActing() && (
+        <>
+          <MenuDivider />
+          <MenuItem icon={IconLogout} onClick={() => void signOut()}>
+            {texts.user.signOut}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { meQuery } from '../queries.ts';
+import { BehalfSection } from './behalf-section.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerHas } from './customer-has.tsx';
 import { customerQuery } from './queries.ts';
@@ -33,6 +34,7 @@ export function CustomerPage() {
           {data.blocked && <Notice tone="warn">{words.blocked(data.blockReason)}</Notice>}
           <CustomerFacts customer={data} />
           <CustomerActions customer={data} rights={me.rights} />
+          <BehalfSection customer={data} rights={me.rights} />
           <CustomerHas customer={data} />
           <Timeline documentId={documentId} mayResend={me.rights.includes('customers.help')} />
         </>

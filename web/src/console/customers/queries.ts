@@ -31,3 +31,11 @@ export const timelineQuery = (documentId: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+
+/** Whether one may enter as the customer, and who is in. */
+export const behalfQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['customers', 'behalf', documentId],
+    queryFn: ({ signal }) =>
+      call('GET /api/operator/customers/:documentId/behalf', { signal, params: { documentId } }),
+  });

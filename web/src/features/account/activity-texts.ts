@@ -38,4 +38,9 @@ export const activityTexts: Record<ActivityKind, string> = {
   'sessions-ended-by-provider': 'Tu proveedor cerró todas tus sesiones',
   blocked: 'Tu proveedor bloqueó la cuenta',
   unblocked: 'Tu proveedor desbloqueó la cuenta',
+  'provider-allowed': 'Diste permiso a tu proveedor para entrar a tu cuenta',
+  'provider-withdrawn': 'Quitaste el permiso a tu proveedor',
+  'provider-entered': 'Tu proveedor entró a tu cuenta',
+  'provider-changed': 'Tu proveedor hizo en tu nombre',
+  'provider-left': 'Tu proveedor salió de tu cuenta',
 };

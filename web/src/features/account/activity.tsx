@@ -19,10 +19,11 @@ const columns: Column<Activity>[] = [
     key: 'what',
     label: words.what,
     cardTitle: true,
-    cell: ({ kind, detail }) => (
+    cell: ({ kind, detail, by }) => (
       <>
         {activityTexts[kind] ?? kind}
         {detail && <span className={styles.detail}> · {detail}</span>}
+        {by && <div className="quiet small">{words.by(by)}</div>}
       </>
     ),
   },
@@ -30,7 +31,8 @@ const columns: Column<Activity>[] = [
   {
     key: 'where',
     label: words.where,
-    cell: ({ device, address }) => [device, address].filter(Boolean).join(' · ') || words.byItself,
+    cell: ({ by, device, address }) =>
+      by ? words.byProvider : [device, address].filter(Boolean).join(' · ') || words.byItself,
   },
 ];
 

@@ -22,3 +22,10 @@ export const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
   queryFn: ({ signal }) => call('GET /api/account/passkeys', { signal }),
 });
+
+export const providerHelpQuery = queryOptions({
+  queryKey: ['account', 'provider-help'],
+  queryFn: ({ signal }) => call('GET /api/account/provider-help', { signal }),
+  // Somebody may enter or leave while the customer looks.
+  refetchInterval: 15_000,
+});

@@ -1,4 +1,6 @@
+import { isActing } from '../../api/acting.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { ActivitySection } from './activity.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -10,6 +12,8 @@ import { PasskeysSection } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhotoForm } from './photo-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ProviderHelpSection } from './provider-help.tsx';
+import { texts as helpTexts } from './provider-help-texts.ts';
 import { SessionsSection } from './sessions.tsx';
 import styles from './settings-page.module.css';
 import { texts } from './texts.ts';
@@ -20,8 +24,9 @@ import { TwoFactorSection } from './two-factor.tsx';
  */
 export function SettingsPage() {
   const server = useServer();
+  const acting = isActing();
   const parts = [
-    {
+    !acting && {
       id: 'perfil',
       title: texts.profile.title,
       content: (
@@ -38,7 +43,7 @@ export function SettingsPage() {
       title: noticeTexts.title,
       content: <MailPreferencesSection />,
     },
-    { id: 'seguridad', title: texts.security.title, content: <PasswordForm /> },
+    !acting && { id: 'seguridad', title: texts.security.title, content: <PasswordForm /> },
     offers(server, 'two-factor') && {
       id: 'dos-pasos',
       title: texts.twoFactor.title,
@@ -54,17 +59,24 @@ export function SettingsPage() {
       title: texts.sessions.title,
       content: <SessionsSection />,
     },
+    offers(server, 'provider-help') && {
+      // The mail about a visit leads here.
+      id: 'ayuda',
+      title: helpTexts.title,
+      content: <ProviderHelpSection />,
+    },
     offers(server, 'activity') && {
       id: 'actividad',
       title: texts.activity.title,
       content: <ActivitySection />,
     },
     offers(server, 'export') && { id: 'datos', title: texts.data.title, content: <ExportData /> },
-    { id: 'peligro', title: texts.danger.title, content: <DeleteAccount /> },
+    !acting && { id: 'peligro', title: texts.danger.title, content: <DeleteAccount /> },
   ].filter((part) => part !== false);
 
   return (
     <Page title={texts.title} lead={texts.lead}>
+      {acting && <Notice tone="info">{texts.acting}</Notice>}
       <div className={styles.layout}>
         <nav className={styles.index} aria-label={texts.index}>
           {parts.map(({ id, title }) => (

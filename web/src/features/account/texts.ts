@@ -5,6 +5,8 @@ export const texts = {
   title: 'Configuración de la cuenta',
   lead: 'Tus datos y tu seguridad en este portal.',
   index: 'Partes de la configuración',
+  acting:
+    'Estás en la cuenta de un cliente. Su perfil, su seguridad y sus pagos los ve y los cambia solo el cliente.',
   photo: {
     choose: 'Subir una foto',
     change: 'Cambiar la foto',
@@ -176,6 +178,7 @@ export const texts = {
     failed: 'No se pudo cerrar la sesión.',
   },
   activity: {
+    by: (who: string) => `${who}, de tu proveedor`,
     title: 'Actividad',
     loading: 'Cargando la actividad...',
     failedToLoad: 'No se pudo cargar la actividad.',
@@ -184,6 +187,7 @@ export const texts = {
     when: 'Cuándo',
     where: 'Desde dónde',
     byItself: 'El portal',
+    byProvider: 'Tu proveedor',
     pages: 'Páginas de la actividad',
   },
   data: {

@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { failInstallation } from './support/failed-installation.ts';
+import { Operator } from './support/operator.ts';
+import { expect, test } from './support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const bar = (page: Page) => page.getByRole('region', { name: 'Visita en nombre de un cliente' });
+
+/** Nothing scrolls sideways. */
+async function expectToFit(page: Page): Promise<void> {
+  const wide = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(wide).toBe(0);
+}
+
+/** What a tab has in session storage. */
+const kept = (page: Page) => page.evaluate('Object.keys(sessionStorage).sort()');
+
+/** From the page of the customer in the console to the customer's portal in another tab. */
+async function enterAsCustomer(context: BrowserContext, console: Page): Promise<Page> {
+  await console.getByRole('button', { name: 'Entrar como este cliente' }).click();
+  const dialog = console.getByRole('dialog', { name: 'Entrar como este cliente' });
+  await dialog.getByLabel('Motivo').fill('Llamó porque su carga se quedó a medias.');
+  await expectAccessible(console, 'reason to enter');
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+  const opened = context.waitForEvent('page');
+  await console.getByRole('link', { name: 'Abrir su portal' }).click();
+  return opened;
+}
+
+test('a customer lets support in, who looks and changes nothing; the customer ends it, and support is out', async ({
+  page,
+  context,
+  enter,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const { customer, instance } = await failInstallation('no-key', 'Ferretería Nahualá');
+  const ana = await Operator.administrator();
+  const { data } = await ana.call<{ data: { documentId: string }[] }>(
+    'GET',
+    `customers?words=${customer.email}`,
+  );
+  const documentId = data[0]?.documentId ?? '';
+  const console = await context.newPage();
+  await ana.enter(console, `/clientes/${documentId}`);
+  await expect(console.getByText('No ha dado permiso: aquí ves estados, cantidades y errores')).toBeVisible();
+  await expect(console.getByRole('button', { name: 'Entrar como este cliente' })).toHaveCount(0);
+
+  await enter(customer, '/settings#ayuda');
+  const help = page.locator('#ayuda');
+  await expect(help.getByText('Lo que nunca puede ver ni cambiar')).toBeVisible();
+  await help.getByLabel('Durante cuánto tiempo').selectOption('24 horas');
+  await help.getByLabel('¿En qué necesitas ayuda?').fill('No entiendo por qué falló.');
+  await expectAccessible(page, 'consent');
+  await help.getByRole('button', { name: 'Permitir que el soporte vea mi cuenta' }).click();
+  await expect(help.getByText(/^Hasta el .*, solo para ver\.$/)).toBeVisible();
+  await expect(help.getByText('Ahora no hay nadie en tu cuenta.')).toBeVisible();
+
+  await console.reload();
+  await expect(console.getByText('Pide: «No entiendo por qué falló.»')).toBeVisible();
+  await expectAccessible(console, 'consent in the console');
+  const acting = await enterAsCustomer(context, console);
+  await expect(bar(acting)).toContainText('En la cuenta de Ferretería Nahualá');
+  await expect(bar(acting)).toContainText(/Solo ver.*Quedan \d+ min/);
+  await expect(heading(acting, 'Dashboard')).toBeVisible();
+  // Nothing of the console came along, and the console has nothing of the customer.
+  expect([await kept(acting), await kept(console)]).toEqual([['jwtToken', 'user'], ['atrio-operator']]);
+  await expectAccessible(acting, 'bar');
+  await acting.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(acting);
+  await expectAccessible(acting, 'bar on the phone');
+  await acting.setViewportSize({ width: 1440, height: 900 });
+
+  // Loading the page anew keeps the visit; a change is refused in words.
+  await acting.goto(`/instances/${instance.documentId}`);
+  await expect(bar(acting)).toContainText('Solo ver');
+  await acting.getByRole('button', { name: 'Probar conexión' }).click();
+  await expect(acting.getByText('Entraste solo para ver, y esto cambia algo.').first()).toBeVisible();
+  await acting.getByRole('link', { name: 'Configuración' }).click();
+  await expect(heading(acting, 'Configuración de la cuenta')).toBeVisible();
+  await expect(
+    acting.getByText('Su perfil, su seguridad y sus pagos los ve y los cambia solo el cliente.'),
+  ).toBeVisible();
+  await expect(acting.getByRole('heading', { level: 2 })).toHaveText(['Actividad']);
+  await expectAccessible(acting, 'settings of somebody else');
+
+  // A new tab of the portal asks the others for a session: it gets the customer's, never the visit.
+  const fresh = await context.newPage();
+  await fresh.goto('/');
+  await expect(heading(fresh, 'Dashboard')).toBeVisible();
+  await expect(fresh.getByRole('button', { name: 'Tu cuenta: Ferretería Nahualá' })).toBeVisible();
+  await expect(bar(fresh)).toHaveCount(0);
+  expect(await fresh.evaluate("sessionStorage.getItem('jwtToken')")).toBe(customer.jwt);
+  await fresh.close();
+
+  await page.reload();
+  const visits = help.getByRole('list', { name: 'Quién está en tu cuenta ahora' });
+  await expect(visits).toContainText('Ana Batz (Administrador)');
+  await expect(visits).toContainText('Motivo: Llamó porque su carga se quedó a medias.');
+  await expectAccessible(page, 'a visit');
+  await help.getByRole('button', { name: 'Terminar la visita y quitar el permiso' }).click();
+  await expect(help.getByRole('button', { name: 'Permitir que el soporte vea mi cuenta' })).toBeVisible();
+  const activity = page.getByRole('table', { name: 'Actividad' });
+  await expect(activity).toContainText('Tu proveedor entró a tu cuenta');
+  await expect(activity).toContainText('Ana Batz (Administrador), de tu proveedor');
+
+  // Nobody touches the tab of the visit: it leaves by itself.
+  await expect(heading(acting, 'La visita terminó')).toBeVisible({ timeout: 30_000 });
+  expect(await kept(acting)).toEqual([]);
+  await expectAccessible(acting, 'the visit is over');
+  await acting.getByRole('link', { name: 'Volver a la consola' }).click();
+  await expect(heading(acting, 'Ferretería Nahualá')).toBeVisible();
+  await expect(heading(console, 'Ferretería Nahualá')).toBeVisible();
+});
+
+test('support ends the visit, and is in the console again without signing in', async ({ page, context }) => {
+  const { customer } = await failInstallation('no-rights', 'Taller Ajú');
+  await customer.call('POST', '/api/account/provider-help', { hours: 1, withChanges: false });
+  const ana = await Operator.administrator();
+  const { data } = await ana.call<{ data: { documentId: string }[] }>(
+    'GET',
+    `customers?words=${customer.email}`,
+  );
+  await ana.enter(page, `/clientes/${data[0]?.documentId}`);
+  const acting = await enterAsCustomer(context, page);
+  await bar(acting).getByRole('button', { name: 'Terminar' }).click();
+  await expect(acting).toHaveURL(`/operador/clientes/${data[0]?.documentId}`);
+  await expect(heading(acting, 'Taller Ajú')).toBeVisible();
+  expect(await kept(acting)).toEqual(['atrio-operator']);
+  const used = await acting.evaluate("sessionStorage.getItem('atrio-operator')");
+  expect(used).toBe(ana.token);
+  await acting.goto('/en-nombre#0123456789');
+  await expect(heading(acting, 'Entrar en nombre de un cliente')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import type { Needs } from '../../context.ts';
+import type { Origin } from '../../core/customer.ts';
+import type { Handle } from '../../db/handle.ts';
+import { now } from '../../db/values.ts';
+import { securityEvent } from '../../security/security-log.ts';
+import { record } from '../activity/activity.ts';
+import { act } from '../acts/acts.ts';
+import { type ActingRow, behalfRepo } from './behalf.repo.ts';
+import { actorOf, type EndReason, whyOver } from './standing.ts';
+import { texts } from './texts.ts';
+
+const nowhere: Origin = { userAgent: null, address: null };
+
+/** Ends sessions, and says so to their customers. @returns those that were open */
+export async function close(
+  trx: Handle,
+  rows: readonly ActingRow[],
+  why: EndReason,
+): Promise<readonly ActingRow[]> {
+  const closed: ActingRow[] = [];
+  for (const row of rows) {
+    if (!(await behalfRepo(trx).end(row.id, now()))) continue;
+    await record(trx, { userId: row.userId, onBehalf: actorOf(row) }, 'provider-left', texts.ends[why]);
+    closed.push(row);
+  }
+  return closed;
+}
+
+/** The lines of the book of what `close` ended; like every act they come last in the transaction. */
+export async function writeEnds(
+  trx: Handle,
+  closed: readonly ActingRow[],
+  why: EndReason,
+  origin = nowhere,
+): Promise<void> {
+  for (const { operatorId, role, documentId, userId } of closed) {
+    await act(
+      trx,
+      { operatorId, role: { name: role }, origin },
+      {
+        kind: 'behalf-ended',
+        subject: { kind: 'customer', id: documentId },
+        customerId: userId,
+        after: { motivo: texts.ends[why] },
+      },
+    );
+  }
+}
+
+/** After the transaction. */
+export function tellEnds({ log }: Needs<'log'>, closed: readonly ActingRow[], why: EndReason): void {
+  for (const { userId, operatorId } of closed) {
+    securityEvent(log, 'behalf-ended', { what: why, account: userId, operator: operatorId });
+  }
+}
+
+/** Ends sessions in a transaction of their own. */
+export async function end(
+  ctx: Needs<'db' | 'log'>,
+  rows: readonly ActingRow[],
+  why: EndReason,
+  origin = nowhere,
+): Promise<void> {
+  const closed = await ctx.db.transaction(async (trx) => {
+    const done = await close(trx, rows, why);
+    await writeEnds(trx, done, why, origin);
+    return done;
+  });
+  tellEnds(ctx, closed, why);
+}
+
+/** Ends whatever is open as a customer who is being blocked, in the caller's transaction. */
+export async function endVisits(trx: Handle, userId: number): Promise<void> {
+  const closed = await close(trx, await behalfRepo(trx).openOf(userId, now()), 'blocked');
+  await writeEnds(trx, closed, 'blocked');
+}
+
+/** Of an account that is being deleted: the book has the ends, and all else is forgotten. Call it last. */
+export async function forgetVisits(trx: Handle, userId: number): Promise<void> {
+  const open = await behalfRepo(trx).openOf(userId, now());
+  await behalfRepo(trx).forget(userId);
+  await writeEnds(trx, open, 'deleted');
+}
+
+/** Ends those of these sessions that do not hold any more, each with its reason. */
+export async function endOver(
+  ctx: Needs<'config' | 'db' | 'log'>,
+  rows: readonly ActingRow[],
+): Promise<void> {
+  const at = now();
+  for (const row of rows) {
+    const why = whyOver(ctx, row, at);
+    if (why !== null) await end(ctx, [row], why);
+  }
+}
+
+/** The same of all, so that customers and book say it although nobody calls. */
+export async function sweepVisits(ctx: Needs<'config' | 'db' | 'log'>): Promise<void> {
+  await endOver(ctx, await behalfRepo(ctx.db).allOpen(now()));
+}

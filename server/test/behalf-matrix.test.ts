@@ -1,0 +1,156 @@
+import { endOnBehalf, onBehalfOf } from '@atrio/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allow, enterAs } from './behalf.ts';
+import type { Client } from './client.ts';
+import { endpoints } from './endpoints.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import { administrator } from './operators.ts';
+
+/**
+ * Every call of the portal × somebody of the provider who acts for a customer, to look or with changes. A new
+ * call needs a line in one of these lists.
+ */
+
+/** Whoever acts may make them. */
+const reads = [
+  ...['downloadCorrectedFile', 'downloadFile', 'downloadRejectedRows', 'downloadTemplate', 'findExisting'],
+  ...['findReferences', 'getFile', 'getImportUndo', 'getInstallation', 'getInstance', 'getMe', 'getOnBehalf'],
+  ...['getPlan', 'getProgress', 'getReceipt', 'getSummary', 'listActivity', 'listApps', 'listDecisions'],
+  ...['listCurrentInstallations', 'listHealth', 'listImportChanges', 'listImportModels', 'listInstallations'],
+  ...['listInstanceModules', 'listInstances', 'listPeriods', 'listPlans', 'listRejectedRows'],
+  ...['listRejectionCauses', 'searchReferences', 'streamProgress'],
+  // Last, because it ends the session.
+  'endOnBehalf',
+];
+
+/** Only who entered with changes. */
+const changes = [
+  ...[
+    'answerDecisions',
+    'cancelInstallation',
+    'checkInstance',
+    'createInstallation',
+    'dryRun',
+    'installApps',
+  ],
+  ...['retryInstallation', 'setImportPlan', 'undoImport', 'upload', 'uploadCorrections'],
+];
+
+/** Nobody in the customer's place, by what it is about. */
+const never: Record<string, string[]> = {
+  'password, mail and name': ['changePassword', 'updateUser', 'sendConfirmation', 'confirmEmail'],
+  'second factor': [
+    ...['getTwoFactor', 'setUpTwoFactor', 'enableTwoFactor', 'disableTwoFactor', 'renewRecoveryCodes'],
+  ],
+  passkeys: ['listPasskeys', 'beginPasskeyProof', 'beginPasskey', 'addPasskey', 'removePasskey'],
+  'keys of instances': [
+    ...[
+      'createInstance',
+      'updateInstance',
+      'deleteInstance',
+      'testInstance',
+      'validateConfig',
+      'lookUpServer',
+    ],
+  ],
+  payment: [
+    ...['createCheckout', 'getCheckout', 'getLatestCheckout', 'changeCard', 'cancelSubscription'],
+    ...['resumeSubscription', 'getCurrentSubscription', 'listPayments'],
+  ],
+  'deletion and export': ['deleteUser', 'exportData'],
+  sessions: ['listSessions', 'endSession', 'endOtherSessions', 'rememberDevice', 'logout'],
+  'mail preferences': ['getMailPreferences', 'setMailPreferences'],
+  'the consent itself': ['getProviderHelp', 'allowProviderHelp', 'endProviderHelp'],
+};
+const refused = Object.values(never).flat();
+
+/** They look at no session: whoever acts gets what anybody gets. */
+const open = [
+  ...['getMeta', 'login', 'register', 'forgotPassword', 'resetPassword', 'denySignIn', 'secondStep'],
+  ...['beginPasskeySignIn', 'signInWithPasskey', 'unsubscribe', 'openUnsubscribe', 'openOnBehalf'],
+  'receiveRecurrenteEvent',
+];
+
+let atrio: Atrio;
+let looking: Client;
+let changing: Client;
+beforeAll(async () => {
+  atrio = await startAtrio();
+  const customer = await atrio.customer();
+  await allow(customer);
+  looking = await enterAs(await administrator(atrio), customer);
+  changing = await enterAs(await administrator(atrio), customer, true);
+});
+afterAll(() => atrio.stop());
+
+const answerOf = async (client: Client, name: string) => {
+  const endpoint = endpoints[name];
+  if (!endpoint) throw new Error(`no call ${name}`);
+  const params = { documentId: 'a'.repeat(24), id: 1, name: 'x', app: 'crm', checkoutId: 'x' };
+  const answer = await client.send(endpoint, { params, ...(endpoint.body ? { body: {} } : {}) });
+  const text = await answer.text();
+  return { name, status: answer.status, says: answer.status === 403 ? JSON.parse(text).error.message : '' };
+};
+const answers = async (client: Client, names: string[]) => {
+  const found = [];
+  for (const name of names) found.push(await answerOf(client, name));
+  return found;
+};
+const as = (names: string[], says: string) => names.map((name) => ({ name, status: 403, says }));
+const onlyLook = 'Entraste solo para ver, y esto cambia algo. Para hacerlo, entra «con cambios».';
+const notForVisits =
+  'Esto solo lo puede hacer el cliente, desde su propia sesión. No se puede hacer en su nombre.';
+
+describe('the matrix of who acts for a customer', { shuffle: false }, () => {
+  test('has each call of the portal in one list, as the contract says', () => {
+    const listed = [...reads, ...changes, ...refused, ...open];
+    expect(
+      Object.keys(endpoints).filter((name) => !listed.includes(name)),
+      'calls in no list: say with `onBehalf` in the contract what who acts for a customer may do, and add the name to the list here',
+    ).toEqual([]);
+    expect(listed.filter((name) => !(name in endpoints))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+    const rules = Object.fromEntries(
+      Object.entries(endpoints).map(([name, endpoint]) => {
+        const rule = onBehalfOf(endpoint);
+        return [name, typeof rule === 'string' ? rule : 'change'];
+      }),
+    );
+    const ruled = (names: string[]) => [...new Set(names.map((name) => rules[name]))];
+    expect([ruled(reads), ruled(changes), ruled(refused)]).toEqual([['read'], ['change'], ['never']]);
+    expect(open.map((name) => endpoints[name]?.access)).toEqual(open.map(() => 'public'));
+  });
+
+  test('a call that says nothing is refused, unless it reads', () => {
+    expect([onBehalfOf({ method: 'GET' }), onBehalfOf({ method: 'POST' })]).toEqual(['read', 'never']);
+    expect([onBehalfOf({ method: 'PUT' }), onBehalfOf({ method: 'DELETE' })]).toEqual(['never', 'never']);
+  });
+
+  test.each(Object.keys(never))('%s: 403 for both', async (what) => {
+    const names = never[what] ?? [];
+    expect(await answers(looking, names)).toEqual(as(names, notForVisits));
+    expect(await answers(changing, names)).toEqual(as(names, notForVisits));
+  });
+
+  test('changes: 403 for who may only look', async () => {
+    expect(await answers(looking, changes)).toEqual(as(changes, onlyLook));
+    for (const { name, status } of await answers(changing, changes)) {
+      expect([401, 403, 500], name).not.toContain(status);
+    }
+  });
+
+  test('what is open to anybody stays as it is', async () => {
+    const bare = (found: { name: string; status: number }[]) =>
+      found.map(({ name, status }) => [name, status]);
+    const anybody = bare(await answers(atrio.anonymous, open));
+    expect(bare(await answers(changing, open))).toEqual(anybody);
+  });
+
+  test.each(['looking', 'changing'] as const)('who is %s reads', async (who) => {
+    const client = { looking, changing }[who];
+    for (const { name, status } of await answers(client, reads)) {
+      expect([401, 403, 500], name).not.toContain(status);
+    }
+    expect((await client.refused(endOnBehalf)).status).toBe(401);
+  });
+});

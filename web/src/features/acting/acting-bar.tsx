@@ -1,0 +1,68 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../api/client.ts';
+import { useMustSignInAgain } from '../../api/sign-in-again.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
+import { useNow } from '../../lib/use-now.ts';
+import styles from './acting-bar.module.css';
+import { consolePath, leaveFor, overPath } from './leave.ts';
+import { texts } from './texts.ts';
+
+const words = texts.bar;
+/** So soon a screen on which nothing happens shows that the visit is over. */
+const lookEveryMs = 10_000;
+
+/**
+ * On every screen, while somebody of the provider acts for a customer: for whom, what they may do, how long
+ * still, and the way out. When the visit is over, it leaves the portal.
+ */
+export function ActingBar() {
+  const { data, refetch } = useQuery({
+    queryKey: ['on-behalf'],
+    queryFn: ({ signal }) => call('GET /api/account/on-behalf', { signal }),
+    refetchInterval: lookEveryMs,
+    refetchIntervalInBackground: true,
+  });
+  const customer = data?.customer.documentId ?? null;
+  const ending = useMutationOnce({
+    mutationFn: () => call('POST /api/account/on-behalf/end'),
+    onSuccess: () => leaveFor(consolePath(customer)),
+  });
+  const now = useNow(true);
+  const left = data ? Math.max(0, Math.ceil((Date.parse(data.until) - now) / 60_000)) : null;
+
+  // Any call that was answered with 401 waits for a new sign-in, which there is none of here.
+  const isOver = useMustSignInAgain();
+  useEffect(() => {
+    if (isOver) leaveFor(overPath(customer));
+  }, [isOver, customer]);
+  useEffect(() => {
+    if (left === 0) void refetch();
+  }, [left, refetch]);
+
+  const Icon = data?.withChanges ? IconPencil : IconEye;
+  return (
+    <section className={styles.bar} aria-label={words.label}>
+      <p className={styles.who}>
+        {data ? words.for(data.customer.name) : words.loading}
+        {data && <span className={styles.email}> · {data.customer.email}</span>}
+      </p>
+      {data && (
+        <p className={styles.mode}>
+          <Icon size={18} stroke={1.75} aria-hidden="true" />
+          {data.withChanges ? words.change : words.look}
+          <span aria-hidden="true">·</span>
+          <span className={styles.left}>{words.left(left ?? 0)}</span>
+        </p>
+      )}
+      <UnstyledButton className={styles.end} disabled={ending.isPending} onClick={() => ending.mutate()}>
+        {words.end}
+      </UnstyledButton>
+      <p role="status" className={styles.failed}>
+        {ending.error && words.failed}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { deleteDrafts } from '../../lib/saved-drafts.ts';
+
+/** The page that says that the visit is over. */
+export const overPath = (customer: string | null) =>
+  `/en-nombre${customer === null ? '' : `?cliente=${customer}`}`;
+
+/** The page of a customer in the console, or the console itself. */
+export const consolePath = (customer: string | null) =>
+  customer === null ? '/operador' : `/operador/clientes/${customer}`;
+
+/**
+ * Takes the session of the visit out of this tab, with what was typed, and opens another page. That page loads
+ * anew: so nothing of the customer stays in memory.
+ */
+export function leaveFor(path: string): void {
+  deleteDrafts();
+  try {
+    // The two keys of the session (api/session.ts). The router must not lead to the sign-in of customers first.
+    sessionStorage.removeItem('jwtToken');
+    sessionStorage.removeItem('user');
+  } catch {
+    // Without storage the session ends with the page.
+  }
+  window.location.replace(path);
+}
