@@ -191,6 +191,27 @@ describe('the guard', () => {
   });
 });
 
+describe('the address of a server', () => {
+  it.each([
+    ['https://odoo.example:8069/web', [{ address: '203.0.113.7', family: 4 }], '203.0.113.7'],
+    ['https://odoo.example', [{ address: '2001:db8::1', family: 6 }], '2001:db8::1'],
+    ['http://[2001:db8::2]:8069', [], '2001:db8::2'],
+    ['http://198.51.100.4', [], '198.51.100.4'],
+    ['https://odoo.example', [], null],
+  ])('of %s, whose name has %o, is %s', async (url, found, expected) => {
+    const { addressOf, dispatcher } = createGuard({ lookup: async () => found });
+    expect(await addressOf(url)).toBe(expected);
+    await dispatcher.destroy();
+  });
+
+  it('is unknown where nobody answers about the name', async () => {
+    const lookup = async () => Promise.reject(new Error('ENOTFOUND'));
+    const { addressOf, dispatcher } = createGuard({ lookup });
+    expect(await addressOf('https://odoo.example')).toBeNull();
+    await dispatcher.destroy();
+  });
+});
+
 function thrownBy(work: () => void): OdooError | null {
   try {
     work();

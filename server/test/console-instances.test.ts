@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { endsSoon, supportEnds } from '../src/features/console-instances/odoo-support.ts';
+import { siteOf } from '../src/lib/network.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { administrator, type SignedIn } from './operators.ts';
@@ -159,6 +160,11 @@ test('the support of a version ends on its day, and is told ninety days before',
   expect([supportEnds('9.0'), supportEnds('saas~19.1'), supportEnds('20.0'), supportEnds(null)]).toEqual([
     ...['2023-11-30', '2028-09-30', null, null],
   ]);
+});
+
+test('the network of a server is its /24 or /48', () => {
+  const addresses = ['203.0.113.77', '2001:db8:a:b::1', '::ffff:198.51.100.9', 'no-es-una'];
+  expect(addresses.map(siteOf)).toEqual(['203.0.113.0/24', '2001:db8:a::/48', '198.51.100.0/24', null]);
 });
 
 describe('an incident', () => {

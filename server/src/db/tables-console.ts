@@ -48,7 +48,7 @@ export interface ConsoleTables {
     at: string;
     /** Who sent it: name and role. */
     by: string;
-    /** Whom it was for, as JSON of the contract's audience. */
+    /** Whom it was for, as JSON; without words, which may name somebody. */
     audience: string;
     subject: string;
     text: string;

@@ -58,7 +58,7 @@ export async function sendTest(
 ): Promise<ResponseOf<typeof testCampaign>> {
   await db.transaction(async (trx) => {
     await queueMail(trx, 'campaign', operator.email, { subject: texts.testSubject(subject), text });
-    await act(trx, operator, { kind: 'campaign-tested', after: { subject } });
+    await act(trx, operator, { kind: 'campaign-tested' });
   });
   return { ok: true };
 }
@@ -67,7 +67,8 @@ export async function sendTest(
  * Writes down whom to write to; the worker queues the mails a few at a time. Asked twice with the same key it is
  * one campaign, also at the same moment.
  *
- * @throws forbidden, invalid-input; conflict where the key was used for another mail, or it would reach another number of customers than the preview said
+ * @throws forbidden, invalid-input; conflict where the key was used for another mail, or it would reach
+ * another number of customers than the preview said
  */
 export async function send(
   { db }: Needs<'db'>,
@@ -87,10 +88,11 @@ export async function send(
     if (ids.length !== customers) {
       throw new AppError('conflict', 'another number of customers', texts.otherCount(ids.length));
     }
+    const facts = kindOf(audiences, operator, audience).factsOf(audience);
     const id = await repo.add({
       ...letter,
       ...{ key, at: now(), by: nameWithRole(operator), customers },
-      audience: JSON.stringify(audience),
+      audience: JSON.stringify({ of: audience.of, ...facts }),
     });
     // Another call with the key was first.
     if (id === undefined) return repo.find(key);
@@ -98,7 +100,7 @@ export async function send(
     await act(trx, operator, {
       kind: 'campaign-sent',
       subject: { kind: 'campaign', id: key },
-      after: { customers, ...kindOf(audiences, operator, audience).factsOf(audience) },
+      after: { customers, ...facts },
     });
     return repo.find(key);
   });
