@@ -82,19 +82,23 @@ export async function forgetVisits(trx: Handle, userId: number): Promise<void> {
   await writeEnds(trx, open, 'deleted');
 }
 
-/** Ends those of these sessions that do not hold any more, each with its reason. */
+/** Ends those of these sessions that do not hold any more, each with its reason. @returns how many */
 export async function endOver(
   ctx: Needs<'config' | 'db' | 'log'>,
   rows: readonly ActingRow[],
-): Promise<void> {
+): Promise<number> {
   const at = now();
+  let ended = 0;
   for (const row of rows) {
     const why = whyOver(ctx, row, at);
-    if (why !== null) await end(ctx, [row], why);
+    if (why === null) continue;
+    await end(ctx, [row], why);
+    ended += 1;
   }
+  return ended;
 }
 
 /** The same of all, so that customers and book say it although nobody calls. */
-export async function sweepVisits(ctx: Needs<'config' | 'db' | 'log'>): Promise<void> {
-  await endOver(ctx, await behalfRepo(ctx.db).allOpen(now()));
+export async function sweepVisits(ctx: Needs<'config' | 'db' | 'log'>): Promise<number> {
+  return endOver(ctx, await behalfRepo(ctx.db).allOpen(now()));
 }

@@ -8,20 +8,26 @@ const atOnce = 20;
 /**
  * Queues the next mails of the oldest campaign; an interval job. A customer's mail is claimed in the transaction
  * that queues it, so that each gets one, whatever ends this process and however many do the same.
+ *
+ * @returns how many it queued
  */
-export async function queueCampaigns(ctx: Needs<'db'>): Promise<void> {
+export async function queueCampaigns(ctx: Needs<'db'>): Promise<number> {
   const repo = campaignsRepo(ctx.db);
   const campaign = await repo.open();
-  if (!campaign) return;
+  if (!campaign) return 0;
   const room = atOnce - (await repo.countQueued());
-  if (room <= 0) return;
+  if (room <= 0) return 0;
   const { id, subject, text } = campaign;
-  await ctx.db.transaction(async (trx) => {
+  return ctx.db.transaction(async (trx) => {
     const inside = campaignsRepo(trx);
     const customers = await inside.next(id, room);
+    let queued = 0;
     for (const { userId, email } of customers) {
-      if (await inside.claim(id, userId)) await queueMail(trx, 'campaign', email, { userId, subject, text });
+      if (!(await inside.claim(id, userId))) continue;
+      await queueMail(trx, 'campaign', email, { userId, subject, text });
+      queued += 1;
     }
     if (customers.length < room) await inside.end(id);
+    return queued;
   });
 }

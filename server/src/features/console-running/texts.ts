@@ -26,6 +26,14 @@ const rounds: Record<string, RoundWords> = {
   retries: { title: 'Reintentar fallos', what: counted('reintentado', 'reintentados') },
   'removal of ended runs': { title: 'Borrar ejecuciones viejas', what: removed },
   mail: { title: 'Enviar correos', what: counted('correo enviado', 'correos enviados') },
+  'mails to many': {
+    title: 'Preparar correos a muchos clientes',
+    what: counted('correo puesto en la cola', 'correos puestos en la cola'),
+  },
+  'sweep of visits': {
+    title: 'Terminar visitas a cuentas de clientes',
+    what: counted('visita terminada', 'visitas terminadas'),
+  },
   'head of the book': { title: 'Guardar el sello del libro de actos', what: counted('sello', 'sellos') },
   'health checks': {
     title: 'Revisar instancias',
