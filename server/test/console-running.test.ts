@@ -335,8 +335,13 @@ describe('processes and their rounds', () => {
       const lame = heart({ ...ctx, storage: { ...ctx.storage, check: away } });
       await lame.beat();
       expect(await rows()).toEqual([{ id: processId, role: 'all', failing: 'store' }]);
+      // What could not be written goes with the next beat.
+      ctx.rounds.began('turns', 1000);
+      const cut = { ...ctx.db, transaction: () => Promise.reject(new Error('away')) };
+      await expect(heart({ ...ctx, db: cut }).beat()).rejects.toThrow('away');
       const well = heart(ctx);
       await well.beat();
+      expect(await sql(home, 'select name from rounds')).toEqual([{ name: 'turns' }]);
       expect(await rows()).toEqual([{ id: processId, role: 'all', failing: null }]);
       await well.end();
       expect(await rows()).toEqual([]);
