@@ -85,7 +85,7 @@ test('one that failed says why, where, and what to answer; it is continued once'
   // Looked at twice, written down once.
   await page(id);
   expect((await actsOf(customer, 'installation-read')).map(({ subject }) => subject)).toEqual([
-    { kind: 'installation', id: String(id), name: null },
+    { kind: 'installation', id: String(id), name: String(id) },
   ]);
 
   const both = await Promise.all([1, 2].map(() => ana.ok(retryInstallationNow, { params: { id } })));

@@ -13,10 +13,12 @@ import {
 } from '@atrio/contract/operator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { heart } from '../src/features/processes/processes.ts';
 import { processId } from '../src/lib/process-id.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio, until } from './harness.ts';
 import { administrator, type SignedIn } from './operators.ts';
+import { startPayments } from './payments.ts';
 import { sql } from './sql.ts';
 import { ended, newInstallation, newInstance, runJob } from './work.ts';
 
@@ -264,7 +266,7 @@ describe('events of the card provider', () => {
     expect(String(due.data[1]?.dueAt) < far).toBe(true);
     expect((await ana.refused(processEvent, { params: { id: 'msg_none' } })).status).toBe(404);
     expect((await actsOf('event-processed-again')).map(({ subject }) => subject)).toEqual([
-      { kind: 'event', id: 'msg_a', name: null },
+      { kind: 'event', id: 'msg_a', name: 'msg_a' },
     ]);
   });
 });
@@ -323,5 +325,28 @@ describe('processes and their rounds', () => {
     );
     expect(failed.failed).toEqual({ problem: expect.stringContaining('JSON'), at: expect.any(String) });
     await run(`delete from mails where data = 'x'`);
+  });
+
+  test('a process says what it cannot reach, and takes its row away when it ends in order', async () => {
+    const { ctx, home, stop } = await startPayments();
+    try {
+      const rows = () => sql(home, 'select id, role, failing from processes');
+      const away = () => Promise.reject(new Error('away'));
+      const lame = heart({ ...ctx, storage: { ...ctx.storage, check: away } });
+      await lame.beat();
+      expect(await rows()).toEqual([{ id: processId, role: 'all', failing: 'store' }]);
+      // What could not be written goes with the next beat.
+      ctx.rounds.began('turns', 1000);
+      const cut = { ...ctx.db, transaction: () => Promise.reject(new Error('away')) };
+      await expect(heart({ ...ctx, db: cut }).beat()).rejects.toThrow('away');
+      const well = heart(ctx);
+      await well.beat();
+      expect(await sql(home, 'select name from rounds')).toEqual([{ name: 'turns' }]);
+      expect(await rows()).toEqual([{ id: processId, role: 'all', failing: null }]);
+      await well.end();
+      expect(await rows()).toEqual([]);
+    } finally {
+      await stop();
+    }
   });
 });

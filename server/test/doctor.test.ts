@@ -195,6 +195,23 @@ describe('npm run atrio -- doctor', () => {
     await other.stop();
   });
 
+  test('finds that nobody works, and a worker that does not reach a part', async () => {
+    // The process goes on giving signs of life, as one that only answers.
+    await sql(home, `update processes set role = 'api'`);
+    expect((await checked()).of('workers')).toEqual(['bad', expect.stringMatching(/^Ningún proceso/)]);
+    await sql(
+      home,
+      `insert into processes (id, role, version, machine, "startedAt", "beatAt", failing) values ('lame', 'worker', '1', 'otra', $1, $1, 'disk,store')`,
+      ['2999-01-01T00:00:00.000Z'],
+    );
+    expect((await checked()).of('workers')).toEqual([
+      'bad',
+      'El proceso de trabajo de otra no llega al disco ni al almacén.',
+    ]);
+    await sql(home, `delete from processes where id = 'lame'`);
+    await sql(home, `update processes set role = 'all'`);
+  });
+
   test('finds a data folder that others may open', async () => {
     chmodSync(home.dataDir, 0o755);
     expect((await checked()).of('data-folder')).toEqual([

@@ -22,6 +22,8 @@ export interface Rounds {
   failed(name: string, error: unknown): void;
   /** What has changed since the last call. */
   take(): Round[];
+  /** What was taken and could not be written: the next `take` has it again. */
+  putBack(rounds: readonly Round[]): void;
 }
 
 const longestProblem = 300;
@@ -54,6 +56,9 @@ export function rememberRounds(): Rounds {
       const taken = [...changed].flatMap((name) => rounds.get(name) ?? []);
       changed.clear();
       return taken;
+    },
+    putBack(taken) {
+      for (const { name } of taken) changed.add(name);
     },
   };
 }

@@ -68,7 +68,7 @@ export const watching: Check = ({ config: { alertsTo, metrics } }) =>
     ? good(alertsTo.length ? `se avisa a ${alertsTo.length} correos` : 'las lee Prometheus')
     : doubtful('Nadie se entera si algo falla: pon ALERTS_TO, o METRICS_PORT para Prometheus.');
 
-const partWords: Record<string, string> = { disk: 'el disco', store: 'el almacén' };
+const partWords: Record<string, string> = { disk: 'al disco', store: 'al almacén' };
 
 export const working: Check = async ({ db }) => {
   if (!db) return skipped('sin base de datos no se sabe quién trabaja');
@@ -80,5 +80,5 @@ export const working: Check = async ({ db }) => {
   const lame = alive.find(({ failing }) => failing !== null);
   if (!lame) return good(alive.length === 1 ? 'trabaja un proceso' : `trabajan ${alive.length} procesos`);
   const parts = lame.failing?.split(',').map((part) => partWords[part] ?? part);
-  return bad(`El proceso de trabajo de ${lame.machine} no llega a ${parts?.join(' ni a ')}.`);
+  return bad(`El proceso de trabajo de ${lame.machine} no llega ${parts?.join(' ni ')}.`);
 };

@@ -95,6 +95,9 @@ export async function oneAct(ctx: Needs<'db'>, id: number): Promise<ResponseOf<t
   return line;
 }
 
+/** What has no other name than its number or id. */
+const namedById = new Set<string>(['installation', 'mail', 'event'] satisfies SubjectKind[]);
+
 /** What a subject is called now. A customer has only a number here: who reads the book need not see customers. */
 function subjectName(
   { subjectKind, subjectId, customerId }: LineRow,
@@ -102,6 +105,7 @@ function subjectName(
 ): string | null {
   if (subjectId === null) return null;
   if (subjectKind === 'customer') return customerId === null ? null : String(customerId);
+  if (subjectKind !== null && namedById.has(subjectKind)) return subjectId;
   if (subjectKind === 'cause') return knownCause(subjectId)?.title ?? subjectId;
   if (subjectKind === 'instances') return instanceLists[subjectId as InstanceList] ?? subjectId;
   return names.get(subjectId) ?? null;

@@ -29,7 +29,11 @@ export async function storedHeads(storage: Storage): Promise<StoredHead[]> {
   return heads;
 }
 
-/** Writes the end of the chain into the store, once a day and only where the book has grown. @returns 1 where it did */
+/**
+ * Writes the end of the chain into the store, once a day and only where the book has grown.
+ *
+ * @returns 1 where it did
+ */
 export async function storeHead(ctx: Needs<'db' | 'storage'>): Promise<number> {
   const repo = actsRepo(ctx.db);
   const at = now();

@@ -19,6 +19,7 @@ export async function processesNow({ db }: Needs<'db'>): Promise<ResponseOf<type
   return { data };
 }
 
+/** By what they are called. */
 export async function roundsNow({ db }: Needs<'db'>): Promise<ResponseOf<typeof listRounds>> {
   const rows = await lastRounds(db);
   const data = rows.map(
@@ -33,5 +34,5 @@ export async function roundsNow({ db }: Needs<'db'>): Promise<ResponseOf<typeof 
       };
     },
   );
-  return { data };
+  return { data: data.toSorted((a, b) => a.title.localeCompare(b.title, 'es')) };
 }

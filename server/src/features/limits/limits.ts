@@ -258,7 +258,11 @@ export async function trustNetwork(ctx: Needs<'db'>, userId: number, address: st
 
 const unusedAfterMs = 180 * 24 * 60 * minute;
 
-/** Called by an interval: drops full buckets, and networks that were not used for half a year. @returns how many */
+/**
+ * Called by an interval: drops full buckets, and networks that were not used for half a year.
+ *
+ * @returns how many
+ */
 export async function deleteUnusedLimits(ctx: Needs<'db'>): Promise<number> {
   const repo = limitsRepo(ctx.db);
   const buckets = await repo.deleteFullBuckets(Date.now());

@@ -31,15 +31,20 @@ export function heart(ctx: Beating): { beat(): Promise<void>; end(): Promise<voi
     const failing = await failingParts(ctx);
     // In the order of their names: of two processes that write the same rows one waits for the other.
     const rounds = ctx.rounds.take().sort((a, b) => (a.name < b.name ? -1 : 1));
-    await db.transaction(async (trx) => {
-      const repo = processesRepo(trx);
-      await repo.beat({
-        ...{ id: processId, role: config.role, version, machine: hostname(), startedAt, beatAt: now() },
-        failing: failing.join(',') || null,
+    try {
+      await db.transaction(async (trx) => {
+        const repo = processesRepo(trx);
+        await repo.beat({
+          ...{ id: processId, role: config.role, version, machine: hostname(), startedAt, beatAt: now() },
+          failing: failing.join(',') || null,
+        });
+        if (rounds.length > 0) await repo.writeRounds(rounds);
+        await repo.forgetBefore(new Date(Date.now() - keptMs).toISOString());
       });
-      if (rounds.length > 0) await repo.writeRounds(rounds);
-      await repo.forgetBefore(new Date(Date.now() - keptMs).toISOString());
-    });
+    } catch (error) {
+      ctx.rounds.putBack(rounds);
+      throw error;
+    }
   };
   return {
     async beat() {
@@ -48,10 +53,8 @@ export function heart(ctx: Beating): { beat(): Promise<void>; end(): Promise<voi
       await beat;
     },
     async end() {
-      await last;
-      await processesRepo(db)
-        .remove(processId)
-        .catch(() => undefined);
+      const removed = last.then(() => processesRepo(db).remove(processId));
+      await inTime(removed, silenceMs).catch(() => undefined);
     },
   };
 }

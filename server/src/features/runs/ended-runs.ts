@@ -7,7 +7,12 @@ const keptMs = 30 * 24 * 3_600_000;
 /** Runs that are removed at once: with their steps, a few thousand rows. */
 const atOnce = 100;
 
-/** Removes the durable runs that ended long ago, and calls to Odoo as old, a few at a time, so that nobody waits for it. @returns how many */
+/**
+ * Removes the durable runs that ended long ago, a few at a time, so that nobody waits for it, and calls to Odoo
+ * that are as old.
+ *
+ * @returns how many runs
+ */
 export async function removeEndedRuns({
   db,
   jobs,

@@ -63,6 +63,9 @@ export function InstallationPage() {
             </div>
           </Section>
           <StepsSection steps={data.steps} />
+          <Section title={texts.data}>
+            <InstallationData installation={data} />
+          </Section>
           <FilesSection files={data.files} />
           <LogSection id={id} live={live} />
           <CallsSection id={id} live={live} />
@@ -93,9 +96,7 @@ function RetryButton({ id }: { id: string }) {
 function InstallationFacts({ installation, live }: { installation: Installation; live: boolean }) {
   const { facts } = texts;
   const now = useNow(live);
-  const { customer, instance, turn, odooVersion, edition } = installation;
-  const moment = (term: string, at: string | null) =>
-    at !== null && <Fact term={term}>{formatMoment(at)}</Fact>;
+  const { customer, instance, turn } = installation;
   return (
     <Facts>
       <Fact term={facts.state}>{texts.stands[installation.stand]}</Fact>
@@ -112,11 +113,22 @@ function InstallationFacts({ installation, live }: { installation: Installation;
         {[customer.name, customer.email, `n.º ${customer.id}`].filter(Boolean).join(' · ')}
       </Fact>
       <Fact term={facts.instance}>
-        {instance.name ?? instance.databaseName}{' '}
+        {instance.name}{' '}
         <span className="mono small">
           {instance.databaseName} · {instance.baseUrl}
         </span>
       </Fact>
+    </Facts>
+  );
+}
+
+function InstallationData({ installation }: { installation: Installation }) {
+  const { facts } = texts;
+  const { odooVersion, edition } = installation;
+  const moment = (term: string, at: string | null) =>
+    at !== null && <Fact term={term}>{formatMoment(at)}</Fact>;
+  return (
+    <Facts>
       {odooVersion !== null && (
         <Fact term={facts.odoo}>{[odooVersion, edition].filter(Boolean).join(' ')}</Fact>
       )}

@@ -34,12 +34,15 @@ const stepColumns: Column<Step>[] = [
     cell: ({ state }) => <Badge {...looks[state]}>{states[state]}</Badge>,
   },
   {
-    key: 'began',
-    label: ofSteps.began,
-    noWrap: true,
-    cell: ({ beganAt }) => beganAt && formatMoment(beganAt),
+    key: 'when',
+    label: ofSteps.when,
+    cell: ({ beganAt, lastAt }) =>
+      beganAt &&
+      [beganAt, lastAt]
+        .flatMap((at) => (at ? formatMoment(at) : []))
+        .filter((at, index, all) => all.indexOf(at) === index)
+        .join(' – '),
   },
-  { key: 'last', label: ofSteps.last, noWrap: true, cell: ({ lastAt }) => lastAt && formatMoment(lastAt) },
 ];
 
 export function StepsSection({ steps }: { steps: Step[] }) {

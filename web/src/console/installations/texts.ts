@@ -49,6 +49,7 @@ export const texts = {
     finished: 'Terminó',
     sign: 'Última señal',
   },
+  data: 'Datos',
   noSign: 'sin señal de su proceso',
   tries: (tries: number) => `${tries} intentos fallidos seguidos`,
   problems: {
@@ -72,7 +73,7 @@ export const texts = {
   steps: {
     title: 'Pasos',
     table: 'Pasos de la instalación',
-    columns: { step: 'Paso', state: 'Estado', began: 'Primera señal', last: 'Última señal' },
+    columns: { step: 'Paso', state: 'Estado', when: 'Cuándo' },
     states: { done: 'Hecho', active: 'En curso', failed: 'Aquí terminó', pending: 'Pendiente' },
   },
   files: {

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Buscar en la consola',
-  placeholder: 'Una pantalla, una persona...',
+  placeholder: 'Una pantalla, una persona, un número...',
   results: 'Resultados',
   screens: 'Pantallas',
   keys: (key: string) => `g ${key}`,

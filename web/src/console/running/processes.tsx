@@ -159,7 +159,10 @@ export function RoundsList() {
       cell: ({ beganAt, endedAt }) => (
         <>
           {formatClock(beganAt)}
-          {endedAt && endedAt >= beganAt && ` – ${formatClock(endedAt)}`}
+          {endedAt &&
+            endedAt >= beganAt &&
+            formatClock(endedAt) !== formatClock(beganAt) &&
+            ` – ${formatClock(endedAt)}`}
         </>
       ),
     },
