@@ -57,7 +57,7 @@ export type OnBehalf = 'read' | 'never' | { change: string };
 export const onBehalfOf = ({ method, onBehalf }: Pick<Endpoint, 'method' | 'onBehalf'>): OnBehalf =>
   onBehalf ?? (method === 'GET' ? 'read' : 'never');
 
-/*  */
+/** Keeps the exact types of a definition, so that callers know its input and answer. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type Schema<T> = T extends z.ZodMiniType ? T : never;

@@ -1,9 +1,6 @@
 import type { Right, RunningEvent, RunningMail } from '@atrio/contract/operator';
-import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { errorMessage } from '../../api/errors.ts';
-import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Column } from '../../ui/record-table.tsx';
@@ -13,21 +10,22 @@ import styles from '../ui/dialog.module.css';
 import { PagedList } from '../ui/paged-list.tsx';
 import counts from './counts.module.css';
 import { eventsQuery, mailsQuery } from './queries.ts';
+import { useRowAction } from './row-action.tsx';
 import { texts } from './texts.ts';
 import { type EventState, eventStates } from './views.ts';
 
 /** Mails that wait or were given up, each to be sent now. */
 export function MailsList({ state, rights }: { state: 'waiting' | 'given-up'; rights: readonly Right[] }) {
   const words = texts.mails;
-  const queries = useQueryClient();
-  const send = useMutationOnce({
-    mutationFn: (id: number) => call('POST /api/operator/running/mails/:id', { params: { id } }),
-    onSuccess: async () => {
-      notify.done(words.done);
-      await queries.invalidateQueries({ queryKey: ['running'] });
+  const send = useRowAction(
+    {
+      label: words.send,
+      notDone: words.notDone,
+      send: (id: number) => call('POST /api/operator/running/mails/:id', { params: { id } }),
+      onDone: () => notify.done(words.done),
     },
-    onError: (error) => notify.failed(errorMessage(error), words.notDone),
-  });
+    rights,
+  );
   const columns: Column<RunningMail>[] = [
     { key: 'kind', label: words.columns.kind, cardTitle: true, cell: ({ kind }) => kind },
     {
@@ -64,22 +62,7 @@ export function MailsList({ state, rights }: { state: 'waiting' | 'given-up'; ri
           },
         ]
       : []),
-    {
-      key: 'send',
-      label: '',
-      actions: true,
-      cell: ({ id }) =>
-        rights.includes('running.act') && (
-          <Button
-            variant="default"
-            size="compact-md"
-            loading={send.isPending && send.variables === id}
-            onClick={() => send.mutate(id)}
-          >
-            {words.send}
-          </Button>
-        ),
-    },
+    send,
   ];
   const isWaiting = state === 'waiting';
   return (
@@ -99,15 +82,15 @@ export function MailsList({ state, rights }: { state: 'waiting' | 'given-up'; ri
 /** What the card provider told and what became of it, each to be processed again. */
 export function EventsList({ state, rights }: { state: EventState | undefined; rights: readonly Right[] }) {
   const words = texts.events;
-  const queries = useQueryClient();
-  const again = useMutationOnce({
-    mutationFn: (id: string) => call('POST /api/operator/running/events/:id', { params: { id } }),
-    onSuccess: async () => {
-      notify.done(words.done);
-      await queries.invalidateQueries({ queryKey: ['running'] });
+  const again = useRowAction(
+    {
+      label: words.again,
+      notDone: words.notDone,
+      send: (id: string) => call('POST /api/operator/running/events/:id', { params: { id } }),
+      onDone: () => notify.done(words.done),
     },
-    onError: (error) => notify.failed(errorMessage(error), words.notDone),
-  });
+    rights,
+  );
   const columns: Column<RunningEvent>[] = [
     {
       key: 'type',
@@ -144,22 +127,7 @@ export function EventsList({ state, rights }: { state: EventState | undefined; r
       ),
     },
     { key: 'tries', label: words.columns.tries, numeric: true, cell: ({ tries }) => tries },
-    {
-      key: 'again',
-      label: '',
-      actions: true,
-      cell: ({ id }) =>
-        rights.includes('running.act') && (
-          <Button
-            variant="default"
-            size="compact-md"
-            loading={again.isPending && again.variables === id}
-            onClick={() => again.mutate(id)}
-          >
-            {words.again}
-          </Button>
-        ),
-    },
+    again,
   ];
   return (
     <>

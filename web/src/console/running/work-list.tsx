@@ -1,9 +1,6 @@
 import type { Right, Work } from '@atrio/contract/operator';
-import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { errorMessage } from '../../api/errors.ts';
-import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatAgo, formatClock, formatMoment } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { notify } from '../../ui/notify.ts';
@@ -15,6 +12,7 @@ import { PagedList } from '../ui/paged-list.tsx';
 import counts from './counts.module.css';
 import type { Running } from './counts.tsx';
 import { workQuery } from './queries.ts';
+import { useRowAction } from './row-action.tsx';
 import { reasons, stepWords, texts } from './texts.ts';
 import type { Reason } from './views.ts';
 
@@ -156,37 +154,24 @@ export function DecidingList() {
 
 /** What brought its process down three times; it can be tried again. */
 export function AsideList({ rights }: { rights: readonly Right[] }) {
-  const queries = useQueryClient();
-  const retry = useMutationOnce({
-    mutationFn: (id: number) => call('POST /api/operator/running/set-aside/retry', { body: { ids: [id] } }),
-    onSuccess: async ({ started }) => {
-      if (started > 0) notify.done(texts.aside.done);
-      else notify.failed(texts.aside.skipped, texts.aside.notDone);
-      await queries.invalidateQueries({ queryKey: ['running'] });
+  const retry = useRowAction(
+    {
+      label: texts.aside.retry,
+      notDone: texts.aside.notDone,
+      send: (id: number) => call('POST /api/operator/running/set-aside/retry', { body: { ids: [id] } }),
+      onDone: ({ started }) => {
+        if (started > 0) notify.done(texts.aside.done);
+        else notify.failed(texts.aside.skipped, texts.aside.notDone);
+      },
     },
-    onError: (error) => notify.failed(errorMessage(error), texts.aside.notDone),
-  });
+    rights,
+  );
   const columns: Column<Work>[] = [
     what,
     customer,
     { key: 'message', label: labels.message, cardFullWidth: true, cell: ({ message }) => message },
     since,
-    {
-      key: 'retry',
-      label: '',
-      actions: true,
-      cell: ({ id }) =>
-        rights.includes('running.act') && (
-          <Button
-            variant="default"
-            size="compact-md"
-            loading={retry.isPending && retry.variables === id}
-            onClick={() => retry.mutate(id)}
-          >
-            {texts.aside.retry}
-          </Button>
-        ),
-    },
+    retry,
   ];
   return (
     <PagedList

@@ -1,0 +1,48 @@
+import type { Right } from '@atrio/contract/operator';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '../../api/errors.ts';
+import { useMutationOnce } from '../../api/use-mutation-once.ts';
+import { notify } from '../../ui/notify.ts';
+import type { Column } from '../../ui/record-table.tsx';
+
+interface Action<Id, Done> {
+  label: string;
+  /** Said when it could not be done. */
+  notDone: string;
+  send: (id: Id) => Promise<Done>;
+  /** Says what came of it. */
+  onDone: (done: Done) => void;
+}
+
+/** The last column of a list: a button that does something with the row, for who may act. */
+export function useRowAction<Id extends string | number, Done>(
+  { label, notDone, send, onDone }: Action<Id, Done>,
+  rights: readonly Right[],
+): Column<{ id: Id }> {
+  const queries = useQueryClient();
+  const action = useMutationOnce({
+    mutationFn: send,
+    onSuccess: async (done: Done) => {
+      onDone(done);
+      await queries.invalidateQueries({ queryKey: ['running'] });
+    },
+    onError: (error) => notify.failed(errorMessage(error), notDone),
+  });
+  return {
+    key: 'action',
+    label: '',
+    actions: true,
+    cell: ({ id }) =>
+      rights.includes('running.act') && (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={action.isPending && action.variables === id}
+          onClick={() => action.mutate(id)}
+        >
+          {label}
+        </Button>
+      ),
+  };
+}
