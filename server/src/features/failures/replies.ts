@@ -26,7 +26,7 @@ export const replies: Record<Cause, string> = {
   'odoo-password':
     'Odoo no aceptó el usuario o la contraseña de tu instancia. Edítala con los que usas hoy para entrar a Odoo; después reintenta la instalación.',
   'odoo-key':
-    'La clave API de tu instancia venció o fue borrada. Crea otra en Odoo (Preferencias, Seguridad de la cuenta), edita la instancia con ella y reintenta la instalación.',
+    'La clave API de tu instancia venció o fue borrada. Crea otra en Odoo (Mi perfil, Seguridad de la cuenta, Nueva clave API), edita la instancia con ella y reintenta la instalación.',
   'odoo-rights':
     'El usuario de tu instancia no es administrador de Odoo, y hace falta serlo para instalar apps. Dale el permiso «Administración: Ajustes», o edita la instancia con otro usuario; después reintenta la instalación.',
   'odoo-busy':

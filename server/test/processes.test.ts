@@ -1,0 +1,102 @@
+import { listProcesses, listRounds } from '@atrio/contract/operator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heart } from '../src/features/processes/processes.ts';
+import { processId } from '../src/lib/process-id.ts';
+import { type Atrio, startAtrio, until } from './harness.ts';
+import { administrator, type SignedIn } from './operators.ts';
+import { startPayments } from './payments.ts';
+import { sql } from './sql.ts';
+
+/** Signs of life, and what is done every so often. */
+
+let atrio: Atrio;
+let ana: SignedIn;
+beforeAll(async () => {
+  atrio = await startAtrio();
+  ana = await administrator(atrio);
+});
+afterAll(() => atrio.stop());
+
+const past = '2026-01-05T10:00:00.000Z';
+const run = (statement: string, values: (string | number | null)[] = []) =>
+  sql(atrio.home, statement, values);
+
+describe('processes and their rounds', () => {
+  test('this process gives signs of life, and one that ended without a word is silent', async () => {
+    await run(
+      `insert into processes (id, role, version, machine, "startedAt", "beatAt", failing) values ('lame', 'worker', '1', 'otra', $1, $2, 'disk,store')`,
+      [past, new Date(Date.now() - 61_000).toISOString()],
+    );
+    const { data } = await until('the first beat', async () => {
+      const found = await ana.ok(listProcesses);
+      return found.data.some(({ self }) => self) && found;
+    });
+    expect(data.find(({ self }) => self)).toEqual({
+      ...{ id: processId, role: 'all', version: expect.any(String), machine: expect.any(String) },
+      ...{
+        startedAt: expect.any(String),
+        beatAt: expect.any(String),
+        silent: false,
+        failing: [],
+        self: true,
+      },
+    });
+    expect(data.find(({ id }) => id === 'lame')).toMatchObject({ silent: true, failing: ['disk', 'store'] });
+    // The next beat forgets what has been silent for a day.
+    await run(`update processes set "beatAt" = $1 where id = 'lame'`, [past]);
+    await until('it to be forgotten', async () =>
+      (await ana.ok(listProcesses)).data.every(({ id }) => id !== 'lame'),
+    );
+  });
+
+  test('each job says when it was done, what it did, when it is next, and that it failed', async () => {
+    const customer = await atrio.customer();
+    await run(
+      `insert into mails (kind, address, data, "createdAt", "dueAt", attempts) values ('two-factor-on', $1, '{}', $2, $2, 0)`,
+      [customer.account.email, past],
+    );
+    const mail = await until('a round that sent it', async () =>
+      (await ana.ok(listRounds)).data.find(({ name, did }) => name === 'mail' && did !== null),
+    );
+    expect(mail).toMatchObject({
+      ...{ title: 'Enviar correos', everySeconds: 0.2, outcome: 'done', failed: null },
+      did: { what: expect.stringMatching(/^\d+ correos? enviados?$/), at: expect.any(String) },
+    });
+    expect(Date.parse(mail.nextAt) - Date.parse(mail.beganAt)).toBe(200);
+    const titles = (await ana.ok(listRounds)).data.filter(({ name, title }) => name === title);
+    expect(titles, 'jobs that texts.ts does not call by a name').toEqual([]);
+    // A mail whose data cannot be read makes the round fail.
+    await run(
+      `insert into mails (kind, address, data, "createdAt", "dueAt", attempts) values ('two-factor-on', 'a@ejemplo.com', 'x', $1, $1, 0)`,
+      [past],
+    );
+    const failed = await until('a round that failed', async () =>
+      (await ana.ok(listRounds)).data.find(({ name, failed: bad }) => name === 'mail' && bad !== null),
+    );
+    expect(failed.failed).toEqual({ problem: expect.stringContaining('JSON'), at: expect.any(String) });
+    await run(`delete from mails where data = 'x'`);
+  });
+
+  test('a process says what it cannot reach, and takes its row away when it ends in order', async () => {
+    const { ctx, home, stop } = await startPayments();
+    try {
+      const rows = () => sql(home, 'select id, role, failing from processes');
+      const away = () => Promise.reject(new Error('away'));
+      const lame = heart({ ...ctx, storage: { ...ctx.storage, check: away } });
+      await lame.beat();
+      expect(await rows()).toEqual([{ id: processId, role: 'all', failing: 'store' }]);
+      // What could not be written goes with the next beat.
+      ctx.rounds.began('turns', 1000);
+      const cut = { ...ctx.db, transaction: () => Promise.reject(new Error('away')) };
+      await expect(heart({ ...ctx, db: cut }).beat()).rejects.toThrow('away');
+      const well = heart(ctx);
+      await well.beat();
+      expect(await sql(home, 'select name from rounds')).toEqual([{ name: 'turns' }]);
+      expect(await rows()).toEqual([{ id: processId, role: 'all', failing: null }]);
+      await well.end();
+      expect(await rows()).toEqual([]);
+    } finally {
+      await stop();
+    }
+  });
+});
