@@ -1,4 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from './context.ts';
+
+export interface Interval {
+  /** No round begins any more; the one that is under way has some time to end. */
+  stop(): Promise<void>;
+}
+
+/** So long a stop waits for a round that is under way; mails are then sent once. */
+const endOfRoundMs = 1500;
 
 /**
  * Does the work now and every `ms`; while it still runs, its next turn is skipped.
@@ -10,11 +19,15 @@ export function startInterval(
   name: string,
   ms: number,
   work: () => Promise<unknown>,
-): { stop(): void } {
-  let busy = false;
-  const run = async () => {
-    if (busy || ctx.stopping.aborted) return;
-    busy = true;
+): Interval {
+  let round: Promise<void> | null = null;
+  const run = () => {
+    if (ctx.stopping.aborted) return;
+    round ??= runOnce().finally(() => {
+      round = null;
+    });
+  };
+  const runOnce = async () => {
     const began = performance.now();
     ctx.rounds.began(name, ms);
     const count = (outcome: 'done' | 'failed') =>
@@ -28,12 +41,15 @@ export function startInterval(
       ctx.log.error({ err: error }, `${name} failed`);
       ctx.rounds.failed(name, error);
       count('failed');
-    } finally {
-      busy = false;
     }
   };
   // Not before the start of the process is over.
-  setImmediate(() => void run());
-  const timer = setInterval(() => void run(), ms);
-  return { stop: () => clearInterval(timer) };
+  setImmediate(run);
+  const timer = setInterval(run, ms);
+  return {
+    async stop() {
+      clearInterval(timer);
+      if (round) await Promise.race([round, sleep(endOfRoundMs, undefined, { ref: false })]);
+    },
+  };
 }

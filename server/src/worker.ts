@@ -24,7 +24,7 @@ import { removeEndedRuns } from './features/runs/ended-runs.ts';
 import { giveTurns } from './features/runs/turns.ts';
 import { addUndoWorkflow } from './features/undo/undo.workflow.ts';
 import { sweepUndos } from './features/undo/undo-runs.ts';
-import { startInterval } from './intervals.ts';
+import { type Interval, startInterval } from './intervals.ts';
 import { fairQueue } from './lib/fair-queue.ts';
 
 /** Runs that may be open for each that uses a processor: most of them wait for their Odoo. */
@@ -49,7 +49,7 @@ const codeOf: CodeMaker = (db, mail) =>
 const backupsEveryMs = 60_000;
 
 /** Starts every workflow, and the interval jobs beside them. @returns stops the interval jobs */
-export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
+export async function startWorker(ctx: Context): Promise<Interval> {
   const { jobsAtOnce } = ctx.config;
   const slots = fairQueue({ atOnce: jobsAtOnce, waiting: Number.POSITIVE_INFINITY });
   await ctx.jobs.work((client) => {
@@ -88,11 +88,11 @@ export async function startWorker(ctx: Context): Promise<{ stop(): void }> {
   if (ctx.checkout) {
     intervals.push(startInterval(ctx, 'sweep of payments', paymentsEveryMs, () => sweepPayments(ctx)));
   }
-  return { stop: () => intervals.forEach((interval) => void interval.stop()) };
+  return { stop: () => stopAll(intervals) };
 }
 
 /** Starts what every process does, whatever its role: giving signs of life, and looking at its alerts. */
-export function startWatching(ctx: Context): { stop(): Promise<void> } {
+export function startWatching(ctx: Context): Interval {
   askWorkers(ctx);
   const round = alertRound(ctx);
   const { beat, end } = heart(ctx);
@@ -103,8 +103,12 @@ export function startWatching(ctx: Context): { stop(): Promise<void> } {
   ];
   return {
     async stop() {
-      for (const interval of intervals) interval.stop();
+      await stopAll(intervals);
       await end();
     },
   };
+}
+
+async function stopAll(intervals: readonly Interval[]): Promise<void> {
+  await Promise.all(intervals.map((interval) => interval.stop()));
 }

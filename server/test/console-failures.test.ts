@@ -238,8 +238,8 @@ describe('a retry', () => {
     await ana.ok(retryFailures, { params, body: { perMinute: 5 } });
     const id = await newest();
     // As if it were not its turn yet.
-    await sql(atrio.home, `update failures set "retryOutcome" = null where "retryId" = $1`, [id]);
     await sql(atrio.home, `update retries set "nextAt" = '2999-01-01T00:00:00.000Z' where id = $1`, [id]);
+    await sql(atrio.home, `update failures set "retryOutcome" = null where "retryId" = $1`, [id]);
     expect((await ana.ok(listRetries)).data[0]).toMatchObject({ id, waiting: 3, started: 0, skipped: 0 });
     expect(await ana.ok(stopRetry, { params: { id } })).toEqual({ ok: true });
     expect((await ana.refused(stopRetry, { params: { id } })).status).toBe(404);
