@@ -173,7 +173,7 @@ test('own roles are made, and nobody sees what their role does not show', async 
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Escribe un nombre.')).toBeVisible();
   await expect(page.getByText('Elige al menos un permiso.')).toBeVisible();
-  await page.getByLabel('Nombre').fill(name);
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(name);
   await page.getByLabel('Ver el libro de actos').check();
   await expectAccessible(page, 'role dialog');
   await page.getByRole('button', { name: 'Guardar' }).click();
