@@ -64,7 +64,7 @@ const runningCounts = {
 const runningWork = {
   next: '25',
   data: (['host', 'silent', 'database', 'pause'] as const).map((reason, index) => ({
-    ...{ id: index + 1, installation: 4180 + index, undoing: index === 2 ? 'clientes 2026.xlsx' : null },
+    ...{ id: index + 1, installation: 4180 + index, undoing: index === 2 ? 'Contactos' : null },
     customer: {
       ...{ id: 90 + index, documentId: 'a'.repeat(24), name: 'Distribuidora de Occidente y Compañía' },
       email: 'compras@ejemplo.com.gt',

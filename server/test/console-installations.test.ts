@@ -58,7 +58,7 @@ test('one that failed says why, where, and what to answer; it is continued once'
     problems: [
       {
         ...{ cause: 'odoo-rights', title: 'El usuario no es administrador de Odoo', who: 'cliente' },
-        ...{ file: null, times: 1, advice: expect.stringContaining('Administración: Ajustes') },
+        ...{ app: null, times: 1, advice: expect.stringContaining('Administración: Ajustes') },
       },
     ],
     files: [{ state: 'waiting', total: null, loaded: 0, undo: null, bytes: expect.any(Number) }],

@@ -54,7 +54,7 @@ async function inLine(db: string, turn: Record<string, string | number | null>) 
     [`f${turns}`, past, customer.account.id],
   );
   const [item] = await run(
-    `insert into imports ("documentId", "createdAt", "updatedAt", "installationId", "appId", "fileId", position, state, loaded, unchanged, rejected, "undoState", "undoRunId") values ($1, $2, $2, $3, 1, $4, 0, 'done', 0, 0, 0, 'running', $1) returning id`,
+    `insert into imports ("documentId", "createdAt", "updatedAt", "installationId", "appId", "fileId", position, state, loaded, unchanged, rejected, "undoState", "undoRunId") select $1, $2, $2, $3, id, $4, 0, 'done', 0, 0, 0, 'running', $1 from "odooApps" where name = 'CRM' returning id`,
     [`i${turns}`, past, installation.id, Number(file?.id)],
   );
   const row = {
@@ -86,7 +86,7 @@ describe('what works and waits', () => {
     const found = all.data.filter(({ id }) => [mine.lives.turn, mine.dead.turn].includes(id));
     expect(found).toEqual([
       {
-        ...{ id: mine.lives.turn, installation: mine.lives.installation.id, undoing: 'clientes.xlsx' },
+        ...{ id: mine.lives.turn, installation: mine.lives.installation.id, undoing: 'CRM' },
         ...{ customer: whose(mine.lives.customer), databaseName: 'demo-lives', step: null, since: past },
         ...{ host: new URL(odoo.url).host, silent: false, reason: null, readyAt: null, tries: 0 },
         ...{ message: null, lastSignAt: expect.any(String) },

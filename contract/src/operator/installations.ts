@@ -42,10 +42,9 @@ const step = z.object({
 
 const sheet = z.object({
   id: z.int(),
-  file: z.string(),
-  bytes: z.int(),
-  sheet: z.nullable(z.string()),
+  /** What it is for. Names of files and sheets are the customer's. */
   app: z.string(),
+  bytes: z.int(),
   state: z.enum(['waiting', 'reading', 'loading', 'done', 'failed']),
   /** Rows; null until it was read. */
   total: z.nullable(z.int()),
@@ -63,8 +62,8 @@ const problem = z.object({
   advice: z.nullable(z.string()),
   who: z.nullable(z.enum(causeActors)),
   message: z.string(),
-  /** The file that it is about; null: the installation. */
-  file: z.nullable(z.string()),
+  /** The app whose file it is about; null: the installation. */
+  app: z.nullable(z.string()),
   at: timestamp,
   times: z.int(),
 });

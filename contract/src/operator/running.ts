@@ -48,7 +48,7 @@ const work = z.object({
   /** What the row is named by: a turn, an installation that waits for answers, or a failure. */
   id: z.int(),
   installation: z.int(),
-  /** The file, of an undoing. */
+  /** The app whose file is undone. */
   undoing: z.nullable(z.string()),
   customer: customerName,
   databaseName: z.string(),

@@ -48,7 +48,7 @@ export const consoleInstallationsRepo = repo((db) => ({
       .selectFrom('imports')
       .innerJoin('files', 'files.id', 'imports.fileId')
       .innerJoin('odooApps', 'odooApps.id', 'imports.appId')
-      .select(['imports.id', 'files.name as file', 'files.bytes', 'imports.sheet', 'odooApps.name as app'])
+      .select(['imports.id', 'files.bytes', 'odooApps.name as app'])
       .select(['imports.state', 'imports.total', 'imports.loaded', 'imports.updated', 'imports.unchanged'])
       .select(['imports.rejected', 'imports.pending', 'imports.undoState', 'imports.updatedAt'])
       .where('imports.installationId', '=', id)

@@ -22,6 +22,7 @@ import { withoutQuotes } from '../../core/outcomes.ts';
 import { now } from '../../db/values.ts';
 import { act } from '../acts/acts.ts';
 import { noteReading } from '../acts/reading.ts';
+import { withoutValues } from '../failures/classify.ts';
 import { knownCause, titleOf } from '../failures/titles.ts';
 import { retryForProvider } from '../installations/control.ts';
 import { isSilent } from '../processes/processes.ts';
@@ -74,7 +75,7 @@ export async function installationPage(
     const known = knownCause(cause);
     const sheet = kind === 'installation' ? undefined : sheets.find((one) => String(one.id) === subjectId);
     return {
-      ...{ cause, message, at, times: failed, file: sheet?.file ?? null },
+      ...{ cause, message: withoutValues(message), at, times: failed, app: sheet?.app ?? null },
       ...{ title: titleOf(cause, message), advice: known?.advice ?? null, who: known?.who ?? null },
     };
   });

@@ -82,9 +82,9 @@ export const workRepo = repo((db) => ({
           .innerJoin('turns', 'turns.installationId', 'installations.id')
           .leftJoin('processes', 'processes.id', 'turns.heldBy')
           .leftJoin('imports', 'imports.id', 'turns.importId')
-          .leftJoin('files', 'files.id', 'imports.fileId')
+          .leftJoin('odooApps', 'odooApps.id', 'imports.appId')
           .select(['turns.id', 'turns.readyAt', 'turns.givenAt', 'turns.begunAt', 'turns.tries'])
-          .select(['turns.heldBy', 'processes.beatAt', 'files.name as undoing'])
+          .select(['turns.heldBy', 'processes.beatAt', 'odooApps.name as undoing'])
           .select(reasonAt(at))
           .where('turns.begunAt', working ? 'is not' : 'is', null)
           .where('turns.id', '>', after)
@@ -152,8 +152,8 @@ export const workRepo = repo((db) => ({
   imports: (ids: number[]) =>
     db
       .selectFrom('imports')
-      .innerJoin('files', 'files.id', 'imports.fileId')
-      .select(['imports.id', 'imports.installationId', 'files.name'])
+      .innerJoin('odooApps', 'odooApps.id', 'imports.appId')
+      .select(['imports.id', 'imports.installationId', 'odooApps.name as app'])
       .where('imports.id', 'in', [0, ...ids])
       .execute(),
 }));

@@ -6,6 +6,7 @@ import { now } from '../../db/values.ts';
 import { act } from '../acts/acts.ts';
 import { noteReading } from '../acts/reading.ts';
 import { startAgain } from '../console-failures/retries.ts';
+import { withoutValues } from '../failures/classify.ts';
 import { allProcesses, isSilent, lastRounds } from '../processes/processes.ts';
 import { deliveriesRepo } from './deliveries.repo.ts';
 import { type WorkRow, workRepo } from './work.repo.ts';
@@ -114,9 +115,13 @@ async function setAside({ db }: Needs<'db'>, failures: FailureRow[]): Promise<Wo
   const ids = [...idsOf('installation'), ...files.map(({ installationId }) => installationId)];
   const rows = await repo.installations(ids);
   return failures.flatMap(({ id, kind, subjectId, message, at, times }) => {
-    const file = kind === 'undo' ? files.find((one) => one.id === Number(subjectId)) : undefined;
-    const row = rows.find(({ installation }) => installation === (file?.installationId ?? Number(subjectId)));
-    return row ? [shown(row, { id, since: at, message, tries: times, undoing: file?.name ?? null })] : [];
+    const undone = kind === 'undo' ? files.find((one) => one.id === Number(subjectId)) : undefined;
+    const row = rows.find(
+      ({ installation }) => installation === (undone?.installationId ?? Number(subjectId)),
+    );
+    if (!row) return [];
+    const said = withoutValues(message);
+    return [shown(row, { id, since: at, message: said, tries: times, undoing: undone?.app ?? null })];
   });
 }
 

@@ -82,7 +82,7 @@ const callColumns: Column<OdooCallLine>[] = [
   {
     key: 'step',
     label: ofCalls.step,
-    cell: ({ step }) => <span className="mono small">{step}</span>,
+    cell: ({ step }) => stepWords(step),
   },
   {
     key: 'at',

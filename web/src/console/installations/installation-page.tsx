@@ -146,14 +146,14 @@ function Problems({ problems }: { problems: Installation['problems'] }) {
   const words = texts.problems;
   return (
     <Section title={words.title}>
-      {problems.map(({ cause, title, advice, who, message, file, at, times }) => (
-        <div key={`${cause} ${file} ${at}`} className={styles.problem}>
+      {problems.map(({ cause, title, advice, who, message, app, at, times }) => (
+        <div key={`${cause} ${app} ${at}`} className={styles.problem}>
           <h3>
             <Link to="/fallos/$cause" params={{ cause }} data-row>
               {title}
             </Link>
           </h3>
-          {file !== null && <p className="small">{words.file(file)}</p>}
+          {app !== null && <p className="small">{words.file(app)}</p>}
           <p>{advice ?? words.unknown}</p>
           <p className="quiet small">{[words.who(who), formatMoment(at), words.times(times)].join(' · ')}</p>
           <p className="small">{message}</p>

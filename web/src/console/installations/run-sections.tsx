@@ -60,18 +60,7 @@ export function StepsSection({ steps }: { steps: Step[] }) {
 
 const { columns: ofFiles } = texts.files;
 const fileColumns: Column<Sheet>[] = [
-  {
-    key: 'file',
-    label: ofFiles.file,
-    cardTitle: true,
-    cell: ({ file, sheet }) => (
-      <>
-        {file}
-        {sheet !== null && <div className="quiet small">{texts.files.sheet(sheet)}</div>}
-      </>
-    ),
-  },
-  { key: 'app', label: ofFiles.app, cell: ({ app }) => app },
+  { key: 'app', label: ofFiles.app, cardTitle: true, cell: ({ app }) => app },
   { key: 'size', label: ofFiles.size, numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
   {
     key: 'state',
@@ -86,7 +75,7 @@ const fileColumns: Column<Sheet>[] = [
   },
 ];
 
-/** The files by name, size and number of rows: nothing of what they hold. */
+/** The files by app, size and number of rows: neither their names nor what they hold. */
 export function FilesSection({ files }: { files: Sheet[] }) {
   return (
     <Section title={texts.files.title}>

@@ -54,7 +54,7 @@ export const texts = {
   tries: (tries: number) => `${tries} intentos fallidos seguidos`,
   problems: {
     title: 'Por qué falló',
-    file: (file: string) => `Archivo «${file}»`,
+    file: (app: string) => `Archivo de ${app}`,
     who: (who: string | null) => (who === null ? 'Causa desconocida' : `Puede actuar: ${who}`),
     unknown: 'No está en la lista de causas: lee el mensaje y el registro.',
     times: (times: number) => (times === 1 ? '1 vez' : `${times} veces`),
@@ -79,8 +79,7 @@ export const texts = {
   files: {
     title: 'Archivos',
     table: 'Archivos de la instalación',
-    columns: { file: 'Archivo', app: 'App', size: 'Tamaño', state: 'Estado', rows: 'Filas' },
-    sheet: (sheet: string) => `hoja «${sheet}»`,
+    columns: { app: 'Archivo de', size: 'Tamaño', state: 'Estado', rows: 'Filas' },
     none: 'No trae archivos.',
     states: {
       waiting: 'En espera',

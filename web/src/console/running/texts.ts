@@ -49,7 +49,7 @@ export const texts = {
   reasonFilter: 'Por qué esperan',
   allReasons: 'Todas',
   installation: (id: number) => `Instalación ${id}`,
-  undoing: (file: string) => `Deshacer «${file}»`,
+  undoing: (app: string) => `Deshacer el archivo de ${app}`,
   noSign: 'sin señal de su proceso',
   tries: (tries: number) => count(tries, 'intento fallido', 'intentos fallidos'),
   again: (when: string) => `otra vez a las ${when}`,
