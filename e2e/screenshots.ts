@@ -144,6 +144,8 @@ const chosen: { scene: string; width: Width; scheme: 'light' | 'dark' }[] = [
   { scene: 'installation', width: 'phone', scheme: 'dark' },
   { scene: 'instances', width: 'desk', scheme: 'dark' },
   { scene: 'login', width: 'phone', scheme: 'light' },
+  { scene: 'console-instances', width: 'desk', scheme: 'light' },
+  { scene: 'console-customer', width: 'phone', scheme: 'dark' },
 ];
 
 const [mode, part = ''] = process.argv.slice(2);
@@ -153,7 +155,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {
-  const all = mode === 'console' ? await shotsOfConsole() : shotsOfPortal(await makeWorld());
+  const all = [
+    ...(mode === 'console' ? [] : shotsOfPortal(await makeWorld())),
+    ...(mode === 'all' ? [] : await shotsOfConsole()),
+  ];
   if (mode === 'all' || mode === 'console') await everything(all.filter(({ name }) => name.includes(part)));
   else await forReadme(all);
 } finally {

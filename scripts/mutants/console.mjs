@@ -22,7 +22,7 @@ export const consoleMutants = [
       'without a proof of the last five minutes',
     ],
     ['sessions without an end', 'session.expiresAt > at &&', 'true &&', 'a session that is'],
-    ['idle sessions live', 'later(session.lastSeenAt, idleMs) > at', 'true', 'a session that is'],
+    ['idle sessions live', 'later(session.lastSeenAt, operatorIdleMs) > at', 'true', 'a session that is'],
   ]),
   ...inFile(`${operators}/people.ts`, people, [
     [
@@ -90,6 +90,37 @@ export const consoleMutants = [
       'head.lastId !== last.id || head.hash !== last.hash',
       'false',
       'names the line',
+    ],
+  ]),
+  ...inFile('server/src/http/on-behalf.ts', 'server/test/behalf-matrix.test.ts', [
+    ["what is the customer's alone is done for them", "rule === 'never'", 'false', '403 for both'],
+    [
+      'who may only look changes something',
+      "rule !== 'read' && !withChanges",
+      'false',
+      'changes: 403 for who may only look',
+    ],
+  ]),
+  ...inFile('server/src/features/behalf/standing.ts', 'server/test/behalf-ends.test.ts', [
+    [
+      'a visit outlives the consent',
+      "!isAllowed ? 'consent' : null",
+      '!isAllowed ? null : null',
+      'ends it: the next call is 401',
+    ],
+    [
+      'a visit outlives the hour',
+      'row.expiresAt <= at) return',
+      'false) return',
+      'ends it: the next call is 401',
+    ],
+  ]),
+  ...inFile('server/src/features/acts/check.ts', book, [
+    [
+      'a restoring excuses any head',
+      'at < restoring.at && line >= restoring.id',
+      'line >= restoring.id',
+      'leaves out the heads of lines',
     ],
   ]),
 ];

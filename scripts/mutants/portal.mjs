@@ -70,9 +70,9 @@ export const portal = [
       'the wanted path %s leads to %s',
     ],
   ]),
-  ...inFile('web/src/lib/csv.ts', 'web/test/formats.test.ts', [
+  ...inFile('spreadsheets/src/writer/csv-line.ts', 'web/test/formats.test.ts', [
     ['a cell of a CSV file is a formula', "`'${text}` : text", 'text : text', 'a CSV file has a UTF-8 mark'],
-    ['a CSV file without its mark', "'\\ufeff', text", 'text', 'a CSV file has a UTF-8 mark'],
+    ['a CSV file without its mark', "csvStart = '\\ufeff'", "csvStart = ''", 'a CSV file has a UTF-8 mark'],
   ]),
   ...inFile('web/src/features/wizard/start-installation.ts', 'web/test/start-installation.test.ts', [
     ['S57 logs left out', '        logs: { message },\n', '', '[S28][S57][S59][S60]'],

@@ -119,7 +119,7 @@ export const screens = [
   ...inFile(`${features}/account/settings-page.tsx`, 'e2e/settings.spec.ts', [
     [
       'S16 the zone of danger left out',
-      "    { id: 'peligro', title: texts.danger.title, content: <DeleteAccount /> },\n",
+      "    !acting && { id: 'peligro', title: texts.danger.title, content: <DeleteAccount /> },\n",
       '',
       '[S16][S31][S62][S79]',
     ],
