@@ -10,7 +10,7 @@ import {
   operatorSignOut,
   removePerson,
 } from '@atrio/contract/operator';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage } from '../src/adapters/storage/open.ts';
 import { readConfig } from '../src/config/config.ts';
 import { openExisting } from '../src/db/database.ts';
@@ -178,11 +178,11 @@ describe('npm run atrio -- audit check', () => {
     end = Object.values(head ?? {}) as SQLInputValue[];
     await open(atrio);
   });
+  beforeEach(() => rmSync(join(atrio.home.dataDir, 'files/acts'), { recursive: true, force: true }));
   afterEach(async () => {
     await sql(atrio.home, 'delete from acts');
     for (const line of lines) await append(line);
     await sql(atrio.home, 'update "actHead" set "lastId" = $1, hash = $2', end);
-    rmSync(join(atrio.home.dataDir, 'files/acts'), { recursive: true, force: true });
   });
   afterAll(() => atrio.stop());
   const append = async (line: Record<string, SQLInputValue>) => {

@@ -50,7 +50,11 @@ test('one that failed says why, where, and what to answer; it is continued once'
   odoo.setMode(db, null);
   const { id } = installation;
   const { documentId, email } = customer.account;
-  const failed = await page(id);
+  // The run gives its turn back after it has written the end.
+  const failed = await until('its turn to be over', async () => {
+    const found = await page(id);
+    return found.turn === null && found;
+  });
   expect(failed).toMatchObject({
     ...{ id, stand: 'failed', status: 'Fallida', attempt: 1, apps: ['CRM'], canRetry: true, turn: null },
     customer: { id: customer.account.id, documentId, name: null, email },
