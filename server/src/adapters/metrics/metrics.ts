@@ -12,7 +12,7 @@ export interface Metrics {
   installationEnded(state: 'completed' | 'failed' | 'cancelled'): void;
   /** Rows of files whose fate is known by now. */
   importRows(outcome: 'in_odoo' | 'rejected', rows: number): void;
-  /** Time that went into a file. */
+  /** How long a file was read, or loaded into Odoo. */
   importWork(phase: 'read' | 'load', seconds: number): void;
   mail(outcome: 'sent' | 'postponed' | 'given_up' | 'not_needed'): void;
   /** A delivery of the card provider: what became of the call, and later of its event. */

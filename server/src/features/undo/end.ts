@@ -3,7 +3,7 @@ import { tellOutcome } from '../../core/outcomes.ts';
 import { type Failing, recordFailure } from '../failures/failures.ts';
 import { undoRepo } from './undo.repo.ts';
 
-/** Ends an undoing that failed: what was not undone can be gone on with. */
+/** Ends an undoing that failed, and keeps why. The customer can start it again for what it left. */
 export async function endUndo(
   { db, log }: Needs<'db' | 'log'>,
   importId: number,
