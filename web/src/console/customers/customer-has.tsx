@@ -20,9 +20,7 @@ const instanceColumns: Column<Instance>[] = [
     cell: ({ name, databaseName, baseUrl }) => (
       <>
         {name ?? databaseName}
-        <div className="mono small">
-          {databaseName} · {baseUrl}
-        </div>
+        <div className="mono small">{[name && databaseName, baseUrl].filter(Boolean).join(' · ')}</div>
       </>
     ),
   },
