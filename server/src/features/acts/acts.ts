@@ -16,6 +16,7 @@ import { notFound } from '../../core/errors.ts';
 import type { Operator } from '../../core/operator.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
+import { pageOf } from '../../lib/pages.ts';
 import { currentRequestId } from '../../lib/request-id.ts';
 import { knownCause } from '../failures/titles.ts';
 import { type ActSearch, actsRepo } from './acts.repo.ts';
@@ -82,10 +83,9 @@ export async function searchActs(
     if (operatorId === undefined) return { data: [], next: null };
     search.operatorId = operatorId;
   }
-  // One more than the page tells whether there is another.
   const rows = await repo.search(search, pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  return { data: await answers(ctx, page), next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+  const { page, next } = pageOf(rows, pageSize, ({ id }) => id);
+  return { data: await answers(ctx, page), next };
 }
 
 export async function oneAct(ctx: Needs<'db'>, id: number): Promise<ResponseOf<typeof getAct>> {

@@ -1,6 +1,7 @@
 import type { QueryOf, ResponseOf } from '@atrio/contract';
 import { type getTimeline, type TimelineLine, timelineKinds } from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
+import { pageOf } from '../../lib/pages.ts';
 import { withoutValues } from '../failures/classify.ts';
 import { customerNamed } from './console-customers.ts';
 import { type Place, timelineRepo } from './timeline.repo.ts';
@@ -31,10 +32,8 @@ export async function timelineOf(
     );
   }
   lines.sort(newestFirst);
-  const page = lines.slice(0, pageSize);
-  const last = page.at(-1);
-  const data = await withInstallations(read, page);
-  return { data, next: lines.length > pageSize && last ? nextOf(last) : null };
+  const { page, next } = pageOf(lines, pageSize, nextOf);
+  return { data: await withInstallations(read, page), next };
 }
 
 /** What a failure or an act is about. */

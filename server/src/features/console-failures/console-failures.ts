@@ -12,6 +12,7 @@ import type { Needs } from '../../context.ts';
 import type { Operator } from '../../core/operator.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
+import { pageOf } from '../../lib/pages.ts';
 import { act } from '../acts/acts.ts';
 import { withoutValues } from '../failures/classify.ts';
 import { knownCause, titleOf } from '../failures/titles.ts';
@@ -64,7 +65,7 @@ export async function failuresOf(
   { before, pageSize }: QueryOf<typeof listFailures>,
 ): Promise<ResponseOf<typeof listFailures>> {
   const rows = await consoleFailuresRepo(ctx.db).open(cause, before ?? null, pageSize + 1);
-  const page = rows.slice(0, pageSize);
+  const { page, next } = pageOf(rows, pageSize, ({ id }) => id);
   const subjects = await subjectsOf(ctx.db, page);
   await ctx.db.transaction((trx) =>
     act(trx, operator, { kind: 'failures-read', subject: { kind: 'cause', id: cause } }),
@@ -79,7 +80,7 @@ export async function failuresOf(
         userId === null || documentId === null ? null : { id: userId, documentId, name, email: email ?? '' },
       queued: retryId !== null,
     })),
-    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    next,
   };
 }
 

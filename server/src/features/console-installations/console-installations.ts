@@ -20,6 +20,7 @@ import { notFound } from '../../core/errors.ts';
 import { nameWithRole, type Operator } from '../../core/operator.ts';
 import { withoutQuotes } from '../../core/outcomes.ts';
 import { now } from '../../db/values.ts';
+import { pageOf } from '../../lib/pages.ts';
 import { act } from '../acts/acts.ts';
 import { noteReading } from '../acts/reading.ts';
 import { withoutValues } from '../failures/classify.ts';
@@ -171,13 +172,14 @@ export async function logOf(
 ): Promise<ResponseOf<typeof listLogLines>> {
   await looked(ctx, operator, id);
   const rows = await consoleInstallationsRepo(ctx.db).log(id, before ?? null, pageSize + 1);
-  const data = rows.slice(0, pageSize).map(({ level, message, ...line }) => ({
+  const { page, next } = pageOf(rows, pageSize, ({ id: last }) => last);
+  const data = page.map(({ level, message, ...line }) => ({
     ...line,
     level: level as LogLine['level'],
     // What is said while files are loaded may quote a cell of them.
     message: line.step === 'load' ? withoutQuotes(message) : message,
   }));
-  return { data, next: rows.length > pageSize ? (data.at(-1)?.id ?? null) : null };
+  return { data, next };
 }
 
 /** @throws not-found */
@@ -189,6 +191,6 @@ export async function callsOf(
 ): Promise<ResponseOf<typeof listOdooCalls>> {
   await looked(ctx, operator, id);
   const rows = await consoleInstallationsRepo(ctx.db).calls(id, before ?? null, pageSize + 1);
-  const data = rows.slice(0, pageSize);
-  return { data, next: rows.length > pageSize ? (data.at(-1)?.id ?? null) : null };
+  const { page, next } = pageOf(rows, pageSize, ({ id: last }) => last);
+  return { data: page, next };
 }

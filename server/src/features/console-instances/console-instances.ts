@@ -11,6 +11,7 @@ import {
 import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
 import { iso } from '../../lib/calendar.ts';
+import { pageOf } from '../../lib/pages.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import {
   type Conditions,
@@ -87,12 +88,12 @@ export async function fleetPage(
     const rows = await repo.page(section, without, conditions, limits, place, left);
     found.push(...rows.map((row) => ({ row, section })));
   }
-  const page = found.slice(0, pageSize);
-  const last = found.length > pageSize ? page.at(-1) : undefined;
-  return {
-    data: page.map(({ row }) => answer(row)),
-    next: last ? `${last.section}:${last.row.id}:${orderOf[last.section](last.row) ?? ''}` : null,
-  };
+  const { page, next } = pageOf(
+    found,
+    pageSize,
+    ({ section, row }) => `${section}:${row.id}:${orderOf[section](row) ?? ''}`,
+  );
+  return { data: page.map(({ row }) => answer(row)), next };
 }
 
 function answer(row: FleetRow): FleetInstance {

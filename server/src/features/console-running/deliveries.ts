@@ -3,6 +3,7 @@ import type { listEvents, listRunningMails, RunningEvent, RunningMail } from '@a
 import type { Needs } from '../../context.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Operator } from '../../core/operator.ts';
+import { idAfter, pageOf } from '../../lib/pages.ts';
 import { act } from '../acts/acts.ts';
 import { noteReading } from '../acts/reading.ts';
 import { processAgain } from '../billing/billing.ts';
@@ -10,9 +11,6 @@ import { mailWords } from '../console-customers/timeline-words.ts';
 import { titleOf } from '../failures/titles.ts';
 import { sendAgain } from '../mails/mails.ts';
 import { deliveriesRepo } from './deliveries.repo.ts';
-
-const numberOf = (after: string | undefined): number | null =>
-  /^\d{1,10}$/.test(after ?? '') ? Number(after) : null;
 
 export async function mailsOf(
   ctx: Needs<'db'>,
@@ -22,11 +20,11 @@ export async function mailsOf(
   const repo = deliveriesRepo(ctx.db);
   await noteReading(ctx, operator, { kind: 'running-read' });
   const isWaiting = state === 'waiting';
-  const from = numberOf(after);
+  const from = idAfter(after);
   const rows = isWaiting
     ? await repo.waiting(from, pageSize + 1)
     : (await repo.givenUp(from, pageSize + 1)).map((row) => ({ ...row, dueAt: null, attempts: null }));
-  const page = rows.slice(0, pageSize);
+  const { page, next } = pageOf<(typeof rows)[number], string>(rows, pageSize, ({ id }) => String(id));
   const failures = await repo.failuresOf(
     'mail',
     page.map(({ id }) => id),
@@ -45,7 +43,7 @@ export async function mailsOf(
       };
     },
   );
-  return { data, next: rows.length > pageSize ? String(page.at(-1)?.id) : null };
+  return { data, next };
 }
 
 /** @throws not-found for one that is no longer known */
@@ -65,7 +63,7 @@ export async function eventsOf(
   const [, at, id] = /^([\dTZ:.-]{24})\|(.+)$/s.exec(after ?? '') ?? [];
   const before = at === undefined || id === undefined ? null : { at, id };
   const rows = await repo.events(state, before, pageSize + 1);
-  const page = rows.slice(0, pageSize);
+  const { page, next } = pageOf(rows, pageSize, (last) => `${last.receivedAt}|${last.id}`);
   const failures = await repo.failuresOf(
     'webhook',
     page.map((row) => row.id),
@@ -75,8 +73,7 @@ export async function eventsOf(
     const cause = failure && { cause: failure.cause, title: titleOf(failure.cause, failure.message) };
     return { ...row, state: row.state as RunningEvent['state'], dueAt: nextTryAt, cause: cause ?? null };
   });
-  const last = page.at(-1);
-  return { data, next: rows.length > pageSize && last ? `${last.receivedAt}|${last.id}` : null };
+  return { data, next };
 }
 
 /** @throws not-found for one that is no longer known */

@@ -3,6 +3,7 @@ import type { getRunning, listWork, retrySetAside, WaitReason, Work } from '@atr
 import type { Needs } from '../../context.ts';
 import { nameWithRole, type Operator } from '../../core/operator.ts';
 import { now } from '../../db/values.ts';
+import { idAfter, pageOf } from '../../lib/pages.ts';
 import { act } from '../acts/acts.ts';
 import { noteReading } from '../acts/reading.ts';
 import { startAgain } from '../console-failures/retries.ts';
@@ -35,9 +36,6 @@ export async function running({ db }: Needs<'db'>): Promise<ResponseOf<typeof ge
   };
 }
 
-const placeOf = (after: string | undefined): number | null =>
-  /^\d{1,10}$/.test(after ?? '') ? Number(after) : null;
-
 /** @throws nothing: an `after` that is none of ours begins at the beginning */
 export async function workOf(
   ctx: Needs<'db'>,
@@ -47,30 +45,26 @@ export async function workOf(
   const most = pageSize + 1;
   const repo = workRepo(ctx.db);
   await noteReading(ctx, operator, { kind: 'running-read' });
-  const pageOf = <Row extends { id: number }>(rows: Row[], data: Work[]) => ({
-    data,
-    next: rows.length > pageSize ? String(rows[pageSize - 1]?.id) : null,
-  });
   if (state === 'deciding') {
     const [, at, id] = /^([\dTZ:.-]{24})\|(\d{1,10})$/.exec(after ?? '') ?? [];
     const rows = await repo.undecided(at === undefined ? null : { at, id: Number(id) }, most);
-    const page = rows.slice(0, pageSize);
-    const last = page.at(-1);
+    const { page, next } = pageOf(rows, pageSize, (last) => `${last.waitingSince}|${last.installation}`);
     return {
       data: page.map((row) => shown(row, { id: row.installation, since: row.waitingSince ?? '' })),
-      next: rows.length > pageSize && last ? `${last.waitingSince}|${last.installation}` : null,
+      next,
     };
   }
   if (state === 'set-aside') {
-    const rows = await repo.failures(setAsideCause, placeOf(after), most);
-    return pageOf(rows, await setAside(ctx, rows.slice(0, pageSize)));
+    const rows = await repo.failures(setAsideCause, idAfter(after), most);
+    const { page, next } = pageOf(rows, pageSize, ({ id }) => String(id));
+    return { data: await setAside(ctx, page), next };
   }
   const working = state === 'working';
   const at = now();
-  const rows = await repo.turns(at, { working, reason, after: placeOf(after) ?? 0 }, most);
-  return pageOf(
-    rows,
-    rows.slice(0, pageSize).map((row) => {
+  const rows = await repo.turns(at, { working, reason, after: idAfter(after) ?? 0 }, most);
+  const { page, next } = pageOf(rows, pageSize, ({ id }) => String(id));
+  return {
+    data: page.map((row) => {
       const waitsSince = row.readyAt > at ? row.updatedAt : row.readyAt;
       return shown(row, {
         id: row.id,
@@ -83,7 +77,8 @@ export async function workOf(
         tries: row.tries,
       });
     }),
-  );
+    next,
+  };
 }
 
 /** The last time that its row, one of its files or a call to its Odoo was written. */

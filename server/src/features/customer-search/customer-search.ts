@@ -1,5 +1,6 @@
 import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
+import { pageOf } from '../../lib/pages.ts';
 import { searchTerms, searchWords } from '../../lib/search-words.ts';
 import { type FoundCustomer, type SearchPlace, searchRepo } from './customer-search.repo.ts';
 
@@ -38,33 +39,24 @@ export async function searchCustomers(
   const repo = searchRepo(db);
   const words = searchWords(question).slice(0, 6);
   if (words.length === 0) {
-    const customers = await repo.newest(after?.userId ?? null, limit + 1);
-    return pageOf(customers, limit, ({ id }) => ({ term: '', userId: id }));
+    const newest = await repo.newest(after?.userId ?? null, limit + 1);
+    const { page, next } = pageOf(newest, limit, ({ id }) => ({ term: '', userId: id }));
+    return { customers: page, next };
   }
   const ids =
     after === null && words.length === 1 ? await repo.byNumber(question.trim().replace(/^#/, '')) : [];
   if (ids.length) return { customers: await repo.byIds(ids), next: null };
   const [driver = '', ...others] = await rarestFirst(repo, words);
   const hits = await repo.hits(driver, others, after, limit + 1).execute();
-  const customers = await repo.byIds(hits.map(({ userId }) => userId));
-  const ordered = hits.flatMap(({ userId }) => customers.find(({ id }) => id === userId) ?? []);
-  return pageOf(ordered, limit, (_, index) => hits[index] ?? { term: '', userId: 0 });
+  const { page, next } = pageOf(hits, limit, (last) => last);
+  const customers = await repo.byIds(page.map(({ userId }) => userId));
+  return { customers: page.flatMap(({ userId }) => customers.find(({ id }) => id === userId) ?? []), next };
 }
 
-/** Those who have the rarest word are gone through, and the others only looked up. */
+/** The customers of the first word are read, and the other words only compared: so the rarest comes first. */
 async function rarestFirst(repo: ReturnType<typeof searchRepo>, words: string[]): Promise<string[]> {
   if (words.length === 1) return words;
   const counted: { word: string; terms: number }[] = [];
   for (const word of words) counted.push({ word, terms: await repo.countTerms(word) });
   return counted.sort((one, other) => one.terms - other.terms).map(({ word }) => word);
-}
-
-function pageOf(
-  found: FoundCustomer[],
-  limit: number,
-  placeOf: (customer: FoundCustomer, index: number) => SearchPlace,
-): FoundPage {
-  const customers = found.slice(0, limit);
-  const last = customers.at(-1);
-  return { customers, next: found.length > limit && last ? placeOf(last, limit - 1) : null };
 }
