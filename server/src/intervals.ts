@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from './context.ts';
+import { inTime } from './lib/in-time.ts';
 
 export interface Interval {
   /** No round begins any more; the one that is under way has some time to end. */
@@ -49,7 +49,7 @@ export function startInterval(
   return {
     async stop() {
       clearInterval(timer);
-      if (round) await Promise.race([round, sleep(endOfRoundMs, undefined, { ref: false })]);
+      if (round) await inTime(round, endOfRoundMs).catch(() => undefined);
     },
   };
 }

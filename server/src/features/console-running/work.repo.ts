@@ -46,6 +46,13 @@ const withWhose = (db: QueryBuilder) =>
         .as('calledAt'),
     ]);
 
+const openOf = (db: QueryBuilder, cause: string) =>
+  db
+    .selectFrom('failures')
+    .where('cause', '=', cause)
+    .where('solvedAt', 'is', null)
+    .where('attendedAt', 'is', null);
+
 /** SQL of what works and waits, of all customers. */
 export const workRepo = repo((db) => ({
   /** Turns by why they wait; null: they work. */
@@ -61,14 +68,7 @@ export const workRepo = repo((db) => ({
       db.selectFrom('installations').where('statusId', '=', inProgress).where('waitingSince', 'is not', null),
     ),
 
-  setAside: (cause: string) =>
-    countOf(
-      db
-        .selectFrom('failures')
-        .where('cause', '=', cause)
-        .where('solvedAt', 'is', null)
-        .where('attendedAt', 'is', null),
-    ),
+  setAside: (cause: string) => countOf(openOf(db, cause)),
 
   /** @param after id of the last turn of the page before */
   turns: (
@@ -120,12 +120,8 @@ export const workRepo = repo((db) => ({
 
   /** Open failures of a cause, the newest first. */
   failures: (cause: string, before: number | null, limit: number) =>
-    db
-      .selectFrom('failures')
+    openOf(db, cause)
       .select(['id', 'kind', 'subjectId', 'message', 'at', 'times'])
-      .where('cause', '=', cause)
-      .where('solvedAt', 'is', null)
-      .where('attendedAt', 'is', null)
       .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
       .orderBy('id', 'desc')
       .limit(limit)
@@ -133,13 +129,9 @@ export const workRepo = repo((db) => ({
 
   /** Those of them that are still open. */
   openAmong: (cause: string, ids: number[]) =>
-    db
-      .selectFrom('failures')
+    openOf(db, cause)
       .select(['id', 'kind', 'subjectId', 'userId'])
       .where('id', 'in', [0, ...ids])
-      .where('cause', '=', cause)
-      .where('solvedAt', 'is', null)
-      .where('attendedAt', 'is', null)
       .orderBy('id')
       .execute(),
 
