@@ -11,7 +11,7 @@ export const rejectedRow = z.object({
   fileName: z.string(),
   /** Row of the sheet as the spreadsheet program numbers it. */
   row: z.int(),
-  /** Letters and header of the column, where the problem is in one. */
+  /** Letter of the column, as `B`, and its header; null where the problem is of the whole row. */
   column: z.nullable(z.string()),
   header: z.nullable(z.string()),
   value: z.nullable(z.string()),

@@ -31,7 +31,7 @@ export const restoredSince = repo(async (db) => {
   return row?.restoredAt ?? null;
 });
 
-/** The same in a database of any version. */
+/** Like `restoredSince`, of a database of any version: older ones do not have the table. */
 export async function restoredSinceInAny(db: Handle): Promise<string | null> {
   const tables = await tablesOf(db).introspection.getTables();
   return tables.some(({ name }) => name === 'maintenance') ? restoredSince(db) : null;

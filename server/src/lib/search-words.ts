@@ -20,7 +20,7 @@ export const searchWords = (text: string): string[] => [
   ),
 ];
 
-/** After every term that begins with a word: where its range ends. */
+/** A text that sorts after all terms that begin with a word: the upper end of a range. */
 export const afterTermsOf = (word: string): string => `${word}\u{10ffff}`;
 
 /**

@@ -8,7 +8,7 @@ import { afterTermsOf } from '../../lib/search-words.ts';
 export const urgencies = ['failing', 'keys', 'unsupported'] as const;
 export type Section = (typeof urgencies)[number] | 'changed' | 'rest';
 
-/** What the sections mean now. */
+/** The times and versions by which an instance belongs to a section, at the moment of a call. */
 export interface Limits {
   /** Keys that end before this are urgent. */
   keysBefore: string;

@@ -89,7 +89,7 @@ export const searchRepo = repo((db) => ({
       .orderBy('users.id')
       .execute(),
 
-  /** How many terms begin with a word; beyond some thousands it does not matter. */
+  /** How many terms begin with a word, counted up to a limit: it only orders words by how rare they are. */
   countTerms: (word: string) =>
     countOf(
       db.selectFrom((eb) =>

@@ -3,7 +3,7 @@ import { errorMessage } from '../../api/errors.ts';
 import { notify } from '../../ui/notify.ts';
 import { texts } from './texts.ts';
 
-/** What follows a change of the own account: a word, and the account as it is now. */
+/** After a change of the own account: says that it was made, and loads the account again. */
 export function useAccountChange() {
   const queries = useQueryClient();
   return {

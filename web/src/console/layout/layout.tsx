@@ -33,7 +33,7 @@ export function Layout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu
   useEffect(close, [pathname]);
 
-  // Ended here whatever the server says: whoever leaves must not stay signed in for want of a connection.
+  // The session ends in this browser also when the server cannot be reached.
   const signOut = useMutationOnce({
     mutationFn: () => call('POST /api/operator/sign-out'),
     onSettled: () => endSession('signed-out'),
