@@ -13,7 +13,7 @@ export {
   type OdooField,
 } from './catalogue/catalogue.ts';
 export type { FieldHint, ModelHint } from './catalogue/field-hint.ts';
-export { kindsOf, type RecordKind, valuesOfKind } from './catalogue/record-kinds.ts';
+export { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from './catalogue/record-kinds.ts';
 export { versionFields } from './catalogue/version-fields.ts';
 export { type CellRange, columnLetters } from './common/coordinates.ts';
 export { SpreadsheetError, type SpreadsheetErrorCode, spreadsheetErrorCodes } from './common/errors.ts';
@@ -79,8 +79,15 @@ export type { NumberReading } from './values/decimal-separators.ts';
 export { type Normalised, normaliseCell, type ProblemKind, wholeCell } from './values/normalise.ts';
 export type { DecimalSeparator } from './values/numbers.ts';
 export { editDistance } from './values/proposals.ts';
+export { lostDecimals, storedNumber } from './values/rounding.ts';
 export { describeTarget, type TargetField } from './values/target-field.ts';
-export { checkTaxNumber, nitCheckDigit, type TaxNumberVerdict } from './values/tax-number.ts';
+export {
+  checkTaxNumber,
+  finalConsumer,
+  nitCheckDigit,
+  readNit,
+  type TaxNumberVerdict,
+} from './values/tax-number.ts';
 export type { CellStyle } from './writer/cell-styles.ts';
 export { csvLine, csvStart } from './writer/csv-line.ts';
 export { type CellContent, type CellInput, type SheetInput, writeWorkbook } from './writer/write-workbook.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { OdooField } from '../src/catalogue/catalogue.ts';
+import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { type CheckRequest, checkSheet, keptPerSheet, type SheetCheck } from '../src/review/check.ts';
 import { closestOption, proposeEmail } from '../src/values/proposals.ts';
-import { checkTaxNumber, nitCheckDigit } from '../src/values/tax-number.ts';
+import { checkTaxNumber, nitCheckDigit, readNit } from '../src/values/tax-number.ts';
 import { type CellInput, writeWorkbook } from '../src/writer/write-workbook.ts';
 
 const fields: Record<string, OdooField> = {
@@ -48,6 +48,19 @@ describe('tax numbers', () => {
     expect(checkTaxNumber('576937-1', 'GT')).toEqual({ ok: false, cause: 'check-digit' });
     expect(checkTaxNumber('8977112-1', 'GT')).toEqual({ ok: false, cause: 'check-digit' });
     expect(nitCheckDigit('8977112')).toBe('5');
+  });
+
+  test.each([
+    ['nit: 0000576.937-k', '576937K'],
+    ['GT 7108-0', '71080'],
+    ['c/f', 'CF'],
+    ['2987 65432 0101', '2987654320101'],
+  ])('%s is kept as %s', (text, nit) => {
+    expect(readNit(text)).toEqual({ ok: true, nit });
+  });
+
+  test.each(['0000', '00-0', 'K', '7'])('%s is no NIT', (text) => {
+    expect(readNit(text)).toEqual({ ok: false, cause: 'shape' });
   });
 
   test('a text of another form is none; outside Guatemala only the length counts', () => {
@@ -106,6 +119,99 @@ describe('a sheet', () => {
       severity: 'warning',
       count: 2,
     });
+  });
+
+  // Odoo 17, 18 and 19 store two decimals of prices and weights, and round the others without a word.
+  test('a number with more decimals than Odoo stores is a warning that says what it will be', () => {
+    const number = (string: string, unit?: string) => ({
+      string,
+      type: 'float',
+      decimals: 2,
+      ...(unit && { unit }),
+    });
+    const fields = {
+      name: { string: 'Nombre', type: 'char', required: true },
+      list_price: number('Precio', 'GTQ'),
+      weight: number('Peso'),
+      volume: { string: 'Volumen', type: 'float' },
+    };
+    const result = check(
+      [
+        ['Nombre', 'Precio de venta', 'Peso (lb)', 'Volumen'],
+        ['Tornillo', '3.125', 0.1, 0.0005],
+        ['Clavo', 18.75, 2, 0.0005],
+        ['Lija', 1.005, null, null],
+        ['Cable', '-0.004', null, null],
+        ['Polvo', '0.0000001', null, null],
+      ],
+      { model: 'product.template', fields },
+    );
+    expect(result).toMatchObject({ rows: 5, badRows: 0, warnedRows: 4 });
+    const told = 'Si necesitas más, auméntalos antes en Odoo (Ajustes, Técnico, Precisión decimal).';
+    expect(result.problems.map(({ row, column, kind, reason }) => [row, column, kind, reason])).toEqual([
+      [2, 'B', 'decimals', `Tu Odoo guarda este dato con 2 decimales: «3.125» quedará en 3.13. ${told}`],
+      [2, 'C', 'decimals', `Tu Odoo guarda este dato con 2 decimales: «0.045359» quedará en 0.05. ${told}`],
+      [4, 'B', 'decimals', `Tu Odoo guarda este dato con 2 decimales: «1.005» quedará en 1.01. ${told}`],
+      [5, 'B', 'decimals', `Tu Odoo guarda este dato con 2 decimales: «-0.004» quedará en 0. ${told}`],
+      [6, 'B', 'decimals', `Tu Odoo guarda este dato con 2 decimales: «0.0000001» quedará en 0. ${told}`],
+    ]);
+  });
+
+  test('a number in a line of an order too', () => {
+    const line = (string: string) => ({ string, type: 'float', decimals: 2 });
+    const result = check(
+      [
+        ['Pedido', 'Cliente', 'Producto', 'Cantidad', 'Precio unitario'],
+        ['P-1', 'Ana', 'Café', 1.5, 10],
+        ['P-1', 'Ana', 'Cacao', 0.125, '8.333'],
+      ],
+      {
+        model: 'sale.order',
+        fields: {
+          ...catalogueFields('sale.order'),
+          'order_line/product_uom_qty': line('Cantidad'),
+          'order_line/price_unit': line('Precio unitario'),
+        },
+      },
+    );
+    expect(result).toMatchObject({ badRows: 0, warnedRows: 1 });
+    expect(result.problems.map(({ row, column, kind, value }) => [row, column, kind, value])).toEqual([
+      [3, 'D', 'decimals', '0.125'],
+      [3, 'E', 'decimals', '8.333'],
+    ]);
+  });
+
+  test('"no tiene" instead of a telephone or mail is proposed as empty', () => {
+    const result = check(
+      [
+        ['Nombre', 'Teléfono', 'Correo', 'NIT', 'Sitio web'],
+        ['Ana', 'N/A', 'no tiene', 'S/N', 'ninguno'],
+        ['Eva', '0000-0000', 'sin correo', 'CF', 'no hay'],
+        ['Luis', '-', '--', '.', '/'],
+        ['Zoe', '5555-1234', 'zoe@sinmail.gt', '576937-K', 'noaplica.com'],
+      ],
+      { fields: catalogueFields('res.partner') },
+    );
+    expect(
+      result.problems.map(({ row, column, kind, severity, proposal }) => [
+        row,
+        column,
+        kind,
+        severity,
+        proposal,
+      ]),
+    ).toEqual([
+      [2, 'C', 'email', 'error', ''],
+      [2, 'B', 'no-value', 'warning', ''],
+      [2, 'D', 'no-value', 'warning', ''],
+      [2, 'E', 'no-value', 'warning', ''],
+      [3, 'C', 'email', 'error', ''],
+      [3, 'B', 'no-value', 'warning', ''],
+      [3, 'E', 'no-value', 'warning', ''],
+    ]);
+    expect(result.problems[1]?.reason).toBe(
+      '«N/A» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.',
+    );
   });
 
   test('a repeated key is an error in the second row; without a key repeated values are allowed', () => {

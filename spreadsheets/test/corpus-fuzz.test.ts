@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seeded } from '../../scripts/seeded.mjs';
 import { SpreadsheetError } from '../src/common/errors.ts';
 import { openWorkbook } from '../src/reader/open-workbook.ts';
 import { prepareFile } from '../src/rows/prepare-file.ts';
@@ -13,17 +14,6 @@ const zipHeaders = [
   { signature: 0x02014b50, places: [8, 10, 16, 20, 24, 28, 30, 42] },
   { signature: 0x06054b50, places: [8, 10, 12, 16] },
 ];
-
-/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
-function random(from: number): () => number {
-  let state = from;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 function spoil(original: Uint8Array, next: () => number): Uint8Array {
   const bytes = original.slice();
@@ -77,7 +67,7 @@ function ends(read: () => void): boolean {
 describe('damaged copies of real workbooks', () => {
   test(`${runs} of them are read or refused, and none takes for ever`, () => {
     const workbooks = realWorkbooks();
-    const next = random(seed);
+    const next = seeded(seed);
     const counts = { read: 0, refused: 0 };
     for (let run = 0; run < runs; run++) {
       const { name, read } = workbooks[Math.floor(next() * workbooks.length)] as (typeof workbooks)[number];

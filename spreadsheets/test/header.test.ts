@@ -22,7 +22,11 @@ const people: Cell[][] = [
 
 describe('finding the header', () => {
   test('in the first row', () => {
-    expect(survey(people)).toMatchObject({ header: { row: 1, firstDataRow: 2 }, rowCount: 2, lastRow: 3 });
+    expect(survey(people)).toMatchObject({
+      header: { row: 1, firstDataRow: 2 },
+      rowCount: 2,
+      closingRow: Number.POSITIVE_INFINITY,
+    });
   });
 
   test('below titles, notes and blank rows', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueFields } from '../src/catalogue/catalogue.ts';
+import { catalogueFields, type OdooField } from '../src/catalogue/catalogue.ts';
 import type { ColumnMapping } from '../src/mapping/claims.ts';
 import { mapHeaders } from '../src/mapping/map-headers.ts';
 import { columnStatistics } from '../src/mapping/record-names.ts';
@@ -8,6 +8,8 @@ import type { SheetRow } from '../src/reader/workbook.ts';
 import { nitCheckDigit } from '../src/values/tax-number.ts';
 import { type HeaderSheet, headerSheets } from './tables/headers.ts';
 import { exportSheets } from './tables/headers-of-exports.ts';
+import { listSheets } from './tables/headers-of-lists.ts';
+import { tradeSheets } from './tables/headers-of-trades.ts';
 
 /** Headers that are not known by themselves, with the field that is proposed for them. */
 const onlyProposed: Readonly<Record<string, string>> = {
@@ -21,7 +23,51 @@ const onlyProposed: Readonly<Record<string, string>> = {
   'Inventory UoM': 'uom_id',
   'Dirección de facturación línea 2': 'street2',
   'Original source': 'source_id',
+  'Provincia fact.': 'state_id',
+  'Website 1 - Value': 'website',
+  'Limite Q': 'credit_limit',
+  'NIT o DUI': 'vat',
+  'Tel. encargado': 'phone',
+  'Correo encargado': 'email',
+  'Current Quantity': 'qty_available',
+  'Default Unit Cost': 'standard_price',
+  'No. parte': 'default_code',
+  'Grupo terapéutico': 'categ_id',
+  'Correo institucional': 'work_email',
+  'Fecha de conteo': 'inventory_date',
+  PORegion: 'state_id',
+  'Post Code': 'zip',
+  'Country/Region Code': 'country_id',
+  'Condición de venta': 'property_payment_term_id',
+  'Reference #': 'default_code',
+  'Image URLs (x,y,z...)': 'image_1920',
+  'Con quién hablar': 'contact_name',
+  '$ estimado': 'expected_revenue',
+  'Reporting to': 'parent_id',
+  'Home Email': 'private_email',
+  OC: 'name',
+  'COD. MEDICAM.': 'default_code',
+  'Cliente - Dirección de entrega': 'street',
+  'Encargado (Nombres y Apellidos)': 'name',
+  'Cel. del encargado': 'mobile',
+  'E mail del encargado': 'email',
+  'Nit para factura': 'vat',
+  'Observaciones clinicas': 'comment',
+  'Guest Email Address': 'email',
+  'Guest Phone No.': 'phone',
+  'Home Address Line 1': 'street',
+  'Home City': 'city',
+  'Home Country': 'country_id',
+  'Persona que atiende': 'contact_name',
+  'Servicio que necesita': 'name',
+  'Monto aprox. mensual (Q)': 'expected_revenue',
+  'Vendedor a cargo': 'user_id',
+  'Peso x saco (lb)': 'weight',
+  'Donor E-mail': 'email',
+  'Propietario/a': 'name',
 };
+/** Sheets in which the name of the records is only proposed. */
+const nameOnlyProposed = new Set(['Colegio, encargados', 'Transportes, prospectos', 'Condominio, vecinos']);
 /** Headers that are neither known nor proposed. */
 const missed = new Set(['Organization 1 - Name', 'Creación']);
 
@@ -44,30 +90,33 @@ const mapSheet = ({ model, headers }: HeaderSheet): ColumnMapping[] => {
   );
 };
 
-describe.each([...headerSheets, ...exportSheets].map((sheet) => [sheet.source, sheet] as const))(
-  '%s',
-  (_source, sheet) => {
-    const mapping = mapSheet(sheet);
+describe.each(
+  [...headerSheets, ...exportSheets, ...tradeSheets, ...listSheets].map(
+    (sheet) => [sheet.source, sheet] as const,
+  ),
+)('%s', (_source, sheet) => {
+  const mapping = mapSheet(sheet);
 
-    test.each(sheet.headers.map(({ header, field }, column) => [header, field, column] as const))(
-      '%s is %s',
-      (header, field, column) => {
-        const mapped = mapping[column];
-        if (missed.has(header)) expect(mapped).toMatchObject({ field: null });
-        else if (Object.hasOwn(onlyProposed, header))
-          expect([mapped?.field, mapped?.proposal]).toEqual([null, field]);
-        else expect(mapped?.field).toBe(field);
-      },
-    );
+  test.each(sheet.headers.map(({ header, field }, column) => [header, field, column] as const))(
+    '%s is %s',
+    (header, field, column) => {
+      const mapped = mapping[column];
+      if (missed.has(header)) expect(mapped).toMatchObject({ field: null });
+      else if (Object.hasOwn(onlyProposed, header))
+        expect([mapped?.field, mapped?.proposal]).toEqual([null, field]);
+      else expect(mapped?.field).toBe(field);
+    },
+  );
 
-    test('stops for no column that it has', () => {
-      const missing = mappingProblems(mapping, catalogueFields(sheet.model), sheet.model);
-      // The export of ContaPlus has no column with the type of an account.
-      const expected = sheet.source === 'ContaPlus, subcuentas' ? [expect.stringMatching(/«Tipo»/)] : [];
-      expect(missing).toEqual(expected);
-    });
-  },
-);
+  test('stops for no column that it has', () => {
+    const missing = mappingProblems(mapping, catalogueFields(sheet.model), sheet.model);
+    // The export of ContaPlus has no column with the type of an account.
+    const expected = sheet.source === 'ContaPlus, subcuentas' ? [expect.stringMatching(/«Tipo»/)] : [];
+    // Where the name is only proposed, one click ends it.
+    if (nameOnlyProposed.has(sheet.source)) expected.push(expect.stringMatching(/«Nombre»|«Oportunidad»/));
+    expect(missing).toEqual(expected);
+  });
+});
 
 describe('a column that nobody knows is proposed a field', () => {
   const propose = (model: string, headers: string[], rows: (string | number | null)[][] = []) =>
@@ -90,7 +139,7 @@ describe('a column that nobody knows is proposed a field', () => {
     ['res.partner', 'Telefno', 'phone'],
     ['res.partner', 'Teléfono del encargado', 'phone'],
     ['res.partner', 'Correo de la persona que paga', 'email'],
-    ['product.template', 'Categoría del menú', 'categ_id'],
+    ['product.template', 'Categoría de la carta', 'categ_id'],
     ['product.template', 'Costo aproximado 2024', 'standard_price'],
     ['crm.lead', 'Etapa interna del año', 'stage_id'],
     ['res.partner', 'Ruta de reparto', null],
@@ -121,9 +170,104 @@ describe('a column that nobody knows is proposed a field', () => {
     ).toEqual(['is name', field]);
   });
 
+  // From a payroll and a directory of suppliers: one click would have filled the date on which people left.
+  test('no date of an end for one of a beginning, and no person for an account', () => {
+    const fields: Record<string, OdooField> = {
+      ...catalogueFields('hr.employee'),
+      departure_date: { string: 'Fecha de salida', type: 'date' },
+    };
+    const map = (header: string) =>
+      mapHeaders(['Nombre', header], fields, 'hr.employee')[1]?.proposal ?? null;
+    expect([map('Fecha de ingreso'), map('Fecha de salida del país')]).toEqual([null, 'departure_date']);
+    const accounts = ['01-234-000001-1', '01-234-000002-1', '01-234-000003-1'];
+    expect(
+      propose(
+        'res.partner',
+        ['Nombre', 'Cuenta Bancaria'],
+        accounts.map((value, at) => [`Ana ${at}`, value]),
+      ),
+    ).toEqual(['is name', null]);
+  });
+
+  // Fields as an Odoo 18 with accounting has them, which the catalogue does not know.
+  test.each<[string, string[], string[]]>([
+    ['product.template', ['Precio mayorista', 'Precio distribuidor', 'Precio mayoreo'], []],
+    ['res.partner', ['Cliente - Alergias', 'Cuenta bancaria', 'No. de DPI del encargado'], []],
+    ['res.partner', ['Grado'], ['Primero', 'Segundo', 'Tercero']],
+    ['product.template', ['Tipo de cultivo'], ['Maíz', 'Café', 'Frijol']],
+  ])(
+    '%s: no field of bookkeeping, of another person or with other values for %j',
+    (model, headers, values) => {
+      const own: Record<string, OdooField> = {
+        ...catalogueFields(model),
+        property_account_creditor_price_difference: {
+          string: 'Cuenta de diferencia de precio',
+          type: 'many2one',
+          relation: 'account.account',
+        },
+        buyer_id: { string: 'Comprador', type: 'many2one', relation: 'res.users' },
+        trust: {
+          string: 'Grado de confianza en este deudor',
+          type: 'selection',
+          selection: [['good', 'Buen deudor']],
+        },
+      };
+      const named = model === 'res.partner' ? ['Nombre'] : ['Producto', 'Precio'];
+      const rows = values.map((value, at) => ({
+        number: at + 2,
+        hidden: false,
+        cells: [...named.map((_, column) => (column === 0 ? `Uno ${at}` : at)), value],
+      }));
+      const all = [...named, ...headers];
+      const statistics = rows.length === 0 ? [] : columnStatistics(rows, 2, all.length);
+      const mapping = mapHeaders(all, own, model, {}, {}, statistics).slice(named.length);
+      expect(mapping.map(({ field, proposal }) => proposal ?? field)).toEqual(headers.map(() => null));
+    },
+  );
+
   test('never against what its values look like', () => {
     const rows = ['ana@uno.com', 'luis@dos.gt', 'eva@tres.mx'].map((value) => [value]);
     expect(propose('res.partner', ['Telefno'], rows)).toEqual(['email']);
+  });
+
+  test.each<[string, string, string[], string | number]>([
+    ['product.template', 'Cuadro', ['La niña del volcán', 'Atitlán al alba', 'Sin título 4'], 'Óleo'],
+    ['res.partner', 'Mascota', ['Firulais', 'Michi', 'Luna'], 5551],
+    ['crm.lead', 'Obra', ['Puente Los Esclavos', 'Muro perimetral', 'Techo del salón'], 'Alta'],
+  ])('%s: %s is proposed as the name where nothing else is', (model, header, names, other) => {
+    const rows = names.map((name) => [other, name]);
+    expect(propose(model, ['Dato', header], rows)).toEqual([null, 'name']);
+    expect(propose(model, ['Nombre', header], rows)).toEqual(['is name', null]);
+  });
+
+  test('a column that repeats, or that has no words, is not proposed as the name', () => {
+    const rows = ['Óleo', 'Óleo', 'Óleo'].map((value, at) => [value, `${at}-${at}`]);
+    expect(propose('product.template', ['Técnica', 'Cuadro'], rows)).toEqual([null, null]);
+  });
+
+  test('numbers under "id" are no external ids', () => {
+    expect(
+      propose(
+        'res.partner',
+        ['id', 'Nombre'],
+        [
+          [1, 'Ana'],
+          [2, 'Bea'],
+          [3, 'Eva'],
+        ],
+      ),
+    ).toEqual([null, 'is name']);
+    expect(
+      propose(
+        'res.partner',
+        ['id', 'Nombre'],
+        [
+          ['a.uno', 'Ana'],
+          ['a.dos', 'Bea'],
+          ['a.tres', 'Eva'],
+        ],
+      ),
+    ).toEqual(['is id', 'is name']);
   });
 
   test('once only, and never a field that has a column', () => {

@@ -80,6 +80,35 @@ describe('rows that are not records', () => {
     expect(between(row)).toEqual({});
   });
 
+  // From the list of clients of a distributor, written for a try with a real Odoo 18: the total became a contact.
+  test.each<[string, CellInput[][], Record<number, string>]>([
+    [
+      'a total above a signature',
+      [['TOTAL CLIENTES', 22, null, 99999], [null, null, null, null], ['Elaborado por: Marta']],
+      { 8: 'total', 10: 'note' },
+    ],
+    [
+      'several totals',
+      [
+        ['Total activos', 20, null, 500],
+        ['Total inactivos', 2, null, 100],
+        ['Total general', 22, null, 600],
+      ],
+      { 8: 'total', 9: 'total', 10: 'total' },
+    ],
+  ])('%s, below the last record', (_what, rows, expected) => {
+    expect(nonRecords([...clients, ...rows])).toEqual(expected);
+  });
+
+  test('a company with such a name is a record above another one', () => {
+    const rows = [
+      ['Total Energías', 22, null, 99999],
+      ['Zoila', '5555-0000', '9a calle', 5],
+      ['Nota: de 2026'],
+    ];
+    expect(nonRecords([...clients, ...rows])).toEqual({ 10: 'note' });
+  });
+
   test('rows with a single cell are records where many rows have only one', () => {
     expect(nonRecords([...clients.slice(0, 3), ['Zoila'], ['Tito']])).toEqual({});
     expect(nonRecords([...clients, ['Zoila'], ['Tito']])).toEqual({ 8: 'note', 9: 'note' });

@@ -76,6 +76,18 @@ test('a count of stock is not taken for a list of products, and needs no locatio
   expect(outlineModel(counts, 'stock').required.map(({ field }) => field)).toEqual(['product_id']);
 });
 
+// «7 conteo.txt»: a list of the last count, exported with tabs, whose codes, names and units products have too.
+test.each<[string[], string]>([
+  [['Código', 'Descripción', 'Físico', 'Unidad', 'Contó'], 'stock.quant'],
+  [['Código', 'Producto', 'Conteo físico', 'Unidad'], 'stock.quant'],
+  [['Código', 'Producto', 'Unidad', 'Costo', 'Precio', 'Existencia física'], 'product.template'],
+  [['Código', 'Descripción', 'Unidad', 'Precio'], 'product.template'],
+])('%j are of %s', (headers, model) => {
+  const rows = [headers, headers.map((_, at) => `${at + 1}`)];
+  const [outline] = outlineWorkbook(book({ name: 'Datos', rows }), [products, choice('stock.quant')]);
+  expect(outline?.model).toBe(model);
+});
+
 test('the only sheet gets the first model even if its headers fit none', () => {
   const [outline] = outlineWorkbook(
     book({

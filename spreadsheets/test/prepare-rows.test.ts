@@ -115,6 +115,10 @@ describe('cells', () => {
     ['description', 'a < b & c\nfin', 'a &lt; b &amp; c<br/>fin'],
     ['description', '<p>ya es HTML</p>', '<p>ya es HTML</p>'],
     ['phone', null, ''],
+    ['phone', '-', ''],
+    ['phone', 'Tel. 5555-1234', '5555-1234'],
+    ['email_from', 'Correo: ana@uno.com', 'ana@uno.com'],
+    ['expected_revenue', 'Q 45.00 c/u', '45.00'],
     ['expected_revenue', ' - ', ''],
   ])('%s: %j is sent as %j', (field, cell, value) => {
     expect(normalise(field, cell)).toBe(value);

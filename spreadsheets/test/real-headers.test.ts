@@ -40,6 +40,12 @@ test.each([
   ['res.partner', 'Teléfono del proveedor', 'phone'],
   ['res.partner', 'Nombre o Razón Social del Proveedor', 'name'],
   ['product.supplierinfo', 'Cód. Prov.', 'product_code'],
+  // From a payroll, a list of a trade fair and a directory of suppliers that were tried with real servers.
+  ['hr.employee', 'TEL. CASA', 'private_phone'],
+  ['hr.employee', 'Teléfono personal', 'private_phone'],
+  ['hr.employee', 'Tel. oficina', 'work_phone'],
+  ['crm.lead', 'Nombres y Apellidos', 'name'],
+  ['res.partner', 'Términos de pago de proveedor', 'property_supplier_payment_term_id'],
   ['sale.order', 'P. Unit.', 'order_line/price_unit'],
   ['sale.order', 'Condición de pago', 'payment_term_id'],
   // An abbreviation of several fields counts as none. Usual ones need no point.
@@ -60,6 +66,7 @@ describe('columns that claim the same field', () => {
     ],
     ['product.template', ['Código', 'Descripción', 'Precio'], ['default_code', 'name', 'list_price']],
     ['product.template', ['Nombre', 'Descripción'], ['name', 'description_sale']],
+    ['crm.lead', ['Nombre y apellido', 'Empresa', 'Interés'], ['contact_name', 'partner_name', 'name']],
   ])('%s: %j are %j', (model, headers, fields) => {
     expect(fieldsOf(model, ...headers)).toEqual(fields);
   });

@@ -28,6 +28,31 @@ test.each<[keyof typeof odoo, RecordKind, Record<string, string>]>([
   expect(valuesOfKind(kind, odoo[version])).toEqual(values);
 });
 
+// Suppliers' days of credit went into the term of customers, where no purchase finds them.
+test.each<[RecordKind | undefined, string[], string[]]>([
+  ['supplier', ['Proveedor', 'Días de crédito'], ['name', 'property_supplier_payment_term_id']],
+  ['customer-and-supplier', ['Proveedor', 'Días de crédito'], ['name', 'property_payment_term_id']],
+  ['customer', ['Cliente', 'Días de crédito'], ['name', 'property_payment_term_id']],
+  [undefined, ['Cliente', 'Días de crédito'], ['name', 'property_payment_term_id']],
+  [
+    'supplier',
+    ['Proveedor', 'Días de crédito', 'Términos de pago de proveedor'],
+    ['name', 'property_payment_term_id', 'property_supplier_payment_term_id'],
+  ],
+])('%s: %j are %j', (kind, headers, expected) => {
+  const term: OdooField = { string: 'Términos', type: 'many2one', relation: 'account.payment.term' };
+  const fields = {
+    name: { string: 'Nombre', type: 'char' },
+    property_payment_term_id: term,
+    property_supplier_payment_term_id: { ...term, string: 'Términos de pago de proveedor' },
+  };
+  const bytes = writeWorkbook([{ name: 'P', rows: [headers, headers.map((_, at) => `${30 + at}`)] }]);
+  const file = prepareFile(bytes, { model: 'res.partner', fields, ...(kind && { kind }) });
+  expect(file.fieldNames.slice(0, headers.length)).toEqual(expected);
+  // The same field is shown in the review.
+  expect(file.inspection.columns.map(({ field }) => field)).toEqual(expected);
+});
+
 test('every row gets the kind of its sheet, also against the default of the app, unless a column says it', () => {
   const rowsOf = (headers: CellInput[], cells: CellInput[], more: Partial<PrepareRequest>) => {
     const bytes = writeWorkbook([{ name: 'P', rows: [headers, cells] }]);

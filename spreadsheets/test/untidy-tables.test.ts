@@ -107,7 +107,7 @@ describe('a header that only a person knows', () => {
     ]);
     const outline = outlineSheet(openWorkbook(bytes), 'Datos', partners, { headerRow: 0 });
     expect(outline?.columns.map(({ title, proposal }) => [title, proposal])).toEqual([
-      ['Columna A', undefined],
+      ['Columna A', 'name'],
       ['Columna B', 'email'],
     ]);
   });

@@ -8,7 +8,7 @@ export const accounts: ModelHint = {
       'code',
       'char',
       ['Código'],
-      ['Código de cuenta', 'Cuenta', 'No. de cuenta', 'Número de cuenta', 'Code'],
+      ['Código de cuenta', 'Código contable', 'Cuenta', 'No. de cuenta', 'Número de cuenta', 'Code'],
       { required: true },
     ),
     field(
@@ -18,7 +18,7 @@ export const accounts: ModelHint = {
       ['Nombre', 'Descripción', 'Título', 'Account Name', 'Cuenta contable', 'Denominación'],
       { required: true },
     ),
-    field('account_type', 'selection', ['Tipo'], ['Tipo de cuenta', 'Clase', 'Type'], {
+    field('account_type', 'selection', ['Tipo'], ['Tipo de cuenta', 'Clase', 'Clasificación', 'Type'], {
       required: true,
       alternatives: ['user_type_id'],
       values: {
@@ -60,8 +60,18 @@ export const accounts: ModelHint = {
       ['Balance de apertura', 'Saldo de apertura'],
       ['Saldo inicial', 'Saldo'],
     ),
-    field('opening_debit', 'monetary', ['Débito de apertura', 'Debe de apertura'], ['Debe', 'Débito']),
-    field('opening_credit', 'monetary', ['Crédito de apertura', 'Haber de apertura'], ['Haber', 'Crédito']),
+    field(
+      'opening_debit',
+      'monetary',
+      ['Débito de apertura', 'Debe de apertura'],
+      ['Debe', 'Débito', 'Saldo deudor'],
+    ),
+    field(
+      'opening_credit',
+      'monetary',
+      ['Crédito de apertura', 'Haber de apertura'],
+      ['Haber', 'Crédito', 'Saldo acreedor'],
+    ),
     field('tax_ids', 'many2many', ['Impuestos predeterminados', 'Impuestos por defecto'], ['Impuestos']),
     field('tag_ids', 'many2many', ['Etiquetas']),
     field('note', 'text', ['Notas internas', 'Nota interna'], ['Notas', 'Observaciones']),

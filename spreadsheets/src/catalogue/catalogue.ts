@@ -20,6 +20,8 @@ export interface OdooField {
   selection?: [string, string][];
   /** The unit of its numbers, where the instance told it: `kg`, `lb`, or the ISO 4217 code of a currency. */
   unit?: string;
+  /** How many decimals of its numbers this Odoo stores; absent where it stores all, or was not asked. */
+  decimals?: number;
 }
 
 /** An app that customers can install, with the models that its workbook may fill. */

@@ -6,7 +6,15 @@ export const addressFields: readonly FieldHint[] = [
     'street',
     'char',
     ['Calle', 'Dirección'],
-    ['Dirección 1', 'Domicilio', 'Dirección fiscal', 'Vialidad', 'Nombre de vialidad', 'Street'],
+    [
+      'Dirección 1',
+      'Domicilio',
+      'Dirección fiscal',
+      'Vialidad',
+      'Nombre de vialidad',
+      'Residencia',
+      'Street',
+    ],
     {
       plain: 'Dirección',
     },
@@ -14,7 +22,12 @@ export const addressFields: readonly FieldHint[] = [
   field('street2', 'char', ['Calle2', 'Calle 2'], ['Dirección 2', 'Zona', 'Colonia', 'Barrio', 'Street2'], {
     plain: 'Dirección, segunda línea',
   }),
-  field('city', 'char', ['Ciudad', 'Municipio'], ['Localidad', 'Población', 'City', 'Mpio.', 'Munic.']),
+  field(
+    'city',
+    'char',
+    ['Ciudad', 'Municipio'],
+    ['Localidad', 'Población', 'Comuna', 'Cantón', 'City', 'Mpio.', 'Munic.'],
+  ),
   field(
     'state_id',
     'many2one',
@@ -231,6 +244,13 @@ export const partners: ModelHint = {
       'many2one',
       ['Términos de pago del cliente', 'Condiciones de pago del cliente'],
       [...paymentTermWords, 'Plazos de pago del cliente', 'Días de crédito', 'Días créd.', 'Días crédito'],
+    ),
+    field(
+      'property_supplier_payment_term_id',
+      'many2one',
+      ['Términos de pago de proveedor', 'Términos de pago del proveedor'],
+      ['Condiciones de pago del proveedor', 'Plazos de pago del proveedor', 'Vendor Payment Terms'],
+      { redundant: true },
     ),
     field(
       'credit_limit',

@@ -47,6 +47,8 @@ export interface FieldHint {
   codes?: readonly string[];
   /** Headers that mean this field only in a sheet where no other column does, the likeliest first. */
   lastResort?: readonly string[];
+  /** Headers that only a sheet of this model has, so that they tell which model it is. */
+  telling?: readonly string[];
   /** Headers that give way to any other header of this field. */
   weakWords?: readonly string[];
   /**
@@ -58,6 +60,11 @@ export interface FieldHint {
    * What is sent for a blank cell. Without it Odoo would store an empty value in place of its own default.
    */
   whenBlank?: string;
+  /**
+   * Odoo has a default of its own for each record: a blank cell is not sent, and is no error although the
+   * field is required.
+   */
+  filledByOdoo?: boolean;
 }
 
 /** A model with the fields that customers use, the usual ones first. */

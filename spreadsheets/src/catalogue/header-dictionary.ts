@@ -16,9 +16,9 @@ const spellings: Readonly<Record<string, string>> = {
     'email, mail, e mail, correo electronico, correo elec, correo elect, correo e, c electronico, direccion correo electronico, direccion correo, direccion email, direccion mail, email address, e mail address, mail address, email direccion, electronico, cuenta correo, email id, id email',
   nit: 'rfc, ruc, rtn, cif, nif, cuit, rut, rif, cedula juridica, tax id, taxid, tax identification number, tax number, vat number, vat, federal tax id, lic trad num, identificacion fiscal, id fiscal, numero identificacion fiscal, identificacion tributaria, numero identificacion tributaria, registro fiscal, registro tributario, registro federal contribuyente, clave fiscal, numero nit, nit cif, nif cif, cif nif, rfc taxid, cif dni, nit ruc, numero fiscal, numero tributario, registro tributario nacional, tax registration, tax registration number, vat registration, vat registration number, tax reg no, numero registro tributario, numero registro fiscal',
   codigo:
-    'cod, codi, cdgo, code, cve, clave, clv, key, sku, plu, numero parte, part number, parte, numero catalogo, ident, consecutivo',
+    'cod, codi, cdgo, code, cve, clave, clv, key, sku, plu, numero parte, part number, parte, numero catalogo, ident, consecutivo, seller sku',
   'codigo barra':
-    'barcode, isbn, codigo isbn, bar code, code bar, code bars, ean, ean 13, ean 8, upc, gtin, ean upc, upc ean, codigo ean, codigo upc, codigo barra, cod barra, codebar, codebars, c barra, codigo barra ean, barra',
+    'barcode, isbn, codigo isbn, codigo universal producto, codigo universal, gtin ean, bar code, code bar, code bars, ean, ean 13, ean 8, upc, gtin, ean upc, upc ean, codigo ean, codigo upc, codigo barra, cod barra, codebar, codebars, c barra, codigo barra ean, barra',
   descripcion:
     'desc, descr, descrip, descripc, dscrip, dscr, dscripcion, description, descripion, descricion',
   descuento:
@@ -27,7 +27,7 @@ const spellings: Readonly<Record<string, string>> = {
   unidad:
     'um, udm, uom, uo m, unit of measurement, usage unit, ud m, unid, und, uni, unit, unidad medida, u medida, un medida, unid medida, und medida, u med, unidad med, unit measure, u m, inventory uom, invntry uom, medida, presentacion unidad',
   unitario: 'unitaria, cu',
-  precio: 'prec, pre, prc, pr, price, precio unidad',
+  precio: 'prec, pre, prc, pr, price, precio unidad, precio x unidad, precio x und, precio x u',
   'precio venta':
     'p venta, pv, p vta, pvta, pvp, precio vta, sale price, sales price, selling price, venta precio, precio venta publico, p v, sales price rate, sales rate, precio tasa venta, precio tarifa venta, tarifa venta',
   'precio unitario':
@@ -54,7 +54,7 @@ const spellings: Readonly<Record<string, string>> = {
   calle: 'street, calles, calle numero, calle y numero, st',
   pais: 'country, paises, nacion, country region, pais region, region pais',
   estado:
-    'edo, state, entidad federativa, state province, province, estado provincia, estado region, province state, state region, departamento estado',
+    'edo, state, entidad federativa, state province, province, estado provincia, estado region, province state, state region, departamento estado, county',
   'codigo postal':
     'cp, c p, cod postal, zip, zip code, zipcode, postal code, postcode, zip postal code, postal, cpostal, c postal, billing code, mailing code',
   colonia: 'col, barrio, neighborhood',
@@ -99,7 +99,8 @@ const spellings: Readonly<Record<string, string>> = {
     'prob, probab, probability, probabilidad cierre, porcentaje probabilidad, probabilidad porcentaje, porcentaje exito, probabilidad exito, porcentaje cierre',
   origen: 'source, fuente, procedencia, lead source, como entero, como nos conocio, how hear',
   web: 'website, web site, sitio web, pagina web, pag web, url, pagina, sitio, www, home page, homepage, domain, company domain name, domain name, website url, direccion web, sitio internet, pagina internet, dominio',
-  puesto: 'cargo, job title, job position, position, puesto trabajo, job, cargo puesto, jobtitle',
+  puesto:
+    'cargo, job title, job position, position, puesto trabajo, job, cargo puesto, jobtitle, organization title, puesto laboral',
   etiqueta: 'tag, label, etiq',
   impuesto:
     'imp, iva, tax, taxes, impto, igv, isv, itbms, itbis, porcentaje iva, iva porcentaje, tasa iva, tipo iva, porcentaje impuesto, impuesto iva, sales tax, tasa impuesto, tipo impuesto',
@@ -137,6 +138,7 @@ const spellings: Readonly<Record<string, string>> = {
   empleado: 'employee, emp, colaborador, trabajador, empl, staff',
   oportunidad:
     'opportunity, deal, negocio, trato, lead, prospecto, iniciativa, posible cliente, potencial, opp, oport, negociacion, prospect',
+  'punto venta': 'pos, pdv, tpv, point sale',
   imagen: 'image, foto, picture, image src, url imagen, imagenes, img, photo',
   diario: 'journal',
   componente: 'component, material, materia prima, insumo, ingrediente, mat prima',
@@ -158,7 +160,8 @@ const spellings: Readonly<Record<string, string>> = {
   anterior: 'previous, old',
   general: 'gral, gen',
   facturacion: 'billing, bill to, fact direccion, facturar',
-  correspondencia: 'mailing',
+  // Xero calls the postal address "PO".
+  correspondencia: 'mailing, po',
   envio: 'shipping, ship to, despacho',
   trabajo: 'work, laboral, office, oficina, ofic, of',
   fijo: 'landline, convencional, linea baja',
@@ -167,7 +170,7 @@ const spellings: Readonly<Record<string, string>> = {
 
 /** Words that say a currency, a unit, a condition or a relation, and never which field it is. */
 const noise =
-  'q, qs, gtq, quetzal, quetzale, usd, us, dolar, dolare, mxn, mx, mxp, eur, euro, hnl, lp, lps, lempira, crc, nio, cop, dop, pen, pesos, moneda nacional, moneda local, mn, kg, kgs, kilo, kilogramo, lb, lbs, libra, gr, grs, gramo, grams, g, oz, onza, qq, cm, mm, iva incluido, con iva, sin iva, c iva, s iva, incluye iva, inc iva, iva inc, incl iva, iva incl, mas iva, antes iva, con impuesto, sin impuesto, impuesto incluido, si aplica, opcional, obligatorio, requerido, required, optional, dd mm aaaa, dd mm yyyy, aaaa mm dd, yyyy mm dd, si no, s n, etc, ej, ejemplo, associated, asociado, asociada';
+  'q, qs, gtq, quetzal, quetzale, usd, us, dolar, dolare, mxn, mx, mxp, eur, euro, hnl, lp, lps, lempira, crc, nio, cop, dop, pen, pesos, moneda nacional, moneda local, mn, kg, kgs, kilo, kilogramo, lb, lbs, libra, gr, grs, gramo, grams, g, oz, onza, qq, cm, mm, iva incluido, con iva, sin iva, c iva, s iva, incluye iva, inc iva, iva inc, incl iva, iva incl, mas iva, antes iva, con impuesto, sin impuesto, impuesto incluido, tax excluded, tax included, tax excl, tax incl, excluding tax, including tax, si aplica, opcional, obligatorio, requerido, required, optional, dd mm aaaa, dd mm yyyy, aaaa mm dd, yyyy mm dd, si no, s n, etc, ej, ejemplo, associated, asociado, asociada';
 
 /** Small words between others. */
 const small =
@@ -294,8 +297,23 @@ export const subjects: Readonly<Record<string, ReadonlySet<string>>> = {
     'empresa',
     'contribuyente',
     'persona',
+    // Whom a trade calls its customers.
+    ...listOf(
+      'paciente, alumno, alumna, estudiante, afiliado, huesped, inquilino, arrendatario, residente, condomino, vecino, donante, donador, asegurado, abonado, suscriptor, beneficiario, distribuidor, mayorista, comensal, feligre, pasajero, arrendador',
+    ),
   ]),
-  'product.template': new Set(['producto', 'variant', 'variante', 'servicio', 'mercaderia']),
+  'product.template': new Set([
+    'producto',
+    'variant',
+    'variante',
+    'servicio',
+    'mercaderia',
+    // What a trade calls its products; the dictionary reads "material" and "insumo" as components.
+    'componente',
+    ...listOf(
+      'repuesto, refaccion, pieza, medicamento, medicina, farmaco, platillo, plato, bebida, prenda, calzado, zapato, libro, herramienta, mueble, juguete, accesorio, joya, llanta, planta, tela, aparato, suministro, menu',
+    ),
+  ]),
   'hr.employee': new Set(['empleado', 'persona']),
   'crm.lead': new Set(['oportunidad', 'contacto', 'cliente', 'empresa', 'prospecto']),
   'sale.order': new Set(['pedido', 'venta', 'lineitem', 'linea']),

@@ -39,10 +39,11 @@ function split(text: string): string[] {
   return (
     text
       .replace(/\bn\s?[°º]/gi, ' numero ')
-      // "R.F.C.", "U/M", "CardName", "Precio1"
+      // "R.F.C.", "U/M", "CardName", "POCity", "Precio1"
       .replace(/(?<![\p{L}\d])(?:\p{L}\.)+\p{L}(?![\p{L}\d])/gu, (initials) => initials.replaceAll('.', ''))
       .replace(/(?<![\p{L}\d])(\p{L})\/(\p{L})(?![\p{L}\d])/gu, '$1$2')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
       .replace(/(\p{L})(\d)/gu, '$1 $2')
       .replace(/(\d)(\p{L})/gu, '$1 $2')
       .replaceAll('%', ' porcentaje ')

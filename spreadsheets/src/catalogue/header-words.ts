@@ -53,7 +53,9 @@ function sameField(sides: readonly (HeaderMatch | null)[]): HeaderMatch | null {
 
 /** Words that make another thing of a header: "Existencia (mínima)". */
 export const otherThings: ReadonlySet<string> = new Set(
-  canonicalWords('mínimo máximo costo proveedor vendedor anterior alterno secundario emergencia 2 3 4 5'),
+  canonicalWords(
+    'mínimo máximo costo proveedor vendedor anterior alterno secundario emergencia mayoreo oferta promoción 2 3 4 5',
+  ),
 );
 
 /** In brackets an amount is another thing than what it is the amount of: "IVA (monto)". */
@@ -99,17 +101,22 @@ export function positionOfHeader(header: string, words: readonly string[], model
   return places.length === 0 ? -1 : Math.min(...places);
 }
 
+/** Of what the sheet is about, these say a code: "No. de cliente", "ClienteID". */
+const numberWords: ReadonlySet<string> = new Set(['numero', 'id']);
+
 function byWordSet(words: readonly string[], hints: readonly FieldHint[], model: string): HeaderMatch | null {
   const { byWords } = headerIndexOf(hints);
   const about = subjects[model];
   const rest = about === undefined ? words : words.filter((word) => !about.has(word));
   const isSubject = rest.length === 0 && words.length > 0;
-  const numbered = words.some((word) => word === 'numero') && rest.length < words.length;
+  const numbered = words.some((word) => numberWords.has(word)) && rest.length < words.length;
   const tries = [
     words,
     ...nouns(words),
     // "No. de cliente" is a code, "Cliente" a name.
-    ...(numbered ? [rest.map((word) => (word === 'numero' ? 'codigo' : word))] : [rest]),
+    ...(numbered ? [rest.map((word) => (numberWords.has(word) ? 'codigo' : word))] : [rest]),
+    // "Empresa prospecto" is a company: the first word says what it is.
+    ...(isSubject && words.length > 1 ? [words.slice(0, 1)] : []),
     ...(isSubject ? [['nombre']] : []),
     ...nouns(rest),
   ];

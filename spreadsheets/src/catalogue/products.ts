@@ -22,16 +22,16 @@ export const products: ModelHint = {
       'name',
       'char',
       ['Nombre', 'Nombre del producto'],
-      ['Producto', 'Artículo', 'Descripción del producto', 'Nombre del artículo', 'Ítem', 'Name'],
+      ['Producto', 'Artículo', 'Nombre del artículo', 'Ítem', 'Name'],
       {
         required: true,
         identity: true,
         lastResort: [
+          'Título',
+          'Title',
           'Descripción',
           'Descripción corta',
           'Detalle',
-          'Título',
-          'Title',
           'Concepto',
           'Modelo',
           'Referencia',
@@ -103,14 +103,18 @@ export const products: ModelHint = {
       'many2one',
       ['Categoría de producto', 'Categoría del producto'],
       ['Categoría', 'Familia', 'Línea', 'Grupo', 'Rubro', 'Departamento', 'ItmsGrpNam', 'Product Category'],
+      { filledByOdoo: true },
     ),
     field(
       'uom_id',
       'many2one',
       ['Unidad', 'Unidad de medida'],
       ['UdM', 'U. de medida', 'U. Medida', 'U/M', 'Unidad medida', 'Medida', 'UM', 'Unit of Measure'],
+      { filledByOdoo: true },
     ),
-    field('uom_po_id', 'many2one', ['Unidad de compra', 'UdM de compra'], ['Unidad de medida de compra']),
+    field('uom_po_id', 'many2one', ['Unidad de compra', 'UdM de compra'], ['Unidad de medida de compra'], {
+      filledByOdoo: true,
+    }),
     field(
       'taxes_id',
       'many2many',
@@ -154,21 +158,24 @@ export const products: ModelHint = {
       'sale_ok',
       'boolean',
       ['Puede ser vendido', 'Ventas'],
-      ['Se puede vender', 'Se vende', 'Para venta', 'Can be Sold'],
+      ['Se puede vender', 'Se vende', 'Para venta', 'Can be Sold', 'Sellable', 'Vendible'],
       { whenBlank: '1' },
     ),
     field(
       'purchase_ok',
       'boolean',
       ['Puede ser comprado', 'Compras'],
-      ['Se puede comprar', 'Se compra', 'Para compra', 'Can be Purchased'],
+      ['Se puede comprar', 'Se compra', 'Para compra', 'Can be Purchased', 'Purchasable', 'Comprable'],
       { whenBlank: '1' },
     ),
     field(
       'is_storable',
       'boolean',
       ['Rastrear inventario', 'Seguimiento de inventario'],
-      ['Controlar inventario', 'Llevar inventario', 'Inventariable', 'Almacenable', 'Track Inventory'],
+      [
+        ...['Controlar inventario', 'Controla inventario', 'Controla stock', 'Llevar inventario'],
+        ...['Maneja inventario', 'Inventariable', 'Almacenable', 'Track Inventory'],
+      ],
     ),
     field('tracking', 'selection', ['Rastreo', 'Seguimiento'], ['Trazabilidad', 'Tracking'], {
       values: {
@@ -191,7 +198,12 @@ export const products: ModelHint = {
       ['Categoría de producto del sitio web'],
       ['Categoría web', 'Categoría del sitio web'],
     ),
-    field('is_published', 'boolean', ['Publicado', 'Está publicado'], ['Visible en la web', 'Publicar']),
+    field(
+      'is_published',
+      'boolean',
+      ['Publicado', 'Está publicado'],
+      ['Visible en la web', 'Publicar', 'Mostrar en tienda', 'Visible en tienda', 'Published'],
+    ),
     field(
       'website_description',
       'html',

@@ -46,6 +46,31 @@ export function valuesOfKind(
   );
 }
 
+/** What is agreed with a supplier is another field than what is agreed with a customer. */
+const fieldsOfSuppliers: Readonly<Record<string, string>> = {
+  property_payment_term_id: 'property_supplier_payment_term_id',
+};
+
+/**
+ * The field that a column means for records of a kind: the days of credit of a list of suppliers are those
+ * that they give. Where records are customers too, it stays what its header says.
+ *
+ * @param field as it is mapped, also `<name>/id`
+ * @param taken fields that have a column already
+ */
+export function fieldOfKind(
+  kind: RecordKind,
+  field: string,
+  fields: Readonly<Record<string, OdooField>>,
+  taken: ReadonlySet<string>,
+): string {
+  const [root = field] = field.split('/', 1);
+  const other =
+    kind === 'supplier' && Object.hasOwn(fieldsOfSuppliers, root) ? fieldsOfSuppliers[root] : undefined;
+  const isFree = other !== undefined && Object.hasOwn(fields, other) && !taken.has(other);
+  return isFree ? other + field.slice(root.length) : field;
+}
+
 /** @param hasStorable since Odoo 18 stored goods are goods that are marked; before, they were a type */
 function wantedValues(kind: RecordKind, hasStorable: boolean): Record<string, string> {
   switch (kind) {

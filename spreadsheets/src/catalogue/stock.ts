@@ -28,7 +28,17 @@ export const stockQuants: ModelHint = {
       'inventory_quantity',
       'float',
       ['Cantidad contada', 'Contado'],
-      ['Existencias', 'Existencia', 'Exist.', 'Stock', 'Cantidad', 'Saldo', 'Inventario', 'Counted Quantity'],
+      [
+        ...['Existencias', 'Existencia', 'Exist.', 'Stock', 'Cantidad', 'Saldo', 'Inventario'],
+        ...['Conteo', 'Conteo físico', 'Físico', 'Contados', 'Counted Quantity'],
+        ...['Existencia física', 'Inventario físico'],
+      ],
+      {
+        telling: [
+          ...['Cantidad contada', 'Contado', 'Contados', 'Conteo', 'Conteo físico', 'Físico'],
+          ...['Existencia física', 'Inventario físico', 'Counted Quantity'],
+        ],
+      },
     ),
     field('inventory_date', 'date', ['Fecha programada'], ['Fecha', 'Fecha de inventario']),
     field('user_id', 'many2one', ['Asignado a'], ['Responsable']),

@@ -42,9 +42,10 @@ export const saleOrders: ModelHint = {
       'datetime',
       ['Fecha de la orden', 'Fecha de pedido'],
       ['Fecha', 'Fecha de creación', 'Created at'],
+      { filledByOdoo: true },
     ),
     field('validity_date', 'date', ['Vencimiento'], ['Vence', 'Expiration']),
-    field('client_order_ref', 'char', ['Referencia del cliente'], ['Orden de compra']),
+    field('client_order_ref', 'char', ['Referencia del cliente'], ['Orden de compra', 'OC del cliente']),
     field(
       'order_line/product_id',
       'many2one',
@@ -109,12 +110,13 @@ export const supplierPrices: ModelHint = {
         measure: 'money',
       },
     ),
-    field('min_qty', 'float', ['Cantidad'], ['Cantidad mínima', 'Mínimo', 'Quantity']),
+    field('min_qty', 'float', ['Cantidad'], ['Cantidad mínima', 'Mínimo', 'Quantity'], { whenBlank: '0' }),
     field(
       'delay',
       'integer',
       ['Plazo de entrega'],
       ['Días de entrega', 'Tiempo de entrega', 'Lead Time', 'Delivery Lead Time'],
+      { whenBlank: '1' },
     ),
     field(
       'date_start',
@@ -128,7 +130,7 @@ export const supplierPrices: ModelHint = {
       ['Fecha de finalización', 'Fecha de fin'],
       ['Hasta', 'Vigente hasta', 'Vigencia hasta', 'End Date'],
     ),
-    field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency']),
+    field('currency_id', 'many2one', ['Moneda', 'Divisa'], ['Currency'], { filledByOdoo: true }),
   ],
 };
 
@@ -156,7 +158,9 @@ export const purchaseOrders: ModelHint = {
       required: true,
       lastResort: ['Razón social', 'Nombre', 'Empresa'],
     }),
-    field('date_order', 'datetime', ['Fecha límite de la orden', 'Fecha límite'], ['Fecha']),
+    field('date_order', 'datetime', ['Fecha límite de la orden', 'Fecha límite'], ['Fecha'], {
+      filledByOdoo: true,
+    }),
     field('date_planned', 'datetime', ['Entrega esperada', 'Llegada prevista'], ['Fecha de entrega']),
     field('partner_ref', 'char', ['Referencia del proveedor', 'Referencia de proveedor']),
     field('payment_term_id', 'many2one', ['Términos de pago', 'Plazos de pago'], paymentTermWords),

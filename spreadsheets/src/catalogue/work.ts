@@ -54,7 +54,7 @@ export const tasks: ModelHint = {
       values: { '0': ['Normal', 'Baja'], '1': ['Alta', 'Importante'] },
     }),
     field('tag_ids', 'many2many', ['Etiquetas']),
-    field('description', 'html', ['Descripción'], ['Notas']),
+    field('description', 'html', ['Descripción'], ['Notas', 'Detalle', 'Detalles']),
     field('parent_id', 'many2one', ['Tarea principal', 'Tarea padre']),
     field(
       'allocated_hours',
@@ -125,6 +125,15 @@ export const employees: ModelHint = {
     ),
     field('passport_id', 'char', ['Número de pasaporte', 'Nº de pasaporte'], ['Pasaporte', 'Passport No']),
     field('private_email', 'char', ['Correo electrónico privado'], ['Correo personal']),
+    field(
+      'private_phone',
+      'char',
+      ['Teléfono privado'],
+      [
+        ...['Teléfono personal', 'Teléfono particular', 'Teléfono de casa', 'Teléfono casa'],
+        ...['Teléfono domicilio', 'Teléfono de residencia', 'Tel. casa', 'Tel. personal'],
+      ],
+    ),
     field('marital', 'selection', ['Estado civil'], ['Marital Status'], {
       values: {
         single: ['Soltero', 'Soltera', 'Soltero/a'],
@@ -133,6 +142,7 @@ export const employees: ModelHint = {
         widower: ['Viudo', 'Viuda', 'Viudo/a'],
         divorced: ['Divorciado', 'Divorciada', 'Divorciado/a'],
       },
+      whenBlank: 'single',
     }),
     field('barcode', 'char', ['ID de credencial', 'ID de la credencial'], ['Gafete', 'Carné']),
     field(
@@ -157,7 +167,13 @@ export const billsOfMaterials: ModelHint = {
       { required: true },
     ),
     field('code', 'char', ['Referencia'], ['Código', 'Reference']),
-    field('product_qty', 'float', ['Cantidad'], ['Cantidad a producir', 'Quantity'], { whenBlank: '1' }),
+    field(
+      'product_qty',
+      'float',
+      ['Cantidad'],
+      ['Cantidad a producir', 'Rendimiento', 'Rinde', 'Porciones', 'Quantity'],
+      { whenBlank: '1' },
+    ),
     field('type', 'selection', ['Tipo de LdM', 'Tipo de lista de materiales'], ['Tipo', 'BoM Type'], {
       values: {
         normal: ['Fabricar este producto', 'Fabricar', 'Manufacturar este producto', 'Normal'],

@@ -203,6 +203,10 @@ export const texts = {
     notWhole: (name: string, row: number) => `${name} no entra completo: la fila ${row} tiene un error.`,
   },
   check: {
+    lostDecimals: (value: string, stored: string, decimals: number) =>
+      `Tu Odoo guarda este dato con ${decimals === 1 ? '1 decimal' : `${decimals} decimales`}: «${value}» quedará en ${stored}. Si necesitas más, auméntalos antes en Odoo (Ajustes, Técnico, Precisión decimal).`,
+    noValue: (value: string) =>
+      `«${value}» parece decir que no hay dato, y así quedaría escrito en tu Odoo. Déjala vacía si es así.`,
     identicalRows: (count: number, rows: string) =>
       count === 1
         ? `1 fila es idéntica a otra y se cargará una sola vez: la fila ${rows}.`

@@ -16,8 +16,8 @@ export const isNonRecord = (kind: string | undefined): boolean =>
 /** What must be known of a sheet to recognise such rows. */
 export interface NonRecordContext {
   header?: Header;
-  /** Number of the last row that is not blank. */
-  lastRow?: number;
+  /** Number of the first row below which no record follows. */
+  closingRow?: number;
   /** Rows that a table of the sheet declares as its totals. */
   totalRows?: ReadonlySet<number>;
   /** Rows that are a text in merged cells across the table. */
@@ -61,7 +61,11 @@ export function nonRecordKind(row: SheetRow, context: NonRecordContext): NonReco
   if (context.keepRows?.includes(row.number)) return null;
   if (repeatsHeader(row, context.header)) return 'repeated-header';
   const filled = row.cells.filter(isFilled);
-  if (context.totalRows?.has(row.number) || isTotal(filled, row.number === context.lastRow)) return 'total';
+  if (
+    context.totalRows?.has(row.number) ||
+    isTotal(filled, row.number >= (context.closingRow ?? Number.POSITIVE_INFINITY))
+  )
+    return 'total';
   if (isNote(filled, context.singleCellRowsAreNotes === true)) return 'note';
   const isTitle = context.singleCellRowsAreNotes || context.mergedRows?.has(row.number);
   return filled.length === 1 && isTitle ? 'note' : null;
@@ -98,13 +102,13 @@ const isFilled = (cell: CellValue): boolean => !isBlank(cell);
 
 /**
  * Whether a row sums up others: its first text says so, and all other cells are amounts. "TOTAL CLIENTES" is
- * a total only in the last row, since a company may have such a name.
+ * a total only below the last record, since a company may have such a name.
  */
-function isTotal([first, ...rest]: readonly CellValue[], isLast: boolean): boolean {
+function isTotal([first, ...rest]: readonly CellValue[], isBelow: boolean): boolean {
   if (typeof first !== 'string' || !rest.every((cell) => typeof cell === 'number' || isAmount(cell)))
     return false;
   const text = withoutLetterSpacing(cleanText(first));
-  if (totalText.test(text) || subtotalStart.test(text) || (isLast && totalStart.test(text))) return true;
+  if (totalText.test(text) || subtotalStart.test(text) || (isBelow && totalStart.test(text))) return true;
   if (rest.length === 1 && (totalStart.test(text) || countText.test(text))) return isCount(rest[0]);
   return rest.length > 0 && sumText.test(text);
 }

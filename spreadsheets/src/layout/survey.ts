@@ -10,7 +10,7 @@ import { addDecimalEvidence, type DecimalEvidence, noDecimalEvidence } from '../
 import { findHeader, type Header, headerSearchRows } from './header.ts';
 import { layoutWarnings } from './layout-warnings.ts';
 import { readMergedCells } from './merged-cells.ts';
-import { hasSingleCell } from './non-records.ts';
+import { hasSingleCell, type NonRecordContext, nonRecordKind } from './non-records.ts';
 import { findSheet } from './sheet-tables.ts';
 import { isExampleRow, isOwnTab } from './template-marks.ts';
 
@@ -22,8 +22,8 @@ export interface SheetSurvey {
   top: SheetRow[];
   /** Rows below the header that are not blank. */
   rowCount: number;
-  /** Number of the last row that is not blank, as Excel shows it. */
-  lastRow: number;
+  /** Number of the first row, as Excel shows it, below which no record follows: totals, notes, signatures. */
+  closingRow: number;
   /** What the texts of each column prove about its numbers, by column. */
   decimals: DecimalEvidence[];
   dates: DateOrderEvidence[];
@@ -108,18 +108,21 @@ function surveySheet(
     singleCell: counts.singleCell,
   });
   if (counts.rows === 0) throw new SpreadsheetError('no-rows', texts.sheet.noRows);
+  const marks = {
+    totalRows: book.totalRows(sheet),
+    mergedRows: merged.titles,
+    singleCellRowsAreNotes: singleCellRowsAreNotes(header, counts),
+  };
   return {
     sheet,
     header,
     top,
     rowCount: counts.rows,
-    lastRow: counts.lastRow,
+    closingRow: closingRow(counts.lastRows, { ...marks, header }),
     decimals: counts.decimals,
     dates: counts.dates,
-    totalRows: book.totalRows(sheet),
-    mergedRows: merged.titles,
+    ...marks,
     mergedBlocks: merged.blocks,
-    singleCellRowsAreNotes: singleCellRowsAreNotes(header, counts),
     warnings: [
       ...surveyWarnings(header, counts, facts),
       ...(merged.warning === null ? [] : [merged.warning]),
@@ -131,10 +134,13 @@ function surveySheet(
 const wideColumns = 3;
 /** Rows with a single cell are notes as long as at most one row in so many has one. */
 const rowsPerNote = 3;
+/** How many rows below a list are searched for totals and notes. */
+const maxClosingRows = 30;
 
 class BodyStatistics {
   rows = 0;
-  lastRow = 0;
+  /** The last rows that are not blank. */
+  lastRows: SheetRow[] = [];
   hidden = 0;
   examples = 0;
   decimals: DecimalEvidence[] = [];
@@ -148,7 +154,8 @@ class BodyStatistics {
   add(row: SheetRow): void {
     if (!hasData(row)) return;
     this.rows++;
-    this.lastRow = row.number;
+    this.lastRows.push(row);
+    if (this.lastRows.length > 2 * maxClosingRows) this.lastRows.splice(0, maxClosingRows);
     this.numbers.push(row.number);
     if (hasSingleCell(row)) this.singleCell.add(row.number);
     if (row.hidden) this.hidden++;
@@ -184,6 +191,19 @@ class BodyStatistics {
 function singleCellRowsAreNotes({ keys }: Header, { filled, singleCell, rows }: BodyStatistics): boolean {
   const columns = keys.filter((key, column) => key !== '' && filled[column]).length;
   return columns >= wideColumns && singleCell.size * rowsPerNote <= rows;
+}
+
+/**
+ * The first of the rows below the last record: «TOTAL CLIENTES» is also a total where a note or a signature
+ * follows.
+ */
+function closingRow(lastRows: readonly SheetRow[], context: Omit<NonRecordContext, 'closingRow'>): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (const row of lastRows.toReversed()) {
+    if (nonRecordKind(row, { ...context, closingRow: row.number }) === null) break;
+    first = row.number;
+  }
+  return first;
 }
 
 function countRows(

@@ -1,11 +1,12 @@
 import type { OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
+import { texts } from '../common/texts.ts';
 import { isTechnicalName, wordKey } from '../common/words.ts';
 import type { Header } from '../layout/header.ts';
 import type { SheetRow } from '../reader/workbook.ts';
 import { applyFallbacks, resolveConflicts } from './claim-conflicts.ts';
 import { claimFromChoice, claimFromHeader } from './claim-sources.ts';
-import type { ColumnMapping, FieldClaim } from './claims.ts';
+import { type ColumnMapping, type FieldClaim, notLoaded } from './claims.ts';
 import { refuseOtherChoices } from './other-choices.ts';
 import { proposeFields } from './propose-fields.ts';
 import { type ColumnStatistics, columnStatistics, resolveNameClaims } from './record-names.ts';
@@ -50,7 +51,9 @@ export function mapHeaders(
   const claims = headers.map((header, column): FieldClaim => {
     const chosen = Object.hasOwn(overrides, column) ? overrides[column] : undefined;
     if (chosen !== undefined) return { column, header, ...claimFromChoice(chosen, fields) };
-    const fromHeader = claimFromHeader(header, fields, model, technical);
+    const fromHeader = numbersRows(header, statistics[column])
+      ? notLoaded(texts.mapping.numberColumn(header))
+      : claimFromHeader(header, fields, model, technical);
     const own = claimFromProvider(fromHeader, added.get(wordKey(header)), fields);
     const known = header === '' ? undefined : remembered.get(wordKey(header));
     // A header that is a technical name was written on purpose, by our template or by somebody who knows
@@ -76,6 +79,10 @@ export function mapHeaders(
     };
   });
 }
+
+/** Programs number their rows in a column called "id"; an external id of Odoo is a word. */
+const numbersRows = (header: string, column: ColumnStatistics | undefined): boolean =>
+  header.trim() === 'id' && column?.kind === 'number';
 
 /** Headers are told apart as everywhere: without case, accents and punctuation. */
 const byWordKey = <T>(headers: Readonly<Record<string, T>>): Map<string, T> =>

@@ -24,13 +24,25 @@ export function refuseOtherChoices(
     if (claim.field === null || claim.confidence !== 'synonym') continue;
     if (column === undefined || column.filled < enoughValues) continue;
     const hint = findHint(model, claim.field);
+    if (hint?.required === true || !hasOtherChoices(claim.field, fields, model, column)) continue;
     const own = Object.hasOwn(fields, claim.field) ? fields[claim.field] : undefined;
-    if (hint?.required === true || (own?.type ?? hint?.type) !== 'selection') continue;
-    const known = new Set(
-      [...Object.entries(hint?.values ?? {}).flat(2), ...(own?.selection ?? []).flat()].map(wordKey),
-    );
-    if (known.size === 0 || column.values.some((value) => known.has(wordKey(value)))) continue;
     const label = own?.string ?? hint?.labels[0] ?? claim.field;
     Object.assign(claim, notLoaded(texts.mapping.otherValues(claim.header, label)), { isOpen: true });
   }
+}
+
+/** Whether a field takes a list of values, and none of the column's is one of them. */
+export function hasOtherChoices(
+  field: string,
+  fields: Readonly<Record<string, OdooField>>,
+  model: string,
+  column: ColumnStatistics | undefined,
+): boolean {
+  const hint = findHint(model, field);
+  const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  if (column === undefined || (own?.type ?? hint?.type) !== 'selection') return false;
+  const known = new Set(
+    [...Object.entries(hint?.values ?? {}).flat(2), ...(own?.selection ?? []).flat()].map(wordKey),
+  );
+  return known.size > 0 && column.values.every((value) => !known.has(wordKey(value)));
 }

@@ -1,4 +1,4 @@
-import { findHint, type OdooField } from '../catalogue/catalogue.ts';
+import { findHint, findModel, type OdooField } from '../catalogue/catalogue.ts';
 import { filledField, rootField } from '../catalogue/field-paths.ts';
 import { subjects } from '../catalogue/header-dictionary.ts';
 import { canonicalWords } from '../catalogue/header-tokens.ts';
@@ -6,7 +6,8 @@ import { otherThings } from '../catalogue/header-words.ts';
 import { editDistance } from '../values/proposals.ts';
 import type { FieldClaim } from './claims.ts';
 import { type FieldOption, fieldOptions } from './field-options.ts';
-import type { ColumnStatistics } from './record-names.ts';
+import { hasOtherChoices } from './other-choices.ts';
+import { type ColumnStatistics, mostlyDistinct } from './record-names.ts';
 import type { ValueKind } from './value-kinds.ts';
 
 /** A proposal needs at least this likeness, from 0 to 1. */
@@ -31,6 +32,7 @@ const commonWords: Readonly<Record<string, number>> = {
   producto: 0.5,
   contacto: 0.5,
   empresa: 0.5,
+  cuenta: 0.5,
   venta: 0.5,
   compra: 0.6,
   fiscal: 0.2,
@@ -42,6 +44,10 @@ const commonWords: Readonly<Record<string, number>> = {
   '2': 0.1,
   '3': 0.1,
 };
+
+/** Beginnings and ends: a field with a word of the one is not proposed for a header with one of the other. */
+const beginnings = new Set(canonicalWords('ingreso entrada alta inicio desde contratación'));
+const ends = new Set(canonicalWords('salida egreso baja fin hasta vencimiento despido'));
 
 /**
  * The field that each column without one most likely is: by words that its header shares with those of the
@@ -64,7 +70,8 @@ export function proposeFields(
   }
   const offered = new Set(proposals.values());
   const free = fieldOptions(fields, model).filter(
-    ({ field }) => field !== 'id' && !taken.has(field) && !offered.has(field),
+    ({ field, usual }) =>
+      field !== 'id' && !taken.has(field) && !offered.has(field) && (usual || !isBookkeeping(field, fields)),
   );
   const targets = free.map((option) => targetOf(option, fields, model));
   const open = claims.filter(
@@ -73,6 +80,7 @@ export function proposeFields(
   );
   const scored = open.flatMap(({ column, header }) =>
     targets.flatMap((target) => {
+      if (hasOtherChoices(target.field, fields, model, statistics[column])) return [];
       const score = likeness(header, statistics[column] ?? null, target, model);
       return score >= leastScore ? [{ column, field: target.field, score }] : [];
     }),
@@ -82,8 +90,47 @@ export function proposeFields(
     proposals.set(column, field);
     offered.add(field);
   }
+  const name = proposeName(claims, proposals, model, statistics);
+  if (name !== null) proposals.set(...name);
   return proposals;
 }
+
+/** Fields in which Odoo keeps how it books: no customer's list has them by another name than Odoo's. */
+const isBookkeeping = (field: string, fields: Readonly<Record<string, OdooField>>): boolean =>
+  field.startsWith('property_') && bookkeeping.has(fields[field]?.relation ?? '');
+const bookkeeping: ReadonlySet<string> = new Set(['account.account', 'account.journal', 'stock.location']);
+
+/**
+ * Where no column is the name of the records, it is most likely the first one that nobody knows and that has
+ * another text in nearly every row: "Cuadro", "Raza", also where it could be a person in charge ("Propietario").
+ */
+function proposeName(
+  claims: readonly FieldClaim[],
+  proposals: ReadonlyMap<number, string>,
+  model: string,
+  statistics: readonly ColumnStatistics[],
+): [number, string] | null {
+  const hint = findModel(model)?.fields.find((own) => own.required === true && own.type === 'char');
+  if (hint?.lastResort === undefined) return null;
+  const taken = [...claims.map(({ field }) => field), ...proposals.values()];
+  if (taken.includes(hint.field)) return null;
+  const isOpen = (column: number) => !proposals.has(column) || proposals.get(column) === 'user_id';
+  const column = claims.find(
+    (claim) =>
+      claim.isOpen === true &&
+      claim.field === null &&
+      claim.header !== '' &&
+      isOpen(claim.column) &&
+      looksLikeNames(statistics[claim.column]),
+  );
+  return column === undefined ? null : [column.column, hint.field];
+}
+
+const looksLikeNames = (column: ColumnStatistics | undefined): boolean =>
+  column !== undefined &&
+  (column.kind === 'name' || column.kind === 'long-text' || column.kind === null) &&
+  mostlyDistinct(column) &&
+  column.values.every((value) => /\p{L}{2}/u.test(value));
 
 interface Target {
   field: string;
@@ -154,6 +201,8 @@ const kindsOfField: readonly (readonly [RegExp, readonly ValueKind[]])[] = [
   [/payment_term/, ['number', 'category', 'name', 'code']],
   [/taxes_id/, ['percent', 'category', 'name', 'amount', 'number']],
   [/^name$/, ['name', 'code', 'category', 'long-text']],
+  // People are called by their names: «01-234-000000-1» under «Cuenta bancaria» is no salesperson.
+  [/^user_ids?$/, ['name', 'category']],
   [/_id$/, ['category', 'name', 'code']],
 ];
 
@@ -178,11 +227,21 @@ function wordLikeness(header: string, names: readonly (readonly string[])[], mod
   const all = canonicalWords(header);
   const about = subjects[model];
   const apart = all.filter((word) => !about?.has(word));
+  // To share only what the sheet is about is to share nothing: «Cliente - Alergias» is no «Comprador».
+  const tells = (name: readonly string[]) =>
+    apart.length === 0 || apart.some((word) => name.some((other) => wordNearness(word, other) > 0));
+  if (!names.some(tells)) return 0;
   return Math.max(0, ...[all, apart].flatMap((words) => names.map((name) => sharedWords(words, name))));
 }
 
 /** Shared weight of both, more where the head of the header is shared (Dice). */
 function sharedWords(header: readonly string[], name: readonly string[]): number {
+  if (areOpposite(header, name)) return 0;
+  if (
+    header.some((word) => identities.has(word)) &&
+    !header.some((word) => identities.has(word) && name.includes(word))
+  )
+    return 0;
   let shared = 0;
   let hasHead = false;
   header.forEach((word, at) => {
@@ -194,6 +253,13 @@ function sharedWords(header: readonly string[], name: readonly string[]): number
   const another = header.some((word) => otherThings.has(word) && !name.includes(word)) ? 0.6 : 1;
   return sum === 0 ? 0 : another * ((2 * shared) / sum + (hasHead && shared > 0.4 ? 0.1 : 0));
 }
+
+/** Words for what somebody is told apart or reached by: a header with one is no field without it. */
+const identities = new Set(canonicalWords('dpi nit fecha correo teléfono celular'));
+
+const areOpposite = (header: readonly string[], name: readonly string[]): boolean =>
+  (header.some((word) => beginnings.has(word)) && name.some((word) => ends.has(word))) ||
+  (header.some((word) => ends.has(word)) && name.some((word) => beginnings.has(word)));
 
 const weightOf = (word: string): number => commonWords[word] ?? 1;
 const weightSum = (words: readonly string[]): number => words.reduce((sum, word) => sum + weightOf(word), 0);

@@ -57,7 +57,7 @@ const mostlyRepeats = (column: ColumnStatistics | undefined): boolean =>
   column !== undefined && column.filled >= enoughRows && column.distinct * 5 <= column.filled;
 
 /** Nearly every row has a value of its own. */
-const mostlyDistinct = (column: ColumnStatistics | undefined): boolean =>
+export const mostlyDistinct = (column: ColumnStatistics | undefined): boolean =>
   column !== undefined && column.filled >= column.rows * 0.9 && column.distinct >= column.filled * 0.9;
 
 /**

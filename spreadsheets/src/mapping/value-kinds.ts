@@ -1,4 +1,5 @@
 import type { CellValue } from '../reader/workbook.ts';
+import { telephonePattern } from '../values/contact-values.ts';
 import { countryCode } from '../values/countries.ts';
 import { showCell } from '../values/normalise.ts';
 import { emailPattern } from '../values/proposals.ts';
@@ -63,7 +64,7 @@ const shapes: readonly { kind: ValueKind; fits: (text: string) => boolean }[] = 
 /** A telephone has a sign that only telephones have, or the eight digits of Central America with a gap. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
-  if (digits < 7 || digits > 15 || !/^[+(]?[\d\s().+-]+(?:\s?(?:ext|x)\.?\s?\d+)?$/i.test(text)) return false;
+  if (digits < 7 || digits > 15 || !telephonePattern.test(text)) return false;
   return /^[+(]/.test(text) || /^\d{4}[\s-]\d{4}$/.test(text) || /^\d{2,3}[\s-]\d{3,4}[\s-]\d{4}$/.test(text);
 }
 

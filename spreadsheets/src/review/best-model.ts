@@ -102,5 +102,8 @@ function understoodBelow(
     columns.some(({ field }) => field === hint.field || hint.alternatives?.includes(field ?? '')),
   );
   const ofCatalogue = columns.filter(({ field }) => field !== null && known.has(field)).length;
-  return { understood: taken + ofCatalogue + (complete ? 1 : 0), complete };
+  // "Físico" beside code, description and unit is a count of stock, not a list of products.
+  const telling = new Set(hints.flatMap((hint) => hint.telling ?? []).map(wordKey));
+  const tells = columns.some(({ field, header: word }) => field !== null && telling.has(wordKey(word)));
+  return { understood: taken + ofCatalogue + (complete ? 1 : 0) + (tells ? 3 : 0), complete };
 }

@@ -1,4 +1,4 @@
-import type { OdooField } from '../catalogue/catalogue.ts';
+import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { columnLetters } from '../common/coordinates.ts';
 import { texts } from '../common/texts.ts';
 import { isNonRecord } from '../layout/non-records.ts';
@@ -6,8 +6,10 @@ import type { ColumnMapping } from '../mapping/claims.ts';
 import type { Workbook } from '../reader/workbook.ts';
 import { type Inspection, type PrepareRequest, prepareWorkbook } from '../rows/prepare-file.ts';
 import type { PreparedRow, RowProblem } from '../rows/row-problems.ts';
+import { type ContactValue, contactValueOf, saysNoValue } from '../values/contact-values.ts';
 import type { NumberReading } from '../values/decimal-separators.ts';
 import type { ProblemKind } from '../values/normalise.ts';
+import { lostDecimals } from '../values/rounding.ts';
 import { checkTaxNumber } from '../values/tax-number.ts';
 import { ReferenceCollector, type ReferenceUse } from './reference-uses.ts';
 import { isLeftOut, type RowFacts, RowFactsCollector } from './row-facts.ts';
@@ -115,7 +117,9 @@ class SheetChecker {
   #identicalCount = 0;
   readonly #country: string | null;
   readonly #name: number;
-  readonly #taxNumber: CheckedField | null;
+  readonly #contacts: (CheckedField & { kind: ContactValue })[];
+  /** Fields of the record and its lines whose numbers Odoo rounds. */
+  readonly #rounded: (CheckedField & { own: OdooField; measure: 'weight' | 'money' | undefined })[];
   readonly #references: ReferenceCollector;
 
   constructor(request: CheckRequest, fieldNames: readonly string[], columns: readonly ColumnMapping[]) {
@@ -132,7 +136,15 @@ class SheetChecker {
     this.#country = request.country;
     this.#facts = new RowFactsCollector(fieldNames, request.key);
     this.#name = fieldNames.indexOf('name');
-    this.#taxNumber = places.find(({ field }) => field === 'vat') ?? null;
+    this.#contacts = places.flatMap((place) => {
+      const kind = contactValueOf(place.field);
+      return kind === null ? [] : [{ ...place, kind }];
+    });
+    this.#rounded = places.flatMap((place) => {
+      const own = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
+      if (own?.decimals === undefined || place.column === '') return [];
+      return [{ ...place, own, measure: findHint(request.model, place.field)?.measure }];
+    });
     const relations = places.flatMap((place) => {
       const own = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
       if (own?.relation === undefined || place.column === '') return [];
@@ -160,6 +172,7 @@ class SheetChecker {
     }
     const isRecord = row.problems.every(({ kind }) => !isNonRecord(kind));
     if (isRecord && !row.continues) this.#checkRecord(row, found);
+    if (isRecord) this.#checkDecimals(row, found);
     this.#facts.add(row, isRecord ? this.#references.add(row) : []);
     if (found.some(({ severity }) => severity === 'error')) this.#badRows++;
     else if (found.length > 0) this.#warnedRows++;
@@ -194,9 +207,29 @@ class SheetChecker {
     // A row with an error brings no record.
     if (name !== undefined && name !== '' && found.every(({ severity }) => severity !== 'error'))
       this.#names.add(name);
-    const place = this.#taxNumber;
-    const number = place === null ? '' : (row.values[place.at] ?? '');
-    if (place === null || number === '') return;
+    for (const place of this.#contacts) this.#checkContact(row, place, found);
+  }
+
+  #checkDecimals(row: PreparedRow, found: CheckProblem[]): void {
+    for (const place of this.#rounded) {
+      const value = row.values[place.at] ?? '';
+      const reason = lostDecimals(value, place.own, place.measure);
+      if (reason !== null) found.push(checkProblem(row, place, value, 'decimals', 'warning', reason));
+    }
+  }
+
+  #checkContact(row: PreparedRow, place: CheckedField & { kind: ContactValue }, found: CheckProblem[]): void {
+    const value = row.values[place.at] ?? '';
+    if (value === '') return;
+    if (!saysNoValue(value, place.kind)) {
+      if (place.kind === 'tax-number') this.#checkTaxNumber(row, place, value, found);
+      return;
+    }
+    const problem = checkProblem(row, place, value, 'no-value', 'warning', texts.check.noValue(value));
+    found.push({ ...problem, proposal: '' });
+  }
+
+  #checkTaxNumber(row: PreparedRow, place: CheckedField, number: string, found: CheckProblem[]): void {
     const verdict = checkTaxNumber(number, this.#country);
     if (verdict.ok) return;
     const wrongDigit = verdict.cause === 'check-digit';

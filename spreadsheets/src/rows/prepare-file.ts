@@ -1,6 +1,7 @@
 import { appDefaults } from '../catalogue/app-defaults.ts';
 import { catalogueFields, type OdooField } from '../catalogue/catalogue.ts';
-import { kindsOf, type RecordKind, valuesOfKind } from '../catalogue/record-kinds.ts';
+import { rootField } from '../catalogue/field-paths.ts';
+import { fieldOfKind, kindsOf, type RecordKind, valuesOfKind } from '../catalogue/record-kinds.ts';
 import { SpreadsheetError } from '../common/errors.ts';
 import { withMergedValues } from '../layout/merged-cells.ts';
 import { type SheetSurvey, surveyWorkbook } from '../layout/survey.ts';
@@ -118,7 +119,7 @@ export function prepareWorkbook(book: Workbook, request: PrepareRequest): Prepar
     model: request.model,
     defaults,
     header: survey.header,
-    lastRow: survey.lastRow,
+    closingRow: survey.closingRow,
     totalRows: survey.totalRows,
     mergedRows: survey.mergedRows,
     singleCellRowsAreNotes: survey.singleCellRowsAreNotes,
@@ -138,13 +139,14 @@ function inspect(
   fields: Readonly<Record<string, OdooField>>;
   defaults: Record<string, string>;
 } {
-  const { survey, columns, fields } = sheetToPrepare(book, request);
+  const { survey, columns: mapped, fields } = sheetToPrepare(book, request);
+  const own = fieldsWithColumn(mapped);
+  const kind = request.kind && kindsOf(request.model, own).includes(request.kind) ? request.kind : null;
+  const columns = kind === null ? mapped : columnsOfKind(mapped, kind, fields);
   const defaults = {
     ...(request.app === undefined ? {} : appDefaults(request.app, request.model, fields)),
     ...request.defaults,
-    ...(request.kind && kindsOf(request.model, fieldsWithColumn(columns)).includes(request.kind)
-      ? valuesOfKind(request.kind, fields)
-      : {}),
+    ...(kind === null ? {} : valuesOfKind(kind, fields)),
   };
   const inspection: Inspection = {
     sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
@@ -159,6 +161,17 @@ function inspect(
     warnings: survey.warnings,
   };
   return { inspection, survey, fields, defaults };
+}
+
+function columnsOfKind(
+  columns: readonly ColumnMapping[],
+  kind: RecordKind,
+  fields: Readonly<Record<string, OdooField>>,
+): ColumnMapping[] {
+  const taken = new Set(fieldsWithColumn(columns).map((field) => rootField(field)));
+  return columns.map((column) =>
+    column.field === null ? column : { ...column, field: fieldOfKind(kind, column.field, fields, taken) },
+  );
 }
 
 const fieldsWithColumn = (columns: readonly ColumnMapping[]): string[] =>

@@ -2,6 +2,7 @@ import { texts } from '../common/texts.ts';
 import { cleanText, wordKey } from '../common/words.ts';
 import { serialToDate } from '../reader/serial-dates.ts';
 import type { CellValue } from '../reader/workbook.ts';
+import { isOnlyPunctuation, saysNoValue, withoutLabel } from './contact-values.ts';
 import { countryCode } from './countries.ts';
 import { compactDate, parseDate } from './dates.ts';
 import { bothReadings } from './decimal-separators.ts';
@@ -22,6 +23,8 @@ export type ProblemKind =
   | 'excel-error'
   | 'duplicate'
   | 'tax-number'
+  | 'no-value'
+  | 'decimals'
   | 'unit'
   | 'record-differs'
   | 'not-whole'
@@ -142,7 +145,8 @@ function meansBlank(value: FilledCell, target: TargetField): boolean {
   if (value === 'NULL' || value === '\\N') return true;
   if (dateTypes.has(target.type) && /^0{4}-00-00(?: 00:00:00)?$/.test(value)) return true;
   if (numberTypes.has(target.type)) return isEmptyAmount(value);
-  return onlyDashes.test(value) && (target.isEmail || blankDashTypes.has(target.type));
+  if (target.contact !== null && isOnlyPunctuation(value)) return true;
+  return onlyDashes.test(value) && blankDashTypes.has(target.type);
 }
 
 function blank(target: TargetField): Normalised {
@@ -240,11 +244,12 @@ function normaliseText(value: FilledCell, target: TargetField): Normalised {
   if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) >= 1e15)
     return wrong('text', texts.cell.tooManyDigits(plainNumber(value)));
   const text = cellText(value);
-  if (target.isEmail) return normaliseEmail(text);
+  if (target.contact === 'email') return normaliseEmail(withoutLabel(text, 'email'));
   if (target.isCountry) return right(countryCode(text) ?? text);
   if (target.isPaymentTerm && /^\d{1,3}$/.test(text)) return right(texts.cell.days(Number(text)));
   if (target.type === 'char' && /^\d(?:(?:[.,]\d+)?E\+|[.,]\d+E)\d{1,3}$/i.test(text))
     return wrong('text', texts.cell.scientific(text), allDigits(text));
+  if (target.contact !== null) return right(withoutLabel(text.replace(/\s+/g, ' '), target.contact));
   return right(target.type === 'char' || target.type === 'many2one' ? text.replace(/\s+/g, ' ') : text);
 }
 
@@ -265,7 +270,8 @@ function normaliseEmail(text: string): Normalised {
     addresses.length > 0 &&
     addresses.every((address) => emailPattern.test(address) && !address.includes('..'));
   if (valid) return right(addresses.join(', '));
-  return wrong('email', texts.cell.email(shown(text)), proposeEmail(text) ?? undefined);
+  const proposal = saysNoValue(text, 'email') ? '' : (proposeEmail(text) ?? undefined);
+  return wrong('email', texts.cell.email(shown(text)), proposal);
 }
 
 /** Turns text into HTML for Odoo, which would drop line breaks and read `<` as markup. */

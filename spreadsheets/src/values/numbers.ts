@@ -10,6 +10,8 @@ export type ParsedNumber = { ok: true; value: string } | { ok: false; unclear: b
 const currencyBefore =
   /^(?:(?:GTQ|QTZS?|Q|USD|MXN|EUR|HNL|NIO|CRC|Bs|L)\.?|(?:USD?|MX|RD|[CU])?\$|S\/\.?|€|₡|£)(?=[\s\d.,(-]|$)/i;
 const currencyAfter = /(?:GTQ|QTZS?|Q|QUETZAL(?:ES)?|USD|MXN|EUR|HNL|NIO|CRC|\$|€|₡|£)$/i;
+/** Said of a price, "each" changes nothing. */
+const eachAfter = /(?:c\/u|cada uno|cada una|por unidad|\/ ?(?:u|ud|un|und|unidad)|each|ea)\.?$/i;
 /** A dash in place of a value means that there is none. */
 export const onlyDashes = /^[-–—]+$/;
 const currencyCodes = ['GTQ', 'USD', 'MXN', 'EUR', 'HNL', 'NIO', 'CRC'];
@@ -121,6 +123,7 @@ function bareNumber(text: string): { digits: string; negative: boolean; exponent
     rest = rest.slice(0, -1).trimEnd();
   }
   if (rest.endsWith('%')) rest = rest.slice(0, -1).trimEnd();
+  else rest = rest.replace(eachAfter, '').trimEnd();
   rest = rest.replace(currencyAfter, '').trimEnd();
   const scientific = /^(\d+(?:[.,]\d+)?)e([+-]?\d{1,2})$/i.exec(rest);
   if (scientific !== null) rest = scientific[1] as string;

@@ -1,6 +1,7 @@
 import { findHint, type OdooField } from '../catalogue/catalogue.ts';
 import { rootField } from '../catalogue/field-paths.ts';
 import { wordKey } from '../common/words.ts';
+import { type ContactValue, contactValueOf } from './contact-values.ts';
 import type { DateOrderEvidence } from './dates.ts';
 import { type NumberRange, numberRangeOf } from './number-ranges.ts';
 import type { DecimalSeparator } from './numbers.ts';
@@ -21,7 +22,8 @@ export interface TargetField {
   options: string;
   /** What is sent for a blank cell. */
   whenBlank: string;
-  isEmail: boolean;
+  /** null: neither a telephone nor another way to reach somebody or to tell them apart. */
+  contact: ContactValue | null;
   isCountry: boolean;
   /** A number of days means the term with that name: 30 means «30 días». */
   isPaymentTerm: boolean;
@@ -61,7 +63,8 @@ export function describeTarget(
     field,
     label: header === '' ? (own?.string ?? field) : header,
     type,
-    required: field !== 'id' && (own?.required === true || hint?.required === true),
+    required:
+      field !== 'id' && hint?.filledByOdoo !== true && (own?.required === true || hint?.required === true),
     choices,
     labels: (own?.selection ?? []).map(([, label]) => label),
     options: (own?.selection ?? [])
@@ -69,7 +72,7 @@ export function describeTarget(
       .map(([, label]) => label)
       .join(', '),
     whenBlank: blankFits ? (fallback ?? '') : '',
-    isEmail: /(^|_)email(_from)?$/.test(field),
+    contact: contactValueOf(field),
     isCountry: own?.type === 'many2one' && own.relation === 'res.country',
     isPaymentTerm: own?.relation === 'account.payment.term',
     weight: weightUnits(hint, own, header),

@@ -4,8 +4,16 @@
  */
 export type TaxNumberVerdict = { ok: true } | { ok: false; cause: 'check-digit' | 'shape' };
 
+/** A NIT in the one form in which it is kept, or why it cannot be one. */
+export type NitReading = { ok: true; nit: string } | Exclude<TaxNumberVerdict, { ok: true }>;
+
+/** Stands for a final consumer, who gives no NIT. */
+export const finalConsumer = 'CF';
+
 /** Characters that tax numbers have anywhere, without punctuation. */
 const allowedLength = { min: 4, max: 20 };
+
+const withoutPunctuation = (text: string): string => text.toUpperCase().replace(/[\s.\-/]/g, '');
 
 /**
  * Checks a tax number: in Guatemala the form and check digit of a NIT, elsewhere only the length.
@@ -13,10 +21,13 @@ const allowedLength = { min: 4, max: 20 };
  * @param country ISO 3166 code of the company whose books are kept; null when it is not known
  */
 export function checkTaxNumber(text: string, country: string | null): TaxNumberVerdict {
-  const plain = text.toUpperCase().replace(/[\s.\-/]/g, '');
-  // "CF" stands for a final consumer. It is also written in companies whose country nobody filled in.
-  if (plain === 'CF') return { ok: true };
-  if (country === 'GT') return checkNit(plain);
+  const plain = withoutPunctuation(text);
+  // CF means the same where nobody filled in the company's country.
+  if (plain === finalConsumer) return { ok: true };
+  if (country === 'GT') {
+    const reading = readNit(text);
+    return reading.ok ? { ok: true } : reading;
+  }
   return plain.length >= allowedLength.min && plain.length <= allowedLength.max
     ? { ok: true }
     : { ok: false, cause: 'shape' };
@@ -27,13 +38,17 @@ export function checkTaxNumber(text: string, country: string | null): TaxNumberV
  * weighted by its place from the right, where the check digit is place one, and the sum must be divisible by
  * 11, as in python-stdnum's `gt.nit`. 13 digits are a CUI, the number of an identity card, which the tax office
  * accepts too.
+ *
+ * @returns it without punctuation and zeros in front
  */
-function checkNit(plain: string): TaxNumberVerdict {
-  if (/^\d{13}$/.test(plain)) return { ok: true };
+export function readNit(text: string): NitReading {
+  const plain = withoutPunctuation(text);
+  if (plain === finalConsumer || /^\d{13}$/.test(plain)) return { ok: true, nit: plain };
   const bare = plain.replace(/^(?:GT|NIT:?)(?=\d)/, '');
-  if (!/^\d{1,11}[\dK]$/.test(bare)) return { ok: false, cause: 'shape' };
+  if (!/^\d{1,11}[\dK]$/.test(bare) || /^0+$/.test(bare)) return { ok: false, cause: 'shape' };
   const digits = bare.slice(0, -1);
-  return bare.endsWith(nitCheckDigit(digits)) ? { ok: true } : { ok: false, cause: 'check-digit' };
+  if (!bare.endsWith(nitCheckDigit(digits))) return { ok: false, cause: 'check-digit' };
+  return { ok: true, nit: bare.replace(/^0+/, '') };
 }
 
 /** @param digits of a NIT, without the check digit @returns '0' to '9' or 'K' */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { availableParallelism, loadavg, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { SpreadsheetError } from '../common/errors.ts';
 import { texts } from '../common/texts.ts';
@@ -40,12 +40,15 @@ const spareLifetimeMs = 20_000;
 
 let spare: { worker: ChildProcess; timer: NodeJS.Timeout } | null = null;
 
+/** Whether more wants to run than there are processors: what is done in advance then takes time from others. */
+const isBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism();
+
 /**
  * Starts a process in advance for the next task, since a start takes longer than reading a thousand rows. It
- * ends by itself when no task comes.
+ * ends by itself when no task comes. A busy machine starts none.
  */
 export function prestartWorker(): void {
-  if (spare !== null) return;
+  if (spare !== null || isBusy()) return;
   const worker = startWorker(defaultHeapMiB, [prestartArgument]);
   const forget = () => {
     if (spare?.worker !== worker) return;

@@ -1,0 +1,77 @@
+import { wordKey } from '../common/words.ts';
+
+/** What a field says of how somebody is reached, or told apart from others. */
+export type ContactValue = 'phone' | 'email' | 'tax-number' | 'website';
+
+const fieldNames: readonly (readonly [RegExp, ContactValue])[] = [
+  [/(?:^|_)email(?:_from)?$/, 'email'],
+  [/(?:^|_)(?:phone|mobile)$/, 'phone'],
+  [/^vat$/, 'tax-number'],
+  [/^website$/, 'website'],
+];
+
+/** @returns null for other fields */
+export const contactValueOf = (field: string): ContactValue | null =>
+  fieldNames.find(([pattern]) => pattern.test(field))?.[1] ?? null;
+
+/** What people write, in any case and punctuation, where there is no value. */
+const noValueWords = new Set(
+  'na,nd,sn,nt,nc,no,ninguno,ninguna,nada,notiene,notienen,nohay,noaplica,nodisponible,noregistra,noregistrado,noposee,noposeen,nodio,nodefinido,sindato,sindatos,sincorreo,sinemail,sinmail,sintelefono,sintel,sincelular,sinnit,sinruc,sinnumero,sinregistro,sininformacion,sinweb,sinpagina,pendiente,desconocido,desconocida,nosesabe,null,nulo,none,nil,notavailable,unknown,vacio,enblanco,x,xx,xxx,xxxx,xxxxx'.split(
+    ',',
+  ),
+);
+/** Longer texts are not looked at. */
+const longestText = 80;
+
+/** Whether a text is punctuation only, which is no value: `-`, `--`, `.`, `/`. */
+export const isOnlyPunctuation = (text: string): boolean => /^[-–—.,_*/\\·?]{1,80}$/.test(text);
+
+/** Whether a text says in words that there is no value: `N/A`, `S/N`, `no tiene`, `0000-0000`. */
+export function saysNoValue(text: string, kind: ContactValue): boolean {
+  if (text.length > longestText) return false;
+  if (noValueWords.has(wordKey(text))) return true;
+  return (kind === 'phone' || kind === 'tax-number') && /^0[0\s.-]*$/.test(text);
+}
+
+const phoneLabels = new Set(
+  'tel,tels,telf,tlf,telefono,telefonos,cel,cels,celu,celular,celulares,movil,mov,whatsapp,whats,wsp,wa,pbx,phone,mobile,fijo,oficina,casa,contacto'
+    .split(',')
+    .flatMap((word) => [word, `${word}no`, `${word}num`, `${word}numero`]),
+);
+const taxNumberLabel =
+  /^(?:n\.?i\.?t|r\.?u\.?c|r\.?f\.?c|r\.?t\.?n|r\.?u\.?t|r\.?i\.?f|c\.?i\.?f|n\.?i\.?f|cuit|vat|tax id)(?!\p{L})[\s.:#-]{0,5}(?:n[oº°]\.?[\s:]{1,3})?/iu;
+const addressLabels: Readonly<Record<'email' | 'website', RegExp>> = {
+  email: /^(?:correo(?: electr[oó]nico)?|e-?mail|mail)\s?:\s?/i,
+  website: /^(?:sitio(?: web)?|web|p[aá]gina(?: web)?|url)\s?:\s?(?!\/)/i,
+};
+
+/** Digits and the signs that telephones have between them, with an extension. */
+export const telephonePattern = /^[+(]?[\d\s().+-]+(?:\s?(?:ext|x)\.?\s?\d+)?$/i;
+
+/**
+ * Takes away the word that says what a value is, where the rest is such a value: `NIT: 5223186-0`,
+ * `Tel. 5555-1234`. Other texts stay as they are.
+ */
+export function withoutLabel(text: string, kind: ContactValue): string {
+  if (text.length > longestText) return text;
+  if (kind === 'phone') return telephoneWithoutLabel(text);
+  if (kind !== 'tax-number') return text.replace(addressLabels[kind], '');
+  const rest = text.replace(taxNumberLabel, '');
+  return isTaxNumberLike(rest) ? rest : text;
+}
+
+function telephoneWithoutLabel(text: string): string {
+  const at = text.search(/[\d+(]/);
+  if (at < 1 || !phoneLabels.has(wordKey(text.slice(0, at)))) return text;
+  const rest = text.slice(at);
+  const digits = rest.replace(/\D/g, '').length;
+  return digits >= 7 && digits <= 20 && telephonePattern.test(rest) ? rest : text;
+}
+
+/** Digits with a few letters, as the tax numbers of all countries have them; or `CF`, a final consumer. */
+function isTaxNumberLike(text: string): boolean {
+  const plain = text.replace(/[\s.\-/]/g, '');
+  if (/^cf$/i.test(plain)) return true;
+  if (/\p{L}{5}/u.test(text) || !/^[\p{L}\d&]{4,20}$/u.test(plain)) return false;
+  return plain.replace(/\D/g, '').length >= 4;
+}
