@@ -2,7 +2,7 @@ import type { OdooClient } from '@atrio/odoo';
 import type { MatchedRecord, RecordInOdoo } from './compare.ts';
 import { compareExisting } from './existing-records.ts';
 import { type BatchPart, finishRecords, loadPart, mismatchedCounts } from './load.ts';
-import { callForNew } from './load-calls.ts';
+import { callsForNew } from './load-calls.ts';
 import type { LoadJob } from './load-job.ts';
 import type { LoadTracker } from './load-tracker.ts';
 import { matchRecords } from './match.ts';
@@ -64,7 +64,7 @@ export async function lookUpBatch(
     unchanged: same.filter(({ record }) => record.action !== 'updated'),
     toCreate,
     toUpdate: changed,
-    createCall: callForNew(job, toCreate),
+    createCalls: callsForNew(job, toCreate),
     unresolved,
     ambiguous,
     unapplied,
@@ -108,20 +108,21 @@ export async function loadBatch(
 }
 
 /** The records in parts that fit into one call; updates come first. */
-function partsOf({ toCreate, createCall, toUpdate }: BatchLookup): BatchPart[] {
-  const { fields } = createCall;
-  const outgoing = new Map(createCall.records.map((record) => [record.row, record]));
+function partsOf({ createCalls, toUpdate }: BatchLookup): BatchPart[] {
   return [
     ...splitBySize(toUpdate, ({ record }) => bytesOf(record), loadCallLimits).map((part) => ({
       toCreate: [],
-      createCall: { fields, records: [] },
+      createCall: { fields: [], records: [] },
       toUpdate: part,
     })),
-    ...splitBySize(toCreate, bytesOf, loadCallLimits).map((part) => ({
-      toCreate: part,
-      createCall: { fields, records: part.flatMap(({ row }) => outgoing.get(row) ?? []) },
-      toUpdate: [],
-    })),
+    ...createCalls.flatMap(({ fields, toCreate, records }) => {
+      const outgoing = new Map(records.map((record) => [record.row, record]));
+      return splitBySize(toCreate, bytesOf, loadCallLimits).map((part) => ({
+        toCreate: part,
+        createCall: { fields, records: part.flatMap(({ row }) => outgoing.get(row) ?? []) },
+        toUpdate: [],
+      }));
+    }),
   ];
 }
 

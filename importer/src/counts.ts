@@ -1,4 +1,5 @@
 import type { OdooClient } from '@atrio/odoo';
+import { storedNumber } from '@atrio/spreadsheets';
 import type { FieldChange } from './changes.ts';
 import type { Difference, MatchedRecord, RecordInOdoo } from './compare.ts';
 import { externalModule } from './external-ids.ts';
@@ -16,6 +17,10 @@ export interface CountResult {
 }
 
 const countedField = 'inventory_quantity';
+
+/** The quantity that Odoo makes of a counted one: it rounds to its decimals. */
+const countedQuantity = ({ fields }: LoadJob, cell: string): number =>
+  storedNumber(cell, fields[countedField]?.decimals);
 
 /**
  * Applies loaded stock counts: until then Odoo only keeps the quantity as a count.
@@ -61,7 +66,8 @@ export async function applyCounts(
     const given = record.cells[0]?.[at] ?? '';
     // Odoo deletes empty quants.
     const quantity = after.get(odooId)?.quantity ?? 0;
-    const isDone = given === '' || refused.has(odooId) || isSameQuantity(quantity, Number(given));
+    const isDone =
+      given === '' || refused.has(odooId) || isSameQuantity(quantity, countedQuantity(job, given));
     return isDone ? [] : [[record.row, quantity]];
   });
   const mismatchedRows = new Set(mismatched.map(([row]) => row));
@@ -124,7 +130,7 @@ export async function compareCounts(
     const quant = quants.get(odooId);
     const cell = record.cells[0]?.[at] ?? '';
     if (!quant || archived.has(quant.productId)) comparison.gone.push(record);
-    else if (cell !== '' && !isSameQuantity(quant.quantity, Number(cell))) {
+    else if (cell !== '' && !isSameQuantity(quant.quantity, countedQuantity(job, cell))) {
       const change = { field: 'quantity', label, before: quant.quantity, after: null };
       comparison.changed.push({ record, odooId, columns: [countedField], changes: [change] });
     }

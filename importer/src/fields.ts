@@ -1,7 +1,7 @@
 import type { OdooClient, OdooField } from '@atrio/odoo';
 import { withUnits } from './units.ts';
 
-export type Fields = Record<string, OdooField & { unit?: string }>;
+export type Fields = Record<string, OdooField & { unit?: string; decimals?: number }>;
 
 const known = new WeakMap<OdooClient, Map<string, Promise<Fields>>>();
 
@@ -20,7 +20,8 @@ export function fieldsOf(client: OdooClient, model: string): Promise<Fields> {
   return fields;
 }
 
-const attributes = [
+/** What `fields_get()` is asked for of each field, whatever it is for. */
+export const fieldAttributes = [
   'string',
   'type',
   'required',
@@ -29,12 +30,27 @@ const attributes = [
   'selection',
   'store',
   'digits',
-  'domain',
-  'translate',
 ];
+const attributes = [...fieldAttributes, 'domain', 'translate'];
 
 const ask = async (client: OdooClient, model: string): Promise<Fields> =>
-  withUnits(client, model, await client.fieldsGet(model, { attributes, lang: await client.preferredLang() }));
+  withUnits(
+    client,
+    model,
+    withDecimals(await client.fieldsGet(model, { attributes, lang: await client.preferredLang() })),
+  );
 
 /** First part of a column's path: `country_id` of `country_id/id`. */
 export const rootOf = (path: string): string => path.split('/', 1)[0] ?? path;
+
+/** Adds to numbers how many decimals Odoo stores, where it rounds them. */
+const withDecimals = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, ...decimalsOf(field) }]),
+  );
+
+/** How many decimals of its numbers Odoo stores; nothing where it stores all of them. */
+export function decimalsOf({ digits }: Record<string, unknown>): { decimals?: number } {
+  const decimals = Array.isArray(digits) ? Number(digits[1]) : Number.NaN;
+  return Number.isInteger(decimals) ? { decimals } : {};
+}

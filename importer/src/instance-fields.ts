@@ -1,5 +1,6 @@
 import type { OdooClient } from '@atrio/odoo';
-import type { OdooField } from '@atrio/spreadsheets';
+import { findHint, type OdooField } from '@atrio/spreadsheets';
+import { decimalsOf, fieldAttributes } from './fields.ts';
 import { withLineFields } from './line-fields.ts';
 import type { Country } from './own-company.ts';
 import { withUnits } from './units.ts';
@@ -26,11 +27,26 @@ export async function fieldsOfModels(client: OdooClient, names: string[]): Promi
   return { odooVersion: serie, country: await companyCountry(client), models };
 }
 
+const attributes = [...fieldAttributes, 'company_dependent'];
+
+/**
+ * Fields that Odoo stores nowhere, although it lets them be written: filters of its lists («Teléfono/Celular»,
+ * «Almacén» of a product), switches of a form. Until 17 a field with a value for each company is one of them,
+ * by what Odoo says.
+ */
+const isStoredNowhere = (model: string, name: string, field: OdooField & Record<string, unknown>): boolean =>
+  field.store === false &&
+  field.readonly !== true &&
+  field.company_dependent !== true &&
+  !name.startsWith('property_') &&
+  findHint(model, name) === null;
+
 async function fieldsOf(client: OdooClient, model: string): Promise<Record<string, OdooField> | null> {
-  const found = await unlessRefused(client.fieldsGet(model));
+  const found = await unlessRefused(client.fieldsGet(model, { attributes }));
   if (!found) return null;
+  const stored = Object.entries(found).filter(([name, field]) => !isStoredNowhere(model, name, field));
   const foldText = Object.fromEntries(
-    Object.entries(found).map(([name, { string, type, required, readonly, relation, selection }]) => [
+    stored.map(([name, { string, type, required, readonly, relation, selection, digits }]) => [
       name,
       {
         string,
@@ -38,6 +54,7 @@ async function fieldsOf(client: OdooClient, model: string): Promise<Record<strin
         required,
         readonly,
         ...(relation ? { relation } : {}),
+        ...decimalsOf({ digits }),
         ...(selection
           ? { selection: selection.map(([value, label]): [string, string] => [String(value), label]) }
           : {}),

@@ -1,3 +1,4 @@
+import { bySameBlanks } from './blank-defaults.ts';
 import type { Difference } from './compare.ts';
 import type { LoadJob } from './load-job.ts';
 import { externalIdOf } from './match.ts';
@@ -10,18 +11,29 @@ export interface LoadCall {
   records: OutgoingRecord[];
 }
 
-/** New records, each with the external id that identifies it later. */
-export function callForNew(job: LoadJob, records: ResolvedRecord[]): LoadCall {
-  const { ownIds, fieldNames } = job;
-  return {
-    fields: ownIds ? fieldNames : ['id', ...fieldNames],
-    records: records.map((record) => ({
-      row: record.row,
-      rows: ownIds
-        ? record.cells
-        : record.cells.map((line, index) => [index === 0 ? externalIdOf(job, record) : '', ...line]),
-    })),
-  };
+/** A call that creates records, with them as the sheet has them. */
+export interface NewCall extends LoadCall {
+  toCreate: ResolvedRecord[];
+}
+
+/** New records, each with the external id that identifies it later; one call for each set of columns. */
+export function callsForNew(job: LoadJob, records: readonly ResolvedRecord[]): NewCall[] {
+  const { model, ownIds, fieldNames } = job;
+  const groups = bySameBlanks(model, fieldNames, records, ({ cells }) => cells[0] ?? []);
+  return groups.map(({ columns, records: own }) => {
+    const names = columns.map((at) => fieldNames[at] ?? '');
+    return {
+      fields: ownIds ? names : ['id', ...names],
+      toCreate: own,
+      records: own.map((record) => ({
+        row: record.row,
+        rows: record.cells.map((line, index) => {
+          const cells = columns.map((at) => line[at] ?? '');
+          return ownIds ? cells : [index === 0 ? externalIdOf(job, record) : '', ...cells];
+        }),
+      })),
+    };
+  });
 }
 
 /** One call for each set of changed columns, so that no other column is written. */

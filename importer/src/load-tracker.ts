@@ -1,6 +1,5 @@
 import type { RowProblem } from '@atrio/spreadsheets';
 import type { LoadOutcome } from './record.ts';
-import type { RecordMessages } from './send-records.ts';
 
 export interface RejectedRecord {
   row: number;
@@ -16,6 +15,14 @@ export interface LoadResults {
   rejected: RejectedRecord[];
 }
 
+/** What a person should know of a record that was loaded. */
+export interface RowWarning {
+  /** First row of the record in the sheet. */
+  row: number;
+  /** Spanish. */
+  sentences: string[];
+}
+
 /**
  * Stores what a load is going to do and what became of each record: in a database, or in a receipt. An error
  * from it ends the load.
@@ -25,8 +32,8 @@ export interface LoadTracker {
   sending(records: LoadOutcome[]): Promise<void>;
   /** Stores all of it or nothing. */
   settled(results: LoadResults): Promise<void>;
-  /** Warnings of Odoo about records that were loaded. */
-  warned(warnings: RecordMessages[]): Promise<void>;
+  /** Warnings about records that were loaded. */
+  warned(warnings: RowWarning[]): Promise<void>;
   /** Number of stock counts that Odoo keeps without applying them. */
   unapplied(count: number): Promise<void>;
   /** Called between two calls of a batch; an error from it ends the batch. */

@@ -4,10 +4,13 @@ import type { Difference, RecordInOdoo } from './compare.ts';
 import { applyCounts, type CountResult } from './counts.ts';
 import { callsForUpdates, type LoadCall } from './load-calls.ts';
 import type { LoadJob } from './load-job.ts';
-import type { LoadTracker, RejectedRecord } from './load-tracker.ts';
+import type { LoadTracker, RejectedRecord, RowWarning } from './load-tracker.ts';
+import { warningInSpanish } from './messages.ts';
 import type { ResolvedRecord } from './names/resolved-records.ts';
 import { type CreateTarget, createTargetOf, sameModel } from './products.ts';
 import type { LoadOutcome } from './record.ts';
+import { withReferencedIds } from './referenced-ids.ts';
+import { roundedRecords } from './rounded-records.ts';
 import { mismatchedCountProblems, type ProblemContext, problemsOfMessages } from './row-problems.ts';
 import { type RecordMessages, sendRecords } from './send-records.ts';
 import { stockModel } from './stock.ts';
@@ -36,16 +39,20 @@ export async function loadPart(
   const context = { ...job.context, tracking_disable: true };
   const idByRow = new Map<number, number>();
   const refused: RecordMessages[] = [];
-  const warnings: RecordMessages[] = [];
+  const warnings: RowWarning[] = [];
   const send = async ({ fields, records }: LoadCall, target: CreateTarget) => {
     const destination = { client, model: target.model, fields, context };
     const { accepted, ...sent } = await sendRecords(destination, records);
     const ids = await target.idsOf(accepted.map(({ odooId }) => odooId));
     for (const [index, { row }] of accepted.entries()) idByRow.set(row, ids[index] ?? 0);
     refused.push(...sent.refused);
-    warnings.push(...sent.warnings);
+    warnings.push(
+      ...sent.warnings.map(({ row, messages }) => ({ row, sentences: messages.map(warningInSpanish) })),
+    );
   };
-  if (createCall.records.length) await send(createCall, await createTargetOf(client, job));
+  if (createCall.records.length) {
+    await send(await withReferencedIds(client, job, createCall), await createTargetOf(client, job));
+  }
   // Before the updates: `load()` does not find archived records.
   const back = await reactivate(client, job, toUpdate);
   for (const { record, odooId } of back.active) idByRow.set(record.row, odooId);
@@ -82,6 +89,14 @@ export async function loadPart(
       })),
     ],
   });
+  const inside = new Set(done.map(({ row }) => row));
+  const sent = [...toCreate, ...toUpdate.map(({ record }) => record)];
+  warnings.push(
+    ...roundedRecords(
+      job,
+      sent.filter(({ row }) => inside.has(row)),
+    ),
+  );
   await tracker.warned(warnings);
   if (unapplied) await tracker.unapplied(unapplied);
 }

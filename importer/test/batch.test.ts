@@ -8,6 +8,7 @@ import { loadJobOf } from '../src/load-job.ts';
 import type { LoadTracker, RejectedRecord } from '../src/load-tracker.ts';
 import { withIds } from '../src/names/resolved-records.ts';
 import type { ImportRecord, LoadOutcome } from '../src/record.ts';
+import { withReferencedIds } from '../src/referenced-ids.ts';
 import { revertRecords } from '../src/revert/revert-records.ts';
 
 const model = 'res.partner';
@@ -135,6 +136,35 @@ describe('a batch of records', () => {
     await client.write(model, [record.odooId], { email: 'b@example.com' });
     expect(await revertRecords(client, model, [record])).toMatchObject([{ undo: 'restored', reason: null }]);
     expect(called('Devuelta')[0]?.email).toBe('a@example.com');
+  });
+
+  test('names what many rows refer to by external id, where each of them has one', async () => {
+    const { job } = await loadJobOf(client, { model, paths: ['name', 'country_id'], key: null });
+    const [guatemala] = await client.searchRead('res.country', [['code', '=', 'GT']], ['name']);
+    const [own] = await client.create('res.country', [{ name: 'Atlantis', code: 'QZ' }]);
+    const callWith = (countries: (number | undefined)[]) => ({
+      fields: ['id', 'name', 'country_id/.id'],
+      records: countries.map((country, at) => ({
+        row: at + 2,
+        rows: [[`atrio.x${at}`, `Nombre ${at}`, country === undefined ? '' : String(country)]],
+      })),
+    });
+    const gt = Number(guatemala?.id);
+    const countriesIn = async (countries: (number | undefined)[]) => {
+      const { fields, records } = await withReferencedIds(client, job, callWith(countries));
+      return [fields[2], records.map(({ rows: [row] }) => row?.[2])];
+    };
+    expect(await countriesIn([gt, gt, undefined, gt])).toEqual([
+      'country_id/id',
+      ['base.gt', 'base.gt', '', 'base.gt'],
+    ]);
+    const mixed = [gt, own, gt, own, gt, own, gt, own];
+    expect(await countriesIn(mixed)).toEqual(['country_id/.id', mixed.map(String)]);
+    expect(await countriesIn([gt, gt, gt])).toEqual(['country_id/.id', Array(3).fill(String(gt))]);
+    // And such a call is what is sent.
+    const lines = Array.from({ length: 6 }, (_, at) => [`Chapina ${at}`, '', '', 'Guatemala']);
+    expect((await send(recordsOf(lines))).loaded).toHaveLength(6);
+    expect(called('Chapina 3')[0]?.country_id).toBe(gt);
   });
 
   test('keeps nothing in a dry run', async () => {

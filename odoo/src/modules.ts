@@ -57,11 +57,23 @@ function text(value: unknown): string {
 /**
  * Installs modules in one operation and waits until it ends.
  *
+ * The web server of Odoo 17 looks for the language of the request first. Where that is not installed (English,
+ * in a database made in Spanish), it reads the company's in a transaction that keeps `res_partner` locked until
+ * the answer is sent: the installation waits for itself, 15 s in each of five tries. So the request says a
+ * language that is installed.
+ *
  * @throws OdooError `connection-lost` with `outcomeUnknown` where the time is up after sending
  */
 export async function install(client: ModuleAccess, ids: number[], options: RequestOptions): Promise<void> {
   try {
-    await client.call(model, 'button_immediate_install', [ids], {}, { ...options, idempotent: false });
+    const requestLang = await client.preferredLang();
+    await client.call(
+      model,
+      'button_immediate_install',
+      [ids],
+      {},
+      { ...options, idempotent: false, requestLang },
+    );
   } catch (error) {
     const late = error instanceof OdooError && error.code === 'timeout' && error.outcomeUnknown;
     throw late ? new OdooError('connection-lost', { detail: 'timeout', outcomeUnknown: true }) : error;

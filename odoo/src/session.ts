@@ -126,6 +126,7 @@ export class Session {
       answerKind: answerKinds[call.method] ?? 'other',
       timeoutMs: options.timeoutMs,
       signal: options.signal,
+      requestLang: options.requestLang,
     };
     const access = await this.#json2Access();
     const named = access && namedArguments(call.method, call.args, call.kwargs);

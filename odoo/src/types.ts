@@ -120,6 +120,8 @@ export interface RequestOptions {
 export interface CallOptions extends RequestOptions {
   /** May be sent twice: a broken connection is then tried once more. Already set for the usual reads. */
   idempotent?: boolean;
+  /** Language of the request for Odoo's web server, `es_419`. The language of a method is in its context. */
+  requestLang?: string;
 }
 
 export interface SearchOptions extends RequestOptions {

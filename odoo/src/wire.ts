@@ -9,6 +9,7 @@ export interface WireOptions extends RequestOptions {
   idempotent: boolean;
   /** The kind of answer, which sets its maximum size. */
   answerKind: keyof typeof answerBytes;
+  requestLang?: string;
 }
 
 /** Sends requests to one server, with its address, the limits, and the credentials to remove from errors. */
@@ -58,7 +59,11 @@ export class Wire {
     const response = await exchange(this.#dispatcher, {
       method,
       url: new URL(path, this.base),
-      headers: { 'user-agent': 'atrio-odoo', ...headers },
+      headers: {
+        'user-agent': 'atrio-odoo',
+        ...(options.requestLang && { 'accept-language': options.requestLang.replace('_', '-') }),
+        ...headers,
+      },
       body,
       timeoutMs: options.timeoutMs ?? this.#options.timeoutMs ?? 30_000,
       maxBytes: Math.min(answerBytes[options.answerKind], this.#options.maxResponseBytes ?? Infinity),

@@ -73,7 +73,7 @@ export function sendJson(response: ServerResponse, value: unknown, status = 200)
   response.end(JSON.stringify(value));
 }
 
-/** Answers version and login like Odoo 18; the test answers the other calls. */
+/** Answers version, login and languages like Odoo 18; the test answers the other calls. */
 export async function odooServer(
   answer: (call: unknown[], response: ServerResponse, count: number) => void,
 ): Promise<BadServer> {
@@ -89,6 +89,8 @@ export async function odooServer(
       sendJson(response, { jsonrpc: '2.0', id: 1, result });
     } else if (service === 'common') {
       sendJson(response, { jsonrpc: '2.0', id: 1, result: 2 });
+    } else if (args[3] === 'res.lang') {
+      sendJson(response, { jsonrpc: '2.0', id: 1, result: [{ id: 1, code: 'es_419' }] });
     } else {
       answer(args, response, ++count);
     }

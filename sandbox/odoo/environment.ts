@@ -10,6 +10,8 @@ export interface Environment {
   uid: number;
   administrator: boolean;
   context: Data;
+  /** Of the HTTP request; the language of a method is in its context. */
+  requestLang: string;
   /** Labels and messages are in Spanish. */
   spanish: boolean;
 }

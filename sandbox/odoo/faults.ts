@@ -12,7 +12,8 @@ export type FaultKind =
   | 'NotFound'
   | 'UnprocessableEntity'
   | 'OperationalError'
-  | 'InFailedSqlTransaction';
+  | 'InFailedSqlTransaction'
+  | 'LockNotAvailable';
 
 interface FaultForm {
   name: string;
@@ -33,6 +34,7 @@ const forms: Record<FaultKind, FaultForm> = {
   NotFound: { name: 'werkzeug.exceptions.NotFound', xmlRpcCode: 1, httpStatus: 404 },
   UnprocessableEntity: { name: 'werkzeug.exceptions.UnprocessableEntity', xmlRpcCode: 1, httpStatus: 422 },
   OperationalError: { name: 'psycopg2.OperationalError', xmlRpcCode: 1, httpStatus: 500 },
+  LockNotAvailable: { name: 'psycopg2.errors.LockNotAvailable', xmlRpcCode: 1, httpStatus: 500 },
   InFailedSqlTransaction: { name: 'psycopg2.errors.InFailedSqlTransaction', xmlRpcCode: 1, httpStatus: 500 },
 };
 

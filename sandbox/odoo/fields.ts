@@ -36,6 +36,7 @@ function describe(
     description.domain = domainOf(model.name, field.name, env.database.version);
   }
   if (['char', 'text', 'html'].includes(field.type)) description.translate = field.translate;
+  if (field.decimals !== null) description.digits = [16, field.decimals];
   if (field.selection) {
     description.selection = field.selection.map(([value, es, en]) => [value, env.spanish ? es : en]);
   }

@@ -92,6 +92,10 @@ const moduleMethods: Record<string, Method> = {
   button_immediate_install: onRecords([], [], async (context) => {
     requireAdministrator(context);
     const { env, ids, installMs, mode } = context;
+    // The transaction in which Odoo looked for another language keeps a lock that the installation needs.
+    const hasLang = mode !== 'only-spanish' || env.requestLang === 'es_419';
+    if (env.database.version <= 17 && !hasLang)
+      throw new OdooFault('LockNotAvailable', 'canceling statement due to lock timeout');
     await installImmediately(env.database, ids, { durationMs: installMs, mode });
     return { type: 'ir.actions.act_url', target: 'self', url: env.database.version <= 17 ? '/web' : '/odoo' };
   }),

@@ -8,6 +8,8 @@ export interface FieldDefinition {
   required: boolean;
   readonly: boolean;
   store: boolean;
+  /** Decimals that are stored of a number; null: all. */
+  decimals: number | null;
   relation: string | null;
   labelEs: string;
   labelEn: string;
@@ -102,6 +104,7 @@ function systemField(name: string, type: string, label: string): FieldDefinition
     required: false,
     readonly: true,
     store: true,
+    decimals: null,
     relation: null,
     labelEs: label,
     labelEn: label,
@@ -122,6 +125,19 @@ const translated = new Set([
   'res.country',
   'uom.uom',
 ]);
+
+/** Quantities, weights, volumes and discounts have two decimals in a new database of every version. */
+const rounded: Record<string, string[]> = {
+  'product.template': ['weight', 'volume'],
+  'product.product': ['weight', 'volume'],
+  'product.supplierinfo': ['min_qty', 'discount'],
+  'stock.quant': ['inventory_quantity'],
+  'stock.warehouse.orderpoint': ['product_min_qty', 'product_max_qty'],
+  'sale.order.line': ['product_uom_qty', 'discount'],
+  'purchase.order.line': ['product_qty', 'discount'],
+};
+/** Since 19 only the shown price is rounded. */
+const roundedUntil18 = new Set(['list_price', 'standard_price', 'price', 'price_unit']);
 
 interface Row<T> {
   model: string;
@@ -145,6 +161,7 @@ const fieldRows: Row<FieldDefinition>[] = readTable('fields').map((row) => {
       required: flags.includes('R'),
       readonly: flags.includes('r'),
       store: !flags.includes('v'),
+      decimals: rounded[model]?.includes(name) || roundedUntil18.has(name) ? 2 : null,
       relation: relation || null,
       labelEs: es ?? name,
       labelEn: en ?? name,
@@ -207,7 +224,9 @@ export function modelsOf(version: number, installed: ReadonlySet<string>): Map<s
     const model = models.get(row.model);
     // A field that refers to a missing model is missing too.
     if (model && (row.value.relation === null || models.has(row.value.relation))) {
-      model.fields[row.value.name] = row.value;
+      const { value } = row;
+      const isWhole = version >= 19 && roundedUntil18.has(value.name);
+      model.fields[value.name] = isWhole ? { ...value, decimals: null } : value;
     }
   }
   // A variant has all fields of its template.

@@ -31,6 +31,8 @@ export const modes = {
   'expired-password': 'the password is refused, as after a change',
   enterprise: 'the Enterprise edition',
   english: 'no Spanish is installed',
+  'only-spanish':
+    'English is not installed; until 17 an installation fails whose request has no installed language',
   'wrong-version': 'the server says that it is Odoo 12 (for a whole server)',
   'no-rpc': 'neither /jsonrpc nor /xmlrpc is there (for a whole server)',
   'no-jsonrpc': '/jsonrpc is not there (for a whole server)',

@@ -34,8 +34,13 @@ export function versionAnswer(service: OdooService) {
   };
 }
 
+/** The language that Odoo takes from the headers of a request: `es_419`. */
+const langOf = ({ headers }: IncomingMessage): string =>
+  /^[a-z]{2}-\w+/.exec(headers['accept-language'] ?? '')?.[0].replace('-', '_') ?? 'en_US';
+
 async function dispatch(
   service: OdooService,
+  request: IncomingMessage,
   name: unknown,
   method: unknown,
   args: unknown[],
@@ -44,7 +49,7 @@ async function dispatch(
   if (name === 'common' && (method === 'authenticate' || method === 'login')) {
     return service.authenticate(args[0], args[1], args[2]);
   }
-  if (name === 'object' && method === 'execute_kw') return service.execute(args);
+  if (name === 'object' && method === 'execute_kw') return service.execute(args, langOf(request));
   throw new OdooFault('KeyError', `'${name}'`);
 }
 
@@ -60,7 +65,7 @@ export async function answerJsonRpc(
   if (!isRecord(call)) return html(400, 'Bad Request');
   const params = isRecord(call.params) ? call.params : {};
   return jsonRpcAnswer(service, call.id ?? null, () =>
-    dispatch(service, params.service, params.method, Array.isArray(params.args) ? params.args : []),
+    dispatch(service, request, params.service, params.method, Array.isArray(params.args) ? params.args : []),
   );
 }
 
@@ -107,7 +112,12 @@ async function jsonRpcAnswer(
   }
 }
 
-export async function answerXmlRpc(service: OdooService, name: string, body: string): Promise<HttpAnswer> {
+export async function answerXmlRpc(
+  service: OdooService,
+  request: IncomingMessage,
+  name: string,
+  body: string,
+): Promise<HttpAnswer> {
   const xml = (document: string): HttpAnswer => ({
     status: 200,
     headers: { 'content-type': 'text/xml' },
@@ -117,7 +127,7 @@ export async function answerXmlRpc(service: OdooService, name: string, body: str
     xml(encodeResponse({ fault: { faultCode, faultString } }));
   try {
     const { method, params } = decodeCall(body);
-    const result = await dispatch(service, name, method, params);
+    const result = await dispatch(service, request, name, method, params);
     if (holdsNull(result)) {
       return fault(1, traceback('TypeError: cannot marshal None unless allow_none is enabled'));
     }
@@ -169,6 +179,7 @@ export async function answerJson2(
       model,
       methodName,
       isRecord(context) ? context : {},
+      langOf(request),
       (method) => {
         if (!method.onRecords && Array.isArray(ids) && ids.length > 0) {
           throw new OdooFault('UnprocessableEntity', `cannot call ${model}.${methodName} with ids`);

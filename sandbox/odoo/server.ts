@@ -108,7 +108,7 @@ async function route(
   if (service.mode) applyServerMode(service.mode, path, Buffer.byteLength(body));
   if (path === '/jsonrpc') return answerJsonRpc(service, request, body);
   const xmlRpc = /^\/xmlrpc\/2\/(\w+)$/.exec(path)?.[1];
-  if (xmlRpc) return answerXmlRpc(service, xmlRpc, body);
+  if (xmlRpc) return answerXmlRpc(service, request, xmlRpc, body);
   if (path === '/web/database/list') return answerDatabases(service);
   if (path === '/web/webclient/version_info' || path === '/web/session/authenticate') {
     return answerWebClient(service, path, body);

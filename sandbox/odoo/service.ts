@@ -48,7 +48,8 @@ export class OdooService {
     if (!database) {
       database = OdooDatabase.open(this.#store, this.version, name, modeOfName(name) === 'enterprise');
       this.#databases.set(name, database);
-      if (modeOfName(name) === 'english') removeSpanish(database);
+      if (modeOfName(name) === 'english') removeLanguage(database, 'lang_es_419');
+      if (modeOfName(name) === 'only-spanish') removeLanguage(database, 'lang_en');
     }
     return database;
   }
@@ -92,15 +93,20 @@ export class OdooService {
   }
 
   /** Odoo's `execute_kw`. */
-  async execute(params: unknown[]): Promise<unknown> {
+  async execute(params: unknown[], requestLang: string): Promise<unknown> {
     const [db, uid, secret, model, method, args, kwargs] = params;
     const database = this.database(db);
     if (uid !== demoUserId || !this.#accepts(database, secret))
       throw new OdooFault('AccessDenied', 'Access Denied');
     const positional = Array.isArray(args) ? args : [];
     const { context, ...named } = isRecord(kwargs) ? kwargs : {};
-    return this.run(database, String(model), String(method), isRecord(context) ? context : {}, (found) =>
-      bind(found, `${model}.${method}()`, positional, named),
+    return this.run(
+      database,
+      String(model),
+      String(method),
+      isRecord(context) ? context : {},
+      requestLang,
+      (found) => bind(found, `${model}.${method}()`, positional, named),
     );
   }
 
@@ -109,6 +115,7 @@ export class OdooService {
     modelName: string,
     methodName: string,
     context: Data,
+    requestLang: string,
     bindArguments: (method: Method) => BoundArguments,
   ): Promise<unknown> {
     await this.#misbehave(database, `${modelName}.${methodName}`);
@@ -118,6 +125,7 @@ export class OdooService {
       uid: demoUserId,
       administrator: mode !== 'no-rights',
       context,
+      requestLang,
       spanish: mode !== 'english' && String(context.lang ?? '').startsWith('es'),
     };
     const model = modelOf(env, modelName);
@@ -223,9 +231,9 @@ function idsOf(value: unknown): number[] {
   return Array.isArray(value) ? value.map(Number) : [];
 }
 
-function removeSpanish(database: OdooDatabase): void {
+function removeLanguage(database: OdooDatabase, name: string): void {
   const { store, id } = database;
-  const known = store.externalId(id, 'base', 'lang_es_419');
+  const known = store.externalId(id, 'base', name);
   if (known) store.remove(id, 'res.lang', known.resId);
 }
 

@@ -145,12 +145,22 @@ function sameQuant(env: Environment, model: ModelDefinition, data: Data): number
 }
 
 function fillComputed(model: ModelDefinition, data: Data, given: Data): void {
+  for (const [name, value] of Object.entries(given)) {
+    const decimals = model.fields[name]?.decimals ?? null;
+    if (decimals !== null && typeof value === 'number') data[name] = rounded(value, decimals);
+  }
   if (model.name === 'stock.quant' && given.inventory_quantity !== undefined) {
     data.inventory_quantity_set = given.inventory_quantity_set ?? true;
     data.inventory_diff_quantity = Number(data.inventory_quantity) - Number(data.quantity ?? 0);
   }
   if (model.fields.complete_name && model.name !== 'res.partner') data.complete_name ??= data.name;
   if (model.name === 'res.partner' && data.company_type) data.is_company = data.company_type === 'company';
+}
+
+/** Halves are rounded away from zero. */
+function rounded(value: number, decimals: number): number {
+  const whole = Math.round(Number(`${Math.abs(value)}e${decimals}`));
+  return Math.sign(value) * Number(`${whole}e-${decimals}`);
 }
 
 const defaults: Record<string, Data> = {

@@ -6,6 +6,7 @@ import {
   type ImportUndo,
   listDecisions,
   listImportChanges,
+  listImportModels,
   listRejectedRows,
   type Progress,
   type SheetPlan,
@@ -206,6 +207,56 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
         return Number(quant?.quantity ?? 0);
       });
     }
+
+    rule('decimals that Odoo drops are told, and the same file changes nothing afterwards', async () => {
+      const codes = [`D${run}-1`, `D${run}-2`];
+      const sheet: Sheet = {
+        name: 'Productos',
+        rows: [
+          ['Nombre', 'Referencia interna', 'Peso', 'Precio de venta'],
+          [`Perno ${run}`, codes[0] ?? '', 0.125, 3.125],
+          [`Tuerca ${run}`, codes[1] ?? '', 0.12, 3.12],
+        ],
+      };
+      const done = await load([workbook('Inventario.xlsx', sheet)]);
+      expect(counts(done), messages(done)).toEqual([['product.template', 2, 0, 0, 0]]);
+      expect(messages(done)).toMatch(
+        /fila 2: se cargó con un aviso\. «[^»]+»: Tu Odoo guarda este dato con 2 decimales: «0\.125» quedará en 0\.13\./,
+      );
+      expect(messages(done)).not.toContain('fila 3: se cargó con un aviso');
+      // Since Odoo 19 prices are stored as they are given.
+      const { major } = await odoo.version();
+      expect(messages(done).includes('«3.125» quedará en 3.13.')).toBe(major < 19);
+      const inside = await odoo.searchRead(
+        'product.template',
+        [['default_code', 'in', codes]],
+        ['weight', 'list_price'],
+        { order: 'default_code' },
+      );
+      expect(inside.map(({ weight, list_price }) => [weight, list_price])).toEqual([
+        [0.13, major < 19 ? 3.13 : 3.125],
+        [0.12, 3.12],
+      ]);
+      const again = await load([workbook('Inventario.xlsx', sheet)]);
+      expect(counts(again), messages(again)).toEqual([['product.template', 0, 0, 2, 0]]);
+    });
+
+    rule('a count with more decimals than Odoo stores is applied, told and not counted again', async () => {
+      const codes = [`R${run}-1`, `R${run}-2`];
+      const sheets = countedProducts(codes, [60.125, 3]);
+      const done = await loadStock(...sheets);
+      expect(counts(done), messages(done)).toEqual([
+        ['product.template', 2, 0, 0, 0],
+        ['stock.quant', 2, 0, 0, 0],
+      ]);
+      expect(await inStock(codes)).toEqual([60.13, 3]);
+      expect(messages(done)).toContain('«60.125» quedará en 60.13.');
+      const again = await loadStock(...sheets);
+      expect(counts(again), messages(again)).toEqual([
+        ['product.template', 0, 0, 2, 0],
+        ['stock.quant', 0, 0, 2, 0],
+      ]);
+    });
 
     rule('the workbook of rejected rows is of the sheet that they stand in', async () => {
       const done = await load([
@@ -444,6 +495,81 @@ export function describeImports(name: string, getTarget: () => Promise<OdooTarge
       expect(inside.map(({ order_line }) => (order_line as number[]).length)).toEqual(
         Array(orders).fill(lines),
       );
+    });
+
+    rule('decimals of lines that Odoo drops are told, in the review too', async () => {
+      const buyer = `Fraccionada ${run}`;
+      const product = `Tela ${run}`;
+      const [partner] = await odoo.create('res.partner', [{ name: buyer }]);
+      await odoo.create('product.template', [{ name: product, list_price: 3 }]);
+      const sheet: Sheet = {
+        name: 'Pedidos de venta',
+        rows: [
+          ['Cliente', 'Referencia del cliente', 'Producto', 'Cantidad', 'Precio unitario'],
+          [buyer, `F-${run}`, product, 1.5, 2],
+          [null, null, product, 0.125, 2],
+        ],
+      };
+      const done = await load([workbook('Ventas.xlsx', sheet)]);
+      expect(counts(done), messages(done)).toEqual([['sale.order', 2, 0, 0, 0]]);
+      expect(messages(done)).toContain('«0.125» quedará en 0.13.');
+      expect(messages(done)).not.toContain('«1.5» quedará');
+      const inside = await odoo.searchRead(
+        'sale.order.line',
+        [['order_id.partner_id', '=', partner]],
+        ['product_uom_qty'],
+      );
+      expect(inside.map(({ product_uom_qty }) => product_uom_qty).sort()).toEqual([0.13, 1.5]);
+      const { models } = await customer.ok(listImportModels, {
+        params: { documentId: instance.documentId },
+        query: 'app=sale_management',
+      });
+      const decimals = (model: string, field: string) =>
+        models.find((own) => own.model === model)?.fields[field]?.decimals;
+      expect([
+        decimals('sale.order', 'order_line/product_uom_qty'),
+        decimals('product.template', 'weight'),
+      ]).toEqual([2, 2]);
+    });
+
+    rule('products without a unit or category get Odoo’s own, and the others theirs', async () => {
+      const codes = [1, 2, 3, 4].map((at) => `WU${run}-${at}`);
+      const [unit] = await odoo.searchRead('uom.uom', [], ['name'], {
+        order: 'id desc',
+        limit: 1,
+        context: { lang: await odoo.preferredLang() },
+      });
+      const named = String(unit?.name ?? '');
+      const [category] = await odoo.create('product.category', [{ name: `Telas ${run}` }]);
+      const sheet: Sheet = {
+        name: 'Productos',
+        rows: [
+          ['Nombre', 'Referencia interna', 'Unidad de medida', 'Categoría'],
+          [`Seda ${run}`, codes[0] ?? '', null, `Telas ${run}`],
+          [`Lino ${run}`, codes[1] ?? '', named, null],
+          [`Lana ${run}`, codes[2] ?? '', null, null],
+          [`Hilo ${run}`, codes[3] ?? '', named, `Telas ${run}`],
+        ],
+      };
+      const done = await load([workbook('Ventas.xlsx', sheet)]);
+      expect(counts(done), messages(done)).toEqual([['product.template', 4, 0, 0, 0]]);
+      const inside = await odoo.searchRead(
+        'product.template',
+        [['default_code', 'in', codes]],
+        ['uom_id', 'categ_id'],
+        { order: 'default_code' },
+      );
+      const id = (value: unknown) => (Array.isArray(value) ? value[0] : value);
+      const found = inside.map(({ uom_id, categ_id }) => [
+        id(uom_id) === unit?.id,
+        id(categ_id) === category,
+      ]);
+      expect(found).toEqual([
+        [false, true],
+        [true, false],
+        [false, false],
+        [true, true],
+      ]);
     });
 
     rule('products that only lines name are made, replaced or left out as decided', async () => {

@@ -3,7 +3,6 @@ import type { RowProblem } from '@atrio/spreadsheets';
 import { counted } from '@atrio/spreadsheets';
 import { loadBatch, lookUpBatch, lookupLimits } from '../batch.ts';
 import type { LoadTracker } from '../load-tracker.ts';
-import { warningInSpanish } from '../messages.ts';
 import { matchAndActivate } from '../names/record-for.ts';
 import type { LoadOutcome } from '../record.ts';
 import { refusedCounts } from '../refused-counts.ts';
@@ -166,8 +165,8 @@ function trackerOf(
       showProgress();
     },
     warned: async (warnings) => {
-      for (const { row, messages } of warnings) {
-        screen.line(`  Fila ${row}, cargada con un aviso: ${messages.map(warningInSpanish).join(' ')}`);
+      for (const { row, sentences } of warnings) {
+        screen.line(`  Fila ${row}, cargada con un aviso: ${sentences.join(' ')}`);
       }
     },
     unapplied: async (count) => {

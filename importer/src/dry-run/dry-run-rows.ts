@@ -1,5 +1,6 @@
 import type { OdooClient } from '@atrio/odoo';
 import { counted, findModel, identifiesNobody } from '@atrio/spreadsheets';
+import { bySameBlanks } from '../blank-defaults.ts';
 import { rootOf } from '../fields.ts';
 import { normaliseKey } from '../keys.ts';
 import { ambiguousReason, recordsByKey } from '../match.ts';
@@ -92,15 +93,25 @@ export async function dryRunRows(client: OdooClient, body: DryRunRequest): Promi
   const records = all.filter((record) => idsOf(record).length < 2);
   const end = Date.now() + budgetMs;
   let runs = 0;
-  const sent = existing ? ['.id', ...resolved.fieldNames] : resolved.fieldNames;
-  const { findings, unchecked } = await checkRows(
-    records.map((record) => (existing ? withDatabaseId(record, idsOf(record)[0]) : record)),
-    (rows) => {
-      runs += 1;
-      return executeImportDryRun(client, model, sent, rows, 20_000);
-    },
-    () => runs < maxRuns && Date.now() < end,
-  );
+  const findings: DryRunFinding[] = [];
+  const unchecked: DryRunRecord[] = [];
+  const headCells = ({ rows: [first] }: DryRunRecord) => first?.values ?? [];
+  for (const group of bySameBlanks(model, resolved.fieldNames, records, headCells)) {
+    const names = group.columns.map((at) => resolved.fieldNames[at] ?? '');
+    const sent = existing ? ['.id', ...names] : names;
+    const checked = await checkRows(
+      group.records
+        .map((record) => ({ own: withColumns(record, group.columns), id: idsOf(record)[0] }))
+        .map(({ own, id }) => (existing ? withDatabaseId(own, id) : own)),
+      (rows) => {
+        runs += 1;
+        return executeImportDryRun(client, model, sent, rows, 20_000);
+      },
+      () => runs < maxRuns && Date.now() < end,
+    );
+    findings.push(...checked.findings);
+    unchecked.push(...checked.unchecked);
+  }
   return {
     possible: true,
     notice: unchecked.length
@@ -158,6 +169,10 @@ async function existingByKey(
   const found = await recordsByKey(client, model, key, values, [key], context);
   return new Map([...found].map(([form, rows]) => [form, rows.map(({ id }) => Number(id))]));
 }
+
+const withColumns = (record: DryRunRecord, columns: number[]): DryRunRecord => ({
+  rows: record.rows.map(({ row, values }) => ({ row, values: columns.map((at) => values[at] ?? '') })),
+});
 
 function withDatabaseId(record: DryRunRecord, id: number | undefined): DryRunRecord {
   return {

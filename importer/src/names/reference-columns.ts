@@ -31,14 +31,15 @@ export const referenceColumns = (
   fieldNames.flatMap((path, at): ReferenceColumn[] => {
     const field = fields[path];
     if (!field?.relation || (field.type !== 'many2one' && field.type !== 'many2many')) return [];
+    const hint = findHint(model, path);
     return [
       {
         at,
         path,
         relation: field.relation,
-        label: findHint(model, path)?.plain ?? field.string,
+        label: hint?.plain ?? field.string,
         many: field.type === 'many2many',
-        canBlank: field.required !== true && rootOf(path) === path,
+        canBlank: (field.required !== true || hint?.filledByOdoo === true) && rootOf(path) === path,
       },
     ];
   });
