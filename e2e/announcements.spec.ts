@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { makeFleet } from './support/fleet.ts';
+import { Operator } from './support/operator.ts';
+import { apiPath, broken, expect, test } from './support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const region = (page: Page) => page.getByRole('region', { name: 'Avisos de tu proveedor' });
+const list = (page: Page) => page.getByRole('table', { name: 'Avisos, el más reciente primero' });
+
+/** Nothing scrolls sideways. */
+async function expectToFit(page: Page): Promise<void> {
+  const wide = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(wide).toBe(0);
+}
+
+/** As a field for day and hour has it. @param hours from now */
+const moment = (hours: number) =>
+  new Date(Date.now() + hours * 3_600_000 - new Date().getTimezoneOffset() * 60_000)
+    .toISOString()
+    .slice(0, 16);
+
+test('@phone an announcement: published in the console, read in the portal, closed on every device', async ({
+  page,
+  context,
+  enter,
+  newCustomer,
+}) => {
+  const mark = randomBytes(3).toString('hex');
+  const host = `odoo-${mark}.ejemplo.com`;
+  const { customer } = await makeFleet(`Ferretería ${mark}`, host, 1);
+  const ana = await Operator.administrator();
+  const console = await context.newPage();
+  await ana.enter(console, '/fallos');
+  await expect(heading(console, 'Fallos')).toBeVisible();
+  await console.keyboard.press('g');
+  await console.keyboard.press('a');
+  await expect(heading(console, 'Avisos')).toBeVisible();
+  await expect(console.getByRole('navigation', { name: 'Avisos por estado' })).toContainText('Activos');
+  await console.getByRole('button', { name: 'Nuevo aviso' }).click();
+
+  // What is missing is said in its place.
+  await expect(heading(console, 'Nuevo aviso')).toBeVisible();
+  await console.getByLabel('Para').selectOption('Quienes tienen instancias en un servidor');
+  await console.getByRole('button', { name: 'Publicar' }).click();
+  for (const text of ['Escribe el texto.', 'Escribe el servidor.', 'Elige hasta cuándo se muestra.']) {
+    await expect(console.getByText(text)).toBeVisible();
+  }
+  await expectAccessible(console, 'form with errors');
+  await expectToFit(console);
+
+  await console.getByLabel('Tipo').selectOption('Incidente');
+  await console
+    .getByLabel('Texto')
+    .fill(`El servidor ${mark} no responde.\nMira https://estado.ejemplo.com/hoy.`);
+  await console.getByLabel('Servidor').fill(host);
+  await console.getByLabel('Hasta').fill(moment(2));
+  const preview = console.getByRole('article', { name: 'Incidente' });
+  await expect(preview).toContainText(`El servidor ${mark} no responde.`);
+  await expect(preview.getByRole('link')).toHaveAttribute('href', 'https://estado.ejemplo.com/hoy');
+  await expect(console.getByText('Ahora le toca a 1 cliente.')).toBeVisible();
+  await expectAccessible(console, 'form');
+  await expectToFit(console);
+  await console.getByRole('button', { name: 'Publicar' }).click();
+  const dialog = console.getByRole('dialog', { name: 'Publicar el aviso' });
+  await expect(dialog).toContainText('Ahora le toca a 1 cliente. Se muestra desde ahora hasta el ');
+  await expectAccessible(console, 'publish dialog');
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(console.getByText('Publicaste el aviso.')).toBeVisible();
+  await expect(heading(console, 'Incidente')).toBeVisible();
+  await expectAccessible(console, 'one announcement');
+  await expectToFit(console);
+
+  // The customer of that host reads it; another does not.
+  await enter(customer, '/');
+  await expect(region(page).getByRole('article', { name: 'Incidente' })).toContainText(mark);
+  await expectAccessible(page, 'announcement in the portal');
+  await expectToFit(page);
+  const stranger = await context.newPage();
+  await stranger.goto('/color-scheme.js');
+  await stranger.evaluate(`sessionStorage.setItem('jwtToken', ${JSON.stringify(newCustomer.jwt)})`);
+  const asked = stranger.waitForResponse((response) => response.url().endsWith('/api/announcements'));
+  await stranger.goto('/');
+  expect(await (await asked).json()).toEqual({ data: [] });
+  await expect(heading(stranger, 'Dashboard')).toBeVisible();
+  await expect(region(stranger)).toHaveCount(0);
+  await stranger.close();
+
+  // Closed, it stays away: after a reload, and on another device.
+  await region(page).getByRole('button', { name: 'Cerrar el aviso' }).click();
+  await expect(region(page)).toHaveCount(0);
+  await expect(page.locator('main')).toBeFocused();
+  const again = page.waitForResponse((response) => response.url().endsWith('/api/announcements'));
+  await page.reload();
+  expect(await (await again).json()).toEqual({ data: [] });
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+
+  // Written anew and shown again, and not to be closed: it folds, and is folded after a reload too.
+  await console.getByRole('button', { name: 'Cambiar' }).click();
+  await expect(heading(console, 'Cambiar el aviso')).toBeVisible();
+  await console.getByLabel('Texto').fill(`El servidor ${mark} responde otra vez.\nGracias por esperar.`);
+  await console.getByLabel('El cliente puede cerrarlo').uncheck();
+  await console.getByLabel('Mostrarlo otra vez a quienes ya lo cerraron').check();
+  await console.getByRole('button', { name: 'Guardar cambios' }).click();
+  await console.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(console.getByText('Cambiaste el aviso.')).toBeVisible();
+  await page.reload();
+  await expect(region(page)).toContainText('responde otra vez.');
+  await expect(region(page).getByRole('button', { name: 'Cerrar el aviso' })).toHaveCount(0);
+  await region(page).getByRole('button', { name: 'Plegar el aviso' }).click();
+  const unfold = region(page).getByRole('button', { name: 'Mostrar el aviso' });
+  await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible(page, 'folded announcement');
+  await expectToFit(page);
+  await page.reload();
+  await expect(unfold).toBeVisible();
+
+  // The announcement is opened by keyboard, and withdrawn.
+  await console.keyboard.press('g');
+  await console.keyboard.press('a');
+  await expect(list(console)).toContainText(mark);
+  await expectAccessible(console, 'list');
+  await expectToFit(console);
+  const rows = list(console).locator('[data-row]');
+  const ours = rows.filter({ hasText: mark });
+  for (let press = await rows.count(); press > 0; press -= 1) {
+    await console.keyboard.press('j');
+    if (await ours.evaluate('(row) => row === document.activeElement')) break;
+  }
+  await expect(ours).toBeFocused();
+  await console.keyboard.press('Enter');
+  await console.getByRole('button', { name: 'Retirar' }).click();
+  const withdrawal = console.getByRole('dialog', { name: 'Retirar el aviso' });
+  await expectAccessible(console, 'withdraw dialog');
+  await withdrawal.getByRole('button', { name: 'Retirar' }).click();
+  await expect(console.getByText('Retiraste el aviso.')).toBeVisible();
+  await expect(console.getByRole('button', { name: 'Cambiar' })).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+});
+
+test('from an incident an announcement is for the customers at its host', async ({ page }) => {
+  const mark = randomBytes(3).toString('hex');
+  const host = `odoo-${mark}.ejemplo.com`;
+  await makeFleet(`Ferretería ${mark}`, host);
+  const ana = await Operator.administrator();
+  await ana.enter(page, '/instancias');
+  await page.getByRole('link', { name: host }).first().click();
+  await page.getByRole('button', { name: 'Avisar en su portal' }).click();
+  await expect(heading(page, 'Nuevo aviso')).toBeVisible();
+  await expect(page.getByLabel('Servidor')).toHaveValue(host);
+  await expect(page.getByLabel('Tipo')).toHaveValue('incident');
+  await expect(page.getByText('Ahora le toca a 1 cliente.')).toBeVisible();
+});
+
+test('what cannot be loaded says so in the console, and is silence in the portal', async ({
+  page,
+  enter,
+  newCustomer,
+  problems,
+}) => {
+  problems.allowFailedCalls();
+  const ana = await Operator.administrator();
+  const path = apiPath('/api/operator/announcements');
+  await page.route(path, broken);
+  await ana.enter(page, '/avisos');
+  await expect(page.getByText('No se pudieron cargar los avisos.')).toBeVisible();
+  await expectAccessible(page, 'failing list');
+  await page.unroute(path);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('No se pudieron cargar los avisos.')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Programados' }).click();
+  await expect(page).toHaveURL(/ver=programados/);
+
+  await page.route(apiPath('/api/announcements'), (route) => route.fulfill({ status: 404, json: {} }));
+  await enter(newCustomer, '/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

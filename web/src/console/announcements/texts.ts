@@ -1,0 +1,120 @@
+import { count, formatNumber } from '../../lib/figures.ts';
+
+/** '1 cliente', '212 clientes' */
+const customers = (value: number): string => count(value, 'cliente', 'clientes');
+
+export const texts = {
+  title: 'Avisos',
+  lead: 'Lo que tus clientes leen arriba de cada pantalla de su portal, mientras dura.',
+  create: 'Nuevo aviso',
+  states: { active: 'Activos', planned: 'Programados', ended: 'Terminados' },
+  statesLabel: 'Avisos por estado',
+  count: formatNumber,
+  list: {
+    table: 'Avisos, el más reciente primero',
+    loading: 'Cargando los avisos...',
+    failed: 'No se pudieron cargar los avisos.',
+    more: 'Ver más avisos',
+    empty: {
+      active: 'Ningún aviso se muestra ahora.',
+      planned: 'Ningún aviso está programado.',
+      ended: 'Ningún aviso ha terminado.',
+    },
+    hint: {
+      active: 'Publica uno para contar un incidente, un mantenimiento o una novedad a quienes toca.',
+      planned: 'Un aviso con «Desde» en el futuro espera aquí hasta su hora.',
+      ended: 'Aquí quedan los que se acabaron o se retiraron, tal como los leyeron tus clientes.',
+    },
+    columns: { text: 'Aviso', kind: 'Tipo', audience: 'Para', from: 'Desde', until: 'Hasta', by: 'Publicó' },
+  },
+  audience: {
+    all: 'Todos los clientes',
+    plan: (name: string) => `Plan ${name}`,
+    version: (version: string) => `Odoo ${version}`,
+    host: (host: string) => `Instancias en ${host}`,
+    gone: 'que ya no existe',
+  },
+  withdrawn: 'Retirado',
+  form: {
+    create: 'Nuevo aviso',
+    change: 'Cambiar el aviso',
+    lead: 'Di qué pasa, desde cuándo y qué debe hacer el cliente, si algo.',
+    kind: 'Tipo',
+    text: 'Texto',
+    textHelp: (most: number) =>
+      `Hasta ${most} caracteres. Una dirección que empieza con https:// se puede abrir; lo demás es texto.`,
+    missingText: 'Escribe el texto.',
+    audience: 'Para',
+    audiences: {
+      all: 'Todos los clientes',
+      plan: 'Quienes tienen un plan',
+      version: 'Quienes tienen una versión de Odoo',
+      host: 'Quienes tienen instancias en un servidor',
+    },
+    plan: 'Plan',
+    version: 'Versión',
+    host: 'Servidor',
+    hostHelp: 'Nombre como en la dirección de la instancia, con el puerto si lo tiene: odoo.ejemplo.com',
+    choose: 'Elige...',
+    retired: (name: string) => `${name} (ya no se vende)`,
+    missingValue: { plan: 'Elige un plan.', version: 'Elige una versión.', host: 'Escribe el servidor.' },
+    choicesFailed: 'No se pudieron cargar los planes y versiones.',
+    from: 'Desde',
+    fromHelp: 'Vacío: desde que lo publicas.',
+    until: 'Hasta',
+    untilHelp: 'Con la hora de tu navegador.',
+    missingUntil: 'Elige hasta cuándo se muestra.',
+    notAMoment: 'Escribe día y hora.',
+    dismissible: 'El cliente puede cerrarlo',
+    dismissibleHelp: 'Si no, solo puede plegarlo.',
+    again: 'Mostrarlo otra vez a quienes ya lo cerraron',
+    preview: 'Así lo ve el cliente',
+    previewEmpty: 'Escribe el texto para verlo aquí.',
+    counting: 'Contando a los clientes...',
+    countFailed: 'No se pudo contar a los clientes.',
+    reaches: (value: number) =>
+      value === 0
+        ? 'Ahora no le toca a ningún cliente. Se mostrará a quienes cumplan la condición mientras dure.'
+        : `Ahora le toca a ${customers(value)}.`,
+    publish: 'Publicar',
+    save: 'Guardar cambios',
+  },
+  confirm: {
+    publishTitle: 'Publicar el aviso',
+    changeTitle: 'Cambiar el aviso',
+    window: (from: string | null, until: string) =>
+      `Se muestra ${from === null ? 'desde ahora' : `desde el ${from}`} hasta el ${until}.`,
+    who: (value: number) =>
+      value === 0 ? 'Ahora no le toca a ningún cliente.' : `Ahora le toca a ${customers(value)}.`,
+    book: 'Queda en el libro de actos.',
+    published: 'Publicaste el aviso.',
+    changed: 'Cambiaste el aviso.',
+  },
+  one: {
+    back: 'Avisos',
+    loading: 'Cargando el aviso...',
+    failed: 'No se pudo cargar el aviso.',
+    facts: {
+      state: 'Estado',
+      audience: 'Para',
+      from: 'Desde',
+      until: 'Hasta',
+      dismissible: 'El cliente puede cerrarlo',
+      by: 'Publicó',
+      publishedAt: 'Publicado',
+      withdrawnAt: 'Retirado',
+    },
+    states: { active: 'Activo', planned: 'Programado', ended: 'Terminado' },
+    yes: 'Sí',
+    no: 'No, solo plegarlo',
+    change: 'Cambiar',
+    over: 'Este aviso ya terminó, así que no se puede cambiar.',
+    withdraw: {
+      button: 'Retirar',
+      title: 'Retirar el aviso',
+      text: 'Tus clientes dejan de verlo con la siguiente pantalla que abran, a más tardar en cinco minutos. No se puede volver a publicar; el texto queda aquí.',
+      confirm: 'Retirar',
+      done: 'Retiraste el aviso.',
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import type { AnnouncementState } from '@atrio/contract/operator';
+
+/** The states by their word in the address. The router needs them: nothing is imported here. */
+const views = { activos: 'active', programados: 'planned', terminados: 'ended' } as const satisfies Record<
+  string,
+  AnnouncementState
+>;
+export type View = keyof typeof views;
+export const allViews = Object.keys(views) as View[];
+
+export const stateOf = (view: View): AnnouncementState => views[view];
+
+/** What the address of the list says. Anything else is left out. */
+export const announcementsSearch = ({ ver }: Record<string, unknown>): { ver?: View | undefined } => ({
+  ver: allViews.find((view) => view === ver),
+});
