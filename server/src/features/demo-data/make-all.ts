@@ -1,0 +1,67 @@
+import { chance } from './chance.ts';
+import type { MadeFile } from './make-files.ts';
+import { makeInstallation, makeSilentHost } from './make-installations.ts';
+import { makeInstance } from './make-instances.ts';
+import { makeMails, makeWaiting } from './make-mails.ts';
+import { makeEvent, makePayments } from './make-payments.ts';
+import { makeCustomer, makeSearchTerms } from './make-people.ts';
+import { type MadeCustomer, type Making, never } from './making.ts';
+import { downHost } from './texts.ts';
+
+/** Which of the numbers in `counts` comes next. */
+const inTurn = (counts: readonly number[], place: number): number => counts[place % counts.length] ?? 0;
+
+/**
+ * Makes customers with everything that belongs to them.
+ *
+ * @param number of the first one, from 0
+ * @param madeInstances how many instances were made before
+ * @returns them with their files, and how many instances there are now
+ */
+export function makeCustomers(
+  all: Omit<Making, 'chance'>,
+  { number, count, madeInstances }: { number: number; count: number; madeInstances: number },
+): { customers: MadeCustomer[]; files: MadeFile[]; madeInstances: number } {
+  const { instances, installations } = all.proportions;
+  const customers: MadeCustomer[] = [];
+  const files: MadeFile[] = [];
+  let made = madeInstances;
+  for (let each = number; each < number + count; each += 1) {
+    // What one customer has is the same whatever the calendar makes of the others.
+    const making: Making = { ...all, chance: chance(Math.imul(each + 1, 0x9e3779b1)) };
+    const customer = makeCustomer(making, each);
+    customers.push(customer);
+    const texts: (string | null)[] = [];
+    for (let own = 0; own < inTurn(instances, each); own += 1) {
+      const instance = makeInstance(making, customer, own);
+      texts.push(instance.baseUrl, instance.databaseName, instance.displayName);
+      const newest = inTurn(installations, made);
+      made += 1;
+      for (let turn = 1; turn <= newest; turn += 1) {
+        files.push(...makeInstallation(making, customer, instance, turn === newest));
+      }
+    }
+    makeSearchTerms(making, customer, texts);
+    makeMails(making, customer);
+    makePayments(making, customer);
+  }
+  return { customers, files, madeInstances: made };
+}
+
+/**
+ * What belongs to nobody; call it last.
+ *
+ * @param last the last customer: SQLite counts on after the last mail that waits, so one has to
+ * @param events of the card provider @param waiting of them, for ever
+ */
+export function makeRest(
+  making: Making,
+  last: MadeCustomer,
+  { events, waiting }: { events: number; waiting: number },
+): void {
+  makeSilentHost(making, downHost);
+  for (let number = 0; number < events; number += 1) {
+    makeEvent(making, number, number < waiting ? never : null);
+  }
+  makeWaiting(making, last);
+}

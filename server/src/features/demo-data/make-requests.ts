@@ -1,0 +1,35 @@
+import type { RequestOutcome } from '@atrio/contract/operator';
+import { iso } from '../../lib/calendar.ts';
+import { dayMs, type MadeCustomer, type Making, never } from './making.ts';
+import { documentIdOf } from './rows.ts';
+import { requestReason } from './texts.ts';
+
+/** How the requests stand, and how many days ago they were asked; null: open, and due as late as all else. */
+const made: readonly (readonly [number, RequestOutcome | null])[] = [
+  [9, 'mail'],
+  [6, 'withdrawn'],
+  [1, null],
+  [0.2, null],
+];
+
+/** What somebody of the provider asked for accounts: a lost second factor, which they have the right for. */
+export function makeRequests(
+  { rows, chance, now }: Making,
+  customers: readonly Pick<MadeCustomer, 'id'>[],
+  asker: { id: number; name: string; role: string },
+): void {
+  for (const [place, [daysAgo, outcome]] of made.entries()) {
+    const customer = customers[place * 7 + 3];
+    if (!customer) continue;
+    const id = rows.id('accountRequests');
+    const askedAt = now - daysAgo * dayMs;
+    const dueAt = outcome === null ? never : iso(askedAt + dayMs);
+    rows.add('accountRequests', {
+      ...{ id, documentId: documentIdOf(id, chance), userId: customer.id, kind: 'second-factor' },
+      ...{ operatorId: asker.id, by: `${asker.name} (${asker.role})`, role: asker.role },
+      ...{ reason: requestReason, askedAt: iso(askedAt), dueAt, nextAt: dueAt, newEmail: null },
+      ...{ provedAt: null, agreedBy: null, agreedAt: null, problem: null, outcome },
+      endedAt: outcome === null ? null : iso(askedAt + dayMs / 4),
+    });
+  }
+}
