@@ -20,4 +20,4 @@ for (const { method, path, status, body } of answers) {
   });
 }
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
-process.on('SIGTERM', () => app.close());
+for (const signal of ['SIGTERM', 'disconnect'] as const) process.on(signal, () => process.exit(0));

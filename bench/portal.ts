@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Progress, Receipt } from '@atrio/contract';
+import type { Decision, Progress, Receipt } from '@atrio/contract';
 import { writeWorkbook } from '@atrio/spreadsheets';
 import type { ImportCase } from './import-cases.ts';
 import { startAtrio } from './processes.ts';
@@ -54,6 +54,14 @@ export async function openPortal(odoo: OdooAccess) {
     },
   );
 
+  /** Leaves out the rows with names that the instance does not have, as a customer would decide. */
+  async function leaveOut(documentId: string): Promise<void> {
+    const path = `/api/installations/${documentId}/decisions`;
+    const { data } = await call<{ data: Decision[] }>('GET', path);
+    const answers = data.filter(({ answer }) => answer === null).map(({ id }) => ({ id, action: 'skip' }));
+    await call('POST', path, { answers });
+  }
+
   return {
     url: running.url,
     instance: instance.documentId,
@@ -104,6 +112,7 @@ export async function openPortal(odoo: OdooAccess) {
         const progress = await call<Progress>('GET', `/api/installations/${documentId}/progress`);
         if (progress.status === 'completed') break;
         if (progress.status !== 'inProgress') throw new Error(`the portal failed: ${progress.cause}`);
+        if (progress.result.waitingSince !== null) await leaveOut(documentId);
         await sleep(250);
       }
       const { data } = await call<{ data: Receipt }>('GET', `/api/installations/${documentId}/receipt`);

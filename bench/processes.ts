@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { mainProgram } from '../scripts/server.mjs';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -19,7 +20,8 @@ export interface RunningServer {
 async function start(args: string[], env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The child ends with this process, however this one ends: it watches the channel between them.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await firstUrl(child);
   return {
@@ -28,6 +30,7 @@ async function start(args: string[], env: NodeJS.ProcessEnv): Promise<RunningSer
     peak: () => inMib(child.pid, /VmHWM:\s+(\d+)/),
     cpu: () => cpuOf(child.pid),
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
@@ -49,25 +52,30 @@ function firstUrl(child: ChildProcess): Promise<string> {
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
-      const url = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
-      if (url) resolve(url);
+      const url = /http:\/\/[\w.]+:\d+/.exec(output)?.[0];
+      // The name may mean an IPv6 address first, at which nobody listens.
+      if (url) resolve(url.replace('localhost', '127.0.0.1'));
     });
     child.once('exit', (code) => reject(new Error(`process ended with ${code}: ${output}`)));
   });
 }
 
+/** Of every database that a benchmark makes. */
+export const benchSecret = 'a secret for the benchmark, long enough';
+
 /** Starts Atrio as `npm start` does, without the sandbox. */
 export const startAtrio = (dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<RunningServer> =>
-  start(['--max-semi-space-size=4', path('../server/src/main.ts')], {
+  start(['--max-semi-space-size=4', mainProgram], {
     NODE_ENV: 'production',
-    ATRIO_SECRET: 'a secret for the benchmark, long enough',
+    ATRIO_SECRET: benchSecret,
     PUBLIC_URL: 'https://portal.example.com',
     SMTP_URL: 'none',
     DATA_DIR: dataDir,
     PORT: '0',
-    AUTH_LIMIT: '100000000',
-    REQUEST_LIMIT: '100000000',
+    AUTH_LIMIT: '1000000',
+    REQUEST_LIMIT: '1000000',
     QUOTA_INSTANCES: '1000000',
+    QUOTA_STREAMS: '100000',
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: path('../node_modules/.cache/compile'),
     ...env,
