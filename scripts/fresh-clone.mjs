@@ -62,7 +62,7 @@ export async function walkFreshClone() {
     await step('SIGTERM to the server ends everything', async () => {
       const third = start('data');
       await waitUntilServing(third);
-      await expectEndAfter(third, processOf(third, 'server/src/main.ts'));
+      await expectEndAfter(third, processOf(third, 'server/dist/main.mjs'));
     });
   } finally {
     for (const product of started) await product.end();

@@ -1,8 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { seeded } from './seeded.mjs';
 
 /** Each takes half a minute or more: begun last, one of them would run on alone while the other workers wait. */
 const long = [
   'crash',
+  'chaos',
   'undo',
   'imports',
   'installation-odoo',
@@ -26,7 +28,7 @@ const projectOf = ({ project }: TestSpecification) => projects.indexOf(project.n
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const next = numbers(this.ctx.config.sequence.seed);
+    const next = seeded(this.ctx.config.sequence.seed);
     const mixed = files
       .toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
       .map((file) => ({ file, at: next() }))
@@ -39,14 +41,3 @@ export class LongestFirst extends BaseSequencer {
 
 /** Independent of the order in which the files were found. */
 const key = ({ moduleId, project }: TestSpecification) => `${project.name} ${moduleId}`;
-
-/** Numbers from 0 to 1 that a seed gives again (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -30,6 +30,14 @@ export function oneAtATime(work) {
   }
 }
 
+/** Makes something that several starts need and is not there yet: the first one makes it, the others wait. */
+export function makeUnless(isMade, make) {
+  if (isMade()) return;
+  oneAtATime(() => {
+    if (!isMade()) make();
+  });
+}
+
 function release() {
   held = false;
   rmSync(lock, { force: true });

@@ -14,22 +14,19 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { bundleReader } from './reader.mjs';
-import { install, root } from './setup.mjs';
-import { buildWeb } from './web.mjs';
+import { makeReady } from './make-ready.mjs';
+import { root } from './setup.mjs';
 
 /** Our rooms that run in production; of each its manifest and sources. */
 const rooms = ['contract', 'odoo', 'spreadsheets', 'importer', 'server'];
 const files = ['package.json', 'package-lock.json', 'catalog.yaml', 'LICENSE', 'CHANGELOG.md', 'README.md'];
-const folders = ['docs', 'deploy', 'web/dist', 'node_modules/.cache'];
+const folders = ['docs', 'deploy', 'web/dist', 'server/dist', 'node_modules/.cache'];
 /** Secrets of whoever runs containers here; and of the cache all but the program that reads workbooks. */
 const unwanted = /(^|\/)(\.env$|docs\/images|node_modules\/\.cache\/(?!reader-))/;
 
 /** @param to folder of the archive @returns its path */
 export function makeArchive(to) {
-  install();
-  buildWeb();
-  bundleReader();
+  makeReady();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const name = `atrio-${version}-${process.platform}-${process.arch}`;
   mkdirSync(to, { recursive: true });

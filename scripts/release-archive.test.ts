@@ -118,7 +118,8 @@ test('holds what runs, and neither tests nor what only builds', () => {
   expect(readdirSync(join(root, 'node_modules/@atrio')).toSorted()).toEqual(
     ['contract', 'importer', 'odoo', 'server', 'spreadsheets'].toSorted(),
   );
-  expect(readdirSync(join(root, 'server')).toSorted()).toEqual(['package.json', 'src']);
+  expect(readdirSync(join(root, 'server')).toSorted()).toEqual(['dist', 'package.json', 'src']);
+  expect(readdirSync(join(root, 'server/dist')).toSorted()).toEqual(['atrio.mjs', 'main.mjs']);
   const names = spawnSync('tar', ['-tzf', archive], { encoding: 'utf8', maxBuffer: 1e8 }).stdout.split('\n');
   const ours = names.filter((name) => !name.includes('/node_modules/'));
   expect(ours.filter((name) => /\.test\.|\/\.git|\/\.env$|\/e2e\/|\/data\//.test(name))).toEqual([]);

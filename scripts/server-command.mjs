@@ -3,15 +3,19 @@
  * this folder.
  */
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { needInstalled, node, root } from './setup.mjs';
 
-/** @param file of the command, relative to the project; this process ends with its exit code */
+/** @param file of the command, from the project's root; this process ends with its exit code */
 export function runServerCommand(file, args = []) {
   needInstalled();
-  const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', join(root, file), ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(root, 'data') },
-  });
+  const { status } = spawnSync(
+    node,
+    ['--disable-warning=ExperimentalWarning', resolve(root, file), ...args],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(root, 'data') },
+    },
+  );
   process.exit(status ?? 1);
 }

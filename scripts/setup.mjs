@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { oneAtATime } from './one-at-a-time.mjs';
+import { makeUnless } from './one-at-a-time.mjs';
 import { runtimeProblem } from './runtime.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -26,35 +26,32 @@ export function run(command, args, options = {}) {
 }
 
 /** Installs what the lock file names, unless it is installed. */
-export function install() {
-  if (isInstalled()) return;
-  oneAtATime(() => {
-    // Another process may have installed it while this one waited.
-    if (isInstalled()) return;
-    console.log('Instalando paquetes (solo la primera vez o cuando cambian)...');
-    const wanted = lockHash();
-    // Not `npm ci`: it rejects a lock file made where a registry lacks the binaries of another platform, and
-    // it empties the folder from which a server may be running. Every kind of package is included:
-    // NODE_ENV=production or npm's own `omit` would leave out, and remove, what builds the portal.
-    const kinds = ['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`);
-    run(npm, [
-      ...['install', ...kinds, '--package-lock=true', '--no-save', '--ignore-scripts'],
-      ...['--no-audit', '--no-fund', '--loglevel=error'],
-    ]);
-    if (!hasRuntime()) {
-      run(npm, ['rebuild', 'node', ...kinds, '--ignore-scripts=false', '--foreground-scripts=false']);
-    }
-    if (!hasRuntime()) {
-      console.error('npm no dejó el Node del proyecto en node_modules/node. Borra node_modules y repite.');
-      process.exit(1);
-    }
-    const problem = runtimeProblem(node);
-    if (problem !== null) {
-      console.error(problem);
-      process.exit(1);
-    }
-    writeFileSync(stamp, wanted);
-  });
+export const install = () => makeUnless(isInstalled, installNow);
+
+function installNow() {
+  console.log('Instalando paquetes (solo la primera vez o cuando cambian)...');
+  const wanted = lockHash();
+  // Not `npm ci`: it rejects a lock file made where a registry lacks the binaries of another platform, and
+  // it empties the folder from which a server may be running. Every kind of package is included:
+  // NODE_ENV=production or npm's own `omit` would leave out, and remove, what builds the portal.
+  const kinds = ['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`);
+  run(npm, [
+    ...['install', ...kinds, '--package-lock=true', '--no-save', '--ignore-scripts'],
+    ...['--no-audit', '--no-fund', '--loglevel=error'],
+  ]);
+  if (!hasRuntime()) {
+    run(npm, ['rebuild', 'node', ...kinds, '--ignore-scripts=false', '--foreground-scripts=false']);
+  }
+  if (!hasRuntime()) {
+    console.error('npm no dejó el Node del proyecto en node_modules/node. Borra node_modules y repite.');
+    process.exit(1);
+  }
+  const problem = runtimeProblem(node);
+  if (problem !== null) {
+    console.error(problem);
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
 }
 
 /** Where nothing is installed, says how to install and ends this process. */

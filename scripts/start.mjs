@@ -5,18 +5,16 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeReady } from './make-ready.mjs';
 import { whenNpmEnds } from './npm-parent.mjs';
-import { bundleReader } from './reader.mjs';
-import { install, node, root } from './setup.mjs';
-import { buildWeb } from './web.mjs';
+import { mainProgram } from './server.mjs';
+import { node, root } from './setup.mjs';
 
 const children = [];
 let stopping = false;
 whenNpmEnds(stop);
 
-install();
-buildWeb();
-bundleReader();
+makeReady();
 
 const env = { ...process.env };
 const port = Number(env.PORT ?? 3000);
@@ -38,10 +36,7 @@ env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compile');
 // Two malloc arenas instead of eight per core: about 10 MiB less, at the same speed.
 env.MALLOC_ARENA_MAX ??= '2';
 if (!stopping) {
-  start(
-    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', join(root, 'server/src/main.ts')],
-    env,
-  );
+  start(['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', mainProgram], env);
 }
 
 /**

@@ -10,26 +10,27 @@ import { runChecks } from './check.mjs';
 import { chromium } from './chromium.mjs';
 import { failedTests } from './failed-tests.mjs';
 import { walkFreshClone } from './fresh-clone.mjs';
+import { makeReady } from './make-ready.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { trySample } from './mutants.mjs';
-import { bundleReader } from './reader.mjs';
-import { install, node, root } from './setup.mjs';
+import { node, root } from './setup.mjs';
 import { checkRows } from './spec.mjs';
 import { compareStatements } from './statements.mjs';
-import { buildWeb } from './web.mjs';
 
 const times = [];
-await timed('packages and build', () => {
-  install();
-  buildWeb();
-  bundleReader();
-});
+await timed('packages and build', makeReady);
 
 const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const fileOf = (runner) => join(reports, `${runner}.json`);
 const bin = (name) => join(root, 'node_modules', name);
-const env = { ...process.env, PATH: `${join(root, 'node_modules/node/bin')}:${process.env.PATH}` };
+const inMemory = memoryFolder();
+const env = {
+  ...process.env,
+  ...(inMemory ? { TMPDIR: inMemory } : {}),
+  PATH: `${join(root, 'node_modules/node/bin')}:${process.env.PATH}`,
+};
 const total = { passed: 0, failed: 0 };
 
 add(await timed('checks', runChecks));

@@ -1,7 +1,8 @@
 /** Builds portal and console when its sources are newer than what was built. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { oneAtATime } from './one-at-a-time.mjs';
+import { newest } from './newest.mjs';
+import { makeUnless } from './one-at-a-time.mjs';
 import { node, root, run } from './setup.mjs';
 
 const sources = [
@@ -18,12 +19,7 @@ const sources = [
 ];
 const dist = join(root, 'web/dist');
 
-export function buildWeb() {
-  if (isBuilt()) return;
-  oneAtATime(() => {
-    if (!isBuilt()) build();
-  });
-}
+export const buildWeb = () => makeUnless(isBuilt, build);
 
 /**
  * The last build stays beside the new one: a server that is still running, and pages that customers have
@@ -49,20 +45,5 @@ function build() {
 
 function isBuilt() {
   const page = join(dist, 'index.html');
-  return existsSync(page) && statSync(page).mtimeMs > newest();
-}
-
-function newest() {
-  return Math.max(
-    ...sources
-      .map((source) => join(root, source))
-      .filter(existsSync)
-      .map(changed),
-  );
-}
-
-function changed(path) {
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => changed(join(path, name))));
+  return existsSync(page) && statSync(page).mtimeMs > newest(sources);
 }

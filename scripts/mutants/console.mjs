@@ -5,9 +5,107 @@ const acts = 'server/src/features/acts';
 const people = 'server/test/operators.test.ts';
 const matrix = 'server/test/operator-matrix.test.ts';
 const book = 'server/test/acts.test.ts';
+const givenUp = 'server/test/given-up-mails.test.ts';
+const demo = 'server/test/demo-data.test.ts';
+const announcements = 'server/src/features/announcements';
+const told = 'server/test/announcements.test.ts';
 
 /** The provider's console, noticed over HTTP. */
 export const consoleMutants = [
+  ...inFile(`${announcements}/forget-dismissals.ts`, told, [
+    [
+      'who put away what has just ended is forgotten at once',
+      'Date.now() - keptMs',
+      'Date.now()',
+      'who put away what has ended is forgotten a day later',
+    ],
+  ]),
+  ...inFile('server/src/lib/remove-in-batches.ts', told, [
+    [
+      'only the first ones are removed',
+      'if (some < atOnce) return removed;',
+      'return removed;',
+      'who put away what has ended is forgotten a day later',
+    ],
+  ]),
+  ...inFile('server/src/features/mails/deliver.ts', givenUp, [
+    [
+      'the address of a deleted account is kept',
+      "mail.address.slice(mail.address.lastIndexOf('@'))",
+      'mail.address',
+      'it is theirs, and goes with the account',
+    ],
+    [
+      'a deleted account has mails again',
+      'mailsRepo(trx).reader(userId)',
+      'userId',
+      'it is theirs, and goes with the account',
+    ],
+    [
+      "mails that are no customer's are given up unseen",
+      "else if (state === 'given-up') await",
+      'else if (state === null) await',
+      'are listed with what they were and for whom',
+    ],
+  ]),
+  ...inFile('server/src/features/mails/mails.ts', givenUp, [
+    [
+      'an old alert is sent again',
+      "userId !== null || kind === 'campaign'",
+      'true',
+      'and an alert is only left',
+    ],
+  ]),
+  ...inFile('server/src/features/console-running/deliveries.ts', givenUp, [
+    [
+      'two send the same mail again',
+      "past && past.state !== 'given-up'",
+      'past && false',
+      'one that was sent again, or left, is no longer in the list',
+    ],
+    [
+      'everybody sees the addresses of the team',
+      "!operator.rights.includes('people.read')",
+      'false',
+      'as far as the reader sees people',
+    ],
+  ]),
+  ...inFile('server/src/features/operators/people.ts', givenUp, [
+    [
+      'mails stay when the person goes',
+      '    await forgetGivenUpTo(trx, person.email);\n',
+      '',
+      'go with the person who is removed',
+    ],
+  ]),
+  ...inFile('server/src/features/demo-data/demo-data.ts', demo, [
+    [
+      'invented customers in production',
+      'if (production) throw',
+      'if (false) throw',
+      'is in production gets none',
+    ],
+    [
+      'invented customers among real ones',
+      'there > mostThere && !anyway',
+      'false',
+      'has customers is left as it is, unless somebody says so',
+    ],
+    [
+      'invented customers twice',
+      'await repo.hasOperator(people[0].email)',
+      'false',
+      'says what it made, and refuses to make it twice',
+    ],
+  ]),
+  ...inFile('server/src/features/demo-data/making.ts', demo, [
+    [
+      'invented customers are worked on',
+      "never = '2099-01-01",
+      "never = '2001-01-01",
+      'was filled is left alone by everything that works at intervals',
+    ],
+  ]),
   ...inFile(`${operators}/sessions.ts`, matrix, [
     [
       'any role may do anything',
@@ -121,6 +219,87 @@ export const consoleMutants = [
       'at < restoring.at && line >= restoring.id',
       'line >= restoring.id',
       'leaves out the heads of lines',
+    ],
+  ]),
+  ...inFile(`${announcements}/announcements.repo.ts`, told, [
+    [
+      'a removed instance still counts for its audience',
+      "\n      .where('instances.deletedAt', 'is', null);",
+      ';',
+      'is who has an instance of a version',
+    ],
+    [
+      'an ended plan still counts for its audience',
+      '\n      .where(inForce(at));',
+      ';',
+      'is who has a plan now',
+    ],
+    [
+      'a withdrawn announcement is still shown',
+      "    .where('announcements.withdrawnAt', 'is', null)\n",
+      '',
+      'a withdrawn one disappears at once',
+    ],
+    [
+      'an announcement is shown a moment too long',
+      ".where('announcements.endsAt', '>', at)",
+      ".where('announcements.endsAt', '>=', at)",
+      'it is shown from the moment it begins',
+    ],
+    [
+      'what one customer puts away is away for all',
+      "                .where('announcementDismissals.userId', '=', userId)\n",
+      '',
+      'what is for all is shown until',
+    ],
+    [
+      'a text that is written anew stays away',
+      "                .whereRef('announcementDismissals.revision', '>=', 'announcements.revision'),",
+      ',',
+      'a change is seen by who',
+    ],
+  ]),
+  ...inFile(`${announcements}/announcements.ts`, told, [
+    ['what stays is put away', 'row.dismissible === 0', 'false', 'one that stays cannot be put away'],
+    [
+      'a text that is to come is put away',
+      'Math.min(revision, row.revision)',
+      'revision',
+      'a change is seen by who',
+    ],
+  ]),
+  ...inFile(`${announcements}/publishing.ts`, told, [
+    ['announcements without number', 'open >= mostOpenAnnouncements', 'false', 'at most twenty are planned'],
+    [
+      'an announcement of a plan that is not there',
+      '!(await audiencesRepo(trx).hasPlan(audience.plan))',
+      'false',
+      'text, window and plan have bounds',
+    ],
+    [
+      'an announcement without end',
+      'ms(endsAt) - ms(startsAt) > longestAnnouncementDays * dayMs',
+      'false',
+      'text, window and plan have bounds',
+    ],
+    ['one that is over is changed', 'isOver(row, at)', 'false', 'a withdrawn one disappears at once'],
+    [
+      'the book names a host',
+      '      return texts.audiences.host;',
+      "      return audienceValue ?? '';",
+      'the book has each act',
+    ],
+  ]),
+  ...inFile('web/src/lib/linked-text.ts', 'web/test/announcements.test.ts', [
+    ['an address may name a user', "username === ''", 'true', '%s stays text'],
+    ['any protocol is a link', "word.indexOf('https://')", "word.indexOf('http')", '%s stays text'],
+  ]),
+  ...inFile('web/src/features/announcements/shown.ts', 'web/test/announcements.test.ts', [
+    [
+      'an announcement moves what is under the finger',
+      'Math.max(0, quietMs - (now - touchedAt))',
+      '0',
+      'waits a second after the last touch',
     ],
   ]),
 ];

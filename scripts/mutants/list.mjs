@@ -1,6 +1,9 @@
 import { consoleMutants } from './console.mjs';
+import { contactMutants } from './contact.mjs';
+import { keyMutants } from './keys.mjs';
 import { orderedTexts } from './ordered-texts.mjs';
 import { portal } from './portal.mjs';
+import { requestMutants } from './requests.mjs';
 import { screens } from './screens.mjs';
 import { server } from './server.mjs';
 import { session } from './session.mjs';
@@ -19,6 +22,9 @@ export const mutants = [
   ...session,
   ...sheets,
   ...server,
+  ...keyMutants,
   ...consoleMutants,
+  ...contactMutants,
+  ...requestMutants,
   ...screens,
 ];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seeded } from '../seeded.mjs';
 
 /** Which runner takes a test file: the browser, or a project of vitest.config.ts. */
 export function runnerOf({ by }) {
@@ -57,15 +58,9 @@ export function choose(mutants, args) {
   };
 }
 
-/** Some of the mutants by chance; the same seed gives the same ones (mulberry32). */
+/** Some of the mutants by chance; the same seed gives the same ones. */
 export function sample(mutants, size, seed) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = seeded(seed);
   return mutants
     .map((mutant) => ({ mutant, at: next() }))
     .sort((a, b) => a.at - b.at)

@@ -1,9 +1,9 @@
 import { inFile } from './entries.mjs';
 
 /** Sentences and labels of the specification, each changed by a little. */
-const changed = (room, entries) =>
+const changed = (room, entries, file = 'texts.ts') =>
   inFile(
-    `web/src/${room}/texts.ts`,
+    `web/src/${room}/${file}`,
     'web/test/specification.test.ts',
     entries.map(([row, text, replacement]) => [
       `${row} ${text}`,
@@ -74,11 +74,17 @@ export const orderedTexts = [
     ['S80', "failed: 'Error al cambiar la contraseña'", "failed: 'No se cambió la contraseña'"],
     ['S82', "failed: 'Error al subir la imagen'", "failed: 'Error de la imagen'"],
   ]),
+  ...changed(
+    'features/auth',
+    [
+      ['S03', "submit: 'Enviar instrucciones'", "submit: 'Enviar'"],
+      ['S40', "mismatch: 'Las contraseñas no coinciden.'", "mismatch: 'No coinciden.'"],
+      ['S70', 'Ocurrió un error al registrar el usuario.', 'Ocurrió un error.'],
+    ],
+    'more-texts.ts',
+  ),
   ...changed('features/auth', [
-    ['S03', "submit: 'Enviar instrucciones'", "submit: 'Enviar'"],
-    ['S40', "mismatch: 'Las contraseñas no coinciden.'", "mismatch: 'No coinciden.'"],
     ['S69', "wrong: 'Credenciales incorrectas'", "wrong: 'Datos incorrectos'"],
-    ['S70', 'Ocurrió un error al registrar el usuario.', 'Ocurrió un error.'],
     ['S81', 'Cuenta eliminada con éxito', 'Cuenta eliminada'],
   ]),
   ...changed('features/wizard', [

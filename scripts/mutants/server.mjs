@@ -4,6 +4,80 @@ const features = 'server/src/features';
 
 /** The server, noticed over HTTP. */
 export const server = [
+  ...inFile('server/src/db/sqlite.ts', 'server/test/full-database.test.ts', [
+    [
+      'a second rollback hides that the disk is full',
+      'if (database.isTransaction) database',
+      'database',
+      'a transaction that the database has ended by itself',
+    ],
+  ]),
+  ...inFile('server/src/db/unreachable.ts', 'server/test/full-database.test.ts', [
+    [
+      'a full disk of SQLite is told as a fault of the program',
+      '[5, 10, 13]',
+      '[5, 10]',
+      'what cannot be written is our failure for now',
+    ],
+  ]),
+  ...inFile(`${features}/mails/deliver.ts`, 'server/test/mail.test.ts', [
+    [
+      'a mail sent again has another Message-ID',
+      '[id, createdAt, address]',
+      '[id, createdAt, address, Math.random()]',
+      'keep their Message-ID when nobody wrote down that they were sent',
+    ],
+    [
+      'a cut connection counts against the mail',
+      'if (isDatabaseAway(error)) throw error;',
+      '',
+      'keep their Message-ID when nobody wrote down that they were sent',
+    ],
+  ]),
+  ...inFile('server/src/adapters/traces/otlp.ts', 'server/test/traces.test.ts', [
+    [
+      'spans wait without end',
+      'maxQueueSize = 2048',
+      'maxQueueSize = 204_800',
+      'holds 2,048 spans while a collector hangs',
+    ],
+  ]),
+  ...inFile('server/src/adapters/odoo/odoo.ts', 'server/test/traces.test.ts', [
+    [
+      'a span has what a customer calls a model',
+      'technicalName.test(asked)',
+      "asked !== ''",
+      'nothing of a customer reached the collector',
+    ],
+  ]),
+  ...inFile('server/src/adapters/traces/traces.ts', 'server/test/traces.test.ts', [
+    [
+      'a span has the words of an error',
+      '[code, kind, known]',
+      '[error.message, code, kind, known]',
+      'that fails says at which step and why',
+    ],
+  ]),
+  ...inFile(`${features}/runs/lost-processes.ts`, 'server/test/lost-processes.test.ts', [
+    [
+      'a step is blamed for every process that ended',
+      '>= 2 * lost',
+      '>= 200 * lost',
+      'is done where as many others',
+    ],
+    [
+      'steps excuse one another for ever',
+      'const mostAnyhow = 10',
+      'const mostAnyhow = 1000',
+      'is set aside where',
+    ],
+    [
+      'a cut connection leaves the step held',
+      'await insist(() => repo.letGo(turn.id, 0))',
+      'await repo.letGo(turn.id, 0)',
+      'lets go although the connection',
+    ],
+  ]),
   ...inFile(`${features}/billing/checkout/item.ts`, 'server/test/checkout.test.ts', [
     ['S85 another currency', "currency = 'GTQ'", "currency = 'USD'", '[S85] [S86]'],
     ['S85 charged once', "charge_type: 'recurring'", "charge_type: 'one_time' as never", '[S85] [S86]'],
@@ -52,11 +126,11 @@ export const server = [
   ...inFile(`${features}/billing/store/trials.ts`, 'server/test/checkout.test.ts', [
     [
       'S84 a trial each time',
-      'hasHadAny(userId)) return 0',
-      'hasHadAny(userId)) return 1',
+      'hasHadAny(userId)) return { trialMonths: 0 }',
+      'hasHadAny(userId)) return { trialMonths: 1 }',
       '[S84] has no trial',
     ],
-    ['S84 no trial at all', '? 0 : 1;', '? 0 : 0;', '[S85] [S86]'],
+    ['S84 no trial at all', '  return { trialMonths: 1 }', '  return { trialMonths: 0 }', '[S85] [S86]'],
   ]),
   ...inFile(`${features}/billing/checkout/texts.ts`, 'server/test/checkout.test.ts', [
     [
@@ -108,7 +182,7 @@ export const server = [
     ],
     [
       'S32 the password is stored as it is',
-      "password: ctx.vault.seal(place(documentId, 'password'), data.password)",
+      "password: seal(place(documentId, 'password'), data.password)",
       'password: data.password',
       'are in no answer, no log and no table',
     ],

@@ -47,4 +47,28 @@ export const sheets = [
       'an unclear date is not read',
     ],
   ]),
+  ...inFile('spreadsheets/src/layout/survey.ts', 'spreadsheets/test/non-records.test.ts', [
+    [
+      'a total above a signature is a contact',
+      '    first = row.number;\n  }',
+      '    first = lastRows.at(-1)?.number ?? first;\n  }',
+      'a total above a signature',
+    ],
+  ]),
+  ...inFile('spreadsheets/src/catalogue/record-kinds.ts', 'spreadsheets/test/record-kinds.test.ts', [
+    [
+      'suppliers give the terms of customers',
+      "kind === 'supplier' && Object.hasOwn(fieldsOfSuppliers, root)",
+      'false && Object.hasOwn(fieldsOfSuppliers, root)',
+      'property_supplier_payment_term_id',
+    ],
+  ]),
+  ...inFile('odoo/src/modules.ts', 'odoo/test/install-language.test.ts', [
+    [
+      'an installation says no language',
+      'idempotent: false, requestLang }',
+      'idempotent: false }',
+      'modules are installed where English is not',
+    ],
+  ]),
 ];
