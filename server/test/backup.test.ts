@@ -75,7 +75,11 @@ test('an archive holds databases, files, catalogue and a manifest, and not the s
   });
   const secret = readFileSync(join(home.dataDir, 'secret'), 'utf8').trim();
   expect(gunzipSync(readFileSync(path)).includes(secret)).toBe(false);
-  expect(readdirSync(join(home.dataDir, 'backups'))).toHaveLength(1);
+  expect(readdirSync(join(home.dataDir, 'backups')).sort()).toEqual([
+    expect.stringMatching(/^atrio-\w+\.tar\.gz$/),
+    'atrio.keys',
+    'keys',
+  ]);
 
   expect(await atrio(home, ['backup', 'verify', path])).toEqual({
     code: 0,

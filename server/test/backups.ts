@@ -1,28 +1,26 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { downloadFile, type UploadedFile } from '@atrio/contract';
 import { crmSample } from '@atrio/spreadsheets/samples';
 import { packTar, unpackTar } from 'modern-tar';
+import { commandProgram } from '../../scripts/server.mjs';
 import type { Client } from './client.ts';
 import type { Home } from './harness.ts';
 import { launch } from './process.ts';
 import { sql } from './sql.ts';
 import { newInstallation, newInstance, uploadFiles } from './work.ts';
 
-const command = fileURLToPath(new URL('../src/atrio.ts', import.meta.url));
-
 /** Runs `npm run atrio -- ...` with the environment of a server. */
 export async function atrio(home: Home, args: string[], env: NodeJS.ProcessEnv = {}) {
-  const one = launch({ ...home.env, ...env }, command, args);
+  const one = launch({ ...home.env, ...env }, commandProgram, args);
   return { code: await one.exited, said: one.output() };
 }
 
 /** The same where no file may get longer than 40 kB: the shell counts blocks of 512 bytes. */
 export async function atrioOnLittleDisk(home: Home, args: string[]) {
-  const node = [process.execPath, '--disable-warning=ExperimentalWarning', command, ...args];
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning', commandProgram, ...args];
   const child = spawn('sh', ['-c', 'ulimit -f 80; exec "$0" "$@"', ...node], {
     env: { PATH: process.env.PATH, ...home.env },
     stdio: ['ignore', 'pipe', 'pipe'],

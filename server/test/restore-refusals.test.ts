@@ -16,7 +16,7 @@ import {
 } from './backups.ts';
 import { type Client, connectTo } from './client.ts';
 import { engine } from './databases.ts';
-import { type Home, makeHome } from './harness.ts';
+import { type Home, makeNewHome } from './harness.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { instanceInput } from './work.ts';
 
@@ -28,7 +28,7 @@ let customer: Client;
 let file: UploadedFile;
 let path: string;
 beforeAll(async () => {
-  home = await makeHome({ ATRIO_SECRET: 'el secreto de esta prueba, el de verdad' });
+  home = await makeNewHome({ ATRIO_SECRET: 'el secreto de esta prueba, el de verdad' });
   server = await launchAtrio(home);
   customer = await server.client.register();
   await customer.ok(createInstance, { body: { data: instanceInput({ baseUrl: 'http://127.0.0.1:1' }) } });

@@ -9,7 +9,7 @@ import { restoreBackup } from '../src/features/backups/restore.ts';
 import { atrio, atrioJson, backedUp, namesIn, statusOf, uploaded, usersOf } from './backups.ts';
 import { type Client, connectTo } from './client.ts';
 import { engine } from './databases.ts';
-import { type Home, makeHome } from './harness.ts';
+import { type Home, makeNewHome } from './harness.ts';
 import { type AtrioProcess, launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 
@@ -20,7 +20,7 @@ const secret = 'el secreto de esta prueba, el de verdad';
 let home: Home;
 let server: AtrioProcess;
 beforeEach(async () => {
-  home = await makeHome({ ATRIO_SECRET: secret });
+  home = await makeNewHome({ ATRIO_SECRET: secret });
   server = await launchAtrio(home);
 });
 afterEach(async () => {
@@ -70,6 +70,7 @@ test('everything is as it was, what came later is kept in an archive, and everyb
     kept: null,
     missing: [],
     settings: null,
+    keys: { writtenAt: expect.stringMatching(/Z$/), closed: 0 },
   });
   await start();
   expect(await users()).toEqual([early.account.email]);
@@ -99,11 +100,11 @@ test('a copy comes to an empty machine, with the secret', async () => {
   const file = await uploaded(customer);
   const path = await backedUp(home);
   await stop();
-  const other = await makeHome({ ATRIO_SECRET: secret });
+  const other = await makeNewHome({ ATRIO_SECRET: secret });
   expect(await atrio(other, ['restore', path])).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^Restaurado lo que había el \S+Z\.\nAl iniciar, Atrio no enviará correos[^\n]+resume\n$/,
+      /^Restaurado lo que había el \S+Z\.\nLas claves de los clientes son las del \S+Z\.\nAl iniciar, Atrio no enviará correos[^\n]+resume\n$/,
     ),
   });
   const theirs = await launchAtrio(other);
@@ -123,7 +124,8 @@ test('what was in place comes back where the copy does not open there', async ()
   await stop();
   const before = namesIn(home.dataDir);
   const seen: unknown[] = [];
-  const restoring = restoreBackup(readConfig(home.env), path, join(home.dataDir, 'backups'), async () => {
+  const to = { pointsTo: join(home.dataDir, 'backups') };
+  const restoring = restoreBackup(readConfig(home.env), path, to, async () => {
     seen.push(await users());
     throw new Error('it does not open');
   });

@@ -6,6 +6,7 @@ import { wholeNumber } from './config-names.ts';
 export const backupVariables = {
   BACKUP_EVERY: wholeNumber(0, 8760).default(0),
   BACKUP_TO: z.string().optional(),
+  BACKUP_KEYS_TO: z.string().optional(),
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
 };
 
@@ -14,6 +15,8 @@ export interface BackupSettings {
   everyHours: number;
   /** Absolute path of the folder that gets the archives. */
   to: string;
+  /** Absolute path of the folder that gets the file of keys once more. */
+  keysTo: string;
   /** How many archives the schedule leaves there, the newest ones. */
   keep: number;
 }
@@ -23,9 +26,11 @@ export function readBackups(
   e: z.infer<z.ZodObject<typeof backupVariables>>,
   dataDir: string,
 ): BackupSettings {
+  const to = e.BACKUP_TO ? resolve(e.BACKUP_TO) : join(dataDir, 'backups');
   return {
     everyHours: e.BACKUP_EVERY,
-    to: e.BACKUP_TO ? resolve(e.BACKUP_TO) : join(dataDir, 'backups'),
+    to,
+    keysTo: e.BACKUP_KEYS_TO ? resolve(e.BACKUP_KEYS_TO) : join(to, 'keys'),
     keep: e.BACKUP_KEEP,
   };
 }

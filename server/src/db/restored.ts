@@ -21,7 +21,7 @@ export async function markRestored(db: Handle, at: string): Promise<void> {
   }
   await tables
     .updateTable('maintenance')
-    .set({ restoredAt: at, filesKeptUntil: null, backupDueAt: null, proofDueAt: null })
+    .set({ restoredAt: at, filesKeptUntil: null, backupDueAt: null, proofDueAt: null, keysHeldUntil: null })
     .execute();
 }
 

@@ -1,19 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { type Vault, type WrappedKey, wrongSecret } from '../security/vault.ts';
+import { keyIdDigits, openVault, type Vault, type WrappedKey, WrongSecret } from '../security/vault.ts';
 import { type Handle, tablesOf } from './repo.ts';
+import { anyTable, keysIn, placeOf, type SealedColumn, sealedColumns } from './sealed-columns.ts';
 import { now } from './values.ts';
-
-/**
- * Every column with sealed values, and the name that is part of each seal. A new column needs a line here.
- */
-const sealedColumns = [
-  { table: 'instances', key: 'documentId', column: 'password' },
-  { table: 'instances', key: 'documentId', column: 'apiKey' },
-  { table: 'authenticators', key: 'userId', column: 'secret' },
-  { table: 'operatorAuthenticators', key: 'operatorId', column: 'secret' },
-] as const;
 
 /** How often a process loads new keys (ms); a new key is not used before all processes have loaded it. */
 const reloadEveryMs = 2000;
@@ -39,21 +30,10 @@ export async function readSealing(db: Handle): Promise<Sealing> {
   const keys = has('sealKeys', 'id') ? await keysOf(db) : [];
   if (keys.length) return { keys, sealedWith: [] };
   const sealedWith = [];
-  for (const { table, column } of sealedColumns) {
-    if (has(table, column)) sealedWith.push(...(await idsIn(anyTable(db), table, column)));
+  for (const place of sealedColumns) {
+    if (has(place.table, place.column)) sealedWith.push(...(await keysIn(db, place, 'v1', keyIdDigits)));
   }
   return { keys, sealedWith };
-}
-
-/** From sealed values, which begin with `v1.<id>.`. */
-async function idsIn(db: AnyTable, table: string, column: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom(table)
-    .select(({ fn, ref, val }) => fn<string>('substr', [ref(column), val(4), val(8)]).as('id'))
-    .distinct()
-    .where(column, 'like', 'v1.%')
-    .execute();
-  return rows.map((row) => String(row.id));
 }
 
 /**
@@ -63,33 +43,42 @@ async function idsIn(db: AnyTable, table: string, column: string): Promise<strin
  */
 export function proveSecret({ keys, sealedWith }: Sealing, vault: Vault): void {
   if (keys.length) vault.addKeys(keys);
-  else if (!vault.ownKey(sealedWith)) throw wrongSecret();
+  else if (!vault.ownKey(sealedWith)) throw new WrongSecret();
 }
 
 /**
- * Opens one sealed value of each column, to see that the keys fit.
+ * For a command: the vault of a database, with the keys that it has.
+ *
+ * @throws ConfigError when the secret is another
+ */
+export async function provedVault(config: Config, db: Handle): Promise<Vault> {
+  const vault = openVault(config);
+  proveSecret(await readSealing(db), vault);
+  return vault;
+}
+
+/**
+ * Opens one value of each column that the portal's key sealed, to see that the keys fit.
  *
  * @returns how many were opened
  * @throws when one does not open
  */
 export async function openSome(db: Handle, vault: Vault): Promise<number> {
   let opened = 0;
-  for (const { table, key, column } of sealedColumns) {
+  for (const place of sealedColumns) {
+    const { table, key, column } = place;
     const row = await anyTable(db)
       .selectFrom(table)
       .select([key, column])
-      .where(column, 'is not', null)
+      .where(column, 'like', 'v1.%')
       .limit(1)
       .executeTakeFirst();
     if (!row) continue;
-    vault.open(placeOf({ table, column }, row[key]), String(row[column]));
+    vault.open(placeOf(place, row[key]), String(row[column]));
     opened += 1;
   }
   return opened;
 }
-
-const placeOf = ({ table, column }: { table: string; column: string }, key: unknown) =>
-  `${table}|${key}|${column}`;
 
 /** Writes into a database without a key one that only this secret opens. */
 export async function keepProof(db: Handle, { keys, sealedWith }: Sealing, vault: Vault): Promise<void> {
@@ -146,19 +135,20 @@ export async function rotateKeys(db: Handle, vault: Vault, graceMs = 3 * reloadE
 async function sealAgain(
   db: Handle,
   vault: Vault,
-  { table, key, column }: (typeof sealedColumns)[number],
+  sealedColumn: SealedColumn,
   keyId: string,
 ): Promise<number> {
+  const { table, key, column } = sealedColumn;
   const any = anyTable(db);
   const rows = await any
     .selectFrom(table)
     .select([key, column])
-    .where(column, 'is not', null)
+    .where(column, 'like', 'v1.%')
     .where(column, 'not like', `v1.${keyId}.%`)
     .limit(batch)
     .execute();
   for (const row of rows) {
-    const place = placeOf({ table, column }, row[key]);
+    const place = placeOf(sealedColumn, row[key]);
     const sealed = String(row[column]);
     await any
       .updateTable(table)
@@ -170,9 +160,5 @@ async function sealAgain(
   }
   return rows.length;
 }
-
-type AnyTable = Kysely<Record<string, Record<string, string | number>>>;
-/** The three columns have the same form; the query builder cannot derive that from a union. */
-const anyTable = (db: Handle) => tablesOf(db) as unknown as AnyTable;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

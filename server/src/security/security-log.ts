@@ -28,6 +28,8 @@ const usualEvents = [
   'behalf-allowed',
   'behalf-withdrawn',
   'behalf-ended',
+  /** What the provider asked for an account was stopped. */
+  'request-stopped',
   /** A token of ours whose session is over. */
   'ended-token',
 ] as const;
@@ -45,6 +47,11 @@ const unusualEvents = [
   /** Somebody of the provider entered as a customer, and changed something. */
   'behalf-begun',
   'behalf-changed',
+  /** Somebody of the provider asked for, or agreed to, something that weighs on an account. */
+  'request-asked',
+  'request-agreed',
+  'factor-removed',
+  'handed-over',
   /** A token that we did not sign. */
   'forged-token',
   /** The id of a row of somebody else: answered as if there were no such row. */

@@ -1,15 +1,8 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  randomBytes,
-} from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../config/config.ts';
+import { decrypt, encrypt, nameOfKey } from './sealed-text.ts';
 import { createTokens, type Tokens } from './token.ts';
 
 /** A key for sealed values as its table stores it: random, and encrypted with the secret. */
@@ -49,11 +42,17 @@ export interface Vault {
    * @returns null when none of them belongs to the secret or to the last one
    */
   ownKey(ids: string[]): WrappedKey | null;
+  /** Seals what lies beside the database, with the secret itself. @param head what is read without it */
+  sealFile(head: string, content: string): string;
+  /** @returns null where neither the secret nor the last one opens it with this head */
+  openFile(head: string, sealed: string): string | null;
 }
 
 const deriveFrom = (master: string) => (use: string) =>
   Buffer.from(hkdfSync('sha256', master, '', `atrio ${use}`, 32));
-const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);
+/** Hexadecimal digits of the id of a key. */
+export const keyIdDigits = 8;
+const idOf = (key: Buffer) => nameOfKey(key, keyIdDigits);
 
 /** @param mayMakeSecret true where nothing is sealed yet: a secret is made if the operator gives none */
 export function openVault(config: Config, mayMakeSecret = false): Vault {
@@ -61,7 +60,7 @@ export function openVault(config: Config, mayMakeSecret = false): Vault {
   const makers = config.oldSecret ? [derive, deriveFrom(config.oldSecret)] : [derive];
   const own = makers.map((make) => {
     const key = make('seal v1');
-    return { id: idOf(key), key, wrapping: make('wrap v1') };
+    return { id: idOf(key), key, wrapping: make('wrap v1'), files: make('file v1') };
   });
   const first = own[0]?.id ?? '';
   const known = new Map<string, Buffer>(own.map(({ id, key }) => [id, key]));
@@ -112,13 +111,27 @@ export function openVault(config: Config, mayMakeSecret = false): Vault {
       const wrapped = encrypt(found.wrapping, `key|${found.id}`, found.key);
       return { id: found.id, wrapped, usedFrom: new Date().toISOString() };
     },
+    sealFile: (head, content) => encrypt((own[0] as (typeof own)[number]).files, head, Buffer.from(content)),
+    openFile(head, sealed) {
+      for (const { files } of own) {
+        try {
+          return decrypt(files, head, sealed).toString('utf8');
+        } catch {
+          // It may be of the other secret.
+        }
+      }
+      return null;
+    },
   };
 }
 
-export const wrongSecret = () =>
-  new ConfigError(
-    'ATRIO_SECRET no es el secreto con el que se guardaron los datos. Si lo cambiaste, indica el anterior en ATRIO_OLD_SECRET.',
-  );
+export class WrongSecret extends ConfigError {
+  constructor() {
+    super(
+      'ATRIO_SECRET no es el secreto con el que se guardaron los datos. Si lo cambiaste, indica el anterior en ATRIO_OLD_SECRET.',
+    );
+  }
+}
 
 function unwrap(wrapping: Buffer[], id: string, wrapped: string): Buffer {
   for (const key of wrapping) {
@@ -128,25 +141,7 @@ function unwrap(wrapping: Buffer[], id: string, wrapped: string): Buffer {
       // It may belong to the other secret.
     }
   }
-  throw wrongSecret();
-}
-
-/** AES-256-GCM with the place as additional data. @returns `iv.ciphertext+tag`, base64url */
-function encrypt(key: Buffer, place: string, value: Buffer): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  cipher.setAAD(Buffer.from(place));
-  const sealed = Buffer.concat([cipher.update(value), cipher.final(), cipher.getAuthTag()]);
-  return `${iv.toString('base64url')}.${sealed.toString('base64url')}`;
-}
-
-function decrypt(key: Buffer, place: string, text: string): Buffer {
-  const [iv = '', body = ''] = text.split('.');
-  const bytes = Buffer.from(body, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 });
-  decipher.setAAD(Buffer.from(place));
-  decipher.setAuthTag(bytes.subarray(-16));
-  return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]);
+  throw new WrongSecret();
 }
 
 /** Without a secret from the operator, one is made at the first start and stored beside the data. */

@@ -6,6 +6,7 @@ import { contentsNow, copyNames } from '../../db/copies.ts';
 import { connectDatabase, migrateCopy } from '../../db/database.ts';
 import type { Db } from '../../db/handle.ts';
 import { unknownTo } from '../../db/migrate.ts';
+import { openSomeOwn } from '../../db/own-seals.ts';
 import { openSome, proveSecret, readSealing } from '../../db/seal-keys.ts';
 import { faultsOf } from '../../db/sqlite.ts';
 import { openVault, type Vault } from '../../security/vault.ts';
@@ -13,6 +14,7 @@ import { checkLedger } from '../billing/billing.ts';
 import { namedKeys } from '../files/files.ts';
 import { readArchive } from './archive.ts';
 import { type Beside, openBeside } from './beside.ts';
+import { type CopyKeys, giveKeys, type KeysFrom } from './copy-keys.ts';
 import { type ListedFile, listSchema, type Manifest } from './manifest.ts';
 
 /** An archive that was restored beside the present state, brought to this version and found to be good. */
@@ -20,14 +22,16 @@ export interface Copy extends Beside {
   manifest: Manifest;
   /** Files of the bucket that the copy names. */
   listed: ListedFile[];
+  keys: CopyKeys;
 }
 
 /**
  * Restores an archive beside the present state, which it leaves alone.
  *
+ * @param keysFrom where the customers' keys are, which are not in it
  * @throws ConfigError with what is wrong; nothing of the copy stays then
  */
-export async function restoreCopy(config: Config, archive: string): Promise<Copy> {
+export async function restoreCopy(config: Config, archive: string, keysFrom: KeysFrom): Promise<Copy> {
   if (!existsSync(archive)) throw new ConfigError(`No existe el archivo ${archive}.`);
   const { place, filled } = await openBeside(config, async (path) => {
     const manifest = await readArchive(archive, path);
@@ -35,8 +39,8 @@ export async function restoreCopy(config: Config, archive: string): Promise<Copy
     return { manifest, listed: listedIn(path) };
   });
   try {
-    await check(place.config, openVault(config), filled);
-    return Object.assign(place, filled);
+    const keys = await check(place.config, openVault(config), filled, keysFrom);
+    return Object.assign(place, filled, { keys });
   } catch (error) {
     await place.remove();
     throw error;
@@ -47,13 +51,17 @@ async function check(
   config: Config,
   vault: Vault,
   { manifest, listed }: Pick<Copy, 'manifest' | 'listed'>,
-): Promise<void> {
+  keysFrom: KeysFrom,
+): Promise<CopyKeys> {
   await checkAsItWas(config, manifest);
   const db = await connectDatabase(config);
   try {
-    await checkSecret(db, vault);
+    proveSecret(await readSealing(db), vault);
     await migrateCopy(db, config);
+    const keys = await giveKeys(db, vault, keysFrom);
+    await checkSealed(db, vault);
     await checkSense(db, manifest, listed);
+    return keys;
   } finally {
     await db.close();
   }
@@ -95,11 +103,13 @@ async function checkAsItWas(config: Config, manifest: Manifest): Promise<void> {
   }
 }
 
-async function checkSecret(db: Db, vault: Vault): Promise<void> {
-  proveSecret(await readSealing(db), vault);
-  await openSome(db, vault).catch(() => {
-    throw new ConfigError('ATRIO_SECRET no abre los valores cifrados de la copia.');
-  });
+async function checkSealed(db: Db, vault: Vault): Promise<void> {
+  try {
+    await openSome(db, vault);
+    await openSomeOwn(db, vault);
+  } catch {
+    throw new ConfigError('ATRIO_SECRET y las claves no abren los valores cifrados de la copia.');
+  }
 }
 
 /** What the rows say fits together, and every file that they name is there. */

@@ -3,6 +3,7 @@ import type { BackupSettings } from '../../config/config-backups.ts';
 import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
 import { backupsRepo } from './backups.repo.ts';
+import { stateOfKeys } from './keys-state.ts';
 import { hourMs, proofEveryMs } from './schedule.ts';
 
 /** How old the backups are, and whether that is older than the schedule says. */
@@ -44,6 +45,8 @@ const figures: readonly Figure[] = [
   { name: 'backup_proof_age_seconds', help: 'When a backup was last restored into a copy and found good.' },
   { name: 'backup_late_seconds', help: 'How much later than BACKUP_EVERY the backup is; 0 without one.' },
   { name: 'backup_proof_late_seconds', help: 'How much later than once a day the proof is; 0 without one.' },
+  { name: 'backup_keys_late_seconds', help: 'How long a deleted key waits to leave the file of keys.' },
+  { name: 'backup_keys_missing', help: 'Places without the file of keys; 0 before the first backup.' },
 ];
 
 /** From now on the metrics tell how old the backups are. */
@@ -53,11 +56,14 @@ export function askBackups(ctx: Needs<'clock' | 'config' | 'db' | 'metrics'>): v
     const now = ctx.clock();
     const ages = await ageOfBackups(ctx.db, now);
     const late = lateBackups(ctx.config.backups, ages, now - began);
+    const keys = await stateOfKeys(ctx.config, ctx.db, now);
     return {
       backup_age_seconds: (ages.backup ?? Number.POSITIVE_INFINITY) / 1000,
       backup_proof_age_seconds: (ages.proof ?? Number.POSITIVE_INFINITY) / 1000,
       backup_late_seconds: late.backup / 1000,
       backup_proof_late_seconds: late.proof / 1000,
+      backup_keys_late_seconds: (keys?.lateMs ?? 0) / 1000,
+      backup_keys_missing: keys?.missing.length ?? 0,
     };
   });
 }

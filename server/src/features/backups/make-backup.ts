@@ -5,12 +5,15 @@ import type { Config } from '../../config/config.ts';
 import { copyDatabases, copyNames } from '../../db/copies.ts';
 import type { Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
+import { syncFolder } from '../../lib/durable-files.ts';
 import { version } from '../../lib/version.ts';
+import type { Vault } from '../../security/vault.ts';
 import { checkLedger } from '../billing/billing.ts';
 import { namedKeys } from '../files/files.ts';
 import { keepFiles } from '../files/keep.ts';
 import { type Add, writeArchive } from './archive.ts';
 import { backupsRepo } from './backups.repo.ts';
+import { fileKeys } from './file-keys.ts';
 import { whereFull } from './full-disk.ts';
 import { format, type ListedFile, type Manifest } from './manifest.ts';
 
@@ -23,17 +26,20 @@ interface Parts {
   config: Config;
   db: Handle;
   storage: Storage;
+  vault: Vault;
 }
 
 /**
- * Writes everything into one archive while Atrio serves, and notes when. The secret is not in it.
+ * Writes everything into one archive while Atrio serves, and notes when. The secret is not in it, nor are the
+ * customers' keys: they go into the file of keys after the databases were copied and before the archive has its
+ * name, so there is none whose keys no file has.
  *
  * The databases are copied first. A file is stored before the row that names it, so each file that the copy
  * names is stored by then; and none is removed until the archive is written (`keepFiles`).
  *
  * @param to folder; the archive has its name only when it is complete
  */
-export async function makeBackup({ config, db, storage }: Parts, to: string): Promise<MadeBackup> {
+export async function makeBackup({ config, db, storage, vault }: Parts, to: string): Promise<MadeBackup> {
   const madeAt = now();
   const name = `atrio-${madeAt.replaceAll(/[-:.]/g, '')}`;
   const part = join(to, `.${name}.part`);
@@ -63,7 +69,9 @@ export async function makeBackup({ config, db, storage }: Parts, to: string): Pr
         };
       });
     });
+    await fileKeys({ config, db, vault }, to);
     await rename(part, path);
+    await syncFolder(to);
     await backupsRepo(db).setBackedUp(madeAt);
     return { path, manifest };
   } catch (error) {

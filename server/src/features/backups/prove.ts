@@ -4,26 +4,30 @@ import { openExisting } from '../../db/database.ts';
 import { now } from '../../db/values.ts';
 import { backupsRepo } from './backups.repo.ts';
 import { restoreCopy } from './copy.ts';
+import { keysBeside } from './copy-keys.ts';
 
 export interface Proof {
   madeAt: string;
   tables: Record<string, number>;
   /** How many files of customers the archive holds, or lists of a bucket. */
   files: number;
+  /** How many keys of customers it needs that were destroyed since. */
+  closed: number;
 }
 
 /**
- * Restores an archive beside what is in use, checks everything, removes it again, and notes when.
+ * Restores an archive beside what is in use, with the keys of the file alone, checks everything, removes it
+ * again, and notes when.
  *
  * @throws ConfigError with what is wrong with it
  */
 export async function proveBackup(config: Config, archive: string): Promise<Proof> {
-  const copy = await restoreCopy(config, archive);
+  const copy = await restoreCopy(config, archive, keysBeside(config, archive));
   await copy.remove();
   if (!(await isNew(config))) await noteProof(config);
   const { madeAt, tables, entries } = copy.manifest;
   const inArchive = Object.keys(entries).filter((name) => name.startsWith('data/files/'));
-  return { madeAt, tables, files: inArchive.length + copy.listed.length };
+  return { madeAt, tables, files: inArchive.length + copy.listed.length, closed: copy.keys.closed };
 }
 
 async function noteProof(config: Config): Promise<void> {

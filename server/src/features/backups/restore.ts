@@ -10,12 +10,15 @@ import { isNew } from '../../db/copies.ts';
 import { connectDatabase, openExisting } from '../../db/database.ts';
 import type { Db } from '../../db/handle.ts';
 import { markRestored, restoredSinceInAny } from '../../db/restored.ts';
+import { provedVault } from '../../db/seal-keys.ts';
 import { moveBack, planSwitch, switchFiles } from '../../db/switch.ts';
 import { now } from '../../db/values.ts';
 import { openLog } from '../../log.ts';
 import { holdStore } from '../../open-store.ts';
+import { WrongSecret } from '../../security/vault.ts';
 import { act } from '../acts/acts.ts';
 import { type Copy, restoreCopy } from './copy.ts';
+import { type CopyKeys, keysBeside, keysInUse } from './copy-keys.ts';
 import { makeBackup } from './make-backup.ts';
 import { changedSettings } from './settings.ts';
 
@@ -29,27 +32,42 @@ export interface Restored {
   missing: string[];
   /** Folder with the catalogue or the brand of the copy, where they are not those in use. */
   settings: string | null;
+  keys: CopyKeys;
+}
+
+/** How a restoring is asked for. */
+export interface Restoring {
+  /** Folder for the archive of the present state. */
+  pointsTo: string;
+  /** The file of keys; without it the ones beside the archive and of this Atrio count. */
+  keys?: string | undefined;
+  /** Whether sealed values of which nobody has the key may stay closed. */
+  withoutKeys?: boolean;
 }
 
 /**
  * Replaces everything by what an archive holds. Nobody may serve meanwhile. The present state stays in place
  * until the copy has passed every check, and comes back where the change of place fails.
  *
- * @param pointsTo folder for the archive of the present state
  * @param checkPlaced throws where what is in place now is not the copy
  * @throws ConfigError with what is wrong; the present state is in place then
  */
 export async function restoreBackup(
   config: Config,
   archive: string,
-  pointsTo: string,
+  { pointsTo, keys, withoutKeys = false }: Restoring,
   checkPlaced = checkInPlace,
 ): Promise<Restored> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const hold = await holdStore(config);
   try {
     if (config.databaseUrl) await refuseWhileUsed(config.databaseUrl);
-    const copy = await restoreCopy(config, archive);
+    const beside = keysBeside(config, archive);
+    const copy = await restoreCopy(config, archive, {
+      paths: keys === undefined ? beside.paths : [thatIsThere(keys)],
+      present: await keysInUse(config),
+      mayLack: withoutKeys,
+    });
     try {
       const restoredAt = now();
       await inCopy(copy, (db) =>
@@ -70,6 +88,7 @@ export async function restoreBackup(
         kept,
         missing,
         settings,
+        keys: copy.keys,
       };
     } finally {
       await copy.remove();
@@ -77,6 +96,11 @@ export async function restoreBackup(
   } finally {
     await hold.release();
   }
+}
+
+function thatIsThere(path: string): string {
+  if (!existsSync(path)) throw new ConfigError(`No existe el archivo ${path}.`);
+  return path;
 }
 
 async function inCopy<T>({ config }: Copy, work: (db: Db) => Promise<T>): Promise<T> {
@@ -108,9 +132,10 @@ async function saveThePresent(config: Config, to: string): Promise<string | 'unr
   if (!db) return 'unreadable';
   const storage = await openStorage(config, openLog('silent'));
   try {
-    return (await makeBackup({ config, db, storage }, to)).path;
+    const vault = await provedVault(config, db);
+    return (await makeBackup({ config, db, storage, vault }, to)).path;
   } catch (error) {
-    if (isDamage(error)) return 'unreadable';
+    if (isDamage(error) || error instanceof WrongSecret) return 'unreadable';
     throw error;
   } finally {
     await db.close();

@@ -14,6 +14,7 @@ import { isDuplicate } from '../../db/conflicts.ts';
 import { newDocumentId, now } from '../../db/values.ts';
 import { creationOptions, verifyCreation } from '../../security/passkey-ceremonies.ts';
 import { accountEvent, securityEvent } from '../../security/security-log.ts';
+import { stopBySignIn } from '../account-requests/ending.ts';
 import { record } from '../activity/activity.ts';
 import { refuseBlocked } from '../auth/blocking.ts';
 import { openChallenge, takeChallenge } from '../auth/challenges.ts';
@@ -145,5 +146,6 @@ export async function signInWithKey(
   const how = { what: 'passkey', words: texts.signedInWith(key.name) } as const;
   return signIn(ctx, user, from, how, async (trx) => {
     if (!(await key.markUsed(trx))) throw wrong(user.id);
+    await stopBySignIn(trx, user, from);
   });
 }

@@ -1,0 +1,68 @@
+import { dirname, join } from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { readExisting } from '../../db/database.ts';
+import type { Handle } from '../../db/handle.ts';
+import { neededKeys } from '../../db/own-seals.ts';
+import { provedVault } from '../../db/seal-keys.ts';
+import type { Vault } from '../../security/vault.ts';
+import { keysOf, putKeys } from './file-keys.ts';
+import { type FiledKey, keysFileName, keysPlaces, mergeKeys, readKeysFiles } from './keys-file.ts';
+
+/** Where the keys of a restored copy come from: no archive has them. */
+export interface KeysFrom {
+  /** Files; those that are there count. */
+  paths: string[];
+  /** Keys of the database in use. */
+  present: FiledKey[];
+  /** Whether values of which nobody has the key may stay closed. */
+  mayLack: boolean;
+}
+
+/** What became of the keys that a copy needs. */
+export interface CopyKeys {
+  /** When the newest file of keys was written; null: there was none. */
+  writtenAt: string | null;
+  /** How many of the keys are no more: their customers deleted the account since, or nobody has them. */
+  closed: number;
+}
+
+/** The file beside the archive and those of this Atrio. */
+export const keysBeside = (config: Config, archive: string): KeysFrom => ({
+  paths: [join(dirname(archive), keysFileName), ...keysPlaces(config.backups)],
+  present: [],
+  mayLack: false,
+});
+
+/**
+ * The keys of the database in use: they know of every deletion until now. None where it cannot be read, because
+ * it is damaged, new, of another version or of another secret.
+ */
+export const keysInUse = (config: Config): Promise<FiledKey[]> =>
+  readExisting(config, async (db) => keysOf(db, await provedVault(config, db))).catch(() => []);
+
+/**
+ * Gives a copy the keys that were not destroyed since.
+ *
+ * @throws ConfigError where a key is missing of which no file knows that it was destroyed
+ */
+export async function giveKeys(db: Handle, vault: Vault, from: KeysFrom): Promise<CopyKeys> {
+  const files = await readKeysFiles(vault, from.paths);
+  const keys = mergeKeys([...files, { keys: from.present }]);
+  const needed = await neededKeys(db);
+  const unknown = needed.filter((id) => !keys.has(id)).length;
+  if (unknown > 0 && !from.mayLack) throw keys.size === 0 ? noKeys() : oldKeys(unknown, needed.length);
+  await putKeys(db, vault, keys);
+  const writtenAt = files.map((file) => file.writtenAt).sort();
+  return { writtenAt: writtenAt.at(-1) ?? null, closed: needed.filter((id) => !keys.get(id)?.key).length };
+}
+
+const remedy = `pon el ${keysFileName} más nuevo junto a la copia, o indícalo con --keys ARCHIVO. Si ya no existe, con --without-keys se restaura lo demás y esos clientes escriben de nuevo sus accesos.`;
+
+const noKeys = () =>
+  new ConfigError(`Falta el archivo de claves de los clientes, que no va en la copia: ${remedy}`);
+
+const oldKeys = (unknown: number, needed: number) =>
+  new ConfigError(
+    `El archivo de claves es más viejo que la copia, o de otro portal (no conoce ${unknown} de ${needed} claves): ${remedy}`,
+  );

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { BackupSettings } from '../../config/config-backups.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import { replaceFile } from '../../lib/durable-files.ts';
+import { processId } from '../../lib/process-id.ts';
+import type { Vault } from '../../security/vault.ts';
+
+/** The file of customers' keys that lies beside the archives: which own keys there are, and which were destroyed. */
+
+export const keysFileName = 'atrio.keys';
+/** What it is, its format and when it was written; sealed with the rest, so that nobody changes it. */
+const headPattern = /^atrio-keys 1 (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
+/** More than a million keys. */
+const mostBytes = 512 * 1024 * 1024;
+
+const filedKeySchema = z.object({
+  id: z.string().regex(/^[0-9a-f]{16}$/),
+  /** documentId of the customer; null of a key that was destroyed. */
+  owner: z.string().nullable(),
+  /** base64url; null of a key that was destroyed. */
+  key: z.string().nullable(),
+  createdAt: z.string(),
+  destroyedAt: z.string().nullable(),
+});
+const schema = z.array(filedKeySchema);
+
+export type FiledKey = z.infer<typeof filedKeySchema>;
+/** By their ids. */
+export type FiledKeys = Map<string, FiledKey>;
+
+export interface KeysFile {
+  path: string;
+  writtenAt: string;
+  keys: FiledKey[];
+}
+
+/** Where the present keys are kept: two places, one of which an operator may put on another disk. */
+export const keysPlaces = ({ to, keysTo }: BackupSettings): string[] => [
+  join(to, keysFileName),
+  join(keysTo, keysFileName),
+];
+
+/**
+ * @returns null where there is none
+ * @throws ConfigError where it is damaged, or was written with another secret
+ */
+async function readKeysFile(vault: Vault, path: string): Promise<KeysFile | null> {
+  if (!existsSync(path)) return null;
+  const text = await readText(path);
+  const end = text.indexOf('\n');
+  const head = text.slice(0, Math.max(0, end));
+  const [, writtenAt] = headPattern.exec(head) ?? [];
+  const content = writtenAt ? vault.openFile(head, text.slice(end + 1).trimEnd()) : null;
+  if (!writtenAt || content === null) {
+    throw new ConfigError(
+      `El archivo de claves ${path} está dañado, o se guardó con otro ATRIO_SECRET (indícalo en ATRIO_OLD_SECRET). No lo borres: si no hay otro, ponlo en otro lugar y repite.`,
+    );
+  }
+  return { path, writtenAt, keys: schema.parse(JSON.parse(content)) };
+}
+
+async function readText(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    if ((await file.stat()).size > mostBytes) throw new ConfigError(`${path} es demasiado grande.`);
+    return await file.readFile('utf8');
+  } finally {
+    await file.close();
+  }
+}
+
+/** Those that are there. @throws ConfigError where one does not open */
+export async function readKeysFiles(vault: Vault, paths: readonly string[]): Promise<KeysFile[]> {
+  const files = await Promise.all([...new Set(paths)].map((path) => readKeysFile(vault, path)));
+  return files.filter((file) => file !== null);
+}
+
+/** Of several files; a key that one of them knows to be destroyed is. */
+export function mergeKeys(files: readonly Pick<KeysFile, 'keys'>[]): FiledKeys {
+  const all: FiledKeys = new Map();
+  for (const key of files.flatMap(({ keys }) => keys)) {
+    if (key.destroyedAt !== null || !all.has(key.id)) all.set(key.id, key);
+  }
+  return all;
+}
+
+/** Writes it anew. @param isStillOurs throws where another process may write it by now */
+export async function writeKeysFile(
+  vault: Vault,
+  path: string,
+  { writtenAt, keys }: Omit<KeysFile, 'path'>,
+  isStillOurs: () => void,
+): Promise<void> {
+  const head = `atrio-keys 1 ${writtenAt}`;
+  const text = `${head}\n${vault.sealFile(head, JSON.stringify(keys))}\n`;
+  await replaceFile(path, text, { part: `${path}.${processId}.part`, complete: isStillOurs });
+}
