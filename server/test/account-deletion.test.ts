@@ -83,6 +83,15 @@ describe('[S64] deleting the account', () => {
       `insert into "campaignMails" ("campaignId", "userId") select max(id), $1 from campaigns`,
       [account.id],
     );
+    await sql(
+      atrio.home,
+      `insert into announcements ("documentId", "createdAt", "updatedAt", kind, text, dismissible, "startsAt", "endsAt", audience, revision, by) values ('a', '', '', 'information', 'Hola.', 1, '', '', 'all', 1, '')`,
+    );
+    await sql(
+      atrio.home,
+      `insert into "announcementDismissals" ("userId", "announcementId", revision, at) select $1, max(id), 1, '' from announcements`,
+      [account.id],
+    );
     expect(own().length).toBeGreaterThanOrEqual(3);
     const gone = await customer.ok(deleteUser, input(customer));
     expect(gone.email).toBe(account.email);
@@ -97,6 +106,7 @@ describe('[S64] deleting the account', () => {
     await atrio.anonymous.ok(register, { body: { email, username, password } });
     for (const table of [
       ...['importMemory', 'knownAddresses', 'sessions', 'files', 'instances', 'campaignMails'],
+      'announcementDismissals',
     ]) {
       const column = table === 'files' ? 'ownerId' : 'userId';
       const rows = await sql(atrio.home, `select * from "${table}" where "${column}" = $1`, [account.id]);
@@ -177,6 +187,11 @@ test('the export has all of it, files too, and no secret', async () => {
   const [installation] = JSON.parse(text['instalaciones.json'] ?? '');
   expect(installation).toMatchObject({ databaseName: 'demo', files: [{ total: 4 }] });
   expect(installation.events.length).toBeGreaterThan(3);
+  expect(JSON.parse(text['ayuda-del-proveedor.json'] ?? '')).toEqual({
+    permisos: [],
+    visitas: [],
+    solicitudes: [],
+  });
   const { apiKey } = instanceInput();
   for (const [name, content] of Object.entries(text)) {
     if (!name.endsWith('.json')) continue;

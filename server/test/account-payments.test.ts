@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { deleteUser, getCurrentSubscription, getMe, register } from '@atrio/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteUser, getCurrentSubscription, getMe, register, setContactDetails } from '@atrio/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, strongPassword } from './client.ts';
 import {
   buy,
@@ -87,4 +87,72 @@ test('[S84] a trial is had by a person: who deletes the account and comes back h
     expect(await offered((await comeAs(other)).customer), other).toEqual([1, 1]);
   }
   expect(JSON.stringify(await sql(home, 'select * from "trialClaims"'))).not.toContain(tag);
+});
+
+describe('[S84] a trial is had by a person, who is known by the NIT too', () => {
+  const trial = async (customer: Client) => {
+    const { trialMonths, trialUsedBy } = await customer.ok(getCurrentSubscription);
+    return [trialMonths, trialUsedBy];
+  };
+  const withNit = async (nit: string | null) => {
+    const customer = await payments.anonymous.register();
+    await customer.ok(setContactDetails, { body: { nit } });
+    return customer;
+  };
+  /** What the checkout of a first purchase asks the card provider for. */
+  const freeMonths = async (customer: Client) => {
+    const { checkoutId } = await order(customer);
+    return payments.recurrente.state.checkouts.find(({ id }) => id === checkoutId)?.items[0]
+      ?.free_trial_interval_count;
+  };
+
+  test('another account with it has none, and the answer and the checkout say so; with another NIT there is one', async () => {
+    const first = await withNit('4012358-8');
+    expect(await trial(first)).toEqual([1, undefined]);
+    await buy(payments, first);
+    const second = await withNit(' 4012358 - 8 ');
+    expect([await trial(second), await freeMonths(second)]).toEqual([[0, 'nit'], 0]);
+    // Who has the account's own subscription knows why.
+    expect(await trial(first)).toEqual([0, undefined]);
+    await second.ok(setContactDetails, { body: { nit: '576937-K' } });
+    expect([await trial(second), await freeMonths(second)]).toEqual([[1, undefined], 1]);
+  });
+
+  test('also where the account is deleted; what is kept is a hash', async () => {
+    const nit = '9125534-1';
+    const first = await withNit(nit);
+    const { id, password } = first.account;
+    await buy(payments, first);
+    await first.ok(deleteUser, { params: { id }, body: { password } });
+    expect(await trial(await withNit(nit))).toEqual([0, 'nit']);
+    const kept = JSON.stringify(await sql(payments.home, 'select * from "trialClaims"'));
+    expect(kept).not.toContain('9125534');
+  });
+
+  test('also where it is given after the purchase', async () => {
+    const nit = '6250397-9';
+    const first = await withNit(null);
+    await buy(payments, first);
+    await first.ok(setContactDetails, { body: { nit } });
+    expect(await trial(await withNit(nit))).toEqual([0, 'nit']);
+  });
+
+  test('an account that changes its NIT again and again does not take the free month from everybody', async () => {
+    const taker = await withNit(null);
+    await buy(payments, taker);
+    const nits = ['4401-6', '4402-4', '4403-2', '4404-0', '4405-9'];
+    for (const nit of nits) await taker.ok(setContactDetails, { body: { nit } });
+    const left = [];
+    for (const nit of nits) left.push(await trial(await withNit(nit)));
+    expect(left).toEqual([...Array(3).fill([0, 'nit']), [1, undefined], [1, undefined]]);
+  });
+
+  test('who only gave it, or only looked, has had none; a final consumer is nobody', async () => {
+    const looked = await withNit('3318822-K');
+    await order(looked);
+    await withNit('3318822-K');
+    expect(await trial(await withNit('3318822-K'))).toEqual([1, undefined]);
+    await buy(payments, await withNit('CF'));
+    expect(await trial(await withNit('CF'))).toEqual([1, undefined]);
+  });
 });

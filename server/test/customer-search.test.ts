@@ -1,4 +1,11 @@
-import { confirmEmail, createInstance, deleteInstance, updateInstance, updateUser } from '@atrio/contract';
+import {
+  confirmEmail,
+  createInstance,
+  deleteInstance,
+  setContactDetails,
+  updateInstance,
+  updateUser,
+} from '@atrio/contract';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexCustomers } from '../src/db/migrations/020-failures.ts';
@@ -125,6 +132,105 @@ describe('a customer is found', () => {
     expect(await found('99999999999999')).toEqual([]);
   });
 
+  test('by the last four digits of the card of a plan, and of one that paid before, each customer once', async () => {
+    const customer = await payments.customer();
+    const other = await payments.customer();
+    const { id } = customer.account;
+    await buy(payments, customer);
+    const db = tablesOf(payments.ctx.db);
+    await db.updateTable('subscriptions').set({ cardLast4: '8317' }).where('userId', '=', id).execute();
+    expect(await found('8317')).toEqual([id]);
+    expect(await found('****8317')).toEqual([id]);
+    const line = (at: string, userId: number, cardLast4: string) => ({
+      ...{
+        documentId: `card-${at}-${userId}`,
+        createdAt: at,
+        updatedAt: at,
+        at,
+        key: `card-${at}-${userId}`,
+      },
+      ...{
+        kind: 'paid',
+        userId,
+        orderId: 1,
+        planName: 'Básico',
+        months: 1,
+        amountCents: 100,
+        currency: 'GTQ',
+      },
+      cardLast4,
+    });
+    const lines = Array.from({ length: 30 }, (_, n) => line(`2026-01-${n + 10}`, id, '7406'));
+    await db
+      .insertInto('ledger')
+      .values([...lines, line('2026-02-01', other.account.id, '7406')])
+      .execute();
+    expect(await found('7406')).toEqual([id, other.account.id]);
+    for (const question of ['7407', '406', '317']) expect(await found(question)).not.toContain(id);
+  });
+
+  test('by NIT and telephone, with and without dash, spaces and country, and by the new ones when they change', async () => {
+    // Numbers of installations and orders are looked for as well: these are too long to be some.
+    const customer = await payments.customer();
+    const { id } = customer.account;
+    await customer.ok(setContactDetails, { body: { nit: '7706103-9', phone: '4177-6093' } });
+    for (const question of [
+      ...['77061039', '7706103-9', 'NIT 7706103-9', 'nit: 7706103 9', '007706103-9', '770610'],
+      ...[
+        '41776093',
+        '4177 6093',
+        '4177-6093',
+        '+502 4177 6093',
+        '(502) 4177.6093',
+        '0050241776093',
+        '417760',
+      ],
+      ...['6093', '****6093', '+502 4177'],
+    ]) {
+      expect([question, await found(question)]).toEqual([question, [id]]);
+    }
+    for (const question of ['7706103-7', '7061036', '1776093', '093', '6093 4177']) {
+      expect([question, await found(question)]).toEqual([question, []]);
+    }
+    await customer.ok(setContactDetails, { body: { nit: '576937-K', phone: null } });
+    expect([await found('576937-k'), await found('7706103-9'), await found('6093')]).toEqual([[id], [], []]);
+  });
+
+  test('by a NIT whatever the name is like, and never as a final consumer', async () => {
+    const words = Array.from({ length: 40 }, (_, number) => `q${number}`).join(' ');
+    const customer = await named(words.slice(0, 120));
+    const other = await payments.customer();
+    await customer.ok(setContactDetails, { body: { nit: '88888886', phone: '4100 2231' } });
+    await other.ok(setContactDetails, { body: { nit: 'CF' } });
+    expect([await found('8888888-6'), await found('2231')]).toEqual([
+      [customer.account.id],
+      [customer.account.id],
+    ]);
+    const terms = await tablesOf(payments.ctx.db)
+      .selectFrom('searchTerms')
+      .select('term')
+      .where('userId', '=', other.account.id)
+      .execute();
+    expect(terms.map(({ term }) => term)).not.toContain('cf');
+  });
+
+  test('by words that only look like a number, where no number is like them', async () => {
+    const customer = await named('Ensayo 2031-04 Quiché');
+    const { id } = customer.account;
+    expect([await found('2031-04'), await found('2031 04')]).toEqual([[id], [id]]);
+  });
+
+  test('by the end of a telephone that others have too, each once and all of them', async () => {
+    const customers: number[] = [];
+    for (const phone of ['4100 7719', '+503 7100 7719']) {
+      const customer = await payments.customer();
+      await customer.ok(setContactDetails, { body: { phone } });
+      customers.push(customer.account.id);
+    }
+    expect(await found('7719')).toEqual(customers);
+    expect(await found('+503 7100-7719')).toEqual([customers[1]]);
+  });
+
   test('no more once the account is deleted', async () => {
     const customer = await named('Borrada Quetzal');
     const { id, documentId, email } = customer.account;
@@ -188,8 +294,7 @@ test('a search reads the index of the words and no table from end to end', async
     await db.insertInto('searchTerms').values(terms).execute();
   }
   await db.executeQuery(CompiledQuery.raw('analyze'));
-  const planOf = async (others: string[]) => {
-    const query = searchRepo(payments.ctx.db).hits('m5', others, { term: 'm5x', userId: 1 }, 21);
+  const planOfQuery = async (query: { compile: () => CompiledQuery }) => {
     const { sql, parameters } = query.compile();
     const explain = engine === 'sqlite' ? 'explain query plan ' : 'explain ';
     const { rows } = await db.executeQuery<Record<string, string>>(
@@ -197,9 +302,16 @@ test('a search reads the index of the words and no table from end to end', async
     );
     return rows.map((row) => row['QUERY PLAN'] ?? row.detail).join('\n');
   };
+  const planOf = (others: string[]) =>
+    planOfQuery(searchRepo(payments.ctx.db).hits('m5', others, { term: 'm5x', userId: 1 }, 21));
   const oneWord = await planOf([]);
   expect(oneWord).toMatch(/searchTerms_term_userId/);
   // PostgreSQL sorts what is so few here.
   expect(oneWord).not.toMatch(/SCAN|Seq Scan|TEMP B-TREE/);
   expect(await planOf(['n7'])).not.toMatch(/SCAN|Seq Scan/);
+  for (const asked of ['5555', '55551234', '7706103k']) {
+    for (const query of searchRepo(payments.ctx.db).lookUps(asked, asked)) {
+      expect(await planOfQuery(query), asked).not.toMatch(/SCAN|Seq Scan on (users|searchTerms)/);
+    }
+  }
 });

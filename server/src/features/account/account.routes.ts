@@ -3,12 +3,15 @@ import type { Context } from '../../context.ts';
 import { sendAttachment } from '../../http/attachment.ts';
 import { type Route, route } from '../../http/bind.ts';
 import { me, summary, updateUser } from './account.ts';
+import { contactDetailsOf, setContactDetails } from './contact-details.ts';
 import { deleteUser } from './deletion.ts';
 import { exportData } from './export.ts';
 
 export const accountRoutes = (ctx: Context): Route[] => [
   route(contract.getMe, ({ customer }) => me(ctx, customer)),
   route(contract.updateUser, ({ customer, params, body }) => updateUser(ctx, customer, params.id, body)),
+  route(contract.getContactDetails, ({ customer }) => contactDetailsOf(ctx, customer)),
+  route(contract.setContactDetails, ({ customer, body }) => setContactDetails(ctx, customer, body)),
   route(contract.deleteUser, ({ customer, params, body }) => deleteUser(ctx, customer, params.id, body)),
   route(contract.exportData, async ({ customer, reply }) => {
     const { name, zip } = await exportData(ctx, customer);

@@ -49,6 +49,7 @@ export const deletionRepo = repo((db) => ({
       'pastMails',
       'customerNotes',
       'campaignMails',
+      'announcementDismissals',
     ] as const) {
       await db.deleteFrom(table).where('userId', '=', userId).execute();
     }
@@ -69,6 +70,8 @@ export const deletionRepo = repo((db) => ({
         profilePictureId: null,
         emailVerifiedAt: null,
         pendingEmail: null,
+        nit: null,
+        phone: null,
         blockReason: null,
         deletedAt: at,
         updatedAt: at,

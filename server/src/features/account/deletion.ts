@@ -2,8 +2,10 @@ import type { BodyOf, deleteUser as deleteCall, ResponseOf } from '@atrio/contra
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, notOwn } from '../../core/errors.ts';
+import { destroyKeysOf } from '../../db/customer-keys.ts';
 import type { Handle } from '../../db/handle.ts';
 import { accountEvent } from '../../security/security-log.ts';
+import { forgetRequests } from '../account-requests/ending.ts';
 import { requirePassword } from '../auth/require-password.ts';
 import { userAnswer } from '../auth/user-answer.ts';
 import { forgetVisits } from '../behalf/endings.ts';
@@ -14,7 +16,8 @@ import { deletionRepo } from './deletion.repo.ts';
 import { texts } from './texts.ts';
 
 /**
- * Deletes the account: sealed credentials, instances, history, files, sessions, keys. One row without name or
+ * Deletes the account: sealed credentials with the key that opens them in backups too, instances, history, files,
+ * sessions, passkeys. One row without name or
  * address remains, because the law requires that payments are kept and they refer to it.
  *
  * @throws not-found for any id but one's own; invalid-input for a wrong password; conflict while an
@@ -30,25 +33,41 @@ export async function deleteUser(
   const user = await requirePassword(ctx, customer, password);
   await refuseWhileBusy(ctx.db, user.id);
   await ctx.db.transaction(async (trx) => {
-    const repo = deletionRepo(trx);
     await refuseWhileBusy(trx, user.id);
-    const files = await filesOf(trx, user.id);
-    await endPayments(trx, user.id, ctx.clock());
-    await repo.removeBelongings(user.id, user.email);
-    await removeFiles(trx, files);
-    await repo.makePseudonym(user.id, user.documentId);
-    await queueMail(trx, 'account-deleted', user.email, {});
-    await forgetVisits(trx, user.id);
+    await removeAccount(ctx, trx, user);
   });
   accountEvent(ctx.log, 'account-deleted', customer);
   return userAnswer(user);
 }
 
-async function refuseWhileBusy(db: Handle, userId: number): Promise<void> {
-  if (await deletionRepo(db).isBusy(userId)) throw busy();
-  if (await deletionRepo(db).isUndoing(userId)) throw undoing();
+/** What `deleteUser` does, in the caller's transaction; the lines of the book that it writes come last. */
+export async function removeAccount(
+  ctx: Needs<'clock'>,
+  trx: Handle,
+  { id, documentId, email }: { id: number; documentId: string; email: string },
+): Promise<void> {
+  const repo = deletionRepo(trx);
+  const files = await filesOf(trx, id);
+  await endPayments(trx, id, ctx.clock());
+  await repo.removeBelongings(id, email);
+  await destroyKeysOf(trx, documentId);
+  await removeFiles(trx, files);
+  await repo.makePseudonym(id, documentId);
+  await queueMail(trx, 'account-deleted', email, {});
+  await forgetVisits(trx, id);
+  await forgetRequests(trx, { id, documentId });
 }
 
-const busy = () => new AppError('conflict', 'installation under way', texts.deletion.installing);
+/** Why an account cannot be deleted now; null where it can. */
+export async function whyBusy(db: Handle, userId: number): Promise<'installing' | 'undoing' | null> {
+  const repo = deletionRepo(db);
+  if (await repo.isBusy(userId)) return 'installing';
+  return (await repo.isUndoing(userId)) ? 'undoing' : null;
+}
 
-const undoing = () => new AppError('conflict', 'undoing under way', texts.deletion.undoing);
+async function refuseWhileBusy(db: Handle, userId: number): Promise<void> {
+  const why = await whyBusy(db, userId);
+  if (why === null) return;
+  const what = why === 'installing' ? 'installation under way' : 'undoing under way';
+  throw new AppError('conflict', what, texts.deletion[why]);
+}

@@ -5,8 +5,8 @@ export const exportRepo = repo((db) => ({
   user: (id: number) =>
     db
       .selectFrom('users')
-      .select(['id', 'documentId', 'username', 'email', 'name', 'emailVerifiedAt', 'pendingEmail'])
-      .select(['createdAt', 'updatedAt'])
+      .select(['id', 'documentId', 'username', 'email', 'name', 'nit', 'phone'])
+      .select(['emailVerifiedAt', 'pendingEmail', 'createdAt', 'updatedAt'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
 
@@ -63,7 +63,7 @@ export const exportRepo = repo((db) => ({
     db
       .selectFrom('subscriptions')
       .leftJoin('plans', 'plans.id', 'subscriptions.planId')
-      .select(['subscriptions.documentId', 'plans.displayName as plan'])
+      .select(['subscriptions.documentId', 'plans.name as plan'])
       .select(['subscriptions.createdAt', 'subscriptions.updatedAt'])
       .where('subscriptions.userId', '=', userId)
       .orderBy('subscriptions.id')
@@ -97,6 +97,14 @@ export const exportRepo = repo((db) => ({
     db
       .selectFrom('actingSessions')
       .select(['by', 'reason', 'withChanges', 'createdAt', 'expiresAt', 'endedAt'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+
+  requests: (userId: number) =>
+    db
+      .selectFrom('accountRequests')
+      .select(['kind', 'by', 'reason', 'askedAt', 'dueAt', 'agreedBy', 'agreedAt', 'outcome', 'endedAt'])
       .where('userId', '=', userId)
       .orderBy('id')
       .execute(),

@@ -51,6 +51,7 @@ async function* entries(ctx: Needs<'db' | 'storage'>, { userId }: Customer): Asy
   yield json('ayuda-del-proveedor.json', {
     permisos: await repo.consents(userId),
     visitas: await repo.visits(userId),
+    solicitudes: await repo.requests(userId),
   });
   yield json('actividad.json', await repo.activity(userId));
   for (const file of await filesOf(ctx.db, userId)) {

@@ -1,6 +1,15 @@
 export const texts = {
   taken: 'Ese correo o nombre de usuario ya está en uso.',
   usernameNeedsPassword: 'Escribe tu contraseña para cambiar el nombre de usuario.',
+  nit: {
+    shape:
+      'El NIT no se entiende: escribe sus números y su dígito verificador, por ejemplo 1234567-9, o CF si eres consumidor final.',
+    'check-digit':
+      'El NIT no es válido: su último dígito no corresponde a los demás. Revísalo en tu constancia del RTU y escríbelo otra vez.',
+  },
+  phone:
+    'El teléfono no se entiende: escribe sus ocho números, por ejemplo 5555 1234, o con el código de otro país, por ejemplo +503 7777 8888.',
+  changedDetails: { nit: 'NIT', phone: 'Teléfono' },
   deletion: {
     installing:
       'Tienes una instalación en curso. Espera a que termine o cancélala, y vuelve a eliminar la cuenta.',
@@ -19,7 +28,7 @@ export const texts = {
 
 Cada archivo .json tiene una parte: tu cuenta, tus instancias, tus instalaciones con su historial,
 tus suscripciones, tus sesiones, tus llaves de acceso, qué avisos recibes por correo (true: sí),
-cuándo permitiste entrar a tu proveedor y quién entró, y la actividad de tu cuenta.
+cuándo permitiste entrar a tu proveedor, quién entró y qué pidió para tu cuenta, y la actividad de tu cuenta.
 En la carpeta «archivos» están tu foto y las hojas de cálculo que subiste.
 
 Las contraseñas y las claves API de tus instancias no están aquí: se guardan cifradas y no salen

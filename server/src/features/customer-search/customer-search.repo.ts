@@ -3,7 +3,7 @@ import { countOf } from '../../db/list.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
 import { couldBeKey } from '../../db/values.ts';
-import { afterTermsOf } from '../../lib/search-words.ts';
+import { afterTermsOf, wholeNumberTerm } from '../../lib/search-words.ts';
 
 /** Where a page of found customers ended. */
 export interface SearchPlace {
@@ -16,10 +16,26 @@ const mostCounted = 5000;
 const numbered = ['users', 'installations', 'orders'] as const;
 const named = [...numbered, 'instances', 'subscriptions'] as const;
 
-/** Where a number or an id can stand: table, its column, and the column of the customer. */
-function placesOf(text: string): (readonly [keyof Tables, string, string])[] {
+/** The last four digits of the card that a subscription has, and of those with which was paid. */
+const cards = [
+  ['subscriptions', 'cardLast4', 'userId'],
+  ['ledger', 'cardLast4', 'userId'],
+] as const;
+
+/** Where a number or an id can stand: table, its column, the column of the customer, and what stands there. */
+function placesOf(text: string, spoken: string | null) {
+  const rows = rowsOf(text).map((place) => [...place, text] as const);
+  return spoken === null
+    ? rows
+    : [...rows, ['searchTerms', 'term', 'userId', wholeNumberTerm(spoken)] as const];
+}
+
+function rowsOf(text: string): (readonly [keyof Tables, string, string])[] {
   const ownerOf = (table: string) => (table === 'users' ? 'id' : 'userId');
-  if (/^\d{1,9}$/.test(text)) return numbered.map((table) => [table, 'id', ownerOf(table)]);
+  if (/^\d{1,9}$/.test(text)) {
+    const ids = numbered.map((table) => [table, 'id', ownerOf(table)] as const);
+    return /^\d{4}$/.test(text) ? [...ids, ...cards] : ids;
+  }
   if (couldBeKey(text)) return named.map((table) => [table, 'documentId', ownerOf(table)]);
   return /^(ch|su|pa|re)_/.test(text)
     ? [
@@ -53,7 +69,7 @@ export const searchRepo = repo((db) => ({
   textsOf: async (userId: number) => ({
     user: await db
       .selectFrom('users')
-      .select(['email', 'username', 'name'])
+      .select(['email', 'username', 'name', 'nit', 'phone'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow(),
     instances: await db
@@ -150,18 +166,19 @@ export const searchRepo = repo((db) => ({
       .orderBy('found.userId')
       .limit(limit),
 
-  /** Ids of the customers who have a row with this number or id. */
-  byNumber: async (text: string) => {
-    const found = new Set<number>();
-    for (const [table, column, owner] of placesOf(text)) {
-      const rows = await db
+  /**
+   * Who has a row with this number or id, a card or telephone that ends so, or this NIT or telephone; some of each
+   * kind.
+   *
+   * @param spoken the number as NIT or telephone; null where it is none
+   */
+  lookUps: (text: string, spoken: string | null) =>
+    placesOf(text, spoken).map(([table, column, owner, value]) =>
+      db
         .selectFrom(db.dynamic.table<keyof Tables>(table).as('place'))
         .select(sql.ref<number>(`place.${owner}`).as('userId'))
-        .where(db.dynamic.ref(`place.${column}`), '=', text)
-        .limit(mostByNumber)
-        .execute();
-      for (const { userId } of rows) found.add(userId);
-    }
-    return [...found];
-  },
+        .distinct()
+        .where(db.dynamic.ref(`place.${column}`), '=', value)
+        .limit(mostByNumber),
+    ),
 }));

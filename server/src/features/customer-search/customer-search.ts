@@ -1,12 +1,12 @@
 import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
 import { pageOf } from '../../lib/pages.ts';
-import { searchTerms, searchWords } from '../../lib/search-words.ts';
+import { searchTerms, searchWords, spokenNumber } from '../../lib/search-words.ts';
 import { type FoundCustomer, type SearchPlace, searchRepo } from './customer-search.repo.ts';
 
 /**
- * Writes what a customer can be found by; call it in the transaction of each change of a name, an address or
- * an instance.
+ * Writes what a customer can be found by; call it in the transaction of each change of a name, an address, a NIT,
+ * a telephone or an instance.
  */
 export async function indexCustomer(trx: Handle, userId: number): Promise<void> {
   const repo = searchRepo(trx);
@@ -15,7 +15,7 @@ export async function indexCustomer(trx: Handle, userId: number): Promise<void> 
     ...[user.email, user.username, user.name],
     ...instances.flatMap(({ baseUrl, databaseName, displayName }) => [baseUrl, databaseName, displayName]),
   ];
-  await repo.setTerms(userId, searchTerms(texts));
+  await repo.setTerms(userId, searchTerms(texts, user));
 }
 
 /** A page of customers; `next` is null at the end. */
@@ -25,8 +25,10 @@ export interface FoundPage {
 }
 
 /**
- * Finds customers by the beginnings of words of name, username, address, instance and database, or by a whole
- * number or id: of an installation, order, charge, subscription or checkout. Accents and capitals do not matter.
+ * Finds customers by the beginnings of words of name, username, address, instance and database, and of NIT and
+ * telephone; or by a whole number or id: of an installation, order, charge, subscription or checkout; or by the
+ * last four digits of a card or telephone. Accents and capitals do not matter, nor do spaces and dashes of a
+ * number.
  *
  * @param after where the page before ended; null for the first
  */
@@ -43,18 +45,44 @@ export async function searchCustomers(
     const { page, next } = pageOf(newest, limit, ({ id }) => ({ term: '', userId: id }));
     return { customers: page, next };
   }
-  const ids =
-    after === null && words.length === 1 ? await repo.byNumber(question.trim().replace(/^#/, '')) : [];
+  const number = spokenNumber(question);
+  const ids = after === null ? await byNumber(repo, question, number) : [];
   if (ids.length) return { customers: await repo.byIds(ids), next: null };
-  const [driver = '', ...others] = await rarestFirst(repo, words);
-  const hits = await repo.hits(driver, others, after, limit + 1).execute();
+  const hits = await hitsOf(repo, words, number, after, limit + 1);
   const { page, next } = pageOf(hits, limit, (last) => last);
   const customers = await repo.byIds(page.map(({ userId }) => userId));
   return { customers: page.flatMap(({ userId }) => customers.find(({ id }) => id === userId) ?? []), next };
 }
 
+type SearchRepo = ReturnType<typeof searchRepo>;
+
+/** Ids of the customers whose the number is. @param number as NIT or telephone */
+async function byNumber(repo: SearchRepo, question: string, number: string | null): Promise<number[]> {
+  const found = new Set<number>();
+  for (const query of repo.lookUps(question.trim().replace(/^[#*•]+/, ''), number)) {
+    for (const { userId } of await query.execute()) found.add(userId);
+  }
+  return [...found];
+}
+
+/** A number in several words, or with dashes, is looked for as one first; what has none like it may be words. */
+async function hitsOf(
+  repo: SearchRepo,
+  words: string[],
+  number: string | null,
+  after: SearchPlace | null,
+  limit: number,
+): Promise<SearchPlace[]> {
+  if (number !== null && words.join() !== number && (after?.term.startsWith(number) ?? true)) {
+    const hits = await repo.hits(number, [], after, limit).execute();
+    if (hits.length || after !== null) return hits;
+  }
+  const [driver = '', ...others] = await rarestFirst(repo, words);
+  return repo.hits(driver, others, after, limit).execute();
+}
+
 /** The customers of the first word are read, and the other words only compared: so the rarest comes first. */
-async function rarestFirst(repo: ReturnType<typeof searchRepo>, words: string[]): Promise<string[]> {
+async function rarestFirst(repo: SearchRepo, words: string[]): Promise<string[]> {
   if (words.length === 1) return words;
   const counted: { word: string; terms: number }[] = [];
   for (const word of words) counted.push({ word, terms: await repo.countTerms(word) });

@@ -29,3 +29,8 @@ export const providerHelpQuery = queryOptions({
   // Somebody may enter or leave while the customer looks.
   refetchInterval: 15_000,
 });
+
+export const accountRequestsQuery = queryOptions({
+  queryKey: ['account', 'provider-requests'],
+  queryFn: ({ signal }) => call('GET /api/account/provider-requests', { signal }),
+});

@@ -2,7 +2,10 @@ import { isActing } from '../../api/acting.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Section } from '../../ui/page.tsx';
+import { AccountRequests } from './account-requests.tsx';
 import { ActivitySection } from './activity.tsx';
+import { ContactSection } from './contact-form.tsx';
+import { texts as contactTexts } from './contact-texts.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailState } from './email-state.tsx';
 import { ExportData } from './export-data.tsx';
@@ -36,6 +39,11 @@ export function SettingsPage() {
           <ProfileForm />
         </div>
       ),
+    },
+    offers(server, 'contact-details') && {
+      id: 'facturas',
+      title: contactTexts.title,
+      content: <ContactSection />,
     },
     offers(server, 'mail-preferences') && {
       // Links in mails lead here.
@@ -76,6 +84,7 @@ export function SettingsPage() {
 
   return (
     <Page title={texts.title} lead={texts.lead}>
+      {!acting && offers(server, 'provider-help') && <AccountRequests />}
       {acting && <Notice tone="info">{texts.acting}</Notice>}
       <div className={styles.layout}>
         <nav className={styles.index} aria-label={texts.index}>

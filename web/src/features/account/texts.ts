@@ -205,7 +205,7 @@ export const texts = {
     question: '¿Seguro que deseas eliminar tu cuenta? Esta acción no se puede deshacer.',
     goes: 'Se borra ahora mismo:',
     going: [
-      'tu perfil, tu foto y tu acceso a este portal',
+      'tu perfil, tu NIT y tu teléfono, tu foto y tu acceso a este portal',
       'tus instancias, con sus contraseñas y claves',
       'tus instalaciones, su historial y los archivos que subiste',
       'tu suscripción, si tienes una: no se te cobra más',

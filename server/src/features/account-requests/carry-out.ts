@@ -1,0 +1,128 @@
+import type { AccountRequestKind } from '@atrio/contract';
+import { type CustomerRequest, type RequestOutcome, requestRights } from '@atrio/contract/operator';
+import type { Needs } from '../../context.ts';
+import { type Operator, rightsOf } from '../../core/operator.ts';
+import type { Handle } from '../../db/handle.ts';
+import { iso, ms } from '../../lib/calendar.ts';
+import { type SecurityEvent, securityEvent } from '../../security/security-log.ts';
+import { kindOf, stop, tellStop } from './ending.ts';
+import { type RequestCustomer, type RequestRow, requestsRepo } from './requests.repo.ts';
+import { answerOf, nextOf, offerEnds } from './requests.ts';
+import { texts } from './texts.ts';
+
+type Run = Needs<'clock' | 'db' | 'log' | 'stopping'>;
+
+/** What a kind of request does. */
+export interface Effect {
+  /** Why it cannot be done now, in words, or at all; null where it can. */
+  hindrance?(
+    trx: Handle,
+    row: RequestRow,
+    customer: RequestCustomer,
+  ): Promise<{ wait: string } | { stop: RequestOutcome } | null>;
+  /** Does it, in the transaction in which the request ends. Lines of the book come last. */
+  run(ctx: Needs<'clock'>, trx: Handle, row: RequestRow, customer: RequestCustomer): Promise<void>;
+  /** Of the security log. */
+  event: SecurityEvent;
+}
+export type Effects = Record<AccountRequestKind, Effect>;
+
+/** After this another process may take what one claimed. */
+const leaseMs = 60_000;
+/** Between two looks at what could not be done yet. */
+const pauseMs = 5 * 60_000;
+
+/**
+ * Carries out what is due; an interval job. Each request is claimed first, and done in one transaction with its
+ * end: once, however many processes look and wherever one ends.
+ *
+ * @returns how many it did
+ */
+export async function carryOutDue(ctx: Run, effects: Effects): Promise<number> {
+  const repo = requestsRepo(ctx.db);
+  let did = 0;
+  for (const due of await repo.due(iso(ctx.clock()))) {
+    if (ctx.stopping.aborted) break;
+    if (!(await repo.claim(due, iso(ctx.clock() + leaseMs)))) continue;
+    try {
+      if (await carryOut(ctx, effects, due.id)) did += 1;
+    } catch (error) {
+      ctx.log.error({ err: error, request: due.id }, 'request for an account not carried out, tried again');
+      // Nobody reads the log every day; the lists show this.
+      await repo.tellProblem(due.id, texts.broken);
+    }
+  }
+  return did;
+}
+
+/**
+ * Does a request, if it is ready now.
+ *
+ * @returns whether it did
+ */
+export async function carryOut(ctx: Run, effects: Effects, id: number): Promise<boolean> {
+  const found = await requestsRepo(ctx.db).byId(id);
+  if (!found) return false;
+  const ended = await ctx.db.transaction(async (trx) => {
+    const customer = await requestsRepo(trx).lockCustomer(found.userId);
+    const row = await requestsRepo(trx).lockOpen(id);
+    if (!customer || !row) return null;
+    const how = await settle(ctx, trx, effects[kindOf(row)], row, customer);
+    return how === null ? null : { row, how };
+  });
+  if (!ended) return false;
+  const { row, how } = ended;
+  if (how !== 'done') tellStop(ctx, row, how);
+  else {
+    const told = { what: row.kind, account: row.userId, operator: row.operatorId };
+    securityEvent(ctx.log, effects[kindOf(row)].event, told);
+  }
+  return how === 'done';
+}
+
+/** @returns how it ended; null: it stays open */
+async function settle(
+  ctx: Run,
+  trx: Handle,
+  effect: Effect,
+  row: RequestRow,
+  customer: RequestCustomer,
+): Promise<RequestOutcome | null> {
+  const repo = requestsRepo(trx);
+  const at = iso(ctx.clock());
+  const refuse = async (how: RequestOutcome) => {
+    await stop(trx, row, customer, how);
+    return how;
+  };
+  if (row.kind === 'hand-over' && row.provedAt === null && offerEnds(row) <= at) return refuse('unproved');
+  if (nextOf(row) > at) {
+    await repo.change(row.id, { nextAt: nextOf(row) });
+    return null;
+  }
+  if (row.agreedAt === null && !(await mayStill(trx, row))) return refuse('right');
+  const hindrance = (await effect.hindrance?.(trx, row, customer)) ?? null;
+  if (hindrance && 'stop' in hindrance) return refuse(hindrance.stop);
+  if (hindrance) {
+    await repo.change(row.id, { problem: hindrance.wait, nextAt: iso(ms(at) + pauseMs) });
+    return null;
+  }
+  await repo.end(row.id, 'done', at);
+  await effect.run(ctx, trx, row, customer);
+  return 'done';
+}
+
+/** Whether who asked is still here and has the right: nobody else has said yes. */
+async function mayStill(trx: Handle, row: RequestRow): Promise<boolean> {
+  const { removedAt, ...role } = await requestsRepo(trx).standingOf(row.operatorId);
+  return removedAt === null && rightsOf(role).includes(requestRights[kindOf(row)]);
+}
+
+/** A request after `carryOut`; what erased its customer took its row away too. */
+export async function answerAfter(
+  { clock, db }: Needs<'clock' | 'db'>,
+  operator: Operator,
+  row: RequestRow,
+): Promise<CustomerRequest> {
+  const now = await requestsRepo(db).byId(row.id);
+  return answerOf(operator, now ?? { ...row, outcome: 'done', endedAt: iso(clock()), newEmail: null });
+}
