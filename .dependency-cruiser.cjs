@@ -7,11 +7,12 @@ const lower = '^server/src/(adapters|config|core|db|http|lib|security|[a-z-]+\\.
 const composition = '^server/src/((api|atrio|main|rotate|serve|worker)\\.ts$|commands/)';
 /** The features of the server, the highest layer first. */
 const layers = [
-  ['console-installations', 'console-running'],
+  ['console-installations', 'console-running', 'demo-data'],
   [
     'console-customers',
     'console-failures',
     'console-instances',
+    'console-requests',
     'decisions',
     'import-plans',
     'receipt',
@@ -19,7 +20,7 @@ const layers = [
   ],
   ['account', 'installations', 'passkeys', 'undo'],
   ['backups', 'dry-run', 'health', 'operators', 'runs', 'two-factor'],
-  ['alerts', 'auth', 'behalf', 'billing', 'campaigns', 'instances'],
+  ['account-requests', 'alerts', 'announcements', 'auth', 'behalf', 'billing', 'campaigns', 'instances'],
   ['activity', 'acts', 'apps', 'files', 'imports', 'limits', 'mails', 'metrics', 'ownership', 'processes'],
   ['customer-search', 'failures'],
 ];

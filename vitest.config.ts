@@ -10,6 +10,7 @@ const patience = { testTimeout: 600_000, hookTimeout: 300_000 };
 const strict = { expect: { requireAssertions: true } };
 const server = {
   include: ['server/**/*.test.ts'],
+  globalSetup: ['server/test/bundle.setup.ts', 'server/test/template.setup.ts'],
   setupFiles: ['server/test/statements.setup.ts'],
   ...patience,
   ...strict,
@@ -27,7 +28,7 @@ const onSqliteAlone = [
   ...['corrections', 'counted-products', 'crash-update', 'doubtful-values', 'dry-run'],
   ...['email-confirmation'],
   ...['fair-queue', 'floods', 'headers', 'hostile', 'installation-odoo', 'known-devices'],
-  ...['log', 'mail', 'new-device', 'password-reset', 'photo', 'policy-reports', 'portal'],
+  ...['log', 'mail', 'new-device', 'password-reset', 'photo', 'policy-reports', 'portal', 'pressure'],
   ...['present-factor', 'recurrente', 'record-kinds', 'required-factor', 'security-log', 'size'],
   ...['storage', 'switch', 'uploads'],
 ];

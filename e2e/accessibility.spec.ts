@@ -161,7 +161,7 @@ test('axe: settings and plans when the server does not answer, and an empty list
 }) => {
   await page.route(/\/api\/(account|plans|periods|subscriptions|payments)/, broken);
   await enter(settled.customer, '/settings');
-  await expect(page.getByRole('alert')).toHaveCount(6);
+  await expect(page.getByRole('alert')).toHaveCount(8);
   await expectAccessible(page, 'settings failed');
   await page.goto('/subscriptions');
   await expect(page.getByText('No se pudieron cargar los planes.')).toBeVisible();

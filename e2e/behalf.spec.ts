@@ -7,6 +7,18 @@ import { expect, test } from './support/test.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const bar = (page: Page) => page.getByRole('region', { name: 'Visita en nombre de un cliente' });
 
+/** What changes something, by the words on it. */
+const changing = new Set([
+  ...['Nueva Instancia', 'Editar', 'Eliminar', 'Probar conexión', 'Instalar apps', 'Cargar datos'],
+  ...['Reintentar', 'Cancelar instalación', 'Ver informe'],
+]);
+
+/** Which of those a screen offers, and the report, which changes nothing. */
+async function actionsOf(page: Page): Promise<string[]> {
+  const words = await page.locator('main').locator('a, button').allInnerTexts();
+  return words.filter((text) => changing.has(text));
+}
+
 /** Nothing scrolls sideways. */
 async function expectToFit(page: Page): Promise<void> {
   const wide = await page.evaluate(
@@ -19,9 +31,13 @@ async function expectToFit(page: Page): Promise<void> {
 const kept = (page: Page) => page.evaluate('Object.keys(sessionStorage).sort()');
 
 /** From the page of the customer in the console to the customer's portal in another tab. */
-async function enterAsCustomer(context: BrowserContext, console: Page): Promise<Page> {
-  await console.getByRole('button', { name: 'Entrar como este cliente' }).click();
-  const dialog = console.getByRole('dialog', { name: 'Entrar como este cliente' });
+async function enterAsCustomer(
+  context: BrowserContext,
+  console: Page,
+  action: 'Entrar como este cliente' | 'Entrar con cambios' = 'Entrar como este cliente',
+): Promise<Page> {
+  await console.getByRole('button', { name: action }).click();
+  const dialog = console.getByRole('dialog', { name: action });
   await dialog.getByLabel('Motivo').fill('Llamó porque su carga se quedó a medias.');
   await expectAccessible(console, 'reason to enter');
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -37,7 +53,7 @@ test('a customer lets support in, who looks and changes nothing; the customer en
   problems,
 }) => {
   problems.allowFailedCalls();
-  const { customer, instance } = await failInstallation('no-key', 'Ferretería Nahualá');
+  const { customer, instance, installation } = await failInstallation('no-key', 'Ferretería Nahualá');
   const ana = await Operator.administrator();
   const { data } = await ana.call<{ data: { documentId: string }[] }>(
     'GET',
@@ -74,11 +90,17 @@ test('a customer lets support in, who looks and changes nothing; the customer en
   await expectAccessible(acting, 'bar on the phone');
   await acting.setViewportSize({ width: 1440, height: 900 });
 
-  // Loading the page anew keeps the visit; a change is refused in words.
+  // Loading the page anew keeps the visit; what it may not do is not offered.
   await acting.goto(`/instances/${instance.documentId}`);
   await expect(bar(acting)).toContainText('Solo ver');
-  await acting.getByRole('button', { name: 'Probar conexión' }).click();
-  await expect(acting.getByText('Entraste solo para ver, y esto cambia algo.').first()).toBeVisible();
+  expect(await actionsOf(acting)).toEqual([]);
+  await acting.goto(`/instances/${instance.documentId}/edit`);
+  await expect(heading(acting, 'Mis Instancias')).toBeVisible();
+  await expect(acting.getByRole('table', { name: 'Instancias conectadas' })).toBeVisible();
+  expect(await actionsOf(acting)).toEqual([]);
+  await acting.goto(`/installations/${installation.documentId}`);
+  await expect(acting.getByRole('link', { name: 'Ver informe' })).toBeVisible();
+  expect(await actionsOf(acting)).toEqual(['Ver informe']);
   await acting.getByRole('link', { name: 'Configuración' }).click();
   await expect(heading(acting, 'Configuración de la cuenta')).toBeVisible();
   await expect(
@@ -134,4 +156,26 @@ test('support ends the visit, and is in the console again without signing in', a
   expect(used).toBe(ana.token);
   await acting.goto('/en-nombre#0123456789');
   await expect(heading(acting, 'Entrar en nombre de un cliente')).toBeVisible();
+});
+
+test('who enters with changes is offered them, and not what only the customer does', async ({
+  page,
+  context,
+}) => {
+  const { customer, instance, installation } = await failInstallation('no-rights', 'Taller Tzutujil');
+  await customer.call('POST', '/api/account/provider-help', { hours: 1, withChanges: true });
+  const ana = await Operator.administrator();
+  const { data } = await ana.call<{ data: { documentId: string }[] }>(
+    'GET',
+    `customers?words=${customer.email}`,
+  );
+  await ana.enter(page, `/clientes/${data[0]?.documentId}`);
+  const acting = await enterAsCustomer(context, page, 'Entrar con cambios');
+  await expect(bar(acting)).toContainText('Con cambios');
+  await acting.goto(`/instances/${instance.documentId}`);
+  await expect(acting.getByRole('button', { name: 'Probar conexión' })).toBeVisible();
+  expect(await actionsOf(acting)).toEqual(['Instalar apps', 'Cargar datos', 'Probar conexión']);
+  await acting.goto(`/installations/${installation.documentId}`);
+  await expect(acting.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  expect(await actionsOf(acting)).toEqual(['Reintentar', 'Ver informe']);
 });

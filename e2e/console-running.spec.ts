@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { failInstallation } from './support/failed-installation.ts';
+import { giveUpAlert } from './support/given-up-mail.ts';
 import { Operator } from './support/operator.ts';
 import { apiPath, broken, expect, test } from './support/test.ts';
 
@@ -124,4 +125,22 @@ test('@phone an installation that failed is found by its number, explained, answ
   await page.getByRole('link', { name: 'El usuario no es administrador de Odoo' }).click();
   await page.getByRole('link', { name: `instalación ${installation.id}`, exact: true }).click();
   await expect(heading(page, `Instalación ${installation.id}`)).toBeVisible();
+});
+
+test('@phone a mail to the team that was given up is seen by whom it was for, and left', async ({ page }) => {
+  const address = giveUpAlert();
+  const ana = await Operator.administrator();
+  await ana.enter(page, '/en-marcha?ver=sin-enviar');
+  const mails = page.getByRole('table', {
+    name: 'Correos que no se pudieron enviar, el más reciente primero',
+  });
+  const row = mails.getByRole('row').filter({ hasText: address });
+  await expect(row).toContainText('alerta');
+  await expect(row.getByRole('button', { name: 'Enviar ahora' })).toHaveCount(0);
+  await expectToFit(page);
+  await expectAccessible(page, 'mails that were given up');
+  await row.getByRole('button', { name: 'Dejar así' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('El correo se dejó sin enviar.')).toBeVisible();
+  await expect(row).toHaveCount(0);
 });

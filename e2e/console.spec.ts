@@ -184,7 +184,11 @@ test('own roles are made, and nobody sees what their role does not show', async 
   const auditor = await admin.invite(name, 'Carla Xol');
   await auditor.enter(page, '');
   await expect(heading(page, 'Libro de actos')).toBeVisible();
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Libro de actos', 'Tu cuenta']);
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+    'Libro de actos',
+    'Avisos',
+    'Tu cuenta',
+  ]);
 });
 
 test('everything by keyboard: j and k walk, Enter opens, ⌘K finds, g goes', async ({ page }) => {
@@ -288,8 +292,11 @@ test('where the server cannot say who is signed in, the page says so and can be 
 test('an ended session leads to the sign-in, and back to the screen', async ({ page, problems }) => {
   problems.allowFailedCalls();
   const admin = await Operator.administrator();
+  // The last call of the screen; one that is still under way would end the session before the page is loaded again.
+  const counted = page.waitForResponse('**/api/operator/requests/to-agree');
   await admin.enter(page, '/papeles');
   await expect(heading(page, 'Papeles')).toBeVisible();
+  await counted;
   await admin.call('POST', 'sign-out');
   await page.reload();
   await expect(page.getByText('Tu sesión terminó. Vuelve a entrar.')).toBeVisible();

@@ -9,6 +9,7 @@ import { Customer } from './support/customer.ts';
 import { sampleFile } from './support/files.ts';
 import { OdooDatabase } from './support/odoo.ts';
 import { productUrl } from './support/product.ts';
+import { requestScenes } from './support/request-scenes.ts';
 import startProduct from './support/start-product.ts';
 import { untidySuppliers } from './support/untidy-suppliers.ts';
 
@@ -59,6 +60,28 @@ const scenes = ({ instance, installation }: World): Scene[] => [
       await page.route('**/api/instances?*', (route) => route.abort('connectionreset'));
       await page.reload();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'announcements',
+    path: '/',
+    as: 'marta',
+    act: async (page) => {
+      await page.route('**/api/announcements', (route) => route.fulfill({ json: { data: announcements } }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Ver 1 aviso más' }).waitFor();
+    },
+  },
+  {
+    name: 'announcements-all',
+    path: '/instances',
+    as: 'marta',
+    act: async (page) => {
+      await page.route('**/api/announcements', (route) => route.fulfill({ json: { data: announcements } }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Ver 1 aviso más' }).click();
+      await page.getByRole('button', { name: 'Plegar el aviso' }).click();
+      await page.getByRole('button', { name: 'Mostrar el aviso' }).waitFor();
     },
   },
   { name: 'instance', path: `/instances/${instance}`, as: 'marta' },
@@ -113,6 +136,28 @@ const scenes = ({ instance, installation }: World): Scene[] => [
   { name: 'installation', path: `/installations/${installation}`, as: 'marta' },
   { name: 'subscriptions', path: '/subscriptions', as: 'marta' },
   { name: 'settings', path: '/settings', as: 'marta' },
+  { name: 'settings-contact', path: '/settings#facturas', as: 'muchas' },
+  {
+    name: 'settings-contact-refused',
+    path: '/settings#facturas',
+    as: 'muchas',
+    act: async (page) => {
+      await page.getByLabel('NIT').fill('576937-1');
+      await page.getByLabel('Teléfono').fill('555-12');
+      await page.getByRole('button', { name: 'Guardar datos' }).click();
+      await page.getByText('El NIT no es válido').waitFor();
+    },
+  },
+  {
+    name: 'settings-contact-failed',
+    path: '/settings#facturas',
+    as: 'marta',
+    act: async (page) => {
+      await page.route('**/api/account/contact-details', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.reload();
+      await page.getByText('No se pudieron cargar tus datos de contacto.').waitFor();
+    },
+  },
   { name: 'help', path: '/help', as: 'marta' },
   ...[16, 17, 18, 19].map((version) => ({
     name: `help-key-${version}`,
@@ -124,6 +169,22 @@ const scenes = ({ instance, installation }: World): Scene[] => [
     },
   })),
   { name: 'not-found', path: '/no-existe', as: 'marta' },
+];
+
+/** Told to one customer, of each kind. */
+const announcements = [
+  {
+    ...{ documentId: 'a'.repeat(24), kind: 'incident', dismissible: false, revision: 1 },
+    text: 'El servidor no responde desde las 13:20. Tus datos están a salvo.\nContamos aquí cómo va: https://estado.ejemplo.com.gt',
+  },
+  {
+    ...{ documentId: 'b'.repeat(24), kind: 'maintenance', dismissible: true, revision: 1 },
+    text: 'El sábado de 22:00 a 23:00 actualizamos los servidores. Guarda tu trabajo antes: durante esa hora Odoo no responde.',
+  },
+  {
+    ...{ documentId: 'c'.repeat(24), kind: 'information', dismissible: true, revision: 1 },
+    text: 'El lunes 30 atendemos hasta el mediodía.',
+  },
 ];
 
 /** Gives a list of suppliers, and waits until it is checked. */
@@ -185,7 +246,7 @@ async function shotsOfConsole(): Promise<Shot[]> {
     path: `/operador${path}`,
     session: inside ? { key: 'atrio-operator', token: world.admin.token } : null,
   }));
-  return [...ofConsole, ...(await behalfScenes())];
+  return [...ofConsole, ...(await behalfScenes()), ...(await requestScenes())];
 }
 
 async function makeWorld(): Promise<World> {
@@ -210,6 +271,7 @@ async function makeWorld(): Promise<World> {
   for (let index = 0; index < 24; index += 1) await muchas.addInstance();
   for (let index = 0; index < 200; index += 1)
     await muchas.addInstallation(home, ['contacts', 'crm', 'stock']);
+  await muchas.call('PUT', '/api/account/contact-details', { nit: '576937-K', phone: '5555 1234' });
   return {
     marta,
     nueva: await Customer.register('Ana'),

@@ -25,6 +25,8 @@ export const modelField = z.object({
   selection: z.optional(z.array(z.tuple([z.string(), z.string()]))),
   /** Unit of its numbers: `lb`, or the ISO 4217 code of a currency. */
   unit: z.optional(z.string()),
+  /** How many decimals of its numbers Odoo stores. */
+  decimals: z.optional(z.int()),
 });
 
 export const importModel = z.object({

@@ -36,6 +36,8 @@ export const features = [
   'export', // GET account/export
   'mail-preferences', // GET and PUT account/mail-preferences
   'provider-help', // account/provider-help; only where there is a console
+  'contact-details', // GET and PUT account/contact-details
+  'announcements', // GET announcements and POST dismiss; only where there is a console
 ] as const;
 
 export const meta = z.object({

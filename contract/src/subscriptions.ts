@@ -61,6 +61,8 @@ export const getCurrentSubscription = endpoint({
     openCheckout: z.nullable(checkout),
     /** Free months at the beginning of a purchase made now. */
     trialMonths: z.int(),
+    /** Why a first purchase has none: another account with this mailbox, or with this NIT, has had them. */
+    trialUsedBy: z.optional(z.enum(['email', 'nit'])),
   }),
 });
 

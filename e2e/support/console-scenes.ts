@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { failInstallation } from './failed-installation.ts';
 import { makeFleet } from './fleet.ts';
@@ -41,14 +42,57 @@ export async function makeConsoleWorld(): Promise<ConsoleWorld> {
     await failInstallation('no-rights', name);
   }
   const { customer, installation } = await failInstallation('no-key', 'Ferretería Nahualá');
+  await customer.call('PUT', '/api/account/contact-details', { nit: '7706103-9', phone: '5555 1234' });
   const found = await admin.call<{ data: { documentId: string }[] }>(
     'GET',
     `customers?words=${customer.email}`,
   );
   await makeFleet('Distribuidora Los Altos de Quetzaltenango', 'odoo.losaltos.com.gt', 7);
+  await announce(admin);
   const { pathname, hash } = new URL(await linkByHost(Operator.stranger().email));
   const link = pathname.replace('/operador', '') + hash;
   return { admin, other, link, customer: found.data[0]?.documentId ?? '', installation: installation.id };
+}
+
+const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** Announcements in each state, for customers of whom there are no other pictures. */
+async function announce(admin: Operator): Promise<void> {
+  const publish = (kind: string, text: string, audience: object, from: number | null, until: number) =>
+    admin.call<{ documentId: string }>('POST', 'announcements', {
+      key: randomBytes(12).toString('hex'),
+      ...{ kind, text, audience, dismissible: kind !== 'incident' },
+      ...{ startsAt: from === null ? null : hoursAhead(from), endsAt: hoursAhead(until) },
+    });
+  const old = await publish(
+    'information',
+    'El lunes 30 atendemos hasta el mediodía. El martes volvemos al horario de siempre.',
+    { of: 'version', version: '16.0' },
+    null,
+    48,
+  );
+  await admin.call('POST', `announcements/${old.documentId}/withdraw`);
+  await publish(
+    'maintenance',
+    'El sábado de 22:00 a 23:00 actualizamos los servidores. Guarda tu trabajo antes: durante esa hora Odoo no responde.',
+    { of: 'all' },
+    30,
+    90,
+  );
+  await publish(
+    'information',
+    'Odoo 16 ya no recibe correcciones. Escríbenos y apartamos el día para pasarte a la 19: https://ejemplo.com.gt/actualizar',
+    { of: 'version', version: '16.0' },
+    null,
+    700,
+  );
+  await publish(
+    'incident',
+    'El servidor de Quetzaltenango no responde desde las 13:20. Tus datos están a salvo. Trabajamos en ello y contamos aquí cómo va.',
+    { of: 'host', host: 'odoo.losaltos.com.gt' },
+    null,
+    6,
+  );
 }
 
 /** A busy evening, which nobody can bring about for a picture. */
@@ -56,7 +100,7 @@ const runningCounts = {
   ...{ working: 14, waiting: 212, deciding: 9, setAside: 1, events: 3 },
   reasons: { turn: 31, customer: 12, database: 4, host: 120, silent: 40, pause: 5 },
   ...{
-    mails: { waiting: 6, givenUp: 2 },
+    mails: { waiting: 6, givenUp: 5 },
     processes: { alive: 3, silent: 1 },
     rounds: { all: 18, failing: 0 },
   },
@@ -74,6 +118,33 @@ const runningWork = {
     ...{ lastSignAt: null, silent: false, reason, tries: reason === 'pause' ? 3 : 0, message: null },
     readyAt: reason === 'pause' ? new Date(Date.now() + 40_000).toISOString() : null,
   })),
+};
+
+const givenUp = (id: number, kind: string, to: object) => ({
+  ...{ id, kind, customer: null, person: null, again: false, dueAt: null, tries: 9, problem: 'ECONNECTION' },
+  since: new Date(Date.now() - id * 3_600_000).toISOString(),
+  ...to,
+});
+const givenUpMails = {
+  next: null,
+  data: [
+    givenUp(5, 'elegir contraseña', {
+      ...{ address: 'compras@ejemplo.com.gt', again: true },
+      customer: {
+        ...{ id: 90, documentId: 'a'.repeat(24), name: 'Distribuidora de Occidente y Compañía' },
+        email: 'compras@ejemplo.com.gt',
+      },
+    }),
+    givenUp(4, 'invitación a la consola', {
+      address: 'maria.sacalxot@proveedor.ejemplo.com.gt',
+      person: {
+        ...{ documentId: 'b'.repeat(24), name: null, email: 'maria.sacalxot@proveedor.ejemplo.com.gt' },
+      },
+    }),
+    givenUp(3, 'alerta', { address: 'guardia@proveedor.ejemplo.com.gt' }),
+    givenUp(2, 'alerta', { address: null }),
+    givenUp(1, 'cuenta eliminada', { address: '@correo.ejemplo.com.gt', tries: 1, problem: 'EENVELOPE 550' }),
+  ],
 };
 
 export const consoleScenes = ({
@@ -172,6 +243,17 @@ export const consoleScenes = ({
       await page.getByRole('table').waitFor();
     },
   },
+  {
+    name: 'console-running-given-up',
+    path: '/en-marcha?ver=sin-enviar',
+    inside: true,
+    act: async (page) => {
+      await page.route('**/api/operator/running', (route) => route.fulfill({ json: runningCounts }));
+      await page.route('**/api/operator/running/mails*', (route) => route.fulfill({ json: givenUpMails }));
+      await page.reload();
+      await page.getByRole('table').waitFor();
+    },
+  },
   { name: 'console-running-processes', path: '/en-marcha?ver=procesos', inside: true },
   { name: 'console-running-rounds', path: '/en-marcha?ver=rondas', inside: true },
   {
@@ -182,6 +264,53 @@ export const consoleScenes = ({
       await page.route('**/api/operator/running', (route) => route.abort('connectionreset'));
       await page.reload();
       await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'console-announcements', path: '/avisos', inside: true },
+  { name: 'console-announcements-planned', path: '/avisos?ver=programados', inside: true },
+  { name: 'console-announcements-ended', path: '/avisos?ver=terminados', inside: true },
+  {
+    name: 'console-announcements-empty',
+    path: '/avisos',
+    inside: true,
+    act: async (page) => {
+      const counts = { planned: 0, active: 0, ended: 0 };
+      await page.route('**/api/operator/announcements?*', (route) =>
+        route.fulfill({ json: { data: [], next: null, counts } }),
+      );
+      await page.reload();
+      await page.getByText('Ningún aviso se muestra ahora.').waitFor();
+    },
+  },
+  {
+    name: 'console-announcements-failing',
+    path: '/avisos',
+    inside: true,
+    act: async (page) => {
+      await page.route('**/api/operator/announcements*', (route) => route.abort('connectionreset'));
+      await page.reload();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'console-announcement',
+    path: '/avisos',
+    inside: true,
+    act: async (page) => {
+      await page.locator('main [data-row]').first().click();
+      await page.getByRole('button', { name: 'Retirar' }).waitFor();
+    },
+  },
+  {
+    name: 'console-announcement-new',
+    path: '/avisos/nuevo?servidor=odoo.losaltos.com.gt',
+    inside: true,
+    act: async (page) => {
+      await page
+        .getByLabel('Texto')
+        .fill('El servidor no responde desde las 13:20. Tus datos están a salvo.\nTrabajamos en ello.');
+      await page.getByLabel('Hasta').fill('2027-01-04T18:00');
+      await page.getByText(/^Ahora le toca a/).waitFor();
     },
   },
   { name: 'console-people', path: '/personas', inside: true },

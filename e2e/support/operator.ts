@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { commandProgram } from '../../scripts/server.mjs';
 import { linkMailedTo } from './mailbox.ts';
 import { productUrl } from './product.ts';
 
@@ -22,14 +23,7 @@ export const appCode = (secret: string, later = 0): string =>
 export async function linkByHost(email: string): Promise<string> {
   const { stdout } = await run(
     join(root, 'node_modules/node/bin/node'),
-    [
-      '--disable-warning=ExperimentalWarning',
-      join(root, 'server/src/atrio.ts'),
-      'operator',
-      'add',
-      email,
-      '--json',
-    ],
+    ['--disable-warning=ExperimentalWarning', commandProgram, 'operator', 'add', email, '--json'],
     { env: { ...process.env, DATA_DIR: process.env.E2E_DATA, DATABASE_URL: '' } },
   );
   const { pathname, hash } = new URL((JSON.parse(stdout) as { link: string }).link);

@@ -3,6 +3,8 @@ import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleServer, mainProgram } from '../../scripts/server.mjs';
+import { buildWeb } from '../../scripts/web.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = join(root, 'node_modules/node/bin/node');
@@ -19,12 +21,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env.WEB_ROOT) {
     cpSync(process.env.WEB_ROOT, web, { recursive: true });
   } else {
-    const scripts: { buildWeb(): void } = await import(
-      new URL('../../scripts/web.mjs', import.meta.url).href
-    );
-    scripts.buildWeb();
+    buildWeb();
     cpSync(join(root, 'web/dist'), web, { recursive: true });
   }
+  bundleServer();
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const logFile = join(root, 'test-results/e2e-server.log');
   const log = openSync(logFile, 'w');
@@ -32,7 +32,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 
   /** A child process ends with this one, because it watches the IPC channel. */
   function start(script: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-    const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
+    const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', log, 'ipc'],
@@ -48,13 +48,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   }
 
   try {
-    const sandbox = start('sandbox/main.ts', ['--port', '0'], {});
+    const sandbox = start(join(root, 'sandbox/main.ts'), ['--port', '0'], {});
     const told = await first(sandbox, 'the sandbox', (tell) =>
       sandbox.once('message', (message) => tell(JSON.stringify(message))),
     );
     const { card, ...odoo } = JSON.parse(told) as { card: { url: string } };
     const access = JSON.stringify(odoo);
-    const server = start('server/src/main.ts', [], {
+    const server = start(mainProgram, [], {
       PORT: '0',
       DATA_DIR: join(data, 'data'),
       DATABASE_URL: '',

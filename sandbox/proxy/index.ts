@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 
 /** What a badly set up proxy does. */
 export type ProxyFault = 'holds-back' | 'small-bodies' | null;
@@ -31,9 +32,11 @@ export async function startProxy(
     const behind = request(new URL(url ?? '/', to()), { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       if (fault === 'holds-back') void answer.toArray().then((pieces) => outgoing.end(Buffer.concat(pieces)));
-      else answer.pipe(outgoing);
+      // Whichever of the two breaks, so does the other.
+      else pipeline(answer, outgoing, () => undefined);
     });
     behind.on('error', () => outgoing.headersSent || outgoing.writeHead(502).end());
+    outgoing.once('close', () => behind.destroy());
     incoming.pipe(behind);
   };
   const server = tls ? createTlsServer(tls, pass) : createServer(pass);

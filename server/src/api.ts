@@ -1,8 +1,10 @@
 import * as contract from '@atrio/contract';
 import type { Context } from './context.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { accountRequestsRoutes } from './features/account-requests/account-requests.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { actsRoutes } from './features/acts/acts.routes.ts';
+import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { appsRoutes } from './features/apps/apps.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { refuseWithoutSecondFactor } from './features/auth/required-factor.ts';
@@ -19,8 +21,10 @@ import { consoleInstallationsRoutes } from './features/console-installations/con
 import { consoleInstancesRoutes } from './features/console-instances/console-instances.routes.ts';
 import { ownersOf } from './features/console-instances/console-instances.ts';
 import { factsOf } from './features/console-instances/export.ts';
+import { consoleRequestsRoutes } from './features/console-requests/console-requests.routes.ts';
 import { consoleRunningRoutes } from './features/console-running/console-running.routes.ts';
 import { decisionsRoutes } from './features/decisions/decisions.routes.ts';
+import { offersDemoData } from './features/demo-data/offer.ts';
 import { dryRunRoutes } from './features/dry-run/dry-run.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -88,14 +92,21 @@ const routes = (ctx: Context): Route[] => [
 /** Path of the way into the console of a demonstration. */
 export const demoConsole = (ctx: Context): Promise<string> => demoPath(ctx);
 
+/** What fills the console of a demonstration that has no customers yet; null where it has some. */
+export const demoOffer = async ({ db }: Context): Promise<string | null> =>
+  (await offersDemoData(db)) ? 'npm run atrio -- demo-data' : null;
+
 /** The calls of the provider's console, and of the portal those that are about it. */
 const operatorRoutes = (ctx: Context): Route[] => [
   ...behalfRoutes(ctx),
   ...operatorsRoutes(ctx),
   ...actsRoutes(ctx),
   ...consoleCustomersRoutes(ctx),
+  ...accountRequestsRoutes(ctx),
+  ...consoleRequestsRoutes(ctx),
   ...consoleFailuresRoutes(ctx),
   ...consoleInstancesRoutes(ctx),
+  ...announcementsRoutes(ctx),
   ...campaignsRoutes(ctx, {
     instances: { right: 'instances.read', customersOf: ownersOf, factsOf },
     cause: {
@@ -109,11 +120,12 @@ const operatorRoutes = (ctx: Context): Route[] => [
 ];
 
 const ofPayments = new Set<string>(['checkout', 'subscriptions']);
+const ofConsole = new Set<string>(['provider-help', 'announcements']);
 
-/** Payments need a card provider, passkeys a domain, and help the provider's console. */
+/** Payments need a card provider, passkeys a domain, help and announcements the provider's console. */
 function isOffered(config: Context['config'], feature: (typeof contract.features)[number]): boolean {
   if (ofPayments.has(feature)) return config.recurrente !== null;
-  if (feature === 'provider-help') return config.operators !== null;
+  if (ofConsole.has(feature)) return config.operators !== null;
   return feature !== 'passkeys' || relyingParty(config) !== null;
 }
 

@@ -14,6 +14,8 @@ import { openSecuritySink } from './adapters/security-log/security-log.ts';
 import { freeBytes } from './adapters/storage/local.ts';
 import { openStorage } from './adapters/storage/open.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import { openTraces } from './adapters/traces/open.ts';
+import type { Traces } from './adapters/traces/traces.ts';
 import { type Workbooks, workbooks } from './adapters/workbooks/workbooks.ts';
 import { type Catalog, readCatalog } from './config/catalog.ts';
 import type { Config } from './config/config.ts';
@@ -41,6 +43,7 @@ export interface Context {
   odoo: OdooGateway;
   mail: Mailer;
   metrics: Metrics;
+  traces: Traces;
   /** Address of the portal, for links in mails. Set again when a free port was chosen. */
   site: { url: string };
   /** The card provider; null where none is configured. */
@@ -89,7 +92,6 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
   closeToOthers(config.dataDir);
   const log = openLog(config.logLevel);
   const closeSecurityLog = sendSecurityEvents(log, await openSecuritySink(config.securityLog, log));
-  const odoo = odooGateway(config);
   const mail = await openMailer(config, (file) =>
     log.warn({ file: `mail/${file}` }, 'no SMTP_URL: the mail was written into DATA_DIR'),
   );
@@ -97,8 +99,10 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     config.metrics !== null || config.alertsTo.length > 0,
     1000 * config.waitScale,
   );
+  const traces = await openTraces(config, metrics, log);
+  const odoo = odooGateway(config, traces);
   const provider = config.recurrente
-    ? counted(recurrente(config.recurrente, Math.max(2000, 10_000 * config.waitScale)), metrics)
+    ? counted(recurrente(config.recurrente, Math.max(2000, 10_000 * config.waitScale)), metrics, traces)
     : null;
   const store = await openStore(config, catalog);
   const { db, jobs, vault } = store;
@@ -121,6 +125,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
     odoo: pausableOdoo(odoo, isPaused),
     mail,
     metrics,
+    traces,
     site: { url: config.publicUrl ?? `http://${config.host}:${config.port}` },
     checkout: provider && pausableProvider(provider, isPaused),
     catalog,
@@ -144,6 +149,7 @@ export async function openContext(config: Config, replaced: Partial<Context> = {
       await storage.close();
       await provider?.close();
       await store.close();
+      await traces.close();
       await closeSecurityLog();
     },
     ...replaced,

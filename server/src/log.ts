@@ -1,9 +1,10 @@
 import { format } from 'node:util';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { currentRequestId } from './lib/request-id.ts';
+import { currentTraceId } from './lib/spans.ts';
 
 /**
- * The log of the process: JSON lines, with the id of the call during which each was written.
+ * The log of the process: JSON lines, with the id of the call, and of the trace, during which each was written.
  *
  * @param to where the lines go; absent: standard output
  */
@@ -13,7 +14,8 @@ export const openLog = (level: string, to?: DestinationStream): Logger => {
     redact: ['*.password', '*.apiKey', 'req.headers.authorization', '*.jwt'],
     mixin: () => {
       const request = currentRequestId();
-      return request === undefined ? {} : { request };
+      const trace = currentTraceId();
+      return { ...(request && { request }), ...(trace && { trace_id: trace }) };
     },
   };
   return to ? pino(options, to) : pino(options);

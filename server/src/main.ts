@@ -1,6 +1,6 @@
 import { readConfig } from './config/config.ts';
 import { tellStartError } from './config/start-errors.ts';
-import { isDatabaseAway } from './db/unreachable.ts';
+import { isPostgresAway } from './db/unreachable.ts';
 import { openLog, takeConsole } from './log.ts';
 import { serve } from './serve.ts';
 
@@ -15,7 +15,7 @@ if (process.send && !process.connected) process.exit(0);
 // The driver of the durable runs gives up on a connection that the database cut off without telling anybody
 // who waits; the next query has another one. Anything else ends the process.
 process.on('unhandledRejection', (error) => {
-  if (!isDatabaseAway(error)) throw error;
+  if (!isPostgresAway(error)) throw error;
   console.error('PostgreSQL cortó una conexión:', error instanceof Error ? error.message : error);
 });
 

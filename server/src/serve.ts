@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { serveMetrics } from './adapters/metrics/metrics-server.ts';
-import { apiOf, demoConsole } from './api.ts';
+import { apiOf, demoConsole, demoOffer } from './api.ts';
 import type { Config } from './config/config.ts';
 import { type Context, openContext } from './context.ts';
 import { buildApp } from './http/app.ts';
@@ -67,6 +67,7 @@ export async function serve(config: Config): Promise<Server> {
   if (url && config.recurrente?.sandboxCard) void ctx.safeMode.over.then(() => askForEvents(ctx));
   const demo = config.sandboxOdoo;
   const consolePath = url && demo && config.operators ? await demoConsole(ctx) : null;
+  const offer = consolePath && (await demoOffer(ctx));
   ctx.log.info({ version, role: config.role, url }, 'started');
   let stopped: Promise<void> | null = null;
   return {
@@ -80,6 +81,7 @@ export async function serve(config: Config): Promise<Server> {
         'Copia restaurada: no envía correos, no cobra y no toca ningún Odoo hasta npm run atrio -- resume',
       demo &&
         `Odoo de prueba: ${demo.url}, base ${demo.db}, usuario ${demo.username}, contraseña ${demo.password}, clave API ${demo.apiKey}`,
+      offer && `Clientes inventados para la consola: ${offer}`,
       consolePath && `Consola del proveedor: ${ctx.site.url}${consolePath}`,
     ]
       .filter(Boolean)

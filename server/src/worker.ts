@@ -1,13 +1,17 @@
 import type { Context } from './context.ts';
+import { hasRequestCode, requestCode } from './features/account-requests/customer-side.ts';
 import { storeHead } from './features/acts/head.ts';
 import { alertRound } from './features/alerts/watch.ts';
+import { forgetDismissals } from './features/announcements/forget-dismissals.ts';
 import { mailCode } from './features/auth/mail-codes.ts';
 import { askBackups } from './features/backups/figures.ts';
+import { keysRound } from './features/backups/keys-round.ts';
 import { makeDueBackups } from './features/backups/schedule.ts';
 import { sweepVisits } from './features/behalf/endings.ts';
 import { sweepPayments } from './features/billing/sweep.ts';
 import { queueCampaigns } from './features/campaigns/queue-campaigns.ts';
 import { startRetries } from './features/console-failures/retries.ts';
+import { carryOutDue } from './features/console-requests/carry-out.ts';
 import { forgetOldFailures } from './features/failures/failures.ts';
 import { removeMarkedFiles, removeStrayFiles } from './features/files/removals.ts';
 import { askHealth } from './features/health/figures.ts';
@@ -19,7 +23,7 @@ import { type CodeMaker, deliverMails, forgetOldMails } from './features/mails/d
 import { forgetOldNotices } from './features/mails/notices.ts';
 import { askTables, askWorkers } from './features/metrics/metrics.ts';
 import { invitationCode } from './features/operators/invitations.ts';
-import { beatEveryMs, heart } from './features/processes/processes.ts';
+import { beatPause, heart } from './features/processes/processes.ts';
 import { removeEndedRuns } from './features/runs/ended-runs.ts';
 import { giveTurns } from './features/runs/turns.ts';
 import { addUndoWorkflow } from './features/undo/undo.workflow.ts';
@@ -39,14 +43,17 @@ const paymentsEveryMs = 5000;
 const mailEveryMs = 1000;
 const alertsEveryMs = 60_000;
 const retriesEveryMs = 1000;
-const shortestBeatMs = 2000;
 const visitsEveryMs = 30_000;
+const requestsEveryMs = 15_000;
 /** It looks that often; the head itself is written once a day. */
 const headEveryMs = 15 * 60_000;
 
-const codeOf: CodeMaker = (db, mail) =>
-  mail.kind === 'operator-invited' ? invitationCode(db, mail) : mailCode(db, mail);
+const codeOf: CodeMaker = (db, mail) => {
+  if (mail.kind === 'operator-invited') return invitationCode(db, mail);
+  return hasRequestCode(mail.kind) ? requestCode(db, mail) : mailCode(db, mail);
+};
 const backupsEveryMs = 60_000;
+const keysEveryMs = 60_000;
 
 /** Starts every workflow, and the interval jobs beside them. @returns stops the interval jobs */
 export async function startWorker(ctx: Context): Promise<Interval> {
@@ -68,16 +75,19 @@ export async function startWorker(ctx: Context): Promise<Interval> {
     startInterval(ctx, 'file removal', scaled(sweepEveryMs), () => removeMarkedFiles(ctx)),
     startInterval(ctx, 'stray files', strayFilesEveryMs, () => removeStrayFiles(ctx)),
     startInterval(ctx, 'forgetting notices', forgettingEveryMs, () => forgetOldNotices(ctx)),
+    startInterval(ctx, 'forgetting dismissals', forgettingEveryMs, () => forgetDismissals(ctx)),
     startInterval(ctx, 'forgetting mails', forgettingEveryMs, () => forgetOldMails(ctx)),
     startInterval(ctx, 'retries', scaled(retriesEveryMs), () => startRetries(ctx)),
     startInterval(ctx, 'mails to many', scaled(mailEveryMs), () => queueCampaigns(ctx)),
     startInterval(ctx, 'forgetting failures', forgettingEveryMs, () => forgetOldFailures(ctx)),
     startInterval(ctx, 'removal of ended runs', endedRunsEveryMs, () => removeEndedRuns(ctx)),
     startInterval(ctx, 'mail', scaled(mailEveryMs), () => deliverMails(ctx, codeOf)),
+    startInterval(ctx, 'keys of customers', scaled(keysEveryMs), keysRound(ctx)),
     startInterval(ctx, 'head of the book', headEveryMs, () => storeHead(ctx)),
   ];
   if (ctx.config.operators) {
     intervals.push(startInterval(ctx, 'sweep of visits', scaled(visitsEveryMs), () => sweepVisits(ctx)));
+    intervals.push(startInterval(ctx, 'account requests', scaled(requestsEveryMs), () => carryOutDue(ctx)));
   }
   if (ctx.config.healthEvery !== 0) {
     intervals.push(startInterval(ctx, 'health checks', healthEveryMs, () => checkDue(ctx)));
@@ -96,9 +106,8 @@ export function startWatching(ctx: Context): Interval {
   askWorkers(ctx);
   const round = alertRound(ctx);
   const { beat, end } = heart(ctx);
-  const every = Math.max(shortestBeatMs, beatEveryMs * ctx.config.waitScale);
   const intervals = [
-    startInterval(ctx, 'signs of life', every, beat),
+    startInterval(ctx, 'signs of life', beatPause(ctx.config), beat),
     startInterval(ctx, 'alerts', alertsEveryMs, async () => (await round()).firing.length),
   ];
   return {

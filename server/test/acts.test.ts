@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SQLInputValue } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 import {
   changePerson,
   getAct,
@@ -11,6 +10,7 @@ import {
   removePerson,
 } from '@atrio/contract/operator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { commandProgram } from '../../scripts/server.mjs';
 import { openStorage } from '../src/adapters/storage/open.ts';
 import { readConfig } from '../src/config/config.ts';
 import { openExisting } from '../src/db/database.ts';
@@ -25,13 +25,12 @@ import { accept, administrator, invited, roleNamed, type SignedIn } from './oper
 import { launch } from './process.ts';
 import { sql } from './sql.ts';
 
-const commands = fileURLToPath(new URL('../src/atrio.ts', import.meta.url));
 const reason = 'Cambió de puesto en la empresa';
 const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
 
 async function run({ home }: Atrio, ...args: string[]) {
-  const one = launch(home.env, commands, args);
+  const one = launch(home.env, commandProgram, args);
   return { code: await one.exited, said: one.output() };
 }
 

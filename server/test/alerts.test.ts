@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
@@ -10,6 +11,7 @@ import { promqlOf } from '../src/features/alerts/conditions.ts';
 import { anchorOf, prometheusRules } from '../src/features/alerts/prometheus.ts';
 import { alertRound, alertWatch } from '../src/features/alerts/watch.ts';
 import { askBackups } from '../src/features/backups/figures.ts';
+import { keysPlaces } from '../src/features/backups/keys-file.ts';
 import { askHealth } from '../src/features/health/figures.ts';
 import { askTables, askWorkers } from '../src/features/metrics/metrics.ts';
 import { engine } from './databases.ts';
@@ -44,6 +46,10 @@ beforeAll(async () => {
   await insert('processes', worker('a1', 'api'));
   askHealth(ctx);
   askBackups(ctx);
+  for (const path of keysPlaces(ctx.config.backups)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, '');
+  }
 });
 afterAll(async () => {
   await ctx.close();
@@ -200,6 +206,20 @@ const causes: Record<string, Cause> = {
   BackupUnproved: {
     drive: () => maintained('provedAt', 48 * hour + minute),
     mend: () => maintained('provedAt', 40 * hour),
+  },
+  BackupKeysLate: {
+    async drive() {
+      await maintained('backedUpAt', hour);
+      await insert('customerKeys', { id: '0', createdAt: ago(hour), destroyedAt: ago(16 * minute) });
+    },
+    mend: () => sql(home, 'update "customerKeys" set filed = 1').then(() => undefined),
+  },
+  BackupKeysMissing: {
+    async drive() {
+      await maintained('backedUpAt', hour);
+      rmSync(keysPlaces(ctx.config.backups)[1] ?? '');
+    },
+    mend: () => writeFileSync(keysPlaces(ctx.config.backups)[1] ?? '', ''),
   },
   JobStuck: {
     // It ends its round well now, and three hours later it has not done so again.

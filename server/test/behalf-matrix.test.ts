@@ -15,7 +15,9 @@ import { administrator } from './operators.ts';
 const reads = [
   ...['downloadCorrectedFile', 'downloadFile', 'downloadRejectedRows', 'downloadTemplate', 'findExisting'],
   ...['findReferences', 'getFile', 'getImportUndo', 'getInstallation', 'getInstance', 'getMe', 'getOnBehalf'],
+  'getContactDetails',
   ...['getPlan', 'getProgress', 'getReceipt', 'getSummary', 'listActivity', 'listApps', 'listDecisions'],
+  'listAnnouncements',
   ...['listCurrentInstallations', 'listHealth', 'listImportChanges', 'listImportModels', 'listInstallations'],
   ...['listInstanceModules', 'listInstances', 'listPeriods', 'listPlans', 'listRejectedRows'],
   ...['listRejectionCauses', 'searchReferences', 'streamProgress'],
@@ -38,7 +40,9 @@ const changes = [
 
 /** Nobody in the customer's place, by what it is about. */
 const never: Record<string, string[]> = {
-  'password, mail and name': ['changePassword', 'updateUser', 'sendConfirmation', 'confirmEmail'],
+  'password, mail, name, NIT and telephone': [
+    ...['changePassword', 'updateUser', 'setContactDetails', 'sendConfirmation', 'confirmEmail'],
+  ],
   'second factor': [
     ...['getTwoFactor', 'setUpTwoFactor', 'enableTwoFactor', 'disableTwoFactor', 'renewRecoveryCodes'],
   ],
@@ -60,7 +64,9 @@ const never: Record<string, string[]> = {
   'deletion and export': ['deleteUser', 'exportData'],
   sessions: ['listSessions', 'endSession', 'endOtherSessions', 'rememberDevice', 'logout'],
   'mail preferences': ['getMailPreferences', 'setMailPreferences'],
+  'what the customer puts away': ['dismissAnnouncement'],
   'the consent itself': ['getProviderHelp', 'allowProviderHelp', 'endProviderHelp'],
+  'what the provider asked': ['listAccountRequests', 'stopAccountRequest'],
 };
 const refused = Object.values(never).flat();
 
@@ -68,7 +74,7 @@ const refused = Object.values(never).flat();
 const open = [
   ...['getMeta', 'login', 'register', 'forgotPassword', 'resetPassword', 'denySignIn', 'secondStep'],
   ...['beginPasskeySignIn', 'signInWithPasskey', 'unsubscribe', 'openUnsubscribe', 'openOnBehalf'],
-  'receiveRecurrenteEvent',
+  ...['receiveRecurrenteEvent', 'stopRequestByMail', 'acceptHandOver'],
 ];
 
 let atrio: Atrio;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config/config.ts';
 import { engine } from './databases.ts';
-import { makeHome } from './harness.ts';
+import { makeNewHome } from './harness.ts';
 import { launch, launchAtrio } from './process.ts';
 
 const secret = 'a secret of thirty-two characters';
@@ -41,6 +41,33 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
     'a misspelt setting',
     { DATABSE_URL: 'postgres://x' },
     /^La variable DATABSE_URL no existe\. ¿Querías decir DATABASE_URL\?$/,
+  ],
+  [
+    'a share of traces that is none',
+    { OTEL_TRACES_SAMPLER_ARG: '5%' },
+    /^La variable OTEL_TRACES_SAMPLER_ARG no es válida: /,
+  ],
+  ['a share of traces above all', { OTEL_TRACES_SAMPLER_ARG: '1.5' }, /OTEL_TRACES_SAMPLER_ARG no es válida/],
+  ['an empty share of traces', { OTEL_TRACES_SAMPLER_ARG: '' }, /está vacía: quítala o dale un número de 0/],
+  [
+    'a collector that is no address',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'colector:4317' },
+    /^OTEL_EXPORTER_OTLP_ENDPOINT debe ser .* como http:\/\/127\.0\.0\.1:4318/,
+  ],
+  [
+    'a collector with a password in its address',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://a:b@colector.ejemplo.com' },
+    /Sus claves van en OTEL_EXPORTER_OTLP_HEADERS\.$/,
+  ],
+  [
+    'keys of no collector',
+    { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=s3creto' },
+    /^OTEL_EXPORTER_OTLP_HEADERS no basta: falta OTEL_EXPORTER_OTLP_ENDPOINT\.$/,
+  ],
+  [
+    'keys that are none, which are not quoted',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_EXPORTER_OTLP_HEADERS: 's3creto' },
+    /^OTEL_EXPORTER_OTLP_HEADERS debe ser nombre=valor, con comas entre ellos, como api-key=abc123\.$/,
   ],
   ['a setting with a letter too many', { QUOTA_STREAMSS: '3' }, /¿Querías decir QUOTA_STREAMS\?/],
   [
@@ -185,7 +212,7 @@ test('the process ends at once and says why, with nothing else', async () => {
 test.runIf(engine === 'sqlite')(
   'a second process on the same folder refuses, and the first goes on',
   async () => {
-    const home = await makeHome();
+    const home = await makeNewHome();
     try {
       const first = await launchAtrio(home);
       const second = launch(home.env);
@@ -201,3 +228,27 @@ test.runIf(engine === 'sqlite')(
     }
   },
 );
+
+test('a collector has an address, keys by their names, and what it is told of', () => {
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://colector.ejemplo.com/otlp/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20YTpi==, x-tenant = portal ,',
+    OTEL_SERVICE_NAME: 'portal-gt',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
+  };
+  expect(readConfig(env).traces).toEqual({
+    url: 'https://colector.ejemplo.com/otlp/v1/traces',
+    headers: { authorization: 'Basic YTpi==', 'x-tenant': 'portal' },
+    service: 'portal-gt',
+    share: 0.25,
+  });
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }).traces).toEqual({
+    url: 'http://127.0.0.1:4318/v1/traces',
+    headers: {},
+    service: 'atrio',
+    share: 1,
+  });
+  // As a compose file may leave them.
+  const empty = { OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_EXPORTER_OTLP_HEADERS: '' };
+  expect([readConfig({}).traces, readConfig(empty).traces]).toEqual([null, null]);
+});

@@ -1,4 +1,4 @@
-import { getMe, listActivity, login, updateUser } from '@atrio/contract';
+import { getMe, listActivity, listPlans, login, updateUser } from '@atrio/contract';
 import {
   addNote,
   blockCustomer,
@@ -6,6 +6,7 @@ import {
   getCustomer,
   getTimeline,
   listActs,
+  previewErasure,
   resendMail,
   searchCustomers,
   sendPasswordLink,
@@ -66,6 +67,19 @@ test('a customer is found by words, in pages, with what a list shows', async () 
   expect([newest.data.length, newest.next]).toEqual([1, `${newest.data[0]?.id}:`]);
 });
 
+test('the page and what an erasure ends name the plan as customers know it, not by its description', async () => {
+  const customer = await atrio.customer();
+  const [plan] = (await customer.ok(listPlans)).data;
+  await sql(
+    atrio.home,
+    `insert into subscriptions ("documentId", "createdAt", "updatedAt", "userId", "planId", "providerStatus") select $1, '', '', $2, id, 'active' from plans where "documentId" = $3`,
+    [`s${customer.account.id}`, customer.account.id, plan?.documentId ?? ''],
+  );
+  expect(plan).toMatchObject({ name: 'Básico', displayName: 'Para empezar: una instancia y lo esencial.' });
+  expect((await pageOf(customer)).subscription).toMatchObject({ plan: 'Básico', status: 'active' });
+  expect((await ana.ok(previewErasure, { params: of(customer) })).endsPlan).toBe('Básico');
+});
+
 test('the page of a customer has what is theirs and how it is, and no secret; who looked is in the book', async () => {
   const customer = await atrio.customer();
   const db = 'demo-page-no-key';
@@ -73,6 +87,7 @@ test('the page of a customer has what is theirs and how it is, and no secret; wh
   const { id, documentId, username, email } = customer.account;
   const page = await pageOf(customer);
   expect(page).toEqual({
+    ...{ nit: null, phone: null },
     ...{ id, documentId, username, email, name: null, createdAt: expect.any(String), instances: 1 },
     ...{ blocked: false, blockReason: null, emailVerified: false, secondStep: false, passkeys: 0 },
     instanceList: [
@@ -112,8 +127,8 @@ test('the timeline has every source once, the newest first, page by page', async
   );
   await sql(
     atrio.home,
-    `insert into ledger ("documentId", "createdAt", "updatedAt", at, key, kind, "userId", "orderId", "planName", months, "amountCents", currency) values ($3, $2, $2, $2, $3, 'paid', $1, 1, 'Básico', 1, 15050, 'GTQ')`,
-    [id, at, `line-${id}`],
+    `insert into ledger ("documentId", "createdAt", "updatedAt", at, key, kind, "userId", "orderId", "planName", months, "amountCents", currency) values ($3, $2, $2, $2, $3, 'paid', $1, 1, 'Básico', 1, 478800, 'GTQ'), ($4, $2, $2, $2, $4, 'started', $1, 1, 'Básico', 1, 0, 'GTQ')`,
+    [id, at, `line-${id}`, `start-${id}`],
   );
   await sql(
     atrio.home,
@@ -135,7 +150,8 @@ test('the timeline has every source once, the newest first, page by page', async
     ['failure', 'Falló: La clave API no sirve', 'La clave.', null, null],
     ['activity', 'Cerró sesión', null, null, null],
     ['activity', 'Inició sesión', null, null, null],
-    ['charge', 'Cobro', 'Básico · GTQ 150.50', null, null],
+    ['charge', 'Empezó el plan', 'Básico', null, null],
+    ['charge', 'Cobro', 'Básico · Q4,788.00', null, null],
     ['mail', 'Correo: verificación en dos pasos activada', email, null, 'given-up'],
   ]);
   expect(told(whole)).toContainEqual(['note', 'Nota', 'Llamó por la factura.', by, null]);

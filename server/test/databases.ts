@@ -21,13 +21,19 @@ async function command(sql: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-/** A database of its own, empty. */
-export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export interface OwnDatabase {
+  name: string;
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own: empty, or a copy of another one to which nobody is connected. */
+export async function createDatabase(template: string | null = null): Promise<OwnDatabase> {
   const name = `atrio_test_${randomBytes(6).toString('hex')}`;
-  await command(`create database ${name}`);
+  await command(`create database ${name}${template === null ? '' : ` template ${template}`}`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => dropAll(name) };
+  return { name, url: url.href, drop: () => dropAll(name) };
 }
 
 /** Also what a restoring left beside it whose process was killed. */

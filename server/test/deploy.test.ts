@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { commandProgram } from '../../scripts/server.mjs';
 import { readConfig } from '../src/config/config.ts';
-import { type Atrio, startAtrio, until } from './harness.ts';
+import { type Atrio, startAtrio } from './harness.ts';
+import { exampleSite, freePort, nginx, type RunningNginx, runNginx } from './nginx.ts';
 import { launch } from './process.ts';
+import { pathOfProgram, programs, realProxy } from './proxies.ts';
 
 /** The examples in deploy/: nginx for real, the others as far as they can be read without a container engine. */
 
@@ -17,20 +19,21 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url)), 'utf8');
 
-/** Debian keeps it out of PATH. */
-const nginx = '/usr/sbin/nginx';
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
+/** What `atrio doctor` finds through a proxy. @param trusted file of the certificate that it is to trust */
+async function found({ home }: Atrio, publicUrl: string, trusted = '') {
+  const doctor = launch(
+    { ...home.env, PUBLIC_URL: publicUrl, NODE_EXTRA_CA_CERTS: trusted },
+    commandProgram,
+    ['doctor', '--json'],
+  );
+  await doctor.exited;
+  const { checks } = JSON.parse(doctor.output()) as { checks: { check: string; state: string }[] };
+  return Object.fromEntries(checks.map(({ check, state }) => [check, state]));
+}
 
 describe.skipIf(!existsSync(nginx))('deploy/nginx.conf (skipped where nginx is not installed)', () => {
   let atrio: Atrio;
-  const running: ChildProcess[] = [];
+  const running: RunningNginx[] = [];
   const [key, cert] = [join(folder, 'site.key'), join(folder, 'site.crt')];
   beforeAll(async () => {
     atrio = await startAtrio();
@@ -42,17 +45,14 @@ describe.skipIf(!existsSync(nginx))('deploy/nginx.conf (skipped where nginx is n
     expect(made.status, String(made.error ?? made.stderr)).toBe(0);
   });
   afterAll(async () => {
-    for (const one of running) {
-      one.kill('SIGTERM');
-      await new Promise((done) => one.once('close', done));
-    }
+    for (const one of running) await one.stop();
     await atrio.stop();
   });
 
   /** Runs nginx with the example, where it differs only in names, ports and what is left out. @returns its origin */
   async function serve(without: string[] = []): Promise<string> {
     const port = await freePort();
-    let site = read('nginx.conf');
+    let site = exampleSite;
     for (const [from, to] of [
       ['127.0.0.1:3000', new URL(atrio.url).host.replace('localhost', '127.0.0.1')],
       ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
@@ -63,45 +63,63 @@ describe.skipIf(!existsSync(nginx))('deploy/nginx.conf (skipped where nginx is n
       expect(site).toContain(from);
       site = site.replaceAll(from, to);
     }
-    const home = mkdtempSync(join(folder, 'nginx-'));
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((name) => `${name}_temp_path ${join(home, name)};`)
-      .join('\n');
-    const config = join(home, 'nginx.conf');
-    writeFileSync(
-      config,
-      `daemon off; pid ${home}/pid; error_log stderr; user root;
-      events {} http { access_log off; ${temporary} ${site} }`,
-    );
-    const checked = spawnSync(nginx, ['-t', '-p', home, '-c', config], { encoding: 'utf8' });
-    expect(checked.status, checked.stderr).toBe(0);
-    running.push(spawn(nginx, ['-p', home, '-c', config], { stdio: 'ignore' }));
-    await until('nginx to listen', () => existsSync(join(home, 'pid')));
+    running.push(await runNginx(site));
     return `https://localhost:${port}`;
-  }
-
-  /** What `atrio doctor` finds through it. */
-  async function found(publicUrl: string) {
-    const doctor = launch(
-      { ...atrio.home.env, PUBLIC_URL: publicUrl, NODE_EXTRA_CA_CERTS: cert },
-      fileURLToPath(new URL('../src/atrio.ts', import.meta.url)),
-      ['doctor', '--json'],
-    );
-    await doctor.exited;
-    const { checks } = JSON.parse(doctor.output()) as { checks: { check: string; state: string }[] };
-    return Object.fromEntries(checks.map(({ check, state }) => [check, state]));
   }
 
   test('passes event streams on at once, and bodies of 20 MB', async () => {
     const through = { certificate: 'good', portal: 'good', streams: 'good', bodies: 'good' };
-    expect(await found(await serve())).toMatchObject(through);
+    expect(await found(atrio, await serve(), cert)).toMatchObject(through);
   });
 
   test('needs its lines for both', async () => {
     const origin = await serve(['proxy_buffering off;', 'client_max_body_size 21m;']);
-    expect(await found(origin)).toMatchObject({ portal: 'good', streams: 'bad', bodies: 'bad' });
+    expect(await found(atrio, origin, cert)).toMatchObject({ portal: 'good', streams: 'bad', bodies: 'bad' });
   });
 });
+
+describe.skipIf(pathOfProgram('caddy') === null)(
+  'deploy/Caddyfile (skipped where Caddy is not installed)',
+  () => {
+    let atrio: Atrio;
+    beforeAll(async () => {
+      atrio = await startAtrio();
+    });
+    afterAll(() => atrio.stop());
+
+    /** What `atrio doctor` finds through Caddy with the example, without a certificate. @param limit of bodies */
+    async function throughCaddy(limit: string) {
+      const proxy = await realProxy('caddy', atrio.url, {
+        ...programs.caddy,
+        config({ port, target }) {
+          let example = read('Caddyfile');
+          for (const [from, to] of [
+            ['{$ATRIO_HOST}', `http://127.0.0.1:${port}`],
+            ['{$ATRIO_UPSTREAM:127.0.0.1:3000}', target],
+            ['max_size 21MB', `max_size ${limit}`],
+          ] as const) {
+            expect(example).toContain(from);
+            example = example.replace(from, to);
+          }
+          return `{\n\tadmin off\n\tauto_https off\n}\n${example}`;
+        },
+      });
+      try {
+        return await found(atrio, proxy.url);
+      } finally {
+        await proxy.stop();
+      }
+    }
+
+    test('passes event streams on at once, and bodies of 20 MB', async () => {
+      expect(await throughCaddy('21MB')).toMatchObject({ portal: 'good', streams: 'good', bodies: 'good' });
+    });
+
+    test('needs its line for bodies', async () => {
+      expect(await throughCaddy('1MB')).toMatchObject({ portal: 'good', streams: 'good', bodies: 'bad' });
+    });
+  },
+);
 
 describe('deploy/compose.yaml', () => {
   const text = read('compose.yaml');
@@ -114,6 +132,8 @@ describe('deploy/compose.yaml', () => {
     SMTP_URL: 'smtps://a:b@smtp.ejemplo.com',
     ALERTS_TO: 'guardia@ejemplo.com',
     ATRIO_SECRET: 'q8Zr0vXoT2mN5wKc7YbLhA1sDfGjEuPi',
+    OTEL_EXPORTER_OTLP_ENDPOINT: '',
+    OTEL_EXPORTER_OTLP_HEADERS: '',
   };
   /** As compose gives it to the image, whose own variables come first. */
   const filledIn = (environment: Record<string, string>): NodeJS.ProcessEnv => ({
@@ -126,10 +146,11 @@ describe('deploy/compose.yaml', () => {
     ),
   });
 
-  test('has no value that somebody could forget to change: it refuses to start without each', () => {
+  test('has no value that somebody could forget to change: it refuses to start without each but the traces', () => {
     const used = [...text.matchAll(/\$\{(\w+)(:\?)?/g)];
     expect(used.length).toBeGreaterThan(10);
-    expect(used.filter(([, , refuses]) => refuses === undefined)).toEqual([]);
+    const optional = used.filter(([, , refuses]) => refuses === undefined).map(([, name]) => name);
+    expect(optional).toEqual(['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS']);
     const asked = new Set(used.map(([, name]) => name));
     const given = read('example.env')
       .split('\n')
@@ -159,8 +180,15 @@ describe('deploy/compose.yaml', () => {
   });
 });
 
+test('the image has what a backup of the database of compose.yaml needs, and its worker makes one each night', () => {
+  const { database, worker } = parse(read('compose.yaml'), { merge: true }).services;
+  const [, major] = /^postgres:(\d+)-/.exec(database.image) ?? [];
+  expect(read('Dockerfile').split('FROM debian').at(-1)).toContain(` postgresql-client-${major} `);
+  expect(worker.environment).toMatchObject({ BACKUP_EVERY: '24' });
+});
+
 test('deploy/Dockerfile ends as a user without rights, and asks whether it is ready', () => {
-  const [, last = ''] = read('Dockerfile').split(/^FROM debian:12-slim$/m);
+  const [, last = ''] = read('Dockerfile').split(/^FROM debian:13-slim$/m);
   expect(last).toMatch(/^USER 10001$/m);
   expect(last).toMatch(/^HEALTHCHECK /m);
   expect(last).toMatch(/fetch\(`http:[^`]*\/readyz`\)/);

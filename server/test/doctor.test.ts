@@ -1,24 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type MailSandbox, startMail } from '../../sandbox/mail/index.ts';
+import { type CollectorSandbox, startCollector } from '../../sandbox/otlp/index.ts';
 import { type ProxySandbox, startProxy } from '../../sandbox/proxy/index.ts';
 import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
 import { type S3Sandbox, startS3 } from '../../sandbox/s3/index.ts';
+import { commandProgram } from '../../scripts/server.mjs';
 import { readConfig } from '../src/config/config.ts';
+import { keysPlaces } from '../src/features/backups/keys-file.ts';
 import { type Server, serve } from '../src/serve.ts';
 import { engine } from './databases.ts';
-import { type Home, makeHome } from './harness.ts';
+import { type Home, makeHome, until } from './harness.ts';
 import { accessTo } from './payments.ts';
 import { launch } from './process.ts';
 import { sql } from './sql.ts';
 
 /** `npm run atrio -- doctor`, where all is well, and with one thing wrong at a time. */
 
-const command = fileURLToPath(new URL('../src/atrio.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'atrio-doctor-'));
 
 /** A certificate for localhost that ends in so many days. */
@@ -39,6 +40,7 @@ let proxy: ProxySandbox;
 let mail: MailSandbox;
 let recurrente: Recurrente;
 let s3: S3Sandbox;
+let collector: CollectorSandbox;
 let trusted: string;
 beforeAll(async () => {
   const tls = certificate(100);
@@ -47,6 +49,7 @@ beforeAll(async () => {
   mail = await startMail();
   recurrente = await startRecurrente({ delayScale: 0.1 });
   s3 = await startS3();
+  collector = await startCollector('una-clave');
   home = await makeHome({
     ...s3.env,
     ATRIO_SECRET: 'q8Zr0vXoT2mN5wKc7YbLhA1sDfGjEuPi',
@@ -55,6 +58,8 @@ beforeAll(async () => {
     SMTP_FROM: 'Portal <portal@ejemplo.com>',
     SANDBOX_CARD: accessTo(recurrente),
     ALERTS_TO: 'guardia@ejemplo.com',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key=una-clave',
     WEB_ROOT: join(folder, 'web'),
   });
   spawnSync('mkdir', [join(folder, 'web')]);
@@ -64,14 +69,14 @@ beforeAll(async () => {
 afterEach(() => proxy.behave(null));
 afterAll(async () => {
   await server.stop();
-  await Promise.all([proxy.stop(), mail.stop(), recurrente.stop(), s3.switchOff()]);
+  await Promise.all([proxy.stop(), mail.stop(), recurrente.stop(), s3.switchOff(), collector.vanish()]);
   await home.remove();
   rmSync(folder, { recursive: true });
 });
 
 async function run(env: NodeJS.ProcessEnv = {}, ...more: string[]) {
   const all = { ...home.env, NODE_EXTRA_CA_CERTS: trusted, ...env };
-  const one = launch(all, command, ['doctor', ...more]);
+  const one = launch(all, commandProgram, ['doctor', ...more]);
   return { code: await one.exited, said: one.output() };
 }
 /** @returns exit code and what each check found */
@@ -88,6 +93,8 @@ async function checked(env: NodeJS.ProcessEnv = {}) {
   };
 }
 
+/** What has nothing to do with the database is looked at once. */
+const aside = test.runIf(engine === 'sqlite');
 const onPostgres = engine === 'postgres' ? 'good' : 'skipped';
 const allWell = {
   runtime: 'good',
@@ -105,6 +112,7 @@ const allWell = {
   'database-clock': onPostgres,
   // No test makes one.
   backups: 'doubtful',
+  'backup-keys': 'skipped',
   store: 'good',
   'public-url': 'good',
   name: 'good',
@@ -118,6 +126,7 @@ const allWell = {
   'card-keys': 'good',
   'webhook-secret': 'good',
   watching: 'good',
+  traces: 'good',
   workers: 'good',
 };
 
@@ -144,7 +153,7 @@ describe('npm run atrio -- doctor', () => {
     expect(lines.at(-1)).toMatch(/^\d+ bien, 3 por mirar, 0 mal\.$/);
   });
 
-  test.each<[string, NodeJS.ProcessEnv, string, RegExp]>([
+  aside.each<[string, NodeJS.ProcessEnv, string, RegExp]>([
     ['secret', { ATRIO_SECRET: 'cambia-este-secreto-por-uno-propio' }, 'bad', /openssl rand -base64 32/],
     ['sealed-values', { ATRIO_SECRET: 'Z9yXwVuTsRqPoNmLkJiHgFeDcBa01478' }, 'bad', /ATRIO_SECRET/],
     ['portal-files', { WEB_ROOT: '/nada' }, 'bad', /npm run build/],
@@ -158,6 +167,9 @@ describe('npm run atrio -- doctor', () => {
     ['mail', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'bad', /ECONNREFUSED|ESOCKET/],
     ['mail', { SMTP_URL: 'none' }, 'doubtful', /DATA_DIR\/mail/],
     ['watching', { ALERTS_TO: '' }, 'doubtful', /METRICS_PORT/],
+    ['traces', { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=otra' }, 'bad', /HTTP 401.*sus claves/],
+    ['traces', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' }, 'bad', /ECONNREFUSED/],
+    ['traces', { OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_EXPORTER_OTLP_HEADERS: '' }, 'skipped', /no se hacen/],
   ])('%s with %j is %s', async (check, env, state, words) => {
     const found = await checked(env);
     expect(found.of(check)).toEqual([state, expect.stringMatching(words)]);
@@ -165,13 +177,13 @@ describe('npm run atrio -- doctor', () => {
     if (state === 'bad') expect(found.code).toBe(1);
   });
 
-  test('finds keys that the card provider refuses', async () => {
+  aside('finds keys that the card provider refuses', async () => {
     const access = { ...JSON.parse(accessTo(recurrente)), secretKey: 'sk_test_otra' };
     const found = await checked({ SANDBOX_CARD: JSON.stringify(access) });
     expect(found.of('card-keys')).toEqual(['bad', expect.stringMatching(/no acepta las llaves/)]);
   });
 
-  test('finds a proxy that holds back live views, and one that takes no large bodies', async () => {
+  aside('finds a proxy that holds back live views, and one that takes no large bodies', async () => {
     proxy.behave('holds-back');
     expect((await checked()).of('streams')).toEqual(['bad', expect.stringMatching(/proxy_buffering off/)]);
     proxy.behave('small-bodies');
@@ -180,7 +192,7 @@ describe('npm run atrio -- doctor', () => {
     expect(found.states.streams).toBe('good');
   });
 
-  test('finds a certificate that ends soon', async () => {
+  aside('finds a certificate that ends soon', async () => {
     const soon = certificate(5);
     const other = await startProxy(() => server.url ?? '', soon);
     const found = await checked({ PUBLIC_URL: other.url, NODE_EXTRA_CA_CERTS: soon.file });
@@ -188,7 +200,7 @@ describe('npm run atrio -- doctor', () => {
     await other.stop();
   });
 
-  test('finds another program behind the address', async () => {
+  aside('finds another program behind the address', async () => {
     const other = await startProxy(() => s3.env.S3_ENDPOINT ?? '');
     const found = await checked({ PUBLIC_URL: other.url });
     expect(found.of('portal')[0]).toBe('bad');
@@ -209,6 +221,17 @@ describe('npm run atrio -- doctor', () => {
       'El proceso de trabajo de otra no llega al disco ni al almacén.',
     ]);
     await sql(home, `delete from processes where id = 'lame'`);
+    await sql(home, `update processes set role = 'all'`);
+  });
+
+  test('calls nobody silent where a restored copy waits', async () => {
+    await sql(home, `update processes set role = 'api'`);
+    await sql(home, 'update maintenance set "restoredAt" = $1', ['2026-11-20T00:00:00.000Z']);
+    expect((await checked()).of('workers')).toEqual([
+      'doubtful',
+      'Copia restaurada: nadie trabaja hasta npm run atrio -- resume.',
+    ]);
+    await sql(home, 'update maintenance set "restoredAt" = null');
     await sql(home, `update processes set role = 'all'`);
   });
 
@@ -244,6 +267,38 @@ describe('npm run atrio -- doctor', () => {
       ['doubtful', 'Se hacen a mano y la última tiene 200 h: pon BACKUP_EVERY=24 o haz una.'],
     ]);
     await sql(home, 'update maintenance set "backedUpAt" = null, "provedAt" = null');
+  });
+
+  test('looks at the file of keys: in both places, opened, and without keys of deleted accounts', async () => {
+    const found = async () => (await checked()).of('backup-keys');
+    const places = keysPlaces(readConfig(home.env).backups);
+    await sql(home, 'update maintenance set "backedUpAt" = $1', ['2026-11-20T00:00:00.000Z']);
+    await until('the file of keys', () => places.every((path) => existsSync(path)));
+    expect(await found()).toEqual(['good', 'el archivo de claves está en sus dos lugares y se abre']);
+    await sql(
+      home,
+      `insert into "customerKeys" (id, "createdAt", wrapped) values ('0123456789abcdef', '2026-11-19', 'x')`,
+    );
+    expect(await found()).toEqual([
+      'bad',
+      'Le faltan 1 claves de antes de la última copia: ejecuta npm run atrio -- backup keys.',
+    ]);
+    await sql(home, 'delete from "customerKeys"');
+    writeFileSync(places[0] ?? '', 'dañado');
+    expect(await found()).toEqual(['bad', expect.stringMatching(/^El archivo de claves \S+ está dañado/)]);
+    // What a destroyed key waits for fails as long as the file is damaged.
+    await sql(
+      home,
+      `insert into "customerKeys" (id, "createdAt", "destroyedAt") values ('0123456789abcdef', '2026', '2026-11-20T00:00:00.000Z')`,
+    );
+    expect(await found()).toEqual([
+      'bad',
+      'Tiene la clave de una cuenta que se borró: ejecuta npm run atrio -- backup keys.',
+    ]);
+    await sql(home, 'delete from "customerKeys"');
+    rmSync(places[0] ?? '');
+    await until('the file of keys', () => existsSync(places[0] ?? ''));
+    await sql(home, 'update maintenance set "backedUpAt" = null');
   });
 
   test('goes on without a database, and says why it is not there', async () => {

@@ -52,3 +52,33 @@ test('while it drains it answers, sends nobody more, and then ends with a live v
   await half.ended;
   expect(await exited).toBe(0);
 });
+
+test('a request that arrives while it stops listening is answered, and its connection ends', async () => {
+  const server = await launchAtrio(home, { DRAIN_SECONDS: '0' });
+  const { hostname, port } = new URL(server.url);
+  const open = () => connect(Number(port), hostname);
+  const socket = open();
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  const ended = new Promise((done) => socket.once('close', done));
+  await new Promise((done) => socket.once('connect', done));
+  await new Promise((done) => socket.write('GET /livez HTTP/1.1\r\nhost: x\r\n', done));
+  const exited = server.kill('SIGTERM');
+  await until('nobody to listen', async () => {
+    const other = open();
+    const refused = await new Promise((done) => {
+      other.once('error', () => done(true));
+      other.once('connect', () => done(false));
+    });
+    other.destroy();
+    return refused;
+  });
+  socket.write('\r\n');
+  await ended;
+  expect(answer).toMatch(/^HTTP\/1\.1 204 No Content\r\n/);
+  expect(answer).not.toContain('"message":"Service Unavailable"');
+  expect(answer).toMatch(/^connection: close\r$/im);
+  expect(await exited).toBe(0);
+});

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { downloadFile, type UploadedFile } from '@atrio/contract';
 import { contactsSample, crmSample } from '@atrio/spreadsheets/samples';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type S3Sandbox, startS3 } from '../../sandbox/s3/index.ts';
+import { commandProgram } from '../../scripts/server.mjs';
 import { commands } from '../src/commands/commands.ts';
 import { readConfig } from '../src/config/config.ts';
 import { type Server, serve } from '../src/serve.ts';
@@ -14,8 +14,6 @@ import { launch } from './process.ts';
 import { newInstallation, newInstance, uploadFiles } from './work.ts';
 
 /** `npm run atrio -- files move`: from the folder into the bucket, while Atrio serves. */
-
-const command = fileURLToPath(new URL('../src/atrio.ts', import.meta.url));
 
 let s3: S3Sandbox;
 let home: Home;
@@ -34,7 +32,7 @@ afterEach(async () => {
 });
 
 const run = async (...args: string[]) => {
-  const one = launch({ ...home.env, ...s3.env }, command, args);
+  const one = launch({ ...home.env, ...s3.env }, commandProgram, args);
   return { code: await one.exited, said: one.output() };
 };
 const uploaded = async (rows: number): Promise<UploadedFile[]> => {
@@ -111,9 +109,19 @@ test('says what is in neither place, and changes nothing while the bucket is awa
 });
 
 test('tells which commands there are', async () => {
-  const usages = [...commands.values()].map(({ usage }) => `  ${usage}\n`);
-  expect(usages).toContain(
-    '  files move [--remove]   copia los archivos de DATA_DIR al bucket de S3_*; con --remove los quita de DATA_DIR\n',
-  );
-  expect(await run('files', 'copy')).toEqual({ code: 2, said: `Comandos:\n${usages.join('')}` });
+  const { code, said: list } = await run('--help');
+  expect(code).toBe(0);
+  const lines = list.split('\n');
+  expect(lines[0]).toBe('Comandos:');
+  expect(lines.slice(1, -2)).toHaveLength(commands.size);
+  // The width of the first column is that of the longest command.
+  expect(lines.map((line) => line.trim().split(/ {2,}/))).toContainEqual([
+    'files move [--remove]',
+    'copia los archivos de DATA_DIR al bucket de S3_*; con --remove los quita de DATA_DIR',
+  ]);
+  expect(lines.at(-2)).toBe('Con --json, cada uno contesta para programas.');
+  for (const wrong of [['files', 'copy'], ['doctor', '--todo'], ['backup', '--to'], ['mail', 'test'], []]) {
+    const said = `No existe ese comando o esa opción, o le falta o le sobra algo.\n${list}`;
+    expect(await run(...wrong)).toEqual({ code: 2, said });
+  }
 });

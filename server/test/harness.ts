@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import type { Context } from '../src/context.ts';
 import { tablesOf } from '../src/db/repo.ts';
@@ -34,10 +35,21 @@ export interface Atrio {
   stop(): Promise<void>;
 }
 
-/** A data folder, and on PostgreSQL a database, for one test. */
+/** A data folder, and on PostgreSQL a database, for one test: with the newest tables already, and no rows. */
 export async function makeHome(overrides: NodeJS.ProcessEnv = {}): Promise<Home> {
+  const { folder, database } = inject('template');
+  const home = await makeNewHome(overrides, database);
+  cpSync(folder, home.dataDir, { recursive: true });
+  return home;
+}
+
+/** A data folder, and on PostgreSQL a database, on which no Atrio was ever started. */
+export async function makeNewHome(
+  overrides: NodeJS.ProcessEnv = {},
+  template: string | null = null,
+): Promise<Home> {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrio-test-'));
-  const database = engine === 'postgres' ? await createDatabase() : null;
+  const database = engine === 'postgres' ? await createDatabase(template) : null;
   return {
     dataDir,
     env: {

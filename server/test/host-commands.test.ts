@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getMe, login } from '@atrio/contract';
 import { contactsSample } from '@atrio/spreadsheets/samples';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type MailSandbox, startMail } from '../../sandbox/mail/index.ts';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
+import { commandProgram } from '../../scripts/server.mjs';
 import { readConfig } from '../src/config/config.ts';
 import { type Server, serve } from '../src/serve.ts';
 import { type Client, connectTo } from './client.ts';
@@ -15,8 +15,6 @@ import { sql } from './sql.ts';
 import { ended, newInstallation, newInstance, runJob } from './work.ts';
 
 /** What an operator does on the host while Atrio serves, and the line that tells it. */
-
-const command = fileURLToPath(new URL('../src/atrio.ts', import.meta.url));
 
 let home: Home;
 let server: Server;
@@ -46,7 +44,7 @@ const newCustomer = () => connectTo(server.url ?? '').register();
 
 /** @returns exit code, what it answered to a program, and the sentence of a refusal */
 async function run(...args: string[]) {
-  const one = launch(home.env, command, [...args, '--json']);
+  const one = launch(home.env, commandProgram, [...args, '--json']);
   const code = await one.exited;
   const lines = one.output().split('\n').filter(Boolean);
   const parsed = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
@@ -210,7 +208,7 @@ describe('npm run atrio -- mail', () => {
         rows
           .map(({ state }) => state)
           .sort()
-          .join() === 'given-up,sent'
+          .join() === 'sent,sent-again'
       );
     });
     expect((await run('mail', 'resend', '987654')).said).toMatch(/No hay ningún correo 987654/);
@@ -231,8 +229,11 @@ describe('npm run atrio -- config print', () => {
       RECURRENTE_PUBLIC_KEY: 'pk_test_llave',
       RECURRENTE_SECRET_KEY: 'sk_test_llave',
       RECURRENTE_WEBHOOK_SECRETS: 'whsec_Y2xhdmUtZGVsLXdlYmhvb2stZGUtcHJ1ZWJh',
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=clave-del-colector',
     };
-    const one = launch({ ...home.env, ...secrets, NODE_ENV: 'test' }, command, ['config', 'print']);
+    const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://colector.ejemplo.com/otlp' };
+    const env = { ...home.env, ...secrets, ...traces, NODE_ENV: 'test' };
+    const one = launch(env, commandProgram, ['config', 'print']);
     expect([await one.exited, one.output()]).toEqual([0, expect.any(String)]);
     const lines = one.output().trimEnd().split('\n');
     for (const line of [
@@ -242,6 +243,9 @@ describe('npm run atrio -- config print', () => {
       'S3_BUCKET=atrio',
       'S3_SECRET_ACCESS_KEY=(oculto)',
       'RECURRENTE_WEBHOOK_SECRETS=(oculto)',
+      'OTEL_EXPORTER_OTLP_ENDPOINT=https://colector.ejemplo.com/otlp',
+      'OTEL_EXPORTER_OTLP_HEADERS=(oculto)',
+      'OTEL_TRACES_SAMPLER_ARG=1',
       'PUBLIC_URL=https://portal.ejemplo.com',
       // What is not set has its default.
       'JOBS_AT_ONCE=4',

@@ -36,6 +36,7 @@ describe('an Odoo that misbehaves and recovers: the job gets through', () => {
     'reset-after-commit',
     'conflicts',
     'english',
+    'only-spanish',
     'two-factor',
     'expired-password',
     'enterprise',

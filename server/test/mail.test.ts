@@ -9,9 +9,14 @@ import { folderMailer } from '../src/adapters/mail/folder.ts';
 import type { Mailer } from '../src/adapters/mail/mail.ts';
 import { smtpMailer } from '../src/adapters/mail/smtp.ts';
 import { readConfig } from '../src/config/config.ts';
+import type { Context } from '../src/context.ts';
+import { deliverMails } from '../src/features/mails/deliver.ts';
+import { queueMail } from '../src/features/mails/mails.ts';
 import { newAccount } from './client.ts';
-import { makeHome, startAtrio, until } from './harness.ts';
+import { type Home, makeHome, startAtrio, until } from './harness.ts';
+import { startPayments } from './payments.ts';
 import { launchAtrio } from './process.ts';
+import { sql } from './sql.ts';
 
 let sandbox: MailSandbox;
 const folder = mkdtempSync(join(tmpdir(), 'atrio-mail-'));
@@ -101,6 +106,34 @@ describe('the mails that wait', () => {
   const mailsTo = (address: string) =>
     sandbox.mails().filter((mail) => mail.to?.some((to) => to.address === address));
 
+  const rowsOf = (home: Home) => sql(home, 'select * from "mails"');
+  /** Queues one. */
+  async function waiting(ctx: Context) {
+    const address = newAccount().email;
+    await ctx.db.transaction((trx) => queueMail(trx, 'two-factor-on', address, {}));
+    return { address };
+  }
+
+  test('are sent although the data of one before them cannot be read; that one is tried again later', async () => {
+    const payments = await startPayments({ env: smtp() });
+    const { ctx, home } = payments;
+    try {
+      await sql(
+        home,
+        `insert into mails (kind, address, data, "createdAt", "dueAt", attempts) values ('two-factor-on', 'x@ejemplo.com', '{', $1, $1, 0)`,
+        [new Date().toISOString()],
+      );
+      const { address } = await waiting(ctx);
+      expect(await deliverMails(ctx, async () => '')).toBe(1);
+      expect(mailsTo(address)).toHaveLength(1);
+      expect(await rowsOf(home)).toEqual([
+        expect.objectContaining({ address: 'x@ejemplo.com', attempts: 1 }),
+      ]);
+    } finally {
+      await payments.stop();
+    }
+  });
+
   test('are sent again after the mail server was busy, with links to PUBLIC_URL', async () => {
     const atrio = await startAtrio({ ...smtp(), ATRIO_WAIT_SCALE: '0.001' });
     try {
@@ -124,6 +157,52 @@ describe('the mails that wait', () => {
       }
     } finally {
       await atrio.stop();
+    }
+  });
+
+  test('keep their Message-ID when nobody wrote down that they were sent, and two mails never share one', async () => {
+    const payments = await startPayments({ env: smtp() });
+    const { ctx } = payments;
+    const code = () => Promise.resolve('un-codigo');
+    try {
+      const { address } = await waiting(ctx);
+      const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+      const cut = { ...ctx, db: { ...ctx.db, transaction: () => Promise.reject(away) } };
+      await expect(deliverMails(cut, code)).rejects.toThrow('terminating connection');
+      const [row] = await rowsOf(payments.home);
+      expect(row).toMatchObject({ address, attempts: 1 });
+      await sql(payments.home, 'update "mails" set "dueAt" = "createdAt"');
+      expect(await deliverMails(ctx, code)).toBe(1);
+      expect(await rowsOf(payments.home)).toEqual([]);
+      const other = await waiting(ctx);
+      expect(await deliverMails(ctx, code)).toBe(1);
+      const ids = [...mailsTo(address), ...mailsTo(other.address)].map(({ messageId }) => messageId);
+      expect(ids).toEqual([ids[0], ids[0], expect.stringMatching(/^<[0-9a-f]{32}@127\.0\.0\.1>$/)]);
+      expect(ids[2]).not.toBe(ids[0]);
+    } finally {
+      await payments.stop();
+    }
+  });
+
+  test('are sent once where the connection to the database is cut off in that moment', async () => {
+    const payments = await startPayments({ env: smtp() });
+    const { ctx } = payments;
+    try {
+      const { address } = await waiting(ctx);
+      let cuts = 2;
+      const transaction: typeof ctx.db.transaction = (work) => {
+        cuts -= 1;
+        const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+        return cuts >= 0 ? Promise.reject(away) : ctx.db.transaction(work);
+      };
+      const cut = { ...ctx, db: { ...ctx.db, transaction } };
+      expect(await deliverMails(cut, async () => 'un-codigo')).toBe(1);
+      expect(cuts).toBe(-1);
+      expect([mailsTo(address).length, await rowsOf(payments.home)]).toEqual([1, []]);
+      // A connection that was cut off does not count against the mail.
+      expect(await sql(payments.home, 'select * from "failures"')).toEqual([]);
+    } finally {
+      await payments.stop();
     }
   });
 

@@ -14,6 +14,7 @@ const ofNobody = [
   'GET /api/openapi.json',
   'GET /livez',
   'GET /livez/stream',
+  'POST /livez/body',
   'GET /readyz',
   'POST /policy-reports',
   'GET *',

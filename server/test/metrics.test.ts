@@ -85,6 +85,8 @@ describe('the metrics', () => {
     expect(own.toSorted()).toEqual(
       [
         'atrio_backup_age_seconds',
+        'atrio_backup_keys_late_seconds',
+        'atrio_backup_keys_missing',
         'atrio_backup_late_seconds',
         'atrio_backup_proof_age_seconds',
         'atrio_backup_proof_late_seconds',
@@ -108,6 +110,7 @@ describe('the metrics', () => {
         'atrio_runs',
         'atrio_runs_set_aside_total',
         'atrio_silent_hosts',
+        'atrio_spans_total',
         'atrio_store_failures_total',
         'atrio_stuck_cancellations',
         'atrio_webhook_events_waiting',
@@ -229,6 +232,7 @@ describe('the metrics', () => {
     expect(await readingOf(calls('/api/instances/:documentId', 'GET', '4xx'))).toBe(1);
     expect(await readingOf(calls('/api/users/me', 'GET', '4xx'))).toBe(1);
     const text = await read();
+    expect(text, 'what watches the process is no call of a customer').not.toMatch(/route="\/(livez|readyz)/);
     for (const secret of [customer.account.email, customer.account.username, 'mi-base', 'otra-cosa']) {
       expect(text).not.toContain(secret);
     }

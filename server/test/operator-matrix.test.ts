@@ -21,6 +21,7 @@ interface Row {
 }
 
 const nothing = { params: { documentId: 'aaaaaaaaaaaaaaaaaaaaaaaa', id: 'aaaaaaaaaaaaaaaaaaaaaaaa' } };
+const ofRequest = { params: { ...nothing.params, request: 'aaaaaaaaaaaaaaaaaaaaaaaa' } };
 const rows: Record<string, Row> = {
   getOperatorMe: { right: null },
   beginFreshProof: { right: null },
@@ -56,6 +57,16 @@ const rows: Record<string, Row> = {
   endCustomerSessions: { right: 'customers.help' },
   blockCustomer: { right: 'customers.block', fresh: true },
   unblockCustomer: { right: 'customers.block', fresh: true },
+  listRequests: { right: 'customers.read', input: {} },
+  countRequestsToAgree: { right: 'customers.read', input: {} },
+  listCustomerRequests: { right: 'customers.read' },
+  askFactorRemoval: { right: 'customers.factor', fresh: true },
+  askHandOver: { right: 'customers.hand-over', fresh: true },
+  previewErasure: { right: 'customers.erase' },
+  askErasure: { right: 'customers.erase', fresh: true },
+  // Each also takes the right of the request: account-requests.test.ts.
+  agreeToRequest: { right: 'customers.read', fresh: true, input: ofRequest },
+  withdrawRequest: { right: 'customers.read', input: ofRequest },
   getBehalf: { right: 'customers.read' },
   leaveCustomer: { right: 'customers.read' },
   enterAsCustomer: { right: 'customers.enter', fresh: true },
@@ -76,6 +87,13 @@ const rows: Record<string, Row> = {
   testCampaign: { right: 'customers.write' },
   sendCampaign: { right: 'customers.write', fresh: true },
   listCampaigns: { right: 'customers.write', input: {} },
+  listPublished: { right: null, input: {} },
+  getPublished: { right: null },
+  listAudiences: { right: 'announcements.write', input: {} },
+  countAudience: { right: 'announcements.write' },
+  publishAnnouncement: { right: 'announcements.write', fresh: true },
+  changeAnnouncement: { right: 'announcements.write', fresh: true },
+  withdrawAnnouncement: { right: 'announcements.write' },
   findInstallation: { right: 'customers.read', input: { query: 'number=1' } },
   getInstallationPage: { right: 'customers.read', input: { params: { id: 1 } } },
   retryInstallationNow: { right: 'failures.retry', input: { params: { id: 1 } } },
@@ -86,6 +104,7 @@ const rows: Record<string, Row> = {
   retrySetAside: { right: 'running.act', input: { body: { ids: [1] } } },
   listRunningMails: { right: 'running.read', input: {} },
   sendMailAgain: { right: 'running.act', input: { params: { id: 1 } } },
+  leaveMail: { right: 'running.act', input: { params: { id: 1 } } },
   listEvents: { right: 'running.read', input: {} },
   processEvent: { right: 'running.act', input: { params: { id: 'msg_1' } } },
   listProcesses: { right: 'running.read', input: {} },
@@ -113,7 +132,8 @@ const roles: Record<string, contract.Right[]> = {
   Soporte: [
     ...(['people.read', 'customers.read', 'customers.help', 'customers.write'] as const),
     ...(['instances.read', 'instances.export', 'failures.read', 'failures.retry'] as const),
-    ...(['customers.enter', 'running.read', 'running.act'] as const),
+    ...(['customers.enter', 'customers.factor', 'running.read', 'running.act'] as const),
+    ...(['announcements.write'] as const),
   ],
   Cobros: [
     ...(['people.read', 'customers.read', 'customers.block'] as const),

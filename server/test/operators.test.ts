@@ -468,7 +468,8 @@ describe('roles', () => {
 test('a demonstration prints the way in: a one-time link until somebody has used one', async () => {
   const access = { url: 'http://127.0.0.1:1', db: 'demo', username: 'admin', password: 'x', apiKey: 'x' };
   const home = await makeHome({ SANDBOX_ODOO: JSON.stringify(access) });
-  const link = / · Consola del proveedor: http:\/\/\S+\/operador\/invitacion#(\S+)$/;
+  const link =
+    / · Clientes inventados para la consola: npm run atrio -- demo-data · Consola del proveedor: http:\/\/\S+\/operador\/invitacion#(\S+)$/;
   const starts = async <T>(work: (greeting: string, anonymous: Client) => Promise<T>) => {
     const server = await serve(readConfig(home.env));
     try {

@@ -4,10 +4,12 @@ import { contactsSample } from '@atrio/spreadsheets/samples';
 import { afterAll, beforeAll } from 'vitest';
 import { type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts';
 import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
+import { askToErase } from './account-requests.ts';
 import { type Callers, makeCallers } from './callers.ts';
 import type { Client } from './client.ts';
 import { type Atrio, startAtrio } from './harness.ts';
 import { authorisationMatrix, type Rows } from './matrix.ts';
+import { administrator } from './operators.ts';
 import { accessTo, order } from './payments.ts';
 import { instanceInput, runJob, uploadForm } from './work.ts';
 
@@ -25,6 +27,7 @@ interface Belongings {
   subscription: string;
   session: string;
   passkey: string;
+  request: string;
 }
 
 const missing: Belongings = {
@@ -40,6 +43,7 @@ const missing: Belongings = {
   subscription: 'aaaaaaaaaaaaaaaaaaaaaaad',
   session: 'aaaaaaaaaaaaaaaaaaaaaa',
   passkey: 'aaaaaaaaaaaaaaaaaaaaaaae',
+  request: 'aaaaaaaaaaaaaaaaaaaaaaag',
 };
 
 let atrio: Atrio;
@@ -81,6 +85,7 @@ beforeAll(async () => {
     subscription: current?.documentId ?? '',
     session: await otherSession(owner),
     passkey: 'aaaaaaaaaaaaaaaaaaaaaaaf',
+    request: (await askToErase(await administrator(atrio), owner)).documentId,
   };
   // A whole installation takes long on a busy machine.
 });
@@ -131,6 +136,11 @@ const rows: Rows<Belongings> = {
   listActivity: null,
   rememberDevice: null,
   exportData: null,
+  listAccountRequests: null,
+  stopAccountRequest: (what) => [{ params: { documentId: what.request } }],
+  // The codes in the mails name the requests; wrong ones are refused in account-requests.test.ts.
+  stopRequestByMail: null,
+  acceptHandOver: null,
   getProviderHelp: null,
   allowProviderHelp: null,
   endProviderHelp: null,
@@ -138,6 +148,8 @@ const rows: Rows<Belongings> = {
   openOnBehalf: null,
   getOnBehalf: null,
   endOnBehalf: null,
+  getContactDetails: null,
+  setContactDetails: null,
   getMailPreferences: null,
   setMailPreferences: null,
   // The token in the mail names the account; a forged one is refused in notices.test.ts.
@@ -150,6 +162,8 @@ const rows: Rows<Belongings> = {
   listPlans: null,
   getPlan: null,
   listPeriods: null,
+  listAnnouncements: null,
+  dismissAnnouncement: null,
   createCheckout: null,
   getLatestCheckout: null,
   getCheckout: (what) => [{ params: { checkoutId: what.checkout } }],
@@ -273,6 +287,7 @@ const ownerHears: Record<string, number> = {
   endOnBehalf: 404,
   // Nothing is named, and nothing changes.
   setMailPreferences: 200,
+  setContactDetails: 200,
 };
 
 authorisationMatrix({ rows, ownerHears, now: () => ({ owner, callers, owned, missing }) });

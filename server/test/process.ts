@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { mainProgram } from '../../scripts/server.mjs';
 import { type Client, connectTo } from './client.ts';
 import { compileCache, type Home, until } from './harness.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const statements = new URL('./statements.ts', import.meta.url).href;
 
 /** A server in a process of its own, run as `npm start` runs it. */
@@ -21,7 +20,7 @@ export interface AtrioProcess {
 export interface RunningProcess extends Omit<AtrioProcess, 'url' | 'client'> {}
 
 /** Starts a server, or another command of it, without waiting. */
-export function launch(env: NodeJS.ProcessEnv, file = main, args: string[] = []): RunningProcess {
+export function launch(env: NodeJS.ProcessEnv, file = mainProgram, args: string[] = []): RunningProcess {
   const { PATH, HOME, TZ, STATEMENTS, STATEMENTS_OF } = process.env;
   const recorded = STATEMENTS ? { STATEMENTS, STATEMENTS_OF } : {};
   const child = spawn(

@@ -65,6 +65,14 @@ describe('processes and their rounds', () => {
     expect(Date.parse(mail.nextAt) - Date.parse(mail.beganAt)).toBe(200);
     const titles = (await ana.ok(listRounds)).data.filter(({ name, title }) => name === title);
     expect(titles, 'jobs that texts.ts does not call by a name').toEqual([]);
+    // Large numbers are written as everywhere.
+    await run(
+      `insert into rounds (name, "everyMs", "beganAt", "endedAt", outcome, did, "didAt") values ('of a test', 1000, $1, $1, 'done', 12345, $1)`,
+      [past],
+    );
+    const large = (await ana.ok(listRounds)).data.find(({ name }) => name === 'of a test');
+    expect(large).toMatchObject({ title: 'of a test', did: { what: '12,345 hechos', at: past } });
+    await run(`delete from rounds where name = 'of a test'`);
     // A mail whose data cannot be read makes the round fail.
     await run(
       `insert into mails (kind, address, data, "createdAt", "dueAt", attempts) values ('two-factor-on', 'a@ejemplo.com', 'x', $1, $1, 0)`,

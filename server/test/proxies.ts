@@ -42,7 +42,8 @@ export async function appendingProxy(target: string, from = '127.0.0.1'): Promis
   };
 }
 
-interface Program {
+/** A proxy of a package, and how it is run. */
+export interface Program {
   file: string;
   config(at: { folder: string; port: number; target: string }): string;
   args(config: string): string[];
@@ -116,9 +117,12 @@ export function pathOfProgram(name: string): string | null {
   return found === undefined ? null : join(found, name);
 }
 
-/** Starts a real one on a free port. */
-export async function realProxy(name: keyof typeof programs, target: string): Promise<FrontProxy> {
-  const program: Program = programs[name];
+/** Starts a real one on a free port, by default with as little configuration as it needs. */
+export async function realProxy(
+  name: keyof typeof programs,
+  target: string,
+  program: Program = programs[name],
+): Promise<FrontProxy> {
   const folder = mkdtempSync(join(tmpdir(), `atrio-${name}-`));
   const port = await freePort();
   const config = join(folder, program.file);

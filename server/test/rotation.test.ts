@@ -33,9 +33,8 @@ afterEach(async () => {
 });
 afterAll(() => odoo.stop());
 
-const add = async () =>
-  (await customer.ok(createInstance, { body: { data: instanceInput({ baseUrl: odoo.url }) } })).data
-    .documentId;
+const add = async (of = customer) =>
+  (await of.ok(createInstance, { body: { data: instanceInput({ baseUrl: odoo.url }) } })).data.documentId;
 /** Whether the server can still read the sealed access: Odoo accepts it. */
 const works = async (documentId: string) =>
   (await customer.ok(testInstance, { params: { documentId }, body: {} })).success;
@@ -43,7 +42,7 @@ const works = async (documentId: string) =>
 /** Ids of the keys of everything sealed, in whatever table it stands. */
 async function keysInUse(): Promise<string[]> {
   const rows = [];
-  for (const table of ['instances', 'users', 'authenticators', 'sessions', 'sealKeys']) {
+  for (const table of ['instances', 'users', 'authenticators', 'sessions', 'sealKeys', 'customerKeys']) {
     rows.push(await sql(home, `select * from "${table}"`).catch(() => []));
   }
   const found = JSON.stringify(rows).matchAll(/"v1\.([0-9a-f]{8})\./g);
@@ -63,6 +62,8 @@ async function rotate(env: NodeJS.ProcessEnv = {}) {
 describe('[S32] the key of sealed values', () => {
   test('is replaced while the server reads and writes', async () => {
     const instances = [await add(), await add(), await add()];
+    // Each customer has a key, and these are what the portal's key seals.
+    for (let others = 0; others < 5; others++) await add(await atrio.client.register());
     const [old] = await keysInUse();
     let busy = true;
     const heard: boolean[] = [];
@@ -72,6 +73,7 @@ describe('[S32] the key of sealed values', () => {
     const writing = (async () => {
       while (busy) {
         instances.push(await add());
+        await add(await atrio.client.register());
         await new Promise((done) => setTimeout(done, 100));
       }
     })();

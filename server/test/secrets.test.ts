@@ -24,6 +24,7 @@ import { demoApiKey, type Sandbox, startOdoo } from '../../sandbox/odoo/index.ts
 import { type Recurrente, startRecurrente } from '../../sandbox/recurrente/index.ts';
 import { inflateEntry, readDirectory } from '../../spreadsheets/src/reader/zip.ts';
 import { readConfig } from '../src/config/config.ts';
+import { openWithOwn, unwrapOwnKey } from '../src/security/own-key.ts';
 import { openVault } from '../src/security/vault.ts';
 import type { Client } from './client.ts';
 import { engine } from './databases.ts';
@@ -235,17 +236,23 @@ describe('[S32] the password and key of an instance', () => {
     );
     const sealed = await sealedOf(one?.documentId ?? '');
     const other = await sealedOf(two?.documentId ?? '');
-    expect(sealed.password).toMatch(/^v1\.[0-9a-f]{8}\./);
+    expect(sealed.password).toMatch(/^v2\.[0-9a-f]{16}\./);
     expect(sealed.password).not.toBe(other.password);
-    const vault = openVault(readConfig(home.env));
-    const place = (id: string, field: string) => `instances|${id}|${field}`;
     const text = sealed.password ?? '';
-    expect(vault.open(place(sealed.documentId, 'password'), text)).toBe(canary.password);
-    expect(() => vault.open(place(other.documentId, 'password'), text)).toThrow();
-    expect(() => vault.open(place(sealed.documentId, 'apiKey'), text)).toThrow();
-    expect(() => vault.open(place(sealed.documentId, 'password'), `${text.slice(0, -4)}AAAA`)).toThrow();
-    const foreign = openVault(readConfig({ ...home.env, ATRIO_SECRET: 'x'.repeat(40) }));
-    expect(() => foreign.open(place(sealed.documentId, 'password'), text)).toThrow();
+    const [, key] = text.split('.');
+    const [row] = await query(`select * from "customerKeys" where id = '${key}'`);
+    const opened = (secret: string, place: string, value = text) => {
+      const vault = openVault(readConfig({ ...home.env, ATRIO_SECRET: secret }));
+      return openWithOwn(unwrapOwnKey(vault, String(key), String(row?.wrapped)), place, value);
+    };
+    const place = (id: string, field: string) => `instances|${id}|${field}`;
+    const own = place(sealed.documentId, 'password');
+    const secret = home.env.ATRIO_SECRET ?? readFileSync(join(home.dataDir, 'secret'), 'utf8').trim();
+    expect(opened(secret, own)).toBe(canary.password);
+    expect(() => opened(secret, place(other.documentId, 'password'))).toThrow();
+    expect(() => opened(secret, place(sealed.documentId, 'apiKey'))).toThrow();
+    expect(() => opened(secret, own, `${text.slice(0, -4)}AAAA`)).toThrow();
+    expect(() => opened('x'.repeat(40), own)).toThrow();
   });
 
   test('[S08] empty in an edit they stay, filled in they are replaced', async () => {

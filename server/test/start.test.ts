@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engine } from './databases.ts';
-import { type Home, makeHome, until } from './harness.ts';
+import { type Home, makeNewHome, until } from './harness.ts';
 import { launch, launchAtrio, type RunningProcess } from './process.ts';
 import { sql } from './sql.ts';
 
 let home: Home;
 const running: RunningProcess[] = [];
 beforeEach(async () => {
-  home = await makeHome();
+  home = await makeNewHome();
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((item) => item.kill('SIGKILL')));

@@ -8,9 +8,9 @@ import { DatabaseSync } from 'node:sqlite';
  * scripts/statements.mjs then finds what PostgreSQL was never asked.
  */
 
-/** Of the tests, of the durable runs' library, and what each database is set up with. */
+/** Of the tests, of a migration for SQLite, of the durable runs' library, and what each database is set up with. */
 const notOurs =
-  /^\/\* of a test|\bworkflow_runs\b|\bstep_attempts\b|\bopenworkflow|\bsqlite_master\b|^(pragma|begin|commit|rollback|set|create|alter|drop) /i;
+  /^\/\* (of a test|SQLite alone)|\bworkflow_runs\b|\bstep_attempts\b|\bopenworkflow|\bsqlite_master\b|^(pragma|begin|commit|rollback|set|create|alter|drop) /i;
 
 /** A statement without what differs from call to call: numbers, and how many values stand in a row. */
 const formOf = (sql: string): string =>

@@ -1,42 +1,27 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { getMe, listInstallations, listInstances, login } from '@atrio/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { atrio, atrioJson, namesIn } from './backups.ts';
 import { connectTo } from './client.ts';
 import { engine } from './databases.ts';
 import { customer, fixtureSecret } from './fixtures/customer.ts';
-import { type Home, makeHome } from './harness.ts';
+import { fixtures, place } from './fixtures/place.ts';
+import { type Home, makeNewHome } from './harness.ts';
 import { launchAtrio } from './process.ts';
 import { sql } from './sql.ts';
 
 /** Databases of earlier versions, with rows in every table (fixtures/make.ts). */
 
-const folder = fileURLToPath(new URL('./fixtures', import.meta.url));
-const fixtures = readdirSync(folder).filter((name) => name.endsWith(`.${engine}.gz`));
 /** Work that is done, or given up, as soon as Atrio runs. */
 const changing =
   /^(knownAddresses|mails|turns|limits|sessions|silentHosts|challenges|fileRemovals|files|notices|activity|kysely_.*)$/;
 
 let home: Home;
 beforeEach(async () => {
-  home = await makeHome({ ATRIO_SECRET: fixtureSecret });
+  home = await makeNewHome({ ATRIO_SECRET: fixtureSecret });
 });
 afterEach(() => home.remove());
-
-function place(fixture: string): void {
-  const content = gunzipSync(readFileSync(join(folder, fixture)));
-  if (engine === 'sqlite') writeFileSync(join(home.dataDir, 'atrio.sqlite'), content);
-  else {
-    // The dump makes the schema that every new database has already.
-    const input = content.toString('utf8').replace(/^CREATE SCHEMA public;$/m, '');
-    const args = ['--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null', home.env.DATABASE_URL ?? ''];
-    execFileSync('psql', args, { input, stdio: ['pipe', 'ignore', 'inherit'] });
-  }
-}
 
 async function rowsOf(): Promise<Record<string, number>> {
   const names =
@@ -57,7 +42,7 @@ const newest = async () => (await sql(home, 'select max(name) as name from kysel
 
 describe.each(fixtures)('the database %s', (fixture) => {
   test('has rows in every table, keeps them, and its customer signs in', async () => {
-    place(fixture);
+    place(home, fixture);
     const before = await rowsOf();
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
     const server = await launchAtrio(home);
@@ -85,7 +70,7 @@ describe.each(fixtures)('the database %s', (fixture) => {
   });
 
   test('is tried on a copy before: which migrations come and what they change', async () => {
-    place(fixture);
+    place(home, fixture);
     const before = [await newest(), await rowsOf(), namesIn(home.dataDir)];
     const tried = await atrioJson<{ rows: number; migrations: object[] }>(home, ['upgrade', '--check']);
     expect(tried.rows).toBeGreaterThan(100);

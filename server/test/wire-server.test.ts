@@ -71,15 +71,42 @@ describe('what the server says of itself', () => {
     const away = new AbortController();
     const ask = (signal?: AbortSignal) =>
       fetch(`${atrio.url}/livez/stream`, signal === undefined ? {} : { signal });
-    const readers = await Promise.all(Array.from({ length: 10 }, () => ask(away.signal)));
-    expect(readers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect((await ask()).status).toBe(503);
+    // All at once: the first stream is over after a second.
+    const readers = await Promise.all(Array.from({ length: 11 }, () => ask(away.signal)));
+    expect(readers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 503]);
     away.abort();
     const next = await until('a place', async () => {
       const answer = await ask();
       return answer.status === 200 && answer;
     });
     expect(await next.text()).toBe('data: 1\n\ndata: 2\n\n');
+  });
+
+  test('a body to try a proxy with is read to its end: that of an upload and no larger, two at once', async () => {
+    const headers = { 'content-type': 'application/octet-stream' };
+    const send = (body: Uint8Array<ArrayBuffer> | ReadableStream | string) =>
+      fetch(`${atrio.url}/livez/body`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    expect((await send(new Uint8Array(20_000_000))).status).toBe(204);
+    // It is refused before its end, so the connection may break while it is still being sent.
+    const refused = await send(new Uint8Array(30_000_000)).then(
+      ({ status }) => status,
+      () => 413,
+    );
+    expect(refused).toBe(413);
+
+    const ends: (() => void)[] = [];
+    const held = () =>
+      new ReadableStream({
+        start(body) {
+          body.enqueue(new Uint8Array(10));
+          ends.push(() => body.close());
+        },
+      });
+    const waiting = [send(held()), send(held())];
+    await until('a third to be turned away', async () => (await send('x')).status === 503);
+    for (const end of ends) end();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([204, 204]);
+    expect((await send('x')).status).toBe(204);
   });
 });
 

@@ -38,6 +38,18 @@ describe('[S84] what is charged today is what the server says of this customer',
     expect(charges.sentences.join(' ')).not.toMatch(/gratis|prueba/);
     expect(charges.sentences[0]).toContain('Hoy se cobran Q597.00');
   });
+
+  test.each([
+    ['nit', 'Otra cuenta con tu NIT ya tuvo el mes gratis, que se da una sola vez por NIT.'],
+    ['email', 'Una cuenta con tu correo ya tuvo el mes gratis, que se da una sola vez.'],
+  ] as const)(
+    'where the free month was had before with the same %s, it says so before the amount',
+    (trialUsedBy, why) => {
+      const charges = chargesOf(plan, quarter, state({ trialUsedBy }));
+      expect(charges).toMatchObject({ today: 'Q597.00', freeUntil: null });
+      expect(charges.sentences.slice(0, 2)).toEqual([why, expect.stringContaining('Hoy se cobran Q597.00')]);
+    },
+  );
 });
 
 describe('what a change of plan takes away is said before', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldChoices, matchesSearch } from '../src/features/imports/field-search.ts';
 import { recordPreviews } from '../src/features/imports/record-preview.ts';
 import { initialState, type ReviewState, type SheetReview } from '../src/features/imports/review-state.ts';
-import { unknownKey } from '../src/features/imports/sheets.ts';
+import { unknownKey, withFieldsOfKind } from '../src/features/imports/sheets.ts';
 
 const partnerFields = fieldOptions(catalogueFields('res.partner'), 'res.partner');
 const productFields = fieldOptions(catalogueFields('product.template'), 'product.template');
@@ -52,6 +52,7 @@ const column = (at: number, title: string, field: string | null): SheetReview['c
   title,
   header: title,
   field,
+  fieldWithoutKind: null,
   source: 'synonym',
   reason: null,
   samples: [],
@@ -117,4 +118,20 @@ test('the preview of a record fills with the chosen columns, has the names of Od
   expect(second).toMatchObject({ title: '', values: [], missing: ['Nombre'] });
   const without = { ...sheet, columns: sheet.columns.map((own) => ({ ...own, field: null })) };
   expect(recordPreviews(state, without)[0]).toMatchObject({ title: '', values: [], missing: ['Nombre'] });
+});
+
+test('the days of credit of suppliers are shown as what they give, and as those of customers again', () => {
+  const fields = catalogueFields('res.partner');
+  const list: SheetReview = {
+    ...sheet,
+    columns: [column(0, 'Nombre', 'name'), column(1, 'Días de crédito', 'property_payment_term_id')],
+  };
+  const fieldsAs = (own: SheetReview) => withFieldsOfKind(own, fields).columns.map(({ field }) => field);
+  const supplier = withFieldsOfKind({ ...list, kind: 'supplier' }, fields);
+  expect(supplier.columns.map(({ field }) => field)).toEqual(['name', 'property_supplier_payment_term_id']);
+  expect(fieldsAs({ ...supplier, kind: 'customer' })).toEqual(['name', 'property_payment_term_id']);
+  expect(fieldsAs({ ...supplier, kind: null })).toEqual(['name', 'property_payment_term_id']);
+  // Where a column has the other field already, each stays what it is.
+  const both = [...list.columns, column(2, 'Crédito que dan', 'property_supplier_payment_term_id')];
+  expect(fieldsAs({ ...list, columns: both, kind: 'supplier' })).toEqual(both.map(({ field }) => field));
 });

@@ -3,7 +3,7 @@ import { EditedWorkbook, openWorkbook, writeWorkbook } from '@atrio/spreadsheets
 import { describe, expect, test } from 'vitest';
 import { blockOf, textOfBlock } from '../src/features/imports/edits/clipboard.ts';
 import { EditSession } from '../src/features/imports/edits/edit-session.ts';
-import type { Query } from '../src/features/imports/edits/edits.ts';
+import { keptRows, type Query } from '../src/features/imports/edits/edits.ts';
 import { replaceText, textMatches } from '../src/features/imports/edits/find-text.ts';
 import {
   blockOfSelection,
@@ -11,6 +11,7 @@ import {
   moveSelection,
   selectCell,
 } from '../src/features/imports/edits/selection.ts';
+import { gridTexts } from '../src/features/imports/grid/grid-texts.ts';
 
 const sheet = 'Lista';
 const view = { sheet, first: 2, only: null };
@@ -97,7 +98,15 @@ describe('the changes of a file', () => {
     own.perform({ kind: 'undo' });
     expect(own.perform({ kind: 'undo' }).state.leftRows).toEqual({});
     const many = Array.from({ length: maxLeftRows + 5 }, (_, row) => row + 2);
-    expect(leave(many, true).changed).toBe(maxLeftRows);
+    const full = leave(many, true);
+    expect(full.changed).toBe(maxLeftRows);
+    expect(keptRows({ kind: 'leave', sheet, rows: many, leave: true }, full)).toBe(true);
+    const some = many.slice(0, maxLeftRows);
+    expect(keptRows({ kind: 'leave', sheet, rows: some, leave: true }, leave(some, true))).toBe(false);
+    expect(keptRows({ kind: 'leave', sheet, rows: some, leave: false }, leave(some, false))).toBe(false);
+    expect(gridTexts.tooMany).toBe(
+      'Se pueden dejar fuera 10,000 filas como máximo. Borra en tu hoja las demás.',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Progress } from '@atrio/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ConnectionState, followProgress } from '../src/api/follow-progress.ts';
+import { endSession } from '../src/api/session.ts';
 import { Backend, type Call, errorAnswer } from './backend.ts';
 
 const stream = 'GET /api/installations/abc/events';
@@ -18,6 +19,8 @@ const streamOf = (...all: Progress[]) =>
 let backend: Backend;
 beforeEach(() => {
   vi.useFakeTimers();
+  // Another suite may have left one: a refused call would then wait for a new sign-in.
+  endSession('signed-out');
   backend = new Backend();
 });
 afterEach(() => {
@@ -46,6 +49,7 @@ async function follow(until: () => boolean = () => false) {
     if (until()) control.abort();
     await vi.advanceTimersByTimeAsync(250);
   }
+  if (!finished) throw new Error('it goes on after 500 seconds');
   await following;
   return { connections, received, refused };
 }

@@ -1,6 +1,7 @@
 import { email, newPassword } from '@atrio/contract';
 import { describe, expect, test } from 'vitest';
 import { queryString } from '../src/api/query-string.ts';
+import { formatNit, formatPhone } from '../src/lib/contact-numbers.ts';
 import { toCsv } from '../src/lib/csv.ts';
 import {
   formatAgo,
@@ -20,6 +21,20 @@ import { errorsOf, serverErrors } from '../src/lib/use-fields.ts';
 const moment = '2026-03-21T22:25:09.000Z';
 /** Formatted times contain several kinds of spaces. */
 const plainSpaces = (text: string) => text.replace(/\s/g, ' ');
+
+describe('numbers of a customer', () => {
+  test.each([
+    ['576937K', '576937-K'],
+    ['71080', '7108-0'],
+    ['CF', 'CF'],
+    ['2987654320101', '2987654320101'],
+  ])('the NIT %s is shown as %s', (nit, shown) => expect(formatNit(nit)).toBe(shown));
+
+  test.each([
+    ['+50255551234', '+502 5555 1234'],
+    ['+50377778888', '+50377778888'],
+  ])('the telephone %s is shown as %s', (phone, shown) => expect(formatPhone(phone)).toBe(shown));
+});
 
 describe('times', () => {
   test("[S87] a time has day, month, year, hour and minute, in the customer's time zone", () => {

@@ -1,7 +1,8 @@
+import { actingTokenPrefix } from '@atrio/contract';
 import { isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountCreated, endSession, joinSession, openSession } from '../src/api/session.ts';
-import { anonymousOnly, signedInOnly } from '../src/app/guards.ts';
+import { anonymousOnly, customerOnly, signedInOnly } from '../src/app/guards.ts';
 
 const ana = { id: 7, documentId: 'a', username: 'ana', email: 'ana@ejemplo.com', name: 'Ana' };
 
@@ -17,6 +18,7 @@ function leadsTo(guard: () => void): unknown {
   }
 }
 const customerScreen = (href: string) => leadsTo(() => signedInOnly({ location: { href } }));
+const ownScreen = () => leadsTo(customerOnly);
 const visitorScreen = (volver?: string) => leadsTo(() => anonymousOnly({ search: { volver } }));
 
 beforeEach(() => endSession('expired'));
@@ -61,4 +63,11 @@ test('[S17] a customer is led away from the screens for visitors, to where they 
     '/settings',
     null,
   ]);
+});
+
+test('somebody who acts for a customer is led away from the screens that only the customer has', () => {
+  openSession('customer', ana);
+  expect(ownScreen()).toBeNull();
+  openSession(`${actingTokenPrefix}0123456789`, ana);
+  expect(ownScreen()).toEqual({ to: '/instances', search: undefined, state: undefined });
 });

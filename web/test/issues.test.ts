@@ -46,6 +46,26 @@ describe('the problems in the grid', () => {
     expect(places(issues)).toEqual(['A 3 -1', 'A 3 26', 'A 9 1', 'A 9 26', 'A 12 1', 'B 2 0']);
   });
 
+  test('that are emptied and that are corrected are two changes', () => {
+    const mixed = issuesOf(
+      [
+        problem(2, 'B', 'no tiene', { kind: 'email', proposal: '' }),
+        problem(3, 'B', 'a(arroba)b.com', { kind: 'email', proposal: 'a@b.com' }),
+        problem(4, 'B', 'N/A', { kind: 'email', proposal: '' }),
+      ],
+      sheets,
+    );
+    const groups = proposalGroups(mixed);
+    expect(groups.map((group) => [group.proposal, group.issues.length])).toEqual([
+      ['', 2],
+      ['a@b.com', 1],
+    ]);
+    expect(proposedCells(groups[0]?.issues ?? [])).toEqual([
+      { row: 2, column: 1, text: '' },
+      { row: 4, column: 1, text: '' },
+    ]);
+  });
+
   test('are gone through in both directions, from any cell and round', () => {
     const from = { sheet: 'A', row: 9, at: 5 };
     expect(places([nextIssue(issues, from, 1, sheets), nextIssue(issues, from, -1, sheets)])).toEqual([

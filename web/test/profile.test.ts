@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endUnusedSession, loadProfile, retryProfile, signOut } from '../src/api/profile.ts';
 import { queryClient } from '../src/api/query-client.ts';
-import { currentSession, openSession } from '../src/api/session.ts';
+import { currentSession, endSession, openSession } from '../src/api/session.ts';
 import { type Answer, Backend, errorAnswer } from './backend.ts';
 
 const ana = { id: 7, documentId: 'a', username: 'ana', email: 'ana@ejemplo.com', name: 'Ana' };
@@ -21,6 +21,7 @@ beforeEach(() => {
   server = new Backend().on(meta, metaAnswer).on(me, { json: ana });
 });
 afterEach(() => {
+  endSession('signed-out');
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

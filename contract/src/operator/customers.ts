@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedString, queryInt } from '../bounded.ts';
+import { contactDetails } from '../contact-details.ts';
 import { endpoint } from '../endpoint.ts';
 import { text } from '../fields.ts';
 import { timestamp } from '../wire.ts';
@@ -21,7 +22,7 @@ export const searchCustomers = endpoint({
   method: 'GET',
   path: '/api/operator/customers',
   summary:
-    'Customers by the beginnings of words of name, mail, username, instance and database, or by a number or id; without words the newest. `after` is the `next` of the page before',
+    'Customers by the beginnings of words of name, mail, username, instance, database, NIT and telephone, or by a number or id, or the last four digits of a card or telephone; without words the newest. `after` is the `next` of the page before',
   access: 'operator',
   right: 'customers.read',
   query: z.strictObject({
@@ -37,6 +38,7 @@ const problem = z.object({ title: z.string(), message: z.string() });
 const customerPage = z.object({
   ...foundCustomer.shape,
   emailVerified: z.boolean(),
+  ...contactDetails.shape,
   /** What the customer reads at the sign-in; null where nobody wrote it. */
   blockReason: z.nullable(z.string()),
   secondStep: z.boolean(),
@@ -96,7 +98,7 @@ const timelineLine = z.object({
   by: z.nullable(z.string()),
   /** The number of the installation that it is about, where it is known. */
   installation: z.nullable(z.int()),
-  /** Of a mail: waiting, sent, given-up. */
+  /** Of a mail: waiting, sent, given-up; sent-again, left: given up, and then sent as another one, or left so. */
   state: z.nullable(z.string()),
 });
 export type TimelineLine = z.infer<typeof timelineLine>;

@@ -102,9 +102,14 @@ const mail = z.object({
   id: z.int(),
   /** In words. */
   kind: z.string(),
-  address: z.string(),
-  /** Whose it is; null: nobody's who is there. */
+  /** Of a deleted account only `@` and what follows it; null where the reader may not see it. */
+  address: z.nullable(z.string()),
+  /** Whose it is; null: no customer's who is there. */
   customer: z.nullable(customerName),
+  /** Who of the provider gets it, for readers who see them. */
+  person: z.nullable(z.object({ documentId: z.string(), name: z.nullable(z.string()), email: z.string() })),
+  /** Whether it can be sent now. */
+  again: z.boolean(),
   since: timestamp,
   /** When it is tried next; of one that was given up null. */
   dueAt: z.nullable(timestamp),
@@ -127,7 +132,18 @@ export const listRunningMails = endpoint({
 export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/api/operator/running/mails/:id',
-  summary: 'Send a mail now: one that waits, or one that was given up as a new one',
+  summary:
+    'Send a mail now: one that waits, or one that was given up as a new one; not an invitation or an alert that was given up',
+  access: 'operator',
+  right: 'running.act',
+  params: rowIdParam,
+  response: done,
+});
+
+export const leaveMail = endpoint({
+  method: 'DELETE',
+  path: '/api/operator/running/mails/:id',
+  summary: 'Leave a mail that was given up: it is not in the list any more',
   access: 'operator',
   right: 'running.act',
   params: rowIdParam,

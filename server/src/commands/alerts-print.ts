@@ -3,6 +3,7 @@ import { prometheusRules } from '../features/alerts/prometheus.ts';
 import type { Command } from './command.ts';
 
 export const alertsPrint: Command = {
-  usage: 'alerts print            escribe las reglas para Prometheus (deploy/alerts.yml)',
+  usage: 'alerts print',
+  does: 'escribe las reglas para Prometheus (deploy/alerts.yml)',
   run: async () => ({ said: prometheusRules().trimEnd(), data: alerts, good: true }),
 };

@@ -8,8 +8,8 @@ import { openLog } from '../log.ts';
 import type { Command, Options, Outcome } from './command.ts';
 
 export const auditCheck: Command = {
-  usage:
-    'audit check             revisa que nadie haya cambiado el libro de actos, y dice qué línea no cuadra',
+  usage: 'audit check',
+  does: 'revisa que nadie haya cambiado el libro de actos, y dice qué línea no cuadra',
   run: check,
 };
 

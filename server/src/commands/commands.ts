@@ -1,10 +1,12 @@
 import { alertsPrint } from './alerts-print.ts';
 import { auditCheck } from './audit-check.ts';
 import { backup } from './backup.ts';
+import { backupKeys } from './backup-keys.ts';
 import { backupVerify } from './backup-verify.ts';
 import type { Command } from './command.ts';
 import { configPrint } from './config-print.ts';
 import { customerBlock, customerSessions, customerUnblock } from './customer.ts';
+import { demoData } from './demo-data.ts';
 import { doctor } from './doctor/doctor.ts';
 import { filesMove } from './files-move.ts';
 import { jobsList, jobsRetry } from './jobs.ts';
@@ -18,12 +20,14 @@ import { upgrade } from './upgrade.ts';
 export const commands = new Map<string, Command>([
   ['alerts print', alertsPrint],
   ['audit check', auditCheck],
+  ['backup keys', backupKeys],
   ['backup verify', backupVerify],
   ['backup', backup],
   ['config print', configPrint],
   ['customer block', customerBlock],
   ['customer sessions', customerSessions],
   ['customer unblock', customerUnblock],
+  ['demo-data', demoData],
   ['doctor', doctor],
   ['files move', filesMove],
   ['jobs list', jobsList],

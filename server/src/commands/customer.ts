@@ -41,19 +41,22 @@ async function block(config: Config, email: string, isBlocked: boolean): Promise
 }
 
 export const customerBlock: Command = {
-  usage: 'customer block CORREO   no deja entrar a un cliente y termina sus sesiones',
+  usage: 'customer block CORREO',
+  does: 'no deja entrar a un cliente y termina sus sesiones',
   takes: 1,
   run: (config, _options, [email = '']) => block(config, email, true),
 };
 
 export const customerUnblock: Command = {
-  usage: 'customer unblock CORREO lo deja entrar otra vez',
+  usage: 'customer unblock CORREO',
+  does: 'lo deja entrar otra vez',
   takes: 1,
   run: (config, _options, [email = '']) => block(config, email, false),
 };
 
 export const customerSessions: Command = {
-  usage: 'customer sessions CORREO [--end]   sus sesiones abiertas; con --end las termina',
+  usage: 'customer sessions CORREO [--end]',
+  does: 'sus sesiones abiertas; con --end las termina',
   takes: 1,
   async run(config, { end }, [email = '']) {
     const { customer, sessions } = await withCustomer(config, email, async (db, id) => {

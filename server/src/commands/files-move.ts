@@ -9,8 +9,8 @@ import type { Command, Options, Outcome } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const filesMove: Command = {
-  usage:
-    'files move [--remove]   copia los archivos de DATA_DIR al bucket de S3_*; con --remove los quita de DATA_DIR',
+  usage: 'files move [--remove]',
+  does: 'copia los archivos de DATA_DIR al bucket de S3_*; con --remove los quita de DATA_DIR',
   run: moveToBucket,
 };
 

@@ -19,7 +19,8 @@ const lineOf = (job: HostJob): string =>
     .join(' · ');
 
 export const jobsList: Command = {
-  usage: 'jobs list               lo que trabaja, lo que espera y lo que falló en siete días',
+  usage: 'jobs list',
+  does: 'lo que trabaja, lo que espera y lo que falló en siete días',
   async run(config) {
     const jobs = await withDatabase(config, (db) => hostJobs({ db }));
     return { said: jobs.map(lineOf).join('\n') || 'No hay trabajos.', data: { jobs }, good: true };
@@ -33,7 +34,8 @@ export function idOf(text: string): number {
 }
 
 export const jobsRetry: Command = {
-  usage: 'jobs retry ID           continúa una instalación que falló o se canceló',
+  usage: 'jobs retry ID',
+  does: 'continúa una instalación que falló o se canceló',
   takes: 1,
   async run(config, _options, [id = '']) {
     const installation = idOf(id);

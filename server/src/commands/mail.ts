@@ -10,7 +10,8 @@ import { idOf } from './jobs.ts';
 import { withDatabase } from './with-database.ts';
 
 export const mailTest: Command = {
-  usage: 'mail test CORREO        envía un correo de prueba y dice qué contestó el servidor',
+  usage: 'mail test CORREO',
+  does: 'envía un correo de prueba y dice qué contestó el servidor',
   takes: 1,
   async run(config, _options, [address = '']) {
     if (!/^[^\s@]{1,64}@[^\s@]{3,250}$/.test(address)) throw new ConfigError(`«${address}» no es un correo.`);
@@ -37,12 +38,15 @@ export const mailTest: Command = {
 };
 
 export const mailResend: Command = {
-  usage: 'mail resend ID          envía otra vez un correo (90 días), o ahora uno que espera',
+  usage: 'mail resend ID',
+  does: 'envía otra vez un correo (90 días), o ahora uno que espera',
   takes: 1,
   async run(config, _options, [id = '']) {
     const mail = idOf(id);
     if (!(await withDatabase(config, (db) => db.transaction((trx) => sendAgain(trx, mail))))) {
-      throw new ConfigError(`No hay ningún correo ${mail}, o es de hace más de 90 días.`);
+      throw new ConfigError(
+        `No hay ningún correo ${mail} que se pueda enviar otra vez: quizá es de hace más de 90 días, una invitación o una alerta.`,
+      );
     }
     await tellHostAct(config, 'mail-resent', { row: mail });
     return { said: `El correo ${mail} sale en cuanto Atrio lo tome.`, data: { mail }, good: true };

@@ -7,8 +7,8 @@ import { withHostLog } from './host-act.ts';
 import { withDatabase } from './with-database.ts';
 
 export const operatorAdd: Command = {
-  usage:
-    'operator add CORREO     da la consola a una persona, como administradora: escribe un enlace de un solo uso',
+  usage: 'operator add CORREO',
+  does: 'da la consola a una persona, como administradora: escribe un enlace de un solo uso',
   takes: 1,
   run: (config, _, [email = '']) =>
     giveLink(
@@ -20,8 +20,8 @@ export const operatorAdd: Command = {
 };
 
 export const operatorReset: Command = {
-  usage:
-    'operator reset CORREO   quita contraseña y segundo paso de una persona: escribe un enlace de un solo uso',
+  usage: 'operator reset CORREO',
+  does: 'quita contraseña y segundo paso de una persona: escribe un enlace de un solo uso',
   takes: 1,
   run: (config, _, [email = '']) =>
     giveLink(

@@ -4,7 +4,8 @@ import type { Command, Outcome } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 export const resume: Command = {
-  usage: 'resume   deja que una copia restaurada vuelva a enviar correos, cobrar y usar los Odoo',
+  usage: 'resume',
+  does: 'deja que una copia restaurada vuelva a enviar correos, cobrar y usar los Odoo',
   run: goOn,
 };
 

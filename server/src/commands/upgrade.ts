@@ -4,7 +4,8 @@ import { tryUpgrade } from '../features/backups/upgrade.ts';
 import type { Command, Options, Outcome } from './command.ts';
 
 export const upgrade: Command = {
-  usage: 'upgrade --check   prueba en una copia de la base qué cambia esta versión y cuánto tarda',
+  usage: 'upgrade --check',
+  does: 'prueba en una copia de la base qué cambia esta versión y cuánto tarda',
   run: check,
 };
 

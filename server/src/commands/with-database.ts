@@ -4,6 +4,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { AppError } from '../core/errors.ts';
 import { openExisting } from '../db/database.ts';
 import type { Db } from '../db/handle.ts';
+import { isPostgresAway, noDatabase } from '../db/unreachable.ts';
 
 /**
  * Opens the database for a command, also while Atrio runs, and closes it.
@@ -21,6 +22,7 @@ export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<
         `No se puede usar el bucket o DATA_DIR (${error.message}). Repite la orden cuando responda.`,
       );
     }
+    if (config.databaseUrl && isPostgresAway(error)) throw noDatabase(error, config.databaseUrl);
     throw error instanceof AppError ? new ConfigError(error.userMessage) : error;
   } finally {
     await db.close();

@@ -11,6 +11,7 @@ import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
 import { type Quotas, readQuotas } from './config-quotas.ts';
 import { readSecurityLog, type SecurityLogTarget } from './config-security-log.ts';
 import { readStorage, type S3Settings } from './config-storage.ts';
+import { readTraces, type TraceSettings } from './config-traces.ts';
 import { settingsOf } from './environment.ts';
 import { listOf } from './lists.ts';
 
@@ -96,6 +97,8 @@ export interface Config {
   logLevel: string;
   /** Where Prometheus reads what the process counts; null: nowhere. */
   metrics: { port: number; host: string } | null;
+  /** The collector that traces are sent to; null: none are made. */
+  traces: TraceSettings | null;
   /** Minutes between two checks of a healthy instance; 0: checks only on request. */
   healthEvery: number;
   /** Seconds in which a server that was asked to stop still answers, so that nobody is sent to it any more. */
@@ -152,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backups: readBackups(e, resolve(e.DATA_DIR)),
     environment: env,
     metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
+    traces: readTraces(e),
     healthEvery: e.HEALTH_EVERY,
     drainSeconds: e.DRAIN_SECONDS ?? (production ? 5 : 0),
     failPoint: e.ATRIO_FAIL_POINT ?? null,

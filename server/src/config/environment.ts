@@ -5,6 +5,7 @@ import { refuseMisspeltNames, wholeNumber } from './config-names.ts';
 import { paymentVariables } from './config-payments.ts';
 import { quotaVariables } from './config-quotas.ts';
 import { storageVariables } from './config-storage.ts';
+import { traceVariables } from './config-traces.ts';
 
 const port = z
   .string()
@@ -50,6 +51,7 @@ const environment = z.object({
   ...quotaVariables,
   ...storageVariables,
   ...backupVariables,
+  ...traceVariables,
   BRAND_FILE: z.string().optional(),
   WEB_ROOT: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),

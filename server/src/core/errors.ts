@@ -56,6 +56,7 @@ export interface MissingRow {
     | 'installation'
     | 'instance'
     | 'passkey'
+    | 'request'
     | 'session'
     | 'subscription'
     | 'user';
@@ -73,9 +74,10 @@ export function notOwn(what: MissingRow['what'], target: number | string): AppEr
   return error;
 }
 
-/** Another refusal in the place of `notOwn`, for the same row. */
-export function insteadOf(error: unknown, refusal: AppError): AppError {
-  if (error instanceof AppError) refusal.missing = error.missing;
+/** Another refusal in the place of `notOwn`, for the same row. @returns any other error as it is */
+export function insteadOf(error: unknown, refusal: AppError): unknown {
+  if (!(error instanceof AppError && error.missing)) return error;
+  refusal.missing = error.missing;
   return refusal;
 }
 

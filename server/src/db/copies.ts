@@ -11,6 +11,9 @@ import { copySqlite, openSqliteToRead } from './sqlite.ts';
 /** Names of the copies: those of the databases themselves, and of what `pg_dump` writes. */
 export const copyNames = { tables: 'atrio.sqlite', runs: 'jobs.sqlite', dump: 'postgres.dump' } as const;
 
+/** Tables whose rows no copy gets: with the keys of customers, deleting an account would not reach the copy. */
+const emptied = ['customerKeys'];
+
 /** What stands in the databases at the moment of which the copy is. */
 export interface Contents {
   /** Migrations that were done, in order. */
@@ -37,7 +40,7 @@ export async function copyDatabases<T>(
   if (config.databaseUrl) return dump(config, config.databaseUrl, folder, look);
   for (const name of [copyNames.runs, copyNames.tables]) {
     if (existsSync(join(config.dataDir, name)))
-      await copySqlite(join(config.dataDir, name), join(folder, name));
+      copySqlite(join(config.dataDir, name), join(folder, name), emptied);
   }
   return lookAtFiles(folder, look);
 }
@@ -71,10 +74,13 @@ async function dump<T>(config: Config, url: string, folder: string, look: (db: D
           `--snapshot=${rows[0]?.snapshot}`,
           // The archive is compressed as a whole.
           ...['--format=custom', '--compress=0', '--no-owner', '--no-privileges'],
+          ...emptied.map((table) => `--exclude-table-data=public."${table}"`),
           ...['--schema=public', `--schema=${runsSchema}`, `--file=${join(folder, copyNames.dump)}`],
         ]);
         const seen = dbOf(trx);
-        return { contents: await contentsOf(seen), seen: await look(seen) };
+        const contents = await contentsOf(seen);
+        for (const table of emptied) if (table in contents.tables) contents.tables[table] = 0;
+        return { contents, seen: await look(seen) };
       });
   } finally {
     await db.close();

@@ -28,6 +28,13 @@ import { alerts } from './migrations/022-alerts.ts';
 import { fleet } from './migrations/023-fleet.ts';
 import { running } from './migrations/024-running.ts';
 import { behalf } from './migrations/025-behalf.ts';
+import { announcements } from './migrations/026-announcements.ts';
+import { accountRequests } from './migrations/027-account-requests.ts';
+import { cardSearch } from './migrations/028-card-search.ts';
+import { scale } from './migrations/029-scale.ts';
+import { consoleLists } from './migrations/030-console-lists.ts';
+import { contactDetails } from './migrations/031-contact-details.ts';
+import { customerKeys } from './migrations/032-customer-keys.ts';
 
 const migrations: Record<string, MigrationFactory> = {
   '001-first-tables': firstTables,
@@ -55,6 +62,13 @@ const migrations: Record<string, MigrationFactory> = {
   '023-fleet': fleet,
   '024-running': running,
   '025-behalf': behalf,
+  '026-announcements': announcements,
+  '027-account-requests': accountRequests,
+  '028-card-search': cardSearch,
+  '029-scale': scale,
+  '030-console-lists': consoleLists,
+  '031-contact-details': contactDetails,
+  '032-customer-keys': customerKeys,
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's own type for a database whose schema is in motion.

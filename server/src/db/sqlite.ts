@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { SqliteDialect } from 'kysely';
 
@@ -21,6 +21,7 @@ function dialectOf(database: DatabaseSync, begin: 'begin' | 'begin immediate'): 
       close: () => database.close(),
       // Preparing a statement costs more than most of our reads.
       prepare: (written) => {
+        if (written === 'rollback') return rollbackOf(database);
         const sql = written === 'begin' ? begin : written;
         const known = statements.get(sql);
         if (known) return known;
@@ -38,6 +39,20 @@ const statementOf = (statement: StatementSync) => ({
   all: (values: Values) => statement.all(...bindable(values)),
   run: (values: Values) => statement.run(...bindable(values)),
   iterate: (values: Values) => statement.iterate(...bindable(values)),
+});
+
+/**
+ * Where the disk is full, SQLite has rolled back by itself, and another rollback fails
+ * (https://sqlite.org/lang_transaction.html): what is told must be the first error.
+ */
+const rollbackOf = (database: DatabaseSync) => ({
+  reader: false,
+  all: () => [],
+  iterate: () => [][Symbol.iterator](),
+  run: () => {
+    if (database.isTransaction) database.exec('rollback');
+    return { changes: 0, lastInsertRowid: 0 };
+  },
 });
 
 /** SQLite in WAL with `synchronous=FULL`: what was answered is on disk. */
@@ -64,15 +79,25 @@ export function openSqliteToRead(path: string): SqliteDialect {
 }
 
 /**
- * Copies a database while others write it. All pages are copied in one turn: with several, each write of
- * another process would make it begin again.
+ * Copies a database while others write it, as it is at one moment. The rows are written anew, not the pages
+ * copied: in free pages stands what was deleted.
+ *
+ * @param emptied tables of which the copy gets no rows, nor what remains of them in the file
  */
-export async function copySqlite(from: string, to: string): Promise<void> {
+export function copySqlite(from: string, to: string, emptied: readonly string[]): void {
   const database = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
   try {
-    await backup(database, to, { rate: 2 ** 31 - 1 });
+    database.prepare('vacuum into ?').run(to);
   } finally {
     database.close();
+  }
+  const copy = new DatabaseSync(to);
+  try {
+    copy.exec('pragma secure_delete = ON');
+    const isThere = copy.prepare("select 1 from sqlite_schema where type = 'table' and name = ?");
+    for (const table of emptied) if (isThere.get(table)) copy.exec(`delete from "${table}"`);
+  } finally {
+    copy.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { replaceFile, syncFolder } from '../lib/durable-files.ts';
 
 /**
  * Puts files of a restored copy in the place of those in DATA_DIR. Several names cannot be changed at once, so
@@ -105,29 +106,10 @@ async function move(dataDir: string, moves: Move[], moved: () => void = nothing)
   await syncFolder(dataDir);
 }
 
-async function writePlan(dataDir: string, plan: Plan): Promise<void> {
-  const path = join(dataDir, planFile);
-  const file = await open(`${path}.part`, 'w', 0o600);
-  try {
-    await file.writeFile(JSON.stringify(plan));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.part`, path);
-  await syncFolder(dataDir);
-}
+const writePlan = (dataDir: string, plan: Plan): Promise<void> =>
+  replaceFile(join(dataDir, planFile), JSON.stringify(plan));
 
 async function removePlan(dataDir: string): Promise<void> {
   await rm(join(dataDir, planFile), { force: true });
   await syncFolder(dataDir);
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Entry } from './entry.ts';
 
 /** Tables of what the console shows; the same habits as in tables.ts. */
 export interface ConsoleTables {
@@ -63,6 +64,31 @@ export interface ConsoleTables {
     /** null: it waits for its turn. */
     queuedAt: string | null;
   };
+  /** What the provider tells customers in the portal. Kept when it is over: it is what they were told. */
+  announcements: Entry & {
+    /** information, incident, maintenance */
+    kind: string;
+    text: string;
+    dismissible: number;
+    startsAt: string;
+    endsAt: string;
+    /** all, plan, version, host */
+    audience: string;
+    /** documentId of the plan, the version, or the host; null for all. */
+    audienceValue: string | null;
+    /** Counts how often it was to be shown again to who had put it away. */
+    revision: number;
+    /** Who published it: name and role. */
+    by: string;
+    withdrawnAt: string | null;
+  };
+  announcementDismissals: {
+    userId: number;
+    announcementId: number;
+    /** The one that the customer put away. */
+    revision: number;
+    at: string;
+  };
   /** What the provider's people write about a customer, for each other. */
   customerNotes: { id: Generated<number>; userId: number; at: string; by: string; note: string };
   /** What a customer allowed the provider; at most one of a customer is in force. */
@@ -98,16 +124,52 @@ export interface ConsoleTables {
     tokenHash: string | null;
     endedAt: string | null;
   };
-  /** Mails that were sent or given up, of customers who are there, for some time. */
+  /** What the provider asks for a customer's account; of a customer at most one is open. */
+  accountRequests: {
+    id: Generated<number>;
+    documentId: string;
+    userId: number;
+    /** second-factor, hand-over, erase */
+    kind: string;
+    /** Who asked: name and role then, and the name of the role alone. */
+    operatorId: number;
+    by: string;
+    role: string;
+    reason: string;
+    askedAt: string;
+    /** Not before, unless a second person agrees. */
+    dueAt: string;
+    /** When it is looked at next; also the claim of the process that carries it out. */
+    nextAt: string;
+    /** Of a hand-over. */
+    newEmail: string | null;
+    provedAt: string | null;
+    agreedBy: string | null;
+    agreedAt: string | null;
+    /** Why it could not be done when it was due. */
+    problem: string | null;
+    /** null: it is open. */
+    outcome: string | null;
+    endedAt: string | null;
+  };
+  /** Codes of links in the mails about open requests. */
+  accountRequestCodes: {
+    hash: string;
+    requestId: number;
+    /** stop, prove */
+    purpose: string;
+  };
+  /** Mails that were sent or given up, for some time; those that are no customer's only where they were given up. */
   pastMails: {
     id: number;
-    userId: number;
+    /** null: of the provider's people, or of somebody who is not there. */
+    userId: number | null;
     kind: string;
     address: string;
     data: string;
     createdAt: string;
     endedAt: string;
-    /** sent, given-up */
+    /** sent; given-up; sent-again, left: given up, and then sent as another one, or left so by somebody */
     state: string;
   };
   /** The processes of Atrio, as long as they live and for a day after a crash. */
@@ -124,6 +186,8 @@ export interface ConsoleTables {
     beatAt: string;
     /** What it cannot reach, as /readyz says it: `disk,store`; null: nothing. */
     failing: string | null;
+    /** 1: it opens what customers' own keys sealed; null: it is of a version from before them. */
+    ownKeys: number | null;
   };
   /** The last round of each interval job, whichever process made it. */
   rounds: {

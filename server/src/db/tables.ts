@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Entry } from './entry.ts';
 import type { AccountTables } from './tables-account.ts';
 import type { ConsoleTables } from './tables-console.ts';
@@ -37,6 +38,10 @@ export interface Tables
     passwordKnown: number | null;
     /** Tokens of devices from before this time are worthless; null: none are. */
     devicesFrom: string | null;
+    /** As `readNit` gives it; null: not given. */
+    nit: string | null;
+    /** As `readPhone` gives it. */
+    phone: string | null;
     /** When the account was deleted: the row remains as the pseudonym of its payments. */
     deletedAt: string | null;
   };
@@ -116,6 +121,19 @@ export interface Tables
   knownAddresses: { userId: number; address: string; lastAt: string };
   /** Keys of sealed values, encrypted with the secret. */
   sealKeys: { id: string; wrapped: string; usedFrom: string };
+  /** The own keys of customers. Backups leave this table out: the keys lie in a file beside the archives. */
+  customerKeys: {
+    /** The second part of each value that it sealed. */
+    id: string;
+    /** documentId of the customer; null when the key was destroyed. */
+    owner: string | null;
+    /** Sealed with the portal's key; null when it was destroyed. */
+    wrapped: string | null;
+    createdAt: string;
+    destroyedAt: string | null;
+    /** Whether the file of keys has been written since the key was destroyed. */
+    filed: Generated<number>;
+  };
   /** One row, with the id 1. Times are null until there is one. */
   maintenance: {
     id: number;
@@ -130,5 +148,9 @@ export interface Tables
     provedAt: string | null;
     /** Since when this is a restored copy that nobody let go yet: it touches nothing outside. */
     restoredAt: string | null;
+    /** Since when customers' values are sealed with their own keys; null: a process of before may still read them. */
+    ownKeysFrom: string | null;
+    /** Until then a process writes the file of keys; null: none does. */
+    keysHeldUntil: string | null;
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config/config-error.ts';
 
 /** The message of PostgreSQL or of the network as one sentence for the operator. @param url postgres://… */
@@ -18,6 +19,9 @@ export function noDatabase(error: unknown, url: string): ConfigError {
       'PostgreSQL no admite más conexiones: sube max_connections o cierra las que no se usan.',
     );
   }
+  if (code === '53100') {
+    return new ConfigError(`El disco de PostgreSQL está lleno (${said}): libera espacio y repite.`);
+  }
   return new ConfigError(
     `No se pudo usar el PostgreSQL de DATABASE_URL (${code || said}). Revisa la dirección y que esté encendido.`,
   );
@@ -34,8 +38,33 @@ const awayWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /** Whether PostgreSQL is away, or has cut off a connection: the same call works when it is back. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isPostgresAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return awayCodes.test(code) || awayWords.test(error.message) || isDatabaseAway(error.cause);
+  return awayCodes.test(code) || awayWords.test(error.message) || isPostgresAway(error.cause);
+}
+
+/** Of SQLite (https://sqlite.org/rescode.html): busy with another process, the disk fails, the disk is full. */
+const sqliteAwayCodes = [5, 10, 13];
+
+const isSqliteAway = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && sqliteAwayCodes.includes(Number(error.errcode) & 0xff);
+
+/** Whether the database cannot be used for now, whatever was asked of it: the same call works later. */
+export const isDatabaseAway = (error: unknown): boolean => isPostgresAway(error) || isSqliteAway(error);
+
+/** Pauses in ms, three seconds together: connections that were cut off are back by then. */
+const pauses = [50, 200, 800, 2000];
+
+/** Does something that must not be left undone, again while the database is away. @throws what it says at last */
+export async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await sleep(pause);
+    }
+  }
+  return work();
 }

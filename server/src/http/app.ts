@@ -15,10 +15,14 @@ import { openapi } from './openapi.ts';
 import { closeConsole, isOfConsole } from './operator-networks.ts';
 import { takePolicyReports } from './policy-reports.ts';
 import { servePortal } from './portal.ts';
+import { serveProxyTests } from './proxy-tests.ts';
 import { serveReadiness } from './ready.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveSecurityTxt } from './security-txt.ts';
-import { serveTestStream } from './test-stream.ts';
+import { traceCalls } from './traces.ts';
+
+/** Of whoever watches this process: their red answers are no failed calls of customers. */
+const probes = new Set(['/livez', '/readyz', '/livez/stream', '/livez/body']);
 
 /** The HTTP side of Atrio: the calls of `api` under /api, health, and the portal's files. */
 export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance> {
@@ -34,6 +38,8 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
     frameworkErrors: handleError,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // What arrives in the moment in which it stops listening is answered too: a proxy would hand a 503 on.
+    return503OnClosing: false,
     routerOptions: {
       ignoreTrailingSlash: true,
       querystringParser: (text) =>
@@ -48,7 +54,7 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'none' } = request.routeOptions;
-    ctx.metrics.call(url, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    if (!probes.has(url)) ctx.metrics.call(url, request.method, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
   addSecurityHeaders(app, config.production);
@@ -68,14 +74,16 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
   await app.register(fastifyMultipart, {
     limits: { fileSize: maxSpreadsheetBytes, files: 20, fields: 10, fieldSize: 1000, parts: 30 },
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1500,
-    sampleInterval: 1000,
-    retryAfter: 5,
-    exposeStatusRoute: false,
-  });
   await app.register(async (inner) => {
+    // Only calls are turned away: /livez of a busy process must not make its supervisor end it, and a page is cheap.
+    await inner.register(underPressure, {
+      maxEventLoopDelay: 1500,
+      sampleInterval: 1000,
+      retryAfter: 5,
+      exposeStatusRoute: false,
+    });
     inner.addHook('onRequest', floodGuard(config.requestLimit));
+    if (config.traces) traceCalls(inner, ctx.traces);
     bind(inner, api);
     takePolicyReports(inner, ctx.log);
   });
@@ -86,7 +94,7 @@ export async function buildApp(ctx: Context, api: Api): Promise<FastifyInstance>
     return reply.type('application/json; charset=utf-8').send(description);
   });
   app.get('/livez', async (_request, reply) => reply.status(204).send());
-  serveTestStream(app);
+  await serveProxyTests(app);
   // Whoever keeps a connection for later opens the next one to another process.
   app.addHook('onSend', async (_request, reply) => {
     if (ctx.draining.aborted) reply.header('connection', 'close');

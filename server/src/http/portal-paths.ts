@@ -10,6 +10,7 @@ export const portalPaths: readonly string[] = [
   '/reset-password',
   '/not-me',
   '/confirm-email',
+  '/account-request/$what',
   '/en-nombre',
   '/instances',
   '/instances/new',

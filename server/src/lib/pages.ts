@@ -18,4 +18,18 @@ export function pageOf<Row, Next>(
 
 /** The id that a place is; null for the first page, and for anything that is none. */
 export const idAfter = (place: string | undefined): number | null =>
-  /^\d{1,10}$/.test(place ?? '') ? Number(place) : null;
+  /^\d{1,9}$/.test(place ?? '') ? Number(place) : null;
+
+/** A moment and an id: the place of a row among rows that are read in the order of their time. */
+export interface Moment {
+  at: string;
+  id: number;
+}
+
+export const placeOfMoment = ({ at, id }: Moment): string => `${at}|${id}`;
+
+/** The moment that a place is; null for the first page, and for anything that is none. */
+export function momentAfter(place: string | undefined): Moment | null {
+  const [, at, id] = /^([\dTZ:.-]{24})\|(\d{1,9})$/.exec(place ?? '') ?? [];
+  return at === undefined ? null : { at, id: Number(id) };
+}

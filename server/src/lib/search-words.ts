@@ -20,15 +20,56 @@ export const searchWords = (text: string): string[] => [
   ),
 ];
 
+const longestNumber = 40;
+
+/**
+ * A NIT or telephone as somebody reads it aloud: «1234567-k», «+502 5555 1234», «NIT 1234567 8».
+ *
+ * @returns its digits, with the K of a NIT; null for anything else
+ */
+export function spokenNumber(text: string): string | null {
+  if (text.length > longestNumber) return null;
+  const bare = plain(text)
+    .replace(/[\s.()+\-/#*•]/g, '')
+    .replace(/^nit:?/, '');
+  return /^\d{4,15}k?$/.test(bare) ? bare.replace(/^0+(?=\d{5})/, '') : null;
+}
+
+/** Of the last four digits: in the terms themselves only a beginning is found. */
+const phoneEndTerm = (digits: string): string => `tel:${digits}`;
+
+/** The term of a whole NIT or telephone, or of the end of a telephone. @param number as `spokenNumber` gives it */
+export const wholeNumberTerm = (number: string): string =>
+  /^\d{4}$/.test(number) ? phoneEndTerm(number) : number;
+
+/** NIT and telephone in the form in which they are kept. */
+interface Numbers {
+  nit: string | null;
+  phone: string | null;
+}
+
+/** A telephone is found with and without the code of its country. */
+function numberTerms({ nit, phone }: Numbers): string[] {
+  const digits = phone?.slice(1) ?? '';
+  return [
+    // A final consumer anybody can be.
+    ...(nit !== null && /\d/.test(nit) ? [nit.toLowerCase()] : []),
+    ...(digits ? [digits, digits.slice(-8), phoneEndTerm(digits.slice(-4))] : []),
+  ];
+}
+
 /** A text that sorts after all terms that begin with a word: the upper end of a range. */
 export const afterTermsOf = (word: string): string => `${word}\u{10ffff}`;
 
 /**
  * What these names, addresses and databases can be found by: each word whole, and its parts, so that «paz»
- * finds ana.paz@ejemplo.gt.
+ * finds ana.paz@ejemplo.gt. Before them NIT and telephone, which no long name displaces.
  */
-export function searchTerms(texts: readonly (string | null)[]): string[] {
+export function searchTerms(
+  texts: readonly (string | null)[],
+  numbers: Numbers = { nit: null, phone: null },
+): string[] {
   const words = texts.flatMap((text) => searchWords(text ?? ''));
   const parts = words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).filter((part) => part.length > 1);
-  return [...new Set([...words, ...parts])].slice(0, mostWords);
+  return [...new Set([...numberTerms(numbers), ...words, ...parts])].slice(0, mostWords);
 }

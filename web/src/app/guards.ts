@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { isActing } from '../api/acting.ts';
 import { currentSession } from '../api/session.ts';
 import { localPath } from '../lib/local-path.ts';
 
@@ -13,6 +14,14 @@ export function signedInOnly({ location }: { location: { href: string } }): void
   const signedOut = notice === 'signed-out' || notice === 'account-deleted';
   const wanted = location.href === '/' || signedOut ? undefined : location.href;
   throw redirect({ to: '/login', search: { volver: wanted }, state: { signedOut }, replace: true });
+}
+
+/**
+ * For screens of what only the customer does: somebody of the provider who acts for them gets the list.
+ * @throws a redirect to the instances
+ */
+export function customerOnly(): void {
+  if (isActing()) throw redirect({ to: '/instances', replace: true });
 }
 
 /**

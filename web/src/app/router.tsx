@@ -5,7 +5,7 @@ import type { InstanceSearch } from '../features/instances/find-instances.ts';
 import { importWithRetry } from '../lib/import-with-retry.ts';
 import { calendarDay, oneOf, pageNumber, searchText } from '../lib/search-params.ts';
 import { ErrorPage, LoneErrorPage } from './error-page.tsx';
-import { anonymousOnly, signedInOnly } from './guards.ts';
+import { anonymousOnly, customerOnly, signedInOnly } from './guards.ts';
 import { startScreensAtTheTop } from './screen-start.ts';
 import { type WizardSearch, wizardSearch } from './search.ts';
 import { SessionGate } from './session-gate.tsx';
@@ -22,6 +22,9 @@ const root = createRootRoute({
   errorComponent: LoneErrorPage,
 });
 
+/** Screens outside of the customer's frame. */
+const lone = { getParentRoute: () => root, errorComponent: LoneErrorPage };
+
 const visitor = createRoute({
   getParentRoute: () => root,
   id: 'visitor',
@@ -29,63 +32,64 @@ const visitor = createRoute({
   beforeLoad: anonymousOnly,
 });
 
+const visit = { getParentRoute: () => visitor, errorComponent: LoneErrorPage };
+
 const login = createRoute({
-  getParentRoute: () => visitor,
+  ...visit,
   path: '/login',
   component: LoginPage,
-  errorComponent: LoneErrorPage,
 });
 
 const register = createRoute({
-  getParentRoute: () => visitor,
+  ...visit,
   path: '/register',
   component: screen(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
-  errorComponent: LoneErrorPage,
 });
 
 const forgotPassword = createRoute({
-  getParentRoute: () => visitor,
+  ...visit,
   path: '/forgot-password',
   component: screen(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-  errorComponent: LoneErrorPage,
 });
 
 /** Links in mails; they work with and without a session. */
 const resetPassword = createRoute({
-  getParentRoute: () => root,
+  ...lone,
   path: '/reset-password',
   component: screen(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
-  errorComponent: LoneErrorPage,
 });
 
 const notMe = createRoute({
-  getParentRoute: () => root,
+  ...lone,
   path: '/not-me',
   component: screen(() => import('../features/auth/not-me-page.tsx'), 'NotMePage'),
-  errorComponent: LoneErrorPage,
+});
+
+/** `stop` or `accept` what the provider asked for an account. */
+const accountRequest = createRoute({
+  ...lone,
+  path: '/account-request/$what',
+  component: screen(() => import('../features/auth/request-page.tsx'), 'RequestPage'),
 });
 
 const confirmEmail = createRoute({
-  getParentRoute: () => root,
+  ...lone,
   path: '/confirm-email',
   component: screen(() => import('../features/auth/confirm-email-page.tsx'), 'ConfirmEmailPage'),
-  errorComponent: LoneErrorPage,
 });
 
 /** For people of the provider who act for a customer. */
 const acting = createRoute({
-  getParentRoute: () => root,
+  ...lone,
   path: '/en-nombre',
   component: screen(() => import('./acting-page.tsx'), 'ActingPage'),
-  errorComponent: LoneErrorPage,
 });
 
 const customer = createRoute({
-  getParentRoute: () => root,
+  ...lone,
   id: 'customer',
   beforeLoad: signedInOnly,
   component: screen(() => import('./layout/layout.tsx'), 'Layout'),
-  errorComponent: LoneErrorPage,
 });
 
 const dashboard = createRoute({
@@ -109,6 +113,7 @@ const newInstance = createRoute({
   getParentRoute: () => customer,
   path: '/instances/new',
   validateSearch: wizardSearch,
+  beforeLoad: customerOnly,
   component: screen(() => import('../features/wizard/new-instance-page.tsx'), 'NewInstancePage'),
 });
 
@@ -121,6 +126,7 @@ const instance = createRoute({
 const editInstance = createRoute({
   getParentRoute: () => customer,
   path: '/instances/$documentId/edit',
+  beforeLoad: customerOnly,
   component: screen(() => import('../features/instances/edit-instance-page.tsx'), 'EditInstancePage'),
 });
 
@@ -220,6 +226,7 @@ const routeTree = root.addChildren([
   resetPassword,
   notMe,
   confirmEmail,
+  accountRequest,
   acting,
   customer.addChildren([
     dashboard,

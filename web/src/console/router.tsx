@@ -8,10 +8,12 @@ import {
 import { queryClient } from '../api/query-client.ts';
 import { importWithRetry } from '../lib/import-with-retry.ts';
 import { searchText } from '../lib/search-params.ts';
+import { announcementsSearch } from './announcements/views.ts';
 import { ErrorPage, Gate, LoneErrorPage } from './gate.tsx';
 import type { FleetSearch } from './instances/search.ts';
 import { mayOpen, screens } from './layout/screens.ts';
 import { type ActSearch, meQuery } from './queries.ts';
+import { requestsSearch } from './requests/views.ts';
 import { runningSearch } from './running/views.ts';
 import { currentToken } from './session.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
@@ -148,11 +150,39 @@ const customer = createRoute({
   path: '/clientes/$documentId',
   component: screen(() => import('./customers/customer-page.tsx'), 'CustomerPage'),
 });
+const requests = createRoute({
+  getParentRoute: () => inside,
+  path: '/solicitudes',
+  validateSearch: requestsSearch,
+  component: screen(() => import('./requests/requests-page.tsx'), 'RequestsPage'),
+});
 const running = createRoute({
   getParentRoute: () => inside,
   path: '/en-marcha',
   validateSearch: runningSearch,
   component: screen(() => import('./running/running-page.tsx'), 'RunningPage'),
+});
+const announcements = createRoute({
+  getParentRoute: () => inside,
+  path: '/avisos',
+  validateSearch: announcementsSearch,
+  component: screen(() => import('./announcements/announcements-page.tsx'), 'AnnouncementsPage'),
+});
+const newAnnouncement = createRoute({
+  getParentRoute: () => inside,
+  path: '/avisos/nuevo',
+  validateSearch: (search): { servidor?: string | undefined } => ({ servidor: searchText(search.servidor) }),
+  component: screen(() => import('./announcements/new-announcement-page.tsx'), 'NewAnnouncementPage'),
+});
+const announcement = createRoute({
+  getParentRoute: () => inside,
+  path: '/avisos/$documentId',
+  component: screen(() => import('./announcements/announcement-page.tsx'), 'AnnouncementPage'),
+});
+const changeAnnouncement = createRoute({
+  getParentRoute: () => inside,
+  path: '/avisos/$documentId/cambiar',
+  component: screen(() => import('./announcements/change-announcement-page.tsx'), 'ChangeAnnouncementPage'),
 });
 const installation = createRoute({
   getParentRoute: () => inside,
@@ -194,7 +224,12 @@ export const router = createRouter({
       writeToInstances,
       customers,
       customer,
+      requests,
       running,
+      announcements,
+      newAnnouncement,
+      announcement,
+      changeAnnouncement,
       installation,
       account,
       unknown,

@@ -88,5 +88,12 @@ export function serverErrors<T extends string>(
 
 /** Focuses the first field that has an error, once the error is drawn. */
 export function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  // On a slow phone the errors are not yet shown at the next frame.
+  let frames = 30;
+  const look = () => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    else if (frames-- > 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }

@@ -8,13 +8,23 @@ const words = {
 };
 
 /** Puts a text into the clipboard, and says whether that worked. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({
+  text,
+  label,
+  small = false,
+}: {
+  text: string;
+  label: string;
+  /** Beside a value, in a line of text. */
+  small?: boolean;
+}) {
   const { copy, copied, error } = useClipboard();
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <>
       <Button
-        variant="default"
+        variant={small ? 'subtle' : 'default'}
+        size={small ? 'compact-sm' : undefined}
         leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => copy(text)}
       >

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** In angle brackets; without it each sending gets one of its own. */
+  messageId?: string;
   /** Further headers by name. */
   headers?: Record<string, string>;
 }

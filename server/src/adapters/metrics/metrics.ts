@@ -19,6 +19,8 @@ export interface Metrics {
   webhook(outcome: 'taken' | 'repeated' | 'bad_signature' | 'other_body' | 'processed' | 'postponed'): void;
   /** The store lost a file, or did not answer. */
   storeFailed(reason: 'missing' | 'away'): void;
+  /** Spans of traces that were given to the collector. */
+  spans(outcome: 'sent' | 'failed', spans: number): void;
   /** Numbers that are read when somebody asks for the metrics, all at once. */
   ask(figures: readonly Figure[], read: () => Promise<Readings>): void;
   /** A run was set aside, because processes ended while they did a step of it. */
@@ -131,6 +133,12 @@ export function createMetrics(ofProcess: boolean, readingsMs: number): Metrics {
       'reason',
       ['missing', 'away'],
       'Files that the store lost, and calls that it did not answer.',
+    ),
+    spans: counter(
+      'spans',
+      'outcome',
+      ['sent', 'failed'],
+      'Spans that the collector of traces took, or did not.',
     ),
     call: (route, method, status, seconds) =>
       calls.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds),

@@ -9,6 +9,7 @@ import {
 } from '@atrio/odoo';
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
+import type { Traces } from '../traces/traces.ts';
 
 /** The only way from the server to addresses that customers typed: every call goes through the guard. */
 export interface OdooGateway {
@@ -22,12 +23,38 @@ export interface OdooGateway {
   close(): Promise<void>;
 }
 
-export function odooGateway(config: Config): OdooGateway {
+/** What models are called in Odoo, and nothing else. */
+const technicalName = /^[a-z][\w.]{0,63}$/;
+
+/** Each of its calls is a span. */
+export function odooGateway(config: Config, traces: Pick<Traces, 'span' | 'called'>): OdooGateway {
   const { dispatcher, addressOf } = guardOf(config);
+  const trace = ({ model: asked, method, ms, outcome }: OdooCall) => {
+    // Customers name the models of some calls.
+    const model = asked === null || technicalName.test(asked) ? asked : 'other';
+    const facts = { ...(model === null ? {} : { 'odoo.model': model }), 'odoo.method': method };
+    const name = `odoo ${model === null ? '' : `${model}.`}${method}`;
+    traces.called(name, facts, ms, outcome === 'done' ? null : outcome);
+  };
   return {
-    client: (target, options = {}) => createOdooClient(target, { dispatcher, ...options }),
+    client: (target, { onCall, ...options } = {}) =>
+      createOdooClient(target, {
+        dispatcher,
+        ...options,
+        onCall(call) {
+          trace(call);
+          onCall?.(call);
+        },
+      }),
     diagnose: (target, signal) =>
-      diagnose(target, { dispatcher, timeoutMs: 20_000, ...(signal ? { signal } : {}) }),
+      traces.span('odoo diagnose', {}, () =>
+        diagnose(target, {
+          dispatcher,
+          timeoutMs: 20_000,
+          onCall: trace,
+          ...(signal ? { signal } : {}),
+        }),
+      ),
     addressOf,
     close: () => dispatcher.close(),
   };

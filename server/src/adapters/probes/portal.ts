@@ -54,11 +54,11 @@ export async function streamGapMs(origin: string): Promise<number> {
   return (times.at(-1) ?? 0) - (times[0] ?? 0);
 }
 
-/** @returns the status of a call with a body of this size, that Atrio itself refuses for want of a session */
+/** @returns the status of a call with a body of this size, which Atrio reads to its end and answers with 204 */
 export async function statusOfBody(origin: string, bytes: number): Promise<number> {
-  const answer = await fetch(`${origin}/api/upload`, {
+  const answer = await fetch(`${origin}/livez/body`, {
     method: 'POST',
-    headers: { 'content-type': 'multipart/form-data; boundary=doctor' },
+    headers: { 'content-type': 'application/octet-stream' },
     body: new Uint8Array(bytes),
     signal: AbortSignal.timeout(6 * silenceMs),
   });

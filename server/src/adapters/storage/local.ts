@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncFolder } from '../../lib/durable-files.ts';
 import { FileLost, goodKey, type Storage, StoreAway } from './storage.ts';
 
 /** Files in a folder of the data directory. A file gets its name only when it is complete. */
@@ -86,16 +87,6 @@ async function writeFile(path: string, content: Readable): Promise<number> {
     return bytes;
   } finally {
     await file.close();
-  }
-}
-
-/** A new name is on disk when its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 

@@ -2,11 +2,12 @@ import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { openExisting } from '../../db/database.ts';
 import type { Command } from '../command.ts';
+import { backupKeys } from './backup-keys.ts';
 import { type Check, type Checkup, type Finding, wordsOf } from './checkup.ts';
 import { backups, connections, database, databaseClock, databaseVersion, sealedValues } from './database.ts';
 import { catalogue, dataFolder, disk, portalFiles, production, runtime, secret } from './machine.ts';
 import { bodies, certificate, clock, name, portal, proxies, publicUrl, streams } from './outside.ts';
-import { cardKeys, mail, store, watching, webhookSecret, working } from './services.ts';
+import { cardKeys, mail, store, traces, watching, webhookSecret, working } from './services.ts';
 
 /** Every check by its name, in the order in which one mends. */
 const checks: Record<string, Check> = {
@@ -23,6 +24,7 @@ const checks: Record<string, Check> = {
   'sealed-values': sealedValues,
   'database-clock': databaseClock,
   backups,
+  'backup-keys': backupKeys,
   store,
   'public-url': publicUrl,
   name,
@@ -36,6 +38,7 @@ const checks: Record<string, Check> = {
   'card-keys': cardKeys,
   'webhook-secret': webhookSecret,
   watching,
+  traces,
   workers: working,
 };
 
@@ -47,7 +50,8 @@ const signs: Record<Finding['state'], string> = {
 };
 
 export const doctor: Command = {
-  usage: 'doctor                  revisa lo que Atrio necesita y dice qué hacer',
+  usage: 'doctor',
+  does: 'revisa lo que Atrio necesita y dice qué hacer',
   async run(config) {
     const findings: ({ check: string } & Finding)[] = [];
     const checkup = await open(config);

@@ -5,6 +5,8 @@ import { recurrente } from '../../adapters/checkout/recurrente.ts';
 import { localStorage } from '../../adapters/storage/local.ts';
 import { copiesFolder, filesFolder } from '../../adapters/storage/open.ts';
 import { s3Storage } from '../../adapters/storage/s3.ts';
+import { openCollector } from '../../adapters/traces/collector.ts';
+import { restoredSince } from '../../db/restored.ts';
 import { isSilent, workers } from '../../features/processes/processes.ts';
 import { bad, type Check, doubtful, good, skipped, wordsOf } from './checkup.ts';
 
@@ -68,10 +70,28 @@ export const watching: Check = ({ config: { alertsTo, metrics } }) =>
     ? good(alertsTo.length ? `se avisa a ${alertsTo.length} correos` : 'las lee Prometheus')
     : doubtful('Nadie se entera si algo falla: pon ALERTS_TO, o METRICS_PORT para Prometheus.');
 
+export const traces: Check = async ({ config }) => {
+  if (!config.traces) return skipped('sin OTEL_EXPORTER_OTLP_ENDPOINT no se hacen');
+  const collector = openCollector(config.traces);
+  try {
+    await collector.send(new Uint8Array());
+    return good('el colector las recibe');
+  } catch (error) {
+    return bad(
+      `El colector no las recibe (${wordsOf(error)}): revisa OTEL_EXPORTER_OTLP_ENDPOINT y sus claves.`,
+    );
+  } finally {
+    await collector.close();
+  }
+};
+
 const partWords: Record<string, string> = { disk: 'al disco', store: 'al almacén' };
 
 export const working: Check = async ({ db }) => {
   if (!db) return skipped('sin base de datos no se sabe quién trabaja');
+  if (await restoredSince(db)) {
+    return doubtful('Copia restaurada: nadie trabaja hasta npm run atrio -- resume.');
+  }
   const found = await workers(db);
   const alive = found.filter(({ beatAt }) => !isSilent(beatAt));
   if (!alive.length) {

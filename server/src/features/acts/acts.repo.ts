@@ -12,6 +12,12 @@ export interface ActSearch {
   before?: number;
 }
 
+const longestName = 60;
+
+/** Of a text that has no title. */
+const beginningOf = (text: string) =>
+  text.length <= longestName ? text : `${text.slice(0, longestName - 1).trimEnd()}…`;
+
 /** All SQL of the book of acts. There is no update and no deletion; the database refuses both. */
 export const actsRepo = repo((db) => {
   const lines = () =>
@@ -76,6 +82,12 @@ export const actsRepo = repo((db) => {
         .select(['key', 'subject'])
         .where('key', 'in', documentIds)
         .execute();
+      const announcements = await db
+        .selectFrom('announcements')
+        .select(['documentId', 'text'])
+        .where('documentId', 'in', documentIds)
+        .execute();
+      for (const { documentId, text } of announcements) names.set(documentId, beginningOf(text));
       for (const { key, subject } of campaigns) names.set(key, subject);
       for (const { documentId, name, email } of people) names.set(documentId, name ?? email);
       for (const { documentId, name } of roles) names.set(documentId, name);

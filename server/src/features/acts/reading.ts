@@ -9,6 +9,6 @@ const noted = ttlCache<void>(oneReadingMs, 10_000, () => true);
 
 /** Writes down that an operator read something, unless this process did so within a quarter of an hour. */
 export const noteReading = ({ db }: Needs<'db'>, operator: Operator, given: Act): Promise<void> =>
-  noted(JSON.stringify([operator.operatorId, given]), () =>
+  noted(JSON.stringify([operator.documentId, given]), () =>
     db.transaction((trx) => act(trx, operator, given)),
   );

@@ -145,6 +145,21 @@ export const alerts: readonly Alert[] = [
     when: { kind: 'above', of: 'atrio_backup_proof_late_seconds', limit: 24 * hour },
   },
   {
+    name: 'BackupKeysLate',
+    title: 'La clave de una cuenta borrada sigue en el archivo de claves',
+    remedy:
+      'Busca «keys of customers failed» en el registro y guárdalas a mano: npm run atrio -- backup keys.',
+    when: { kind: 'above', of: 'atrio_backup_keys_late_seconds', limit: 15 * minute },
+  },
+  {
+    name: 'BackupKeysMissing',
+    title: 'Falta el archivo de claves de los clientes junto a las copias',
+    remedy:
+      'Mira si existen las carpetas de BACKUP_TO y BACKUP_KEYS_TO, y ejecuta npm run atrio -- backup keys.',
+    when: { kind: 'above', of: 'atrio_backup_keys_missing', limit: 0 },
+    forMinutes: 5,
+  },
+  {
     name: 'DiskLow',
     title: 'Queda poco espacio en el disco de DATA_DIR',
     remedy: 'Libera espacio o agranda el disco: lleno, Atrio deja de atender.',

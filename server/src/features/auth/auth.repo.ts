@@ -82,6 +82,8 @@ export const authRepo = repo((db) => ({
         pendingEmail: null,
         passwordKnown: 0,
         devicesFrom: null,
+        nit: null,
+        phone: null,
         deletedAt: null,
       })
       .returningAll()
@@ -121,6 +123,9 @@ export const authRepo = repo((db) => ({
       .where('id', '=', userId)
       .execute();
   },
+
+  removePhone: (userId: number) =>
+    db.updateTable('users').set({ phone: null }).where('id', '=', userId).execute(),
 
   addSession: (session: {
     id: string;

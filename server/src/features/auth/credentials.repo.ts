@@ -1,16 +1,11 @@
+import { lockUser } from '../../db/lock-user.ts';
 import { repo } from '../../db/repo.ts';
 import { now } from '../../db/values.ts';
 
 /** All SQL that touches everything at once that opens an account. */
 export const credentialsRepo = repo((db) => ({
   /** Locks the account's row until the transaction ends: other transactions that ask for it wait. */
-  lock: (userId: number) =>
-    db
-      .updateTable('users')
-      .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
-      .where('id', '=', userId)
-      .returningAll()
-      .executeTakeFirst(),
+  lock: (userId: number) => lockUser(db, userId).returningAll().executeTakeFirst(),
 
   passkeyNames: async (userId: number) => {
     const rows = await db

@@ -87,7 +87,7 @@ export async function confirmEmail(
       await indexCustomer(trx, user.id);
       await endCodes(trx, user.id);
       await record(trx, actor, 'email-changed', code.email);
-      await queueMail(trx, 'email-changed', user.email, { newEmail: code.email });
+      await queueMail(trx, 'email-changed', user.email, { userId: user.id, newEmail: code.email });
     }
     const session =
       removed && customer === null

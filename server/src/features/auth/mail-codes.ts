@@ -9,7 +9,7 @@ import { userByEmail, userById } from './users.ts';
 export const mailCode: CodeMaker = async (db, { kind, address, data }) => {
   const code = (userId: number, purpose: CodePurpose) =>
     db.transaction((trx) => issueCode(trx, { userId, purpose, email: address }));
-  if (kind === 'reset-password') {
+  if (kind === 'reset-password' || kind === 'account-received') {
     const user = await userByEmail(db, address);
     return user ? code(user.id, 'reset-password') : null;
   }

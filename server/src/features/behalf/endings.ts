@@ -75,6 +75,13 @@ export async function endVisits(trx: Handle, userId: number): Promise<void> {
   await writeEnds(trx, closed, 'blocked');
 }
 
+/** Of an account that goes to somebody else: whoever is in leaves, and what was allowed is allowed no more. */
+export async function endHelp(trx: Handle, userId: number): Promise<void> {
+  await behalfRepo(trx).endConsents(userId, now());
+  const closed = await close(trx, await behalfRepo(trx).openOf(userId, now()), 'handed-over');
+  await writeEnds(trx, closed, 'handed-over');
+}
+
 /** Of an account that is being deleted: the book has the ends, and all else is forgotten. Call it last. */
 export async function forgetVisits(trx: Handle, userId: number): Promise<void> {
   const open = await behalfRepo(trx).openOf(userId, now());

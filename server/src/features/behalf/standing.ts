@@ -13,6 +13,7 @@ export type EndReason =
   | 'right'
   | 'console'
   | 'blocked'
+  | 'handed-over'
   | 'deleted';
 
 /** @returns why the session does not hold any more; null where it does */

@@ -23,6 +23,7 @@ export const texts = {
     right: 'Su papel ya no lo permite',
     console: 'Terminó su sesión de la consola',
     blocked: 'La cuenta se bloqueó',
+    'handed-over': 'La cuenta pasó a otro correo',
     deleted: 'La cuenta se eliminó',
   } satisfies Record<EndReason, string>,
 };

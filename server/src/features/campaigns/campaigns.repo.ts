@@ -3,6 +3,7 @@ import { countOf } from '../../db/list.ts';
 import { repo } from '../../db/repo.ts';
 import type { ConsoleTables } from '../../db/tables-console.ts';
 import { now } from '../../db/values.ts';
+import { inBatches } from '../../lib/in-batches.ts';
 
 /** Rows that are written at once. */
 const batch = 500;
@@ -23,8 +24,8 @@ export const campaignsRepo = repo((db) => ({
     )?.id,
 
   addCustomers: async (campaignId: number, userIds: readonly number[]) => {
-    for (let from = 0; from < userIds.length; from += batch) {
-      const rows = userIds.slice(from, from + batch).map((userId) => ({ campaignId, userId }));
+    for (const some of inBatches(userIds, batch)) {
+      const rows = some.map((userId) => ({ campaignId, userId }));
       await db.insertInto('campaignMails').values(rows).execute();
     }
   },

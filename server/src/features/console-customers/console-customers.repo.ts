@@ -12,7 +12,7 @@ export const customersRepo = repo((db) => ({
     db
       .selectFrom('users')
       .select(['id', 'documentId', 'name', 'username', 'email', 'createdAt', 'blocked', 'blockReason'])
-      .select('emailVerifiedAt')
+      .select(['emailVerifiedAt', 'nit', 'phone'])
       .where('documentId', '=', documentId)
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),
@@ -51,7 +51,7 @@ export const customersRepo = repo((db) => ({
     db
       .selectFrom('subscriptions')
       .leftJoin('plans', 'plans.id', 'subscriptions.planId')
-      .select(['plans.displayName as plan', 'subscriptions.providerStatus as status'])
+      .select(['plans.name as plan', 'subscriptions.providerStatus as status'])
       .select('subscriptions.currentPeriodEnd as until')
       .where('subscriptions.userId', '=', userId)
       .where(inForce(at))

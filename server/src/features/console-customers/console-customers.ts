@@ -60,9 +60,9 @@ export async function customerPage(
       customerId: customer.id,
     }),
   );
-  const { id, name, username, email, createdAt, blockReason } = customer;
+  const { id, name, username, email, nit, phone, createdAt, blockReason } = customer;
   return {
-    ...{ id, documentId, name, username, email, createdAt, blockReason },
+    ...{ id, documentId, name, username, email, nit, phone, createdAt, blockReason },
     ...{ secondStep, passkeys, openFailures },
     installations: installations.map(({ message, ...row }) => ({
       ...row,

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
+import { money } from '../mails/formats.ts';
 import type { CustomerRow } from './console-customers.repo.ts';
 
 /** Where a page begins: before a moment, and of that moment with all lines, none, or those below an id. */
@@ -51,7 +52,8 @@ export const timelineRepo = repo((db) => ({
       .$call(newest(place, limit));
     return rows.map(({ planName, currency, amountCents, ...row }) => ({
       ...row,
-      detail: `${planName} · ${currency} ${(amountCents / 100).toFixed(2)}`,
+      // What begins or ends a plan moves no money.
+      detail: amountCents === 0 ? planName : `${planName} · ${money(amountCents, currency)}`,
     }));
   },
 

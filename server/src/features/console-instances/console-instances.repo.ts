@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { countOf } from '../../db/list.ts';
+import { odooVersions } from '../../db/odoo-versions.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
 import type { Tables } from '../../db/tables.ts';
 import { afterTermsOf } from '../../lib/search-words.ts';
@@ -124,8 +125,6 @@ const ofSection = (
     ]),
   );
 
-/** Odoo has had fewer; a server may answer anything. */
-const mostVersions = 200;
 /** Buckets of instances that do not answer, by place and hour, beyond which nobody reads on. */
 const mostBuckets = 5000;
 
@@ -142,14 +141,9 @@ export const consoleInstancesRepo = repo((db) => ({
   ) => {
     const [column, direction] = section === 'rest' ? [null, 'desc' as const] : orders[section];
     const later = direction === 'desc' ? '<' : '>';
-    return ofSection(db, section, without, conditions, limits)
-      .innerJoin('users', 'users.id', 'instances.userId')
-      .select(['instances.id', 'instances.documentId', 'instances.displayName', 'instances.databaseName'])
-      .select(['instances.baseUrl', 'users.documentId as userDocumentId', 'users.name', 'users.email'])
-      .select(['instanceHealth.checkedAt', 'instanceHealth.version', 'instanceHealth.earlierVersion'])
-      .select(['instanceHealth.versionChangedAt', 'instanceHealth.failingSince', 'instanceHealth.awaySince'])
-      .select(['instanceHealth.failingStep', 'instanceHealth.problemTitle', 'instanceHealth.problemMessage'])
-      .select('instanceHealth.keyExpiresAt')
+    // The page is chosen by indexes alone; what it shows is read of its own rows only.
+    const chosen = ofSection(db, section, without, conditions, limits)
+      .select('instances.id')
       .$if(after !== null && column === null, (query) => query.where('instances.id', '<', after?.id ?? 0))
       .$if(after !== null && column !== null, (query) =>
         query
@@ -163,7 +157,20 @@ export const consoleInstancesRepo = repo((db) => ({
       )
       .$if(column !== null, (query) => query.orderBy(column ?? orders.failing[0], direction))
       .orderBy('instances.id', direction)
-      .limit(limit)
+      .limit(limit);
+    return db
+      .selectFrom(chosen.as('chosen'))
+      .innerJoin('instances', 'instances.id', 'chosen.id')
+      .leftJoin('instanceHealth', 'instanceHealth.instanceId', 'instances.id')
+      .innerJoin('users', 'users.id', 'instances.userId')
+      .select(['instances.id', 'instances.documentId', 'instances.displayName', 'instances.databaseName'])
+      .select(['instances.baseUrl', 'users.documentId as userDocumentId', 'users.name', 'users.email'])
+      .select(['instanceHealth.checkedAt', 'instanceHealth.version', 'instanceHealth.earlierVersion'])
+      .select(['instanceHealth.versionChangedAt', 'instanceHealth.failingSince', 'instanceHealth.awaySince'])
+      .select(['instanceHealth.failingStep', 'instanceHealth.problemTitle', 'instanceHealth.problemMessage'])
+      .select('instanceHealth.keyExpiresAt')
+      .$if(column !== null, (query) => query.orderBy(column ?? orders.failing[0], direction))
+      .orderBy('instances.id', direction)
       .execute();
   },
 
@@ -186,21 +193,7 @@ export const consoleInstancesRepo = repo((db) => ({
     return rows.map(({ userId }) => userId);
   },
 
-  /** The versions that there are: each found in the index after the one before it. */
-  versions: async () => {
-    const found: string[] = [];
-    for (let last = ''; found.length < mostVersions; ) {
-      const { next } = await db
-        .selectFrom('instanceHealth')
-        .select((eb) => eb.fn.min('version').as('next'))
-        .where('version', '>', last)
-        .executeTakeFirstOrThrow();
-      if (next === null) break;
-      found.push(next);
-      last = next;
-    }
-    return found;
-  },
+  versions: () => odooVersions(db),
 
   /** How many instances run each version; null where none is known. */
   versionCounts: (words: readonly string[]) =>

@@ -1,7 +1,7 @@
 import * as contract from '@atrio/contract/operator';
 import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/bind.ts';
-import { eventsOf, mailsOf, processNow, sendNow } from './deliveries.ts';
+import { eventsOf, leave, mailsOf, processNow, sendNow } from './deliveries.ts';
 import { processesNow, roundsNow } from './processes.ts';
 import { retryAside, running, workOf } from './work.ts';
 
@@ -11,6 +11,7 @@ export const consoleRunningRoutes = (ctx: Context): Route[] => [
   route(contract.retrySetAside, ({ operator, body }) => retryAside(ctx, operator, body)),
   route(contract.listRunningMails, ({ operator, query }) => mailsOf(ctx, operator, query)),
   route(contract.sendMailAgain, ({ operator, params }) => sendNow(ctx, operator, params.id)),
+  route(contract.leaveMail, ({ operator, params }) => leave(ctx, operator, params.id)),
   route(contract.listEvents, ({ query }) => eventsOf(ctx, query)),
   route(contract.processEvent, ({ operator, params }) => processNow(ctx, operator, params.id)),
   route(contract.listProcesses, () => processesNow(ctx)),

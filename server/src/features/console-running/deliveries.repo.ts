@@ -14,8 +14,12 @@ export const deliveriesRepo = repo((db) => ({
     db
       .selectFrom('mails')
       .leftJoin('users', 'users.email', 'mails.address')
+      .leftJoin('operators', (join) =>
+        join.onRef('operators.email', '=', 'mails.address').on('operators.removedAt', 'is', null),
+      )
       .select(['mails.id', 'mails.kind', 'mails.address', 'mails.createdAt', 'mails.dueAt', 'mails.attempts'])
-      .select(['users.id as userId', 'users.documentId', 'users.name', 'users.email'])
+      .select(['mails.data', 'users.id as userId', 'users.documentId', 'users.name', 'users.email'])
+      .select(['operators.documentId as personDocumentId', 'operators.name as personName'])
       .where('mails.id', '>', after ?? 0)
       .orderBy('mails.id')
       .limit(limit)
@@ -25,14 +29,21 @@ export const deliveriesRepo = repo((db) => ({
   givenUp: (before: number | null, limit: number) =>
     db
       .selectFrom('pastMails')
-      .innerJoin('users', 'users.id', 'pastMails.userId')
+      .leftJoin('users', 'users.id', 'pastMails.userId')
+      .leftJoin('operators', (join) =>
+        join.onRef('operators.email', '=', 'pastMails.address').on('operators.removedAt', 'is', null),
+      )
       .select(['pastMails.id', 'pastMails.kind', 'pastMails.address', 'pastMails.createdAt'])
-      .select(['users.id as userId', 'users.documentId', 'users.name', 'users.email'])
+      .select(['pastMails.data', 'users.id as userId', 'users.documentId', 'users.name', 'users.email'])
+      .select(['operators.documentId as personDocumentId', 'operators.name as personName'])
       .where('pastMails.state', '=', 'given-up')
       .$if(before !== null, (query) => query.where('pastMails.id', '<', before ?? 0))
       .orderBy('pastMails.id', 'desc')
       .limit(limit)
       .execute(),
+
+  past: (id: number) =>
+    db.selectFrom('pastMails').select(['kind', 'userId', 'state']).where('id', '=', id).executeTakeFirst(),
 
   /** Unsolved failures by the id of what failed. */
   failuresOf: async (kind: string, ids: readonly (number | string)[]) => {

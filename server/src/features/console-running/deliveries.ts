@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseOf } from '@atrio/contract';
 import type { listEvents, listRunningMails, RunningEvent, RunningMail } from '@atrio/contract/operator';
 import type { Needs } from '../../context.ts';
-import { notFound } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import type { Operator } from '../../core/operator.ts';
 import { idAfter, pageOf } from '../../lib/pages.ts';
 import { act } from '../acts/acts.ts';
@@ -9,8 +9,9 @@ import { noteReading } from '../acts/reading.ts';
 import { processAgain } from '../billing/billing.ts';
 import { mailWords } from '../console-customers/timeline-words.ts';
 import { titleOf } from '../failures/titles.ts';
-import { sendAgain } from '../mails/mails.ts';
+import { canGoAgain, isToProvider, leaveMail, sendAgain } from '../mails/mails.ts';
 import { deliveriesRepo } from './deliveries.repo.ts';
+import { texts } from './texts.ts';
 
 export async function mailsOf(
   ctx: Needs<'db'>,
@@ -29,28 +30,70 @@ export async function mailsOf(
     'mail',
     page.map(({ id }) => id),
   );
-  const data = page.map(
-    ({ id, kind, address, createdAt, dueAt, attempts, userId, documentId, name, email }): RunningMail => {
-      const failure = failures.get(String(id));
-      return {
-        ...{ id, address, dueAt, kind: mailWords(kind), since: createdAt },
-        customer:
-          userId === null || documentId === null
-            ? null
-            : { id: userId, documentId, name, email: email ?? '' },
-        tries: attempts ?? failure?.times ?? 0,
-        problem: failure?.message ?? null,
-      };
-    },
-  );
+  const data = page.map(({ id, kind, createdAt, dueAt, attempts, ...row }): RunningMail => {
+    const failure = failures.get(String(id));
+    return {
+      ...{ id, dueAt, kind: mailWords(kind), since: createdAt },
+      ...recipientOf(operator, { kind, ...row }),
+      again: isWaiting || canGoAgain({ kind, userId: row.userId }),
+      tries: attempts ?? failure?.times ?? 0,
+      problem: failure?.message ?? null,
+    };
+  });
   return { data, next };
 }
 
-/** @throws not-found for one that is no longer known */
+interface MailTo {
+  kind: string;
+  data: string;
+  address: string;
+  /** Of the customer. */
+  userId: number | null;
+  documentId: string | null;
+  name: string | null;
+  email: string | null;
+  personDocumentId: string | null;
+  personName: string | null;
+}
+
+/** Whom a mail is for. Who of the provider gets it is shown to whom «Personas» shows them. */
+function recipientOf(
+  operator: Operator,
+  { kind, data, address, userId, documentId, name, email, personDocumentId, personName }: MailTo,
+): Pick<RunningMail, 'address' | 'customer' | 'person'> {
+  if (!isToProvider(kind, data)) {
+    const isKnown = userId !== null && documentId !== null;
+    const customer = isKnown ? { id: userId, documentId, name, email: email ?? '' } : null;
+    return { address, customer, person: null };
+  }
+  if (!operator.rights.includes('people.read')) return { address: null, customer: null, person: null };
+  const person =
+    personDocumentId === null ? null : { documentId: personDocumentId, name: personName, email: address };
+  return { address, customer: null, person };
+}
+
+/** @throws not-found for one that is no longer known; conflict for one that cannot be sent again */
 export async function sendNow({ db }: Needs<'db'>, operator: Operator, id: number): Promise<{ ok: true }> {
   await db.transaction(async (trx) => {
+    const past = await deliveriesRepo(trx).past(id);
+    // Somebody sent or left it meanwhile.
+    if (past && past.state !== 'given-up') throw notFound('mail');
+    if (past && !canGoAgain(past)) throw new AppError('conflict', 'not again', texts.notAgain(past.kind));
     if (!(await sendAgain(trx, id))) throw notFound('mail');
     await act(trx, operator, { kind: 'mail-sent-again', subject: { kind: 'mail', id } });
+  });
+  return { ok: true };
+}
+
+/** @throws not-found for one that was not given up, or that somebody left or sent meanwhile */
+export async function leave({ db }: Needs<'db'>, operator: Operator, id: number): Promise<{ ok: true }> {
+  await db.transaction(async (trx) => {
+    const left = await leaveMail(trx, id);
+    if (!left) throw notFound('mail');
+    await act(trx, operator, {
+      ...{ kind: 'mail-left', subject: { kind: 'mail', id } },
+      ...(left.userId === null ? {} : { customerId: left.userId }),
+    });
   });
   return { ok: true };
 }

@@ -1,54 +1,76 @@
+import { counted } from '@atrio/spreadsheets';
+
 interface RoundWords {
   title: string;
   /** What it did, counted. */
   what: (count: number) => string;
 }
 
-const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
-const removed = counted('borrado', 'borrados');
+const counting = (one: string, many: string) => (count: number) => counted(count, one, many);
+const removed = counting('borrado', 'borrados');
 
 /** The jobs that are done every so often, by the name that worker.ts gives them. */
 const rounds: Record<string, RoundWords> = {
-  'signs of life': { title: 'Señal de vida de cada proceso', what: counted('señal', 'señales') },
-  alerts: { title: 'Mirar las alertas', what: counted('alerta encendida', 'alertas encendidas') },
-  turns: { title: 'Repartir turnos', what: counted('turno dado', 'turnos dados') },
+  'signs of life': { title: 'Señal de vida de cada proceso', what: counting('señal', 'señales') },
+  alerts: { title: 'Mirar las alertas', what: counting('alerta encendida', 'alertas encendidas') },
+  turns: { title: 'Repartir turnos', what: counting('turno dado', 'turnos dados') },
   sweep: {
     title: 'Recoger instalaciones sin terminar',
-    what: counted('instalación terminada', 'instalaciones terminadas'),
+    what: counting('instalación terminada', 'instalaciones terminadas'),
   },
-  'sweep of undoings': { title: 'Recoger deshacer sin terminar', what: counted('terminado', 'terminados') },
+  'sweep of undoings': { title: 'Recoger deshacer sin terminar', what: counting('terminado', 'terminados') },
   'forgetting limits': { title: 'Borrar límites vencidos', what: removed },
   'file removal': { title: 'Borrar archivos marcados', what: removed },
   'stray files': { title: 'Borrar archivos sueltos', what: removed },
-  'forgetting notices': { title: 'Borrar avisos viejos', what: removed },
+  'forgetting notices': { title: 'Borrar avisos por correo viejos', what: removed },
+  'forgetting dismissals': { title: 'Borrar quién cerró avisos del portal que terminaron', what: removed },
   'forgetting mails': { title: 'Borrar correos viejos', what: removed },
   'forgetting failures': { title: 'Borrar fallos viejos', what: removed },
-  retries: { title: 'Reintentar fallos', what: counted('reintentado', 'reintentados') },
+  retries: { title: 'Reintentar fallos', what: counting('reintentado', 'reintentados') },
   'removal of ended runs': { title: 'Borrar ejecuciones viejas', what: removed },
-  mail: { title: 'Enviar correos', what: counted('correo enviado', 'correos enviados') },
+  mail: { title: 'Enviar correos', what: counting('correo enviado', 'correos enviados') },
   'mails to many': {
     title: 'Preparar correos a muchos clientes',
-    what: counted('correo puesto en la cola', 'correos puestos en la cola'),
+    what: counting('correo puesto en la cola', 'correos puestos en la cola'),
   },
   'sweep of visits': {
     title: 'Terminar visitas a cuentas de clientes',
-    what: counted('visita terminada', 'visitas terminadas'),
+    what: counting('visita terminada', 'visitas terminadas'),
   },
-  'head of the book': { title: 'Guardar el sello del libro de actos', what: counted('sello', 'sellos') },
+  'account requests': {
+    title: 'Hacer lo pedido para cuentas de clientes',
+    what: counting('hecho', 'hechos'),
+  },
+  'head of the book': { title: 'Guardar el sello del libro de actos', what: counting('sello', 'sellos') },
   'health checks': {
     title: 'Revisar instancias',
-    what: counted('instancia revisada', 'instancias revisadas'),
+    what: counting('instancia revisada', 'instancias revisadas'),
   },
   backups: {
     title: 'Copias de seguridad',
-    what: counted('copia hecha o probada', 'copias hechas o probadas'),
+    what: counting('copia hecha o probada', 'copias hechas o probadas'),
+  },
+  'keys of customers': {
+    title: 'Cuidar las claves de los clientes',
+    what: counting('clave guardada o puesta', 'claves guardadas o puestas'),
   },
   'sweep of payments': {
     title: 'Revisar pagos',
-    what: counted('consulta a Recurrente', 'consultas a Recurrente'),
+    what: counting('consulta a Recurrente', 'consultas a Recurrente'),
   },
 };
 
 /** One that is not in the list is called as in the log. */
 export const roundWords = (name: string): RoundWords =>
-  rounds[name] ?? { title: name, what: counted('hecho', 'hechos') };
+  rounds[name] ?? { title: name, what: counting('hecho', 'hechos') };
+
+const notAgain: Record<string, string> = {
+  'operator-invited': 'Una invitación se envía otra vez en la página de la persona, en «Personas».',
+  alert: 'Una alerta vieja no se envía otra vez: si lo que avisa sigue, llega otra.',
+};
+
+export const texts = {
+  /** Why a mail that was given up is not sent again, by its kind. */
+  notAgain: (kind: string) =>
+    notAgain[kind] ?? 'No se puede enviar otra vez: su dirección se borró con la cuenta.',
+};

@@ -3,7 +3,7 @@ import type { getRunning, listWork, retrySetAside, WaitReason, Work } from '@atr
 import type { Needs } from '../../context.ts';
 import { nameWithRole, type Operator } from '../../core/operator.ts';
 import { now } from '../../db/values.ts';
-import { idAfter, pageOf } from '../../lib/pages.ts';
+import { idAfter, momentAfter, pageOf, placeOfMoment } from '../../lib/pages.ts';
 import { act } from '../acts/acts.ts';
 import { noteReading } from '../acts/reading.ts';
 import { startAgain } from '../console-failures/retries.ts';
@@ -46,9 +46,10 @@ export async function workOf(
   const repo = workRepo(ctx.db);
   await noteReading(ctx, operator, { kind: 'running-read' });
   if (state === 'deciding') {
-    const [, at, id] = /^([\dTZ:.-]{24})\|(\d{1,10})$/.exec(after ?? '') ?? [];
-    const rows = await repo.undecided(at === undefined ? null : { at, id: Number(id) }, most);
-    const { page, next } = pageOf(rows, pageSize, (last) => `${last.waitingSince}|${last.installation}`);
+    const rows = await repo.undecided(momentAfter(after), most);
+    const { page, next } = pageOf(rows, pageSize, ({ waitingSince, installation }) =>
+      placeOfMoment({ at: waitingSince ?? '', id: installation }),
+    );
     return {
       data: page.map((row) => shown(row, { id: row.installation, since: row.waitingSince ?? '' })),
       next,

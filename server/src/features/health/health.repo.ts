@@ -1,3 +1,4 @@
+import { installationStatuses } from '@atrio/contract';
 import type { HealthStep } from '@atrio/contract/operator';
 import { countOf } from '../../db/list.ts';
 import { type QueryBuilder, repo } from '../../db/repo.ts';
@@ -30,19 +31,19 @@ const active = (db: QueryBuilder, seenSince: string) =>
       ),
     );
 
-/** Those of them that are in no installation. */
+/**
+ * Those of them that are in no installation. The list of those that are is read once: asked for each instance,
+ * SQLite would go through all that are in progress each time.
+ */
 const atRest = (db: QueryBuilder, seenSince: string) =>
-  active(db, seenSince).where((eb) =>
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('installations')
-          .select('installations.id')
-          .whereRef('installations.instanceId', '=', 'instances.id')
-          .where('installations.statusId', '=', 2)
-          .where('installations.requestedAt', 'is not', null),
-      ),
-    ),
+  active(db, seenSince).where(
+    'instances.id',
+    'not in',
+    db
+      .selectFrom('installations')
+      .select('installations.instanceId')
+      .where('installations.statusId', '=', installationStatuses.inProgress.id)
+      .where('installations.requestedAt', 'is not', null),
   );
 
 /** All SQL of the checks of instances. */

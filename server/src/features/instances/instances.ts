@@ -12,6 +12,7 @@ import type { OdooTarget } from '@atrio/odoo';
 import type { Needs } from '../../context.ts';
 import type { Customer } from '../../core/customer.ts';
 import { AppError, insteadOf, invalidField, notOwn } from '../../core/errors.ts';
+import { openerFor, sealerFor } from '../../db/customer-keys.ts';
 import type { Handle } from '../../db/handle.ts';
 import { type ListQuery, pageMeta, totalOf } from '../../db/list.ts';
 import { couldBeKey, keyOf, newDocumentId } from '../../db/values.ts';
@@ -107,6 +108,7 @@ export async function create(
     await countInstance(ctx, trx, customer);
     const repo = instancesRepo(trx);
     const documentId = newDocumentId();
+    const seal = await sealerFor({ db: trx, vault: ctx.vault }, customer.userId);
     const { id } = await repo.add({
       documentId,
       userId: customer.userId,
@@ -114,8 +116,8 @@ export async function create(
       databaseName: data.databaseName,
       baseUrl: data.baseUrl,
       username: data.username,
-      password: ctx.vault.seal(place(documentId, 'password'), data.password),
-      apiKey: ctx.vault.seal(place(documentId, 'apiKey'), data.apiKey),
+      password: seal(place(documentId, 'password'), data.password),
+      apiKey: seal(place(documentId, 'apiKey'), data.apiKey),
     });
     const row = await ownInstance(trx, customer, id);
     const stranger = owners.find((owner) => owner !== row.ownerId && owner !== row.ownerDocumentId);
@@ -142,6 +144,19 @@ function changedSecrets(
   return { ...(changed ? { password: changed } : {}), ...(key ? { apiKey: key } : {}) };
 }
 
+type Secrets = ReturnType<typeof changedSecrets>;
+
+async function sealedSecrets(
+  ctx: Needs<'vault'> & { db: Handle },
+  { ownerId, documentId }: InstanceRow,
+  secrets: Secrets,
+): Promise<Secrets> {
+  const given = Object.entries(secrets) as [keyof Secrets, string][];
+  if (given.length === 0) return {};
+  const seal = await sealerFor(ctx, ownerId);
+  return Object.fromEntries(given.map(([field, value]) => [field, seal(place(documentId, field), value)]));
+}
+
 export async function update(
   ctx: Needs<'db' | 'vault'>,
   customer: Customer,
@@ -155,17 +170,13 @@ export async function update(
     const stored = await odooTarget({ db: trx, vault: ctx.vault }, row.id);
     const secrets = changedSecrets(data, stored);
     if (address.baseUrl) requireSecretsForNewHost(row.baseUrl, address.baseUrl, secrets, ['data']);
+    const sealed = await sealedSecrets({ db: trx, vault: ctx.vault }, row, secrets);
     await repo.update(row.id, {
       ...(Object.fromEntries(
         Object.entries(address).filter(([, value]) => value !== undefined),
       ) as typeof address),
       ...(displayName === undefined ? {} : { displayName: displayName || null }),
-      ...Object.fromEntries(
-        Object.entries(secrets).map(([field, value]) => [
-          field,
-          ctx.vault.seal(place(row.documentId, field as keyof typeof secrets), value),
-        ]),
-      ),
+      ...sealed,
     });
     if (Object.values({ ...address, ...secrets }).some(Boolean)) await repo.forgetHealth(row.id);
     await indexCustomer(trx, customer.userId);
@@ -201,19 +212,24 @@ export async function remove(ctx: Needs<'db'>, customer: Customer, documentId: s
 export const addInstanceApps = (db: Handle, instanceId: number, appIds: number[]) =>
   instancesRepo(db).addApps(instanceId, appIds);
 
-/** The decrypted access, for the Odoo client only; null when the instance was removed. */
+/**
+ * The decrypted access, for the Odoo client only; null when the instance was removed. Where the customer's key
+ * was destroyed (a copy from before the account was deleted) it is empty: Odoo refuses it, and who asks reads
+ * that password and API key have to be written again.
+ */
 export async function odooTarget(
   ctx: Needs<'vault'> & { db: Handle },
   instanceId: number,
 ): Promise<(OdooTarget & { userId: number }) | null> {
   const row = await instancesRepo(ctx.db).sealed(instanceId);
   if (!row?.password || !row.apiKey) return null;
+  const open = await openerFor(ctx, [row.password, row.apiKey]);
   return {
     userId: row.userId,
     url: row.baseUrl,
     db: row.databaseName,
     username: row.username,
-    password: ctx.vault.open(place(row.documentId, 'password'), row.password),
-    apiKey: ctx.vault.open(place(row.documentId, 'apiKey'), row.apiKey),
+    password: open(place(row.documentId, 'password'), row.password) ?? '',
+    apiKey: open(place(row.documentId, 'apiKey'), row.apiKey) ?? '',
   };
 }

@@ -47,6 +47,8 @@ const bucketsPerAccount = {
   'send-mail': { burst: 5, everyMs: 12 * minute },
   /** Whether a username is free: a guess at who is a customer. */
   username: { burst: 10, everyMs: 6 * minute },
+  /** Whether somebody with a NIT has had a free month. */
+  nit: { burst: 10, everyMs: 6 * minute },
   /** Password asked again of somebody who is signed in: change, deletion, second step. */
   'own-password': { burst: 10, everyMs: 1.5 * minute },
   /** Six digits: 480 attempts in a day at a million codes, and only for who has the password. */
@@ -57,6 +59,8 @@ const bucketsPerAccount = {
   'operator-link': null,
   /** Entering as a customer. */
   'behalf-begin': { burst: 10, everyMs: 3 * minute },
+  /** Asking for something that weighs on a customer, who gets a mail each time. */
+  'account-request': { burst: 10, everyMs: 3 * minute },
   /** Letting the provider in, or no longer. */
   'provider-help': { burst: 10, everyMs: 3 * minute },
 } satisfies Record<string, Pace | null>;

@@ -1,4 +1,5 @@
 import { installationStatuses } from '@atrio/contract';
+import { lockUser } from '../../db/lock-user.ts';
 import { repo } from '../../db/repo.ts';
 
 const inProgress = installationStatuses.inProgress.id;
@@ -6,12 +7,7 @@ const inProgress = installationStatuses.inProgress.id;
 /** SQL of what a customer has. */
 export const quotasRepo = repo((db) => ({
   /** Until the end of the transaction nobody else adds to what this customer has. */
-  lock: (userId: number) =>
-    db
-      .updateTable('users')
-      .set((eb) => ({ roleId: eb.ref('roleId') }))
-      .where('id', '=', userId)
-      .execute(),
+  lock: (userId: number) => lockUser(db, userId).execute(),
 
   instances: async (userId: number) =>
     Number(

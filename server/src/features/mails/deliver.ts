@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { NoticeKind } from '@atrio/contract';
 import { MailError } from '../../adapters/mail/mail.ts';
 import type { Needs } from '../../context.ts';
 import { tellOutcome } from '../../core/outcomes.ts';
 import type { Db, Handle } from '../../db/handle.ts';
+import { insist, isDatabaseAway } from '../../db/unreachable.ts';
 import { causeOfMail } from '../failures/classify.ts';
 import { recordFailure, solveFailure } from '../failures/failures.ts';
 import { layOut, type MailText, type NoticeSwitch } from './mail-layout.ts';
 import { mailTexts } from './mail-texts.ts';
 import { mailsRepo } from './mails.repo.ts';
-import type { MailData, MailKind } from './mails.ts';
+import { isToProvider, type MailData, type MailKind, namedReader } from './mails.ts';
 import { noticesRepo } from './notices.repo.ts';
 import { preferenceOf } from './notices.ts';
 import { preferencesPath, unsubscribeToken } from './preferences.ts';
@@ -20,7 +22,9 @@ const shortestLeaseMs = 5_000;
 const pauses = [0.5, 2, 10, 30, 60, 120, 240, 480];
 
 type MailRow = Awaited<ReturnType<ReturnType<typeof mailsRepo>['due']>>[number];
-type Delivery = Needs<'db' | 'mail' | 'metrics' | 'site' | 'config' | 'log' | 'stopping' | 'vault'>;
+type Delivery = Needs<
+  'db' | 'mail' | 'metrics' | 'site' | 'config' | 'log' | 'stopping' | 'traces' | 'vault'
+>;
 
 /** A mail as it was queued. */
 interface QueuedMail {
@@ -33,11 +37,12 @@ interface QueuedMail {
 export type CodeMaker = (db: Db, mail: QueuedMail) => Promise<string | null>;
 
 /**
- * Sends the mails that are due, each at least once: a crash between sending and writing that down sends it
- * again. A mail that is no longer needed is deleted.
+ * Sends the mails that are due. Who ends between the mail server's answer and writing it down leaves a mail that
+ * is sent again, under the same Message-ID. A mail that is no longer needed is deleted.
  *
  * @param makeCode called just before sending, so that no code is stored in clear
  * @returns how many were sent
+ * @throws what the database says while it is away; the mail at hand stays claimed until its lease is over
  */
 export async function deliverMails(ctx: Delivery, makeCode: CodeMaker): Promise<number> {
   const repo = mailsRepo(ctx.db);
@@ -46,23 +51,51 @@ export async function deliverMails(ctx: Delivery, makeCode: CodeMaker): Promise<
   for (const mail of await repo.due()) {
     if (ctx.stopping.aborted) break;
     if (!(await repo.claim(mail, lease))) continue;
+    let isSent: boolean;
     try {
-      const queued = read(mail);
-      const notice = noticeOf(queued);
-      const text = await write(ctx.db, queued, notice, makeCode);
-      if (text) await ctx.mail.send(layOut(mail.address, ctx.site.url, text, switchOf(ctx, notice)));
-      await ctx.db.transaction(async (trx) => {
-        await endMail(trx, mail, text ? 'sent' : null);
-        await solveFailure(trx, { kind: 'mail', id: mail.id });
-      });
-      ctx.metrics.mail(text ? 'sent' : 'not_needed');
-      if (text) sent += 1;
+      isSent = await sendOne(ctx, mail, makeCode);
     } catch (error) {
+      if (isDatabaseAway(error)) throw error;
       await postponeOrGiveUp(ctx, mail, error);
+      continue;
     }
+    await writeDown(ctx, mail, isSent ? 'sent' : null);
+    ctx.metrics.mail(isSent ? 'sent' : 'not_needed');
+    if (isSent) sent += 1;
   }
   return sent;
 }
+
+/** @returns false for a mail that is no longer needed */
+async function sendOne(ctx: Delivery, mail: MailRow, makeCode: CodeMaker): Promise<boolean> {
+  const queued = read(mail);
+  const notice = noticeOf(queued);
+  const text = await write(ctx.db, queued, notice, makeCode);
+  if (!text) return false;
+  const { url } = ctx.site;
+  const letter = layOut(mail.address, url, text, switchOf(ctx, notice));
+  await ctx.traces.span('send mail', { 'atrio.mail.kind': mail.kind }, () =>
+    ctx.mail.send({ ...letter, messageId: messageIdOf(mail, url) }),
+  );
+  return true;
+}
+
+/** The same whenever this mail is sent, so that mail servers and programs know it again. (RFC 5322, 3.6.4) */
+function messageIdOf({ id, createdAt, address }: MailRow, site: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([id, createdAt, address]))
+    .digest('hex');
+  return `<${hash.slice(0, 32)}@${new URL(site).hostname}>`;
+}
+
+/** What happened to a mail. What nobody writes down is sent again. */
+const writeDown = (ctx: Delivery, mail: MailRow, state: 'sent' | null): Promise<void> =>
+  insist(() =>
+    ctx.db.transaction(async (trx) => {
+      await endMail(trx, mail, state);
+      await solveFailure(trx, { kind: 'mail', id: mail.id });
+    }),
+  );
 
 async function postponeOrGiveUp(ctx: Delivery, mail: MailRow, error: unknown): Promise<void> {
   const pause = pauses[mail.attempts];
@@ -87,13 +120,24 @@ async function endMail(trx: Handle, mail: MailRow, state: 'sent' | 'given-up' | 
   await repo.remove(mail.id);
   const reader = await readerOf(trx, mail);
   if (state !== null && reader !== null) await repo.keep(mail, reader, state);
+  else if (state === 'given-up') await repo.keep(nobodysMail(mail), null, state);
 }
 
-/** Whose mail it is. To an address that is not yet the customer's, the data say so. */
-async function readerOf(trx: Handle, { address, data }: MailRow): Promise<number | null> {
-  const { userId } = JSON.parse(data) as { userId?: number };
-  return userId ?? mailsRepo(trx).readerOf(address);
+/**
+ * Whose mail it is; null for one to the provider, and for one of an account that was deleted. To an address that
+ * is not yet the customer's, the data say so.
+ */
+async function readerOf(trx: Handle, { kind, address, data }: MailRow): Promise<number | null> {
+  if (isToProvider(kind, data)) return null;
+  const userId = namedReader(data);
+  return userId === undefined ? mailsRepo(trx).readerOf(address) : mailsRepo(trx).reader(userId);
 }
+
+/** What is kept of a mail to a deleted account: nothing that leads to the person. */
+const nobodysMail = (mail: MailRow): MailRow =>
+  isToProvider(mail.kind, mail.data)
+    ? mail
+    : { ...mail, address: mail.address.slice(mail.address.lastIndexOf('@')), data: '{}' };
 
 /** So long a mail can be sent again. */
 const keptMs = 90 * 86_400_000;

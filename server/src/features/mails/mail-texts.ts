@@ -4,6 +4,7 @@ import { moment } from './formats.ts';
 import type { MailText } from './mail-layout.ts';
 import type { MailData, MailKind } from './mails.ts';
 import { noticeTexts } from './notice-texts.ts';
+import { requestTexts } from './request-texts.ts';
 
 const notMe =
   'Si no fuiste tú, entra a tu cuenta, cambia la contraseña y cierra las otras sesiones en Configuración.';
@@ -29,6 +30,7 @@ export const mailTexts: {
   [K in MailKind]: (data: MailData[K], code: string) => MailText;
 } = {
   ...noticeTexts,
+  ...requestTexts,
   'reset-password': (_, code) => ({
     subject: 'Elige una contraseña nueva',
     paragraphs: [

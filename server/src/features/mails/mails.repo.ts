@@ -40,6 +40,17 @@ export const mailsRepo = repo((db) => ({
   readerOf: async (address: string) =>
     (await db.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst())?.id ?? null,
 
+  /** The customer of this number, unless the account was deleted. */
+  reader: async (id: number) =>
+    (
+      await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', id)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+    )?.id ?? null,
+
   /** Keeps a mail that is no longer in the queue. */
   keep: (
     {
@@ -49,7 +60,7 @@ export const mailsRepo = repo((db) => ({
       data,
       createdAt,
     }: Omit<Selectable<ConsoleTables['pastMails']>, 'userId' | 'endedAt' | 'state'>,
-    userId: number,
+    userId: number | null,
     state: string,
   ) =>
     db
@@ -58,6 +69,30 @@ export const mailsRepo = repo((db) => ({
       .execute(),
 
   past: (id: number) => db.selectFrom('pastMails').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** @returns whether it was given up, and nothing else yet */
+  endGivenUp: async (id: number, state: string) => {
+    const { numUpdatedRows } = await db
+      .updateTable('pastMails')
+      .set({ state })
+      .where('id', '=', id)
+      .where('state', '=', 'given-up')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** @returns whether it was there */
+  removePast: async (id: number) => (await countDeleted(db.deleteFrom('pastMails').where('id', '=', id))) > 0,
+
+  /** Of an address that is no customer's. @returns their numbers */
+  forgetProviders: (address: string, kind: string | undefined) =>
+    db
+      .deleteFrom('pastMails')
+      .where('userId', 'is', null)
+      .where('address', '=', address)
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+      .returning('id')
+      .execute(),
 
   forgetBefore: (at: string) => countDeleted(db.deleteFrom('pastMails').where('endedAt', '<', at)),
 

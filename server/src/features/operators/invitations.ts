@@ -1,6 +1,6 @@
 import type { Handle } from '../../db/handle.ts';
 import type { CodeMaker } from '../mails/deliver.ts';
-import { type MailData, queueMail } from '../mails/mails.ts';
+import { forgetGivenUpTo, type MailData, queueMail } from '../mails/mails.ts';
 import { accessRepo } from './access.repo.ts';
 import { issueToken } from './one-time-tokens.ts';
 import { operatorsRepo } from './operators.repo.ts';
@@ -14,9 +14,15 @@ export async function newInvitation(trx: Handle, operatorId: number): Promise<st
   return (await issueToken(trx, 'invitation', operatorId)).token;
 }
 
-/** @param reset whether it replaces an access that was lost */
-export const mailInvitation = (trx: Handle, person: { id: number; email: string }, reset: boolean) =>
-  queueMail(trx, 'operator-invited', person.email, { operatorId: person.id, reset });
+/** One that was given up before is over with it. @param reset whether it replaces an access that was lost */
+export async function mailInvitation(
+  trx: Handle,
+  person: { id: number; email: string },
+  reset: boolean,
+): Promise<void> {
+  await forgetGivenUpTo(trx, person.email, 'operator-invited');
+  await queueMail(trx, 'operator-invited', person.email, { operatorId: person.id, reset });
+}
 
 /** Makes the code of an invitation's mail; null when it was accepted meanwhile, or the person is gone. */
 export const invitationCode: CodeMaker = async (db, { data }) => {

@@ -9,6 +9,7 @@ import { AppError, invalidField, notFound } from '../../core/errors.ts';
 import { type Operator, operatorIdleMs, rightsOf } from '../../core/operator.ts';
 import type { Handle } from '../../db/handle.ts';
 import { type Act, act } from '../acts/acts.ts';
+import { forgetGivenUpTo } from '../mails/mails.ts';
 import { accessRepo } from './access.repo.ts';
 import { mailInvitation } from './invitations.ts';
 import { type OperatorRow, operatorsRepo } from './operators.repo.ts';
@@ -145,6 +146,7 @@ export const removePerson = (
     refuseSelf(operator, person);
     await accessRepo(trx).removeAccess(person.id);
     await operatorsRepo(trx).remove(person.id);
+    await forgetGivenUpTo(trx, person.email);
     await actOn(trx, operator, person, {
       kind: 'person-removed',
       reason,

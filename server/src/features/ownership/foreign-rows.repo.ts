@@ -29,6 +29,12 @@ export const foreignRowsRepo = repo((db) => {
       db.selectFrom('orders').select(['id', 'userId']).where('checkoutId', '=', key).executeTakeFirst(),
     passkey: (key: string) =>
       db.selectFrom('passkeys').select(['id', 'userId']).where('documentId', '=', key).executeTakeFirst(),
+    request: (key: string) =>
+      db
+        .selectFrom('accountRequests')
+        .select(['id', 'userId'])
+        .where('documentId', '=', key)
+        .executeTakeFirst(),
     /** Sessions have no number; their id is a secret of their owner. */
     session: (key: string) =>
       db.selectFrom('sessions').select('userId').where('id', '=', key).executeTakeFirst(),

@@ -44,6 +44,7 @@ function find(
     case 'subscription':
       return isKey ? repo[what](target) : null;
     case 'import':
+    case 'request':
     case 'passkey':
       return isKey ? repo[what](text) : null;
     case 'user':

@@ -44,6 +44,26 @@ export const processesRepo = repo((db) => ({
 
   all: () => db.selectFrom('processes').selectAll().orderBy('startedAt').orderBy('id').limit(most).execute(),
 
+  /** Processes whose last sign of life was between two times. */
+  lastHeard: (since: string, before: string) =>
+    db
+      .selectFrom('processes')
+      .select('id')
+      .where('beatAt', '>=', since)
+      .where('beatAt', '<', before)
+      .limit(most)
+      .execute(),
+
+  isWithoutOwnKeys: async (aliveSince: string) =>
+    Boolean(
+      await db
+        .selectFrom('processes')
+        .select('id')
+        .where('ownKeys', 'is', null)
+        .where('beatAt', '>=', aliveSince)
+        .executeTakeFirst(),
+    ),
+
   /** Those that work on jobs. */
   workers: () =>
     db

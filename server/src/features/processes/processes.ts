@@ -1,21 +1,25 @@
 import { hostname } from 'node:os';
 import { checkFolder } from '../../adapters/storage/local.ts';
 import type { Needs } from '../../context.ts';
-import type { Db } from '../../db/handle.ts';
+import type { Db, Handle } from '../../db/handle.ts';
 import { now } from '../../db/values.ts';
 import { inTime } from '../../lib/in-time.ts';
 import { processId } from '../../lib/process-id.ts';
 import { version } from '../../lib/version.ts';
 import { processesRepo } from './processes.repo.ts';
 
-/** Between two signs of life. */
-export const beatEveryMs = 15_000;
+const beatEveryMs = 15_000;
+const shortestBeatMs = 2000;
 /** A process that said nothing for so long is shown without a sign of life. */
 const silentAfterMs = 60_000;
 /** For so long it is shown. */
 const keptMs = 86_400_000;
 /** A part that does not say anything by then is not there. */
 const silenceMs = 4000;
+
+/** Between two signs of life, in ms. */
+export const beatPause = ({ waitScale }: Needs<'config'>['config']): number =>
+  Math.max(shortestBeatMs, beatEveryMs * waitScale);
 
 type Beating = Needs<'config' | 'db' | 'rounds' | 'stopping' | 'storage'>;
 
@@ -37,6 +41,7 @@ export function heart(ctx: Beating): { beat(): Promise<void>; end(): Promise<voi
         await repo.beat({
           ...{ id: processId, role: config.role, version, machine: hostname(), startedAt, beatAt: now() },
           failing: failing.join(',') || null,
+          ownKeys: 1,
         });
         if (rounds.length > 0) await repo.writeRounds(rounds);
         await repo.forgetBefore(new Date(Date.now() - keptMs).toISOString());
@@ -75,8 +80,18 @@ async function failingParts({ config, storage }: Needs<'config' | 'storage'>): P
 
 export const isSilent = (beatAt: string): boolean => Date.parse(beatAt) < Date.now() - silentAfterMs;
 
+/** Whether a process of a version that does not open what customers' own keys sealed may still be there. */
+export const isOldAlive = (db: Handle): Promise<boolean> =>
+  processesRepo(db).isWithoutOwnKeys(new Date(Date.now() - silentAfterMs).toISOString());
+
 /** Every process, who was started first before. */
 export const allProcesses = (db: Db) => processesRepo(db).all();
+
+/** How many processes ended without a word since a time; those of the last half a minute are not known yet. */
+export async function lostSince({ config, db }: Needs<'config' | 'db'>, since: string): Promise<number> {
+  const silent = new Date(Date.now() - 2 * beatPause(config)).toISOString();
+  return (await processesRepo(db).lastHeard(since, silent)).length;
+}
 
 /** Those that work on jobs, who gave the last sign of life first. */
 export const workers = (db: Db) => processesRepo(db).workers();

@@ -63,6 +63,8 @@ class RunStopped extends Error {}
 
 /** What a run is given. */
 export interface RunInput {
+  /** What its span is called. */
+  name: 'installation' | 'undo';
   engine: Engine;
   stored: StoredSteps;
   /** The turn that it works in. */
@@ -73,7 +75,13 @@ export interface RunInput {
 }
 
 /** Does the steps of a run, until the last one or until one of them ends it early; then closes the engine. */
-export async function durableRun(
+export function durableRun(input: RunInput, steps: (durable: DurableSteps) => Promise<void>): Promise<null> {
+  const { ctx, installationId } = input.engine;
+  const facts = { 'atrio.installation.id': installationId };
+  return ctx.traces.span(`run ${input.name}`, facts, () => doSteps(input, steps));
+}
+
+async function doSteps(
   { engine, stored, turn, subject, slots }: RunInput,
   steps: (durable: DurableSteps) => Promise<void>,
 ): Promise<null> {
@@ -90,7 +98,9 @@ export async function durableRun(
       await engine.enter(name);
       const watched = () =>
         watchLosses(ctx, turn, { installationId: engine.installationId, step: name }, work);
-      return endOf(engine, turn, subject, () => whenFree(watched));
+      const spanned = () =>
+        ctx.traces.span(`step ${name.split(':')[0]}`, { 'atrio.step': name }, () => whenFree(watched));
+      return endOf(engine, turn, subject, spanned);
     });
     if (end.kind === 'stop') throw new RunStopped();
     return end;

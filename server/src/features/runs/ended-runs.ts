@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Needs } from '../../context.ts';
+import { removeInBatches } from '../../lib/remove-in-batches.ts';
 import { odooCallsRepo } from './odoo-calls.repo.ts';
 
 /** For as long the steps of a run can be looked at after it ended. */
@@ -20,9 +20,5 @@ export async function removeEndedRuns({
 }: Needs<'db' | 'jobs' | 'stopping'>): Promise<number> {
   const before = new Date(Date.now() - keptMs);
   await odooCallsRepo(db).forgetBefore(before.toISOString());
-  for (let removed = 0; ; await breathe()) {
-    const some = stopping.aborted ? 0 : await jobs.removeEnded(before, atOnce);
-    removed += some;
-    if (some < atOnce) return removed;
-  }
+  return removeInBatches(stopping, atOnce, (most) => jobs.removeEnded(before, most));
 }

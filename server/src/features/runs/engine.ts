@@ -71,6 +71,7 @@ export type RunParts = Needs<
   | 'odoo'
   | 'stopping'
   | 'storage'
+  | 'traces'
   | 'vault'
   | 'workbooks'
 >;

@@ -1,6 +1,8 @@
 import type { Needs } from '../../context.ts';
+import { insist } from '../../db/unreachable.ts';
 import { fairQueue } from '../../lib/fair-queue.ts';
 import { processId } from '../../lib/process-id.ts';
+import { lostSince } from '../processes/processes.ts';
 import { RunFailure } from './engine.ts';
 import { texts } from './texts.ts';
 import { turnsRepo } from './turns.repo.ts';
@@ -9,11 +11,14 @@ import type { Turn } from './turns.ts';
 /**
  * A step that brings its process down (no memory, a fault of the runtime) would do so again and again, with
  * everything else that the process does. So a row says which process does a step; whoever finds it said of
- * another process counts one that was lost. A step that ends, or fails in order, takes it back.
+ * another process counts one that was lost. A step that ends, or fails in order, takes it back. Where processes
+ * end that had nothing to do with the step, it is not the step.
  */
 
 /** Processes that a step may bring down before it is set aside. */
 const most = 3;
+/** And before it is set aside although others ended too: two such steps must not excuse one another for ever. */
+const mostAnyhow = 10;
 
 /**
  * When a process ends, everything that it was doing has lost it. Who is close to being set aside works alone
@@ -28,7 +33,7 @@ const suspects = fairQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
  * @throws RunFailure when processes ended three times while they did it; what `work` throws
  */
 export async function watchLosses<T>(
-  ctx: Needs<'db' | 'log' | 'metrics' | 'stopping'>,
+  ctx: Needs<'config' | 'db' | 'log' | 'metrics' | 'stopping'>,
   turn: Turn,
   what: { installationId: number; step: string },
   work: () => Promise<T>,
@@ -37,7 +42,7 @@ export async function watchLosses<T>(
   const row = await repo.find(turn.id);
   const isLeft = Boolean(row?.heldBy) && row?.heldBy !== processId;
   const lost = (row?.lostProcesses ?? 0) + (isLeft ? 1 : 0);
-  if (lost >= most) {
+  if (lost >= mostAnyhow || (lost >= most && !(await endsWithoutIt(ctx, row?.givenAt ?? null, lost)))) {
     ctx.log.error({ ...what, importId: row?.importId, lost }, 'set aside: its process ended each time');
     ctx.metrics.runSetAside(row?.importId ? 'undo' : 'installation');
     throw new RunFailure(texts.setAside, 'set-aside');
@@ -46,12 +51,21 @@ export async function watchLosses<T>(
     await repo.hold(turn.id, processId, lost);
     try {
       const done = await work();
-      await repo.letGo(turn.id, 0).catch(() => undefined);
+      await insist(() => repo.letGo(turn.id, 0)).catch(() => undefined);
       return done;
     } catch (error) {
-      await repo.letGo(turn.id, lost).catch(() => undefined);
+      await insist(() => repo.letGo(turn.id, lost)).catch(() => undefined);
       throw error;
     }
   };
-  return lost === most - 1 ? suspects.run(String(turn.id), watched, ctx.stopping) : watched();
+  return lost >= most - 1 ? suspects.run(String(turn.id), watched, ctx.stopping) : watched();
+}
+
+/** Whether since its turn began as many processes ended that did not do the step as did it. */
+async function endsWithoutIt(
+  ctx: Needs<'config' | 'db'>,
+  since: string | null,
+  lost: number,
+): Promise<boolean> {
+  return since !== null && (await lostSince(ctx, since)) >= 2 * lost;
 }

@@ -1,6 +1,7 @@
 import { defineWorkflowSpec } from 'openworkflow';
 import type { Needs } from '../../context.ts';
 import type { Handle } from '../../db/handle.ts';
+import { noteOnSpan } from '../../lib/spans.ts';
 import { failuresInARow, giveWaiting } from './giving.ts';
 import { type TurnRow, turnsRepo } from './turns.repo.ts';
 
@@ -48,6 +49,8 @@ type Parts = Needs<'config' | 'db' | 'jobs'>;
 
 /** Lines up, once for each attempt; whoever works gives it its turn within a second. */
 export async function enlist(db: Handle, installationId: number, attempt: number): Promise<void> {
+  // By it one finds the call that asked for a run.
+  noteOnSpan({ 'atrio.installation.id': installationId });
   const subject = `installation:${installationId}:${attempt}`;
   await turnsRepo(db).add({ subject, installationId, importId: null, attempt });
 }
@@ -63,6 +66,7 @@ export async function lineUpUndo(
   ctx: Parts,
   { installationId, importId, subject }: { installationId: number; importId: number; subject: string },
 ): Promise<void> {
+  noteOnSpan({ 'atrio.installation.id': installationId });
   await turnsRepo(ctx.db).add({ subject, installationId, importId, attempt: 0 });
   await giveTurns(ctx);
 }

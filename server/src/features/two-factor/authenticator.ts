@@ -1,4 +1,5 @@
 import type { Needs } from '../../context.ts';
+import { openerFor, sealerFor } from '../../db/customer-keys.ts';
 import type { Handle } from '../../db/handle.ts';
 import { newAppKey, stepOfCode } from '../../security/authenticator-app.ts';
 import { twoFactorRepo } from './two-factor.repo.ts';
@@ -8,7 +9,8 @@ const place = (userId: number) => `authenticators|${userId}|secret`;
 /** Stores a new key, sealed. @returns the key for the app: as QR address and for typing in */
 export async function newKey(ctx: Needs<'vault'>, db: Handle, userId: number, label: string) {
   const key = newAppKey(label);
-  await twoFactorRepo(db).setUp(userId, ctx.vault.seal(place(userId), key.secret));
+  const seal = await sealerFor({ db, vault: ctx.vault }, userId);
+  await twoFactorRepo(db).setUp(userId, seal(place(userId), key.secret));
   return key;
 }
 
@@ -24,6 +26,9 @@ export async function takeCode(
   sealed: string,
   code: string,
 ): Promise<boolean> {
-  const step = stepOfCode(ctx.vault.open(place(userId), sealed), code);
+  const open = await openerFor({ db, vault: ctx.vault }, [sealed]);
+  const secret = open(place(userId), sealed);
+  // No code is right where the key was destroyed.
+  const step = secret === null ? null : stepOfCode(secret, code);
   return step !== null && twoFactorRepo(db).takeStep(userId, step);
 }

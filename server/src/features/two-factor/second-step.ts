@@ -3,6 +3,7 @@ import type { Needs } from '../../context.ts';
 import type { Origin } from '../../core/customer.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { accountEvent } from '../../security/security-log.ts';
+import { stopBySignIn } from '../account-requests/ending.ts';
 import { recordFailedSignIn } from '../activity/activity.ts';
 import { findChallenge, takeChallenge } from '../auth/challenges.ts';
 import { lockAccount } from '../auth/credentials.ts';
@@ -43,7 +44,9 @@ export async function finishSecondStep(
       if (!byApp && !(await takeRecoveryCode(trx, account, actor, input.code, 'sign-in'))) return null;
       if (!(await takeChallenge(trx, 'second-step', input.token))) throw signInIsOver();
       const how = byApp ? texts.history.code : texts.history.recoveryCode;
-      return beginSession(ctx, trx, account, origin, how);
+      const session = await beginSession(ctx, trx, account, origin, how);
+      await stopBySignIn(trx, account, origin);
+      return session;
     });
     return answer !== null;
   };

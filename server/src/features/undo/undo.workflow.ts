@@ -27,7 +27,7 @@ export function addUndoWorkflow(client: OpenWorkflow, ctx: RunParts, slots: Fair
     const { installationId } = await importsRepo(ctx.db).byId(importId);
     const engine = createEngine(ctx, installationId, turn, false);
     const subject = undoingOf(engine, importId);
-    return durableRun({ engine, stored: step, turn, subject, slots }, (durable) =>
+    return durableRun({ name: 'undo', engine, stored: step, turn, subject, slots }, (durable) =>
       stepsOf(engine, importId, durable),
     );
   });

@@ -8,6 +8,7 @@ import { meQuery } from '../../api/me.ts';
 import { EmailBanner } from '../../features/account/email-banner.tsx';
 import { PasswordBanner } from '../../features/account/password-banner.tsx';
 import { limitServer } from '../../features/acting/limit-server.ts';
+import { useAnnouncements } from '../../features/announcements/use-announcements.ts';
 import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { clearNotices } from '../../ui/notify.ts';
 import styles from './layout.module.css';
@@ -27,6 +28,10 @@ const RequiredSecondFactor = lazy(async () => ({
 }));
 const ActingBar = lazy(async () => ({
   default: (await importWithRetry(() => import('../../features/acting/acting-bar.tsx'))).ActingBar,
+}));
+const Announcements = lazy(async () => ({
+  default: (await importWithRetry(() => import('../../features/announcements/announcements.tsx')))
+    .Announcements,
 }));
 const Notices = lazy(async () => ({
   default: (await importWithRetry(() => import('../../ui/notices.tsx'))).Notices,
@@ -54,6 +59,7 @@ export function Layout() {
 
   const queries = useQueryClient();
   const missesFactor = useSuspenseQuery(meQuery).data.mustAddSecondFactor === true;
+  const announcements = useAnnouncements(pathname, !missesFactor);
   // Stays until the recovery codes are kept, although the second step is on before.
   const [isAddingFactor, setIsAddingFactor] = useState(missesFactor);
   if (missesFactor && !isAddingFactor) setIsAddingFactor(true);
@@ -97,6 +103,14 @@ export function Layout() {
         </div>
       )}
       <main id="contenido" className={styles.main} tabIndex={-1}>
+        {/* Screen readers read what comes into it. */}
+        <div aria-live="polite">
+          {announcements.length > 0 && (
+            <Suspense>
+              <Announcements told={announcements} />
+            </Suspense>
+          )}
+        </div>
         <PasswordBanner />
         <EmailBanner />
         <Outlet />

@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isActing } from '../../api/acting.ts';
 import { importWithRetry } from '../../lib/import-with-retry.ts';
 import { shortcutTargets } from './shortcut-targets.ts';
 
@@ -44,7 +45,7 @@ export function Shortcuts() {
       gPressedAt.current = 0;
       if (afterG && isTarget(event.key)) void navigate({ to: shortcutTargets[event.key].to });
       else if (event.key === 'g') gPressedAt.current = Date.now();
-      else if (event.key === 'n') void navigate({ to: '/instances/new' });
+      else if (event.key === 'n' && !isActing()) void navigate({ to: '/instances/new' });
       else if (event.key === '?') setOpen(true);
       else if (event.key === '/') {
         const field = document.querySelector<HTMLElement>('main input[type="search"]');

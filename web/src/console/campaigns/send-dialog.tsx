@@ -7,12 +7,9 @@ import { Failure } from '../../ui/failure.tsx';
 import { call } from '../client.ts';
 import { texts as all } from '../texts.ts';
 import styles from '../ui/dialog.module.css';
+import { newKey } from '../ui/new-key.ts';
 import type { Letter } from './preview-section.tsx';
 import { texts } from './texts.ts';
-
-/** Names one sending: asked twice, by a double click or after a lost answer, it is one. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => (byte % 36).toString(36)).join('');
 
 interface SendDialogProps {
   opened: boolean;

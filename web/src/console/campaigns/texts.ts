@@ -1,8 +1,7 @@
-const numbers = new Intl.NumberFormat('es-GT');
+import { count, formatNumber } from '../../lib/figures.ts';
 
 /** '1 cliente', '212 clientes' */
-const customers = (count: number): string =>
-  `${numbers.format(count)} ${count === 1 ? 'cliente' : 'clientes'}`;
+const customers = (value: number): string => count(value, 'cliente', 'clientes');
 
 export const texts = {
   title: 'Escribir a clientes',
@@ -37,7 +36,7 @@ export const texts = {
     title: 'Últimos correos',
     table: 'Correos a varios clientes, el más reciente primero',
     columns: { subject: 'Asunto', customers: 'Clientes', state: 'Cómo va', by: 'Quién', at: 'Cuándo' },
-    waiting: (count: number) => `${numbers.format(count)} en espera`,
+    waiting: (value: number) => `${formatNumber(value)} en espera`,
     done: 'Todos en camino o enviados',
     failed: 'No se pudieron cargar los últimos correos.',
   },

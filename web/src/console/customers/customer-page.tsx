@@ -1,7 +1,9 @@
 import type { CustomerPage as Customer } from '@atrio/contract/operator';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { formatNit, formatPhone } from '../../lib/contact-numbers.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,6 +14,7 @@ import { BehalfSection } from './behalf-section.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerHas } from './customer-has.tsx';
 import { customerQuery } from './queries.ts';
+import { RequestsSection } from './requests-section.tsx';
 import { texts } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -34,6 +37,7 @@ export function CustomerPage() {
           {data.blocked && <Notice tone="warn">{words.blocked(data.blockReason)}</Notice>}
           <CustomerFacts customer={data} />
           <CustomerActions customer={data} rights={me.rights} />
+          <RequestsSection customer={data} rights={me.rights} />
           <BehalfSection customer={data} rights={me.rights} />
           <CustomerHas customer={data} />
           <Timeline documentId={documentId} mayResend={me.rights.includes('customers.help')} />
@@ -45,7 +49,7 @@ export function CustomerPage() {
 
 function CustomerFacts({ customer }: { customer: Customer }) {
   const { facts } = words;
-  const { subscription } = customer;
+  const { subscription, nit, phone } = customer;
   const plan = subscription?.plan ?? null;
   return (
     <Facts>
@@ -54,6 +58,23 @@ function CustomerFacts({ customer }: { customer: Customer }) {
         {customer.email} {!customer.emailVerified && <span className="quiet">{words.unproved}</span>}
       </Fact>
       <Fact term={facts.username}>{customer.username}</Fact>
+      <Fact term={facts.nit}>
+        {nit === null && words.notGiven}
+        {nit !== null && (
+          <>
+            {formatNit(nit)} <CopyButton text={formatNit(nit)} label={words.copyNit} small />
+          </>
+        )}
+      </Fact>
+      <Fact term={facts.phone}>
+        {phone === null && words.notGiven}
+        {phone !== null && (
+          <>
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>{' '}
+            <CopyButton text={formatPhone(phone)} label={words.copyPhone} small />
+          </>
+        )}
+      </Fact>
       <Fact term={facts.since}>{formatDay(customer.createdAt)}</Fact>
       <Fact term={facts.factor}>{words.factor(customer.secondStep, customer.passkeys)}</Fact>
       <Fact term={facts.plan}>

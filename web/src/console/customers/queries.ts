@@ -39,3 +39,19 @@ export const behalfQuery = (documentId: string) =>
     queryFn: ({ signal }) =>
       call('GET /api/operator/customers/:documentId/behalf', { signal, params: { documentId } }),
   });
+
+/** What was asked for the customer's account. */
+export const requestsQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['customers', 'requests', documentId],
+    queryFn: ({ signal }) =>
+      call('GET /api/operator/customers/:documentId/requests', { signal, params: { documentId } }),
+  });
+
+export const erasureQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['customers', 'erasure', documentId],
+    queryFn: ({ signal }) =>
+      call('GET /api/operator/customers/:documentId/requests/erase', { signal, params: { documentId } }),
+    gcTime: 0,
+  });

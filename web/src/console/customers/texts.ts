@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Clientes',
-  lead: 'Busca por correo, nombre, instancia, base de datos o número de instalación, pedido o cobro.',
+  lead: 'Busca por correo, nombre, NIT, teléfono, instancia, base de datos, número de instalación, pedido o cobro, o los cuatro últimos números de una tarjeta o un teléfono.',
   search: 'Buscar clientes',
   table: 'Clientes',
   columns: { customer: 'Cliente', email: 'Correo', instances: 'Instancias', since: 'Desde', state: 'Estado' },
@@ -22,12 +22,17 @@ export const texts = {
       number: 'Número',
       email: 'Correo',
       username: 'Usuario',
+      nit: 'NIT',
+      phone: 'Teléfono',
       since: 'Cliente desde',
       factor: 'Segundo paso',
       plan: 'Plan',
       failures: 'Fallos abiertos',
     },
     unproved: '(sin confirmar)',
+    notGiven: 'No lo ha dado',
+    copyNit: 'Copiar NIT',
+    copyPhone: 'Copiar teléfono',
     factor: (app: boolean, passkeys: number) =>
       [app && 'app de autenticación', passkeys > 0 && `${passkeys} ${passkeys === 1 ? 'llave' : 'llaves'}`]
         .filter(Boolean)
@@ -58,10 +63,13 @@ export const texts = {
     timelineTable: 'Línea de tiempo, lo más reciente primero',
     timelineColumns: { at: 'Cuándo', what: 'Qué', by: 'Quién' },
     timelineFailed: 'No se pudo cargar la línea de tiempo.',
-    mailStates: { sent: 'enviado', 'given-up': 'no se pudo enviar', waiting: 'en espera' } as Record<
-      string,
-      string
-    >,
+    mailStates: {
+      sent: 'enviado',
+      'given-up': 'no se pudo enviar',
+      'sent-again': 'no se pudo enviar; se envió otra vez',
+      left: 'no se pudo enviar; se dejó así',
+      waiting: 'en espera',
+    } as Record<string, string>,
     resend: 'Reenviar',
     resent: 'El correo se envía otra vez.',
     more: 'Ver más antiguo',

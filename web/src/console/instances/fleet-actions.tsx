@@ -1,13 +1,13 @@
 import type { Right } from '@atrio/contract/operator';
 import { Button } from '@mantine/core';
-import { IconDownload, IconMail } from '@tabler/icons-react';
+import { IconDownload, IconMail, IconSpeakerphone } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { errorMessage } from '../../api/errors.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { notify } from '../../ui/notify.ts';
 import { download } from '../client.ts';
 import styles from '../ui/dialog.module.css';
-import { type FleetSearch, filterOf, listOf } from './search.ts';
+import { type FleetSearch, filterOf, hostOf, listOf } from './search.ts';
 import { texts } from './texts.ts';
 
 /** What may be done with a whole list, as far as the own rights go. */
@@ -24,7 +24,8 @@ export function FleetActions({ search, rights }: { search: FleetSearch; rights: 
   });
   const writes = rights.includes('customers.write');
   const exports = rights.includes('instances.export');
-  if (!writes && !exports) return null;
+  const host = rights.includes('announcements.write') ? hostOf(search) : undefined;
+  if (!writes && !exports && host === undefined) return null;
   return (
     <div className={styles.actions}>
       {writes && (
@@ -33,6 +34,15 @@ export function FleetActions({ search, rights }: { search: FleetSearch; rights: 
           onClick={() => void navigate({ to: '/instancias/escribir', search })}
         >
           {texts.write}
+        </Button>
+      )}
+      {host !== undefined && (
+        <Button
+          variant="default"
+          leftSection={<IconSpeakerphone size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void navigate({ to: '/avisos/nuevo', search: { servidor: host } })}
+        >
+          {texts.announce}
         </Button>
       )}
       {exports && (

@@ -1,6 +1,6 @@
 import { type FleetOverview, type InstanceList, instanceLists } from '@atrio/contract/operator';
 import { Link } from '@tanstack/react-router';
-import styles from './instances.module.css';
+import styles from '../ui/list-links.module.css';
 import type { FleetSearch } from './search.ts';
 import { texts } from './texts.ts';
 
@@ -15,7 +15,7 @@ export function ListLinks({
   counts: FleetOverview['counts'] | undefined;
 }) {
   return (
-    <nav aria-label={texts.listsLabel} className={styles.lists}>
+    <nav aria-label={texts.listsLabel} className={styles.links}>
       {order.map((list) => (
         <Link
           key={list}
@@ -25,7 +25,7 @@ export function ListLinks({
             buscar: search.buscar,
             version: search.version,
           }}
-          className={styles.list}
+          className={styles.link}
           activeOptions={{ exact: true }}
           data-urgent={(list === 'failing' && counts !== undefined && counts.failing > 0) || undefined}
         >

@@ -14,6 +14,10 @@ export interface FleetSearch {
 export const listOf = ({ lista = '' }: FleetSearch): InstanceList =>
   Object.hasOwn(instanceLists, lista) ? (lista as InstanceList) : 'all';
 
+/** The host of an incident; undefined for any other list. */
+export const hostOf = ({ lugar = '' }: FleetSearch): string | undefined =>
+  lugar.startsWith('host:') ? lugar.slice('host:'.length) : undefined;
+
 /** The same for the server. */
 export const filterOf = (search: FleetSearch) => ({
   list: listOf(search),

@@ -1,7 +1,6 @@
 import { type HealthStep, type InstanceList, instanceLists } from '@atrio/contract/operator';
 import { formatDay } from '../../lib/dates.ts';
-
-const numbers = new Intl.NumberFormat('es-GT');
+import { formatNumber } from '../../lib/figures.ts';
 
 export const steps: Record<HealthStep, string> = {
   address: 'la dirección',
@@ -21,12 +20,12 @@ export const texts = {
   lead: 'Cómo están los Odoo de todos tus clientes, lo urgente primero.',
   lists: instanceLists,
   listsLabel: 'Listas',
-  count: (count: number) => numbers.format(count),
+  count: formatNumber,
   filters: 'Filtrar la lista',
   search: 'Buscar por cliente o instancia',
   version: 'Versión',
   anyVersion: 'Todas las versiones',
-  versionOption: (version: string, count: number) => `${version} (${numbers.format(count)})`,
+  versionOption: (version: string, value: number) => `${version} (${formatNumber(value)})`,
   table: (list: InstanceList) => `Instancias: ${instanceLists[list]}`,
   columns: {
     instance: 'Instancia',
@@ -58,6 +57,7 @@ export const texts = {
     leave: 'Ver todas',
   },
   write: 'Escribir a estos clientes',
+  announce: 'Avisar en su portal',
   export: 'Descargar CSV',
   exportName: (list: InstanceList, day: string) =>
     `instancias-${instanceLists[list].toLowerCase().replaceAll(' ', '-')}-${day}.csv`,

@@ -2,16 +2,18 @@ import '../../theme/mantine-more.css';
 import { Button, Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { brand } from '../../lib/brand.ts';
+import { formatNumber } from '../../lib/figures.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Notices } from '../../ui/notices.tsx';
 import { call } from '../client.ts';
 import { Palette } from '../palette/palette.tsx';
 import { meQuery } from '../queries.ts';
+import { mayAgree, toAgreeQuery } from '../requests/queries.ts';
 import { endSession } from '../session.ts';
 import { texts as all } from '../texts.ts';
 import styles from './layout.module.css';
@@ -30,6 +32,7 @@ export function Layout() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const shown = screens.filter((one) => mayOpen(one, me.rights));
   useKeys(shown, () => setSearching(true));
+  const toAgree = useToAgree(mayAgree(me.rights), pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu
   useEffect(close, [pathname]);
 
@@ -45,6 +48,11 @@ export function Layout() {
         <Link key={to} to={to} className={styles.entry} activeOptions={{ includeSearch: false }}>
           <Icon size={20} stroke={1.6} aria-hidden="true" />
           {label}
+          {to === '/solicitudes' && toAgree > 0 && (
+            <span className={styles.count}>
+              {formatNumber(toAgree)} <span className={styles.hidden}>{texts.toAgree}</span>
+            </span>
+          )}
         </Link>
       ))}
       <Button
@@ -67,8 +75,14 @@ export function Layout() {
       </a>
       <header className={styles.bar}>
         {phone && (
-          <Button variant="subtle" px="xs" aria-label={texts.menu.open} onClick={open}>
+          <Button
+            variant="subtle"
+            px="xs"
+            aria-label={toAgree > 0 ? texts.menuToAgree(toAgree) : texts.menu.open}
+            onClick={open}
+          >
             <IconMenu2 size={22} stroke={1.6} aria-hidden="true" />
+            {toAgree > 0 && <span className={styles.dot} />}
           </Button>
         )}
         <Link to="/" className={styles.brand}>
@@ -108,4 +122,15 @@ export function Layout() {
       <Notices phone={phone} />
     </div>
   );
+}
+
+/** How many requests wait for the reader; with a new screen it is asked anew, unless it is not a minute old. */
+function useToAgree(enabled: boolean, pathname: string): number {
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...toAgreeQuery, enabled });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen
+  useEffect(() => {
+    if (enabled) void queries.prefetchQuery(toAgreeQuery);
+  }, [enabled, pathname, queries]);
+  return enabled ? (data?.count ?? 0) : 0;
 }

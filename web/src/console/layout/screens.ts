@@ -5,8 +5,10 @@ import {
   IconAddressBook,
   IconAlertTriangle,
   IconBook2,
+  IconHourglass,
   IconServer2,
   IconShieldLock,
+  IconSpeakerphone,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
@@ -24,7 +26,9 @@ export interface Screen {
     | '/fallos'
     | '/instancias'
     | '/clientes'
+    | '/solicitudes'
     | '/en-marcha'
+    | '/avisos'
     | '/cuenta';
   label: string;
   Icon: Icon;
@@ -38,10 +42,12 @@ export const screens: readonly Screen[] = [
   { to: '/fallos', label: 'Fallos', Icon: IconAlertTriangle, right: 'failures.read', key: 'f' },
   { to: '/instancias', label: 'Instancias', Icon: IconServer2, right: 'instances.read', key: 'i' },
   { to: '/clientes', label: 'Clientes', Icon: IconAddressBook, right: 'customers.read', key: 'c' },
+  { to: '/solicitudes', label: 'Solicitudes', Icon: IconHourglass, right: 'customers.read', key: 's' },
   { to: '/en-marcha', label: 'En marcha', Icon: IconActivity, right: 'running.read', key: 'm' },
   { to: '/personas', label: 'Personas', Icon: IconUsers, right: 'people.read', key: 'p' },
   { to: '/papeles', label: 'Papeles', Icon: IconShieldLock, right: 'people.read', key: 'r' },
   { to: '/actos', label: 'Libro de actos', Icon: IconBook2, right: 'acts.read', key: 'l' },
+  { to: '/avisos', label: 'Avisos', Icon: IconSpeakerphone, right: null, key: 'a' },
   { to: '/cuenta', label: 'Tu cuenta', Icon: IconUserCircle, right: null, key: 'u' },
 ];
 

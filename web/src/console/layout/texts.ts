@@ -1,9 +1,15 @@
+import { count } from '../../lib/figures.ts';
+
 export const texts = {
   skip: 'Saltar al contenido',
   navigation: 'Pantallas de la consola',
   search: 'Buscar',
   searchKeys: 'Ctrl K',
   menu: { open: 'Abrir el menú', close: 'Cerrar el menú' },
+  /** Behind the number. */
+  toAgree: 'por aprobar',
+  menuToAgree: (requests: number) =>
+    `Abrir el menú: ${count(requests, 'solicitud', 'solicitudes')} por aprobar`,
   signOut: 'Cerrar sesión',
   signOutFailed: 'No se pudo cerrar la sesión.',
   keys: 'j y k: siguiente y anterior · Entrar: abrir · g y una letra: ir a una pantalla',

@@ -26,25 +26,19 @@ export function MailsList({ state, rights }: { state: 'waiting' | 'given-up'; ri
     },
     rights,
   );
+  const leave = useRowAction(
+    {
+      label: words.leave,
+      notDone: words.notLeft,
+      send: (id: number) => call('DELETE /api/operator/running/mails/:id', { params: { id } }),
+      onDone: () => notify.done(words.left),
+    },
+    rights,
+  );
+  const isWaiting = state === 'waiting';
   const columns: Column<RunningMail>[] = [
     { key: 'kind', label: words.columns.kind, cardTitle: true, cell: ({ kind }) => kind },
-    {
-      key: 'to',
-      label: words.columns.to,
-      cell: ({ address, customer }) =>
-        customer === null ? (
-          address
-        ) : (
-          <>
-            <Link to="/clientes/$documentId" params={{ documentId: customer.documentId }} data-row>
-              {customer.name ?? customer.email}
-            </Link>
-            {(customer.name !== null || customer.email !== address) && (
-              <div className="quiet small">{address}</div>
-            )}
-          </>
-        ),
-    },
+    { key: 'to', label: words.columns.to, cell: (mail) => <Recipient mail={mail} /> },
     { key: 'since', label: words.columns.since, noWrap: true, cell: ({ since }) => formatMoment(since) },
     { key: 'tries', label: words.columns.tries, numeric: true, cell: ({ tries }) => tries },
     {
@@ -52,7 +46,7 @@ export function MailsList({ state, rights }: { state: 'waiting' | 'given-up'; ri
       label: words.columns.problem,
       cell: ({ problem }) => problem && <span className="mono">{problem}</span>,
     },
-    ...(state === 'waiting'
+    ...(isWaiting
       ? [
           {
             key: 'due',
@@ -62,9 +56,16 @@ export function MailsList({ state, rights }: { state: 'waiting' | 'given-up'; ri
           },
         ]
       : []),
-    send,
+    {
+      ...send,
+      cell: (mail) => (
+        <div className={styles.rowActions}>
+          {mail.again && send.cell(mail)}
+          {!isWaiting && leave.cell(mail)}
+        </div>
+      ),
+    },
   ];
-  const isWaiting = state === 'waiting';
   return (
     <PagedList
       list={useInfiniteQuery(mailsQuery(state))}
@@ -76,6 +77,32 @@ export function MailsList({ state, rights }: { state: 'waiting' | 'given-up'; ri
       keyOf={({ id }) => id}
       tableMinWidth={840}
     />
+  );
+}
+
+/** Whom a mail is for, with a way to their page. */
+function Recipient({ mail: { address, customer, person } }: { mail: RunningMail }) {
+  const words = texts.mails;
+  const named = customer ?? person;
+  if (named === null) {
+    if (address === null) return words.someone;
+    return address.startsWith('@') ? words.nobody(address.slice(1)) : address;
+  }
+  const name = named.name ?? named.email;
+  const { documentId } = named;
+  return (
+    <>
+      {customer === null ? (
+        <Link to="/personas/$documentId" params={{ documentId }} data-row>
+          {name}
+        </Link>
+      ) : (
+        <Link to="/clientes/$documentId" params={{ documentId }} data-row>
+          {name}
+        </Link>
+      )}
+      {address !== name && <div className="quiet small">{address}</div>}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
+import { onBehalfQuery } from '../../api/rights.ts';
 import { useMustSignInAgain } from '../../api/sign-in-again.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -20,8 +21,7 @@ const lookEveryMs = 10_000;
  */
 export function ActingBar() {
   const { data, refetch } = useQuery({
-    queryKey: ['on-behalf'],
-    queryFn: ({ signal }) => call('GET /api/account/on-behalf', { signal }),
+    ...onBehalfQuery,
     refetchInterval: lookEveryMs,
     refetchIntervalInBackground: true,
   });

@@ -5,6 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 const ofTheCustomer: ReadonlySet<string> = new Set<ServerFeature>([
   'account-deletion',
   'checkout',
+  'contact-details',
   'devices',
   'diagnosis',
   'email-confirmation',

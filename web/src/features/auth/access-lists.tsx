@@ -1,5 +1,5 @@
 import type { Access, RemovedAccess } from '@atrio/contract';
-import { texts } from './texts.ts';
+import { texts } from './more-texts.ts';
 
 const words = texts.access;
 

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RemovedAccessList } from './access-lists.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
-import { texts } from './texts.ts';
+import { texts } from './more-texts.ts';
 
 const words = texts.confirm;
 

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
-import { texts } from './texts.ts';
+import { texts } from './more-texts.ts';
 
 const words = texts.forgot;
 const checks = { missing: words.missing, rules: { email: email() } };

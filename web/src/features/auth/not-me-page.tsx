@@ -7,7 +7,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
-import { texts } from './texts.ts';
+import { texts } from './more-texts.ts';
 
 const words = texts.notMe;
 

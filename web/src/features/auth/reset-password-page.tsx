@@ -12,7 +12,7 @@ import { RemainingAccessList, RemovedAccessList, remainingAccess, removedAccess 
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
-import { texts } from './texts.ts';
+import { texts } from './more-texts.ts';
 
 const words = texts.reset;
 const checks = {

@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
-import { texts } from './texts.ts';
+import { texts } from './more-texts.ts';
 
 const words = texts.secondStep;
 

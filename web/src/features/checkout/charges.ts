@@ -19,14 +19,18 @@ export interface Charges {
 }
 
 /** What a purchase costs. Whether it begins with free months, only the server knows: `state` is its answer. */
-export function chargesOf(plan: Plan, { months }: Period, { trialMonths }: SubscriptionState): Charges {
+export function chargesOf(
+  plan: Plan,
+  { months }: Period,
+  { trialMonths, trialUsedBy }: SubscriptionState,
+): Charges {
   const cents = Math.round(plan.price * 100) * months;
   const amount = formatMoney(cents, 'GTQ');
   const isFree = trialMonths > 0;
   const firstDay = formatDay(monthsLater(serverNow(), trialMonths));
   const first = isFree
     ? [words.trial(trialMonths), words.firstCharge(amount, firstDay, months)]
-    : [words.today(amount, months)];
+    : [...(trialUsedBy ? [words.trialUsed[trialUsedBy]] : []), words.today(amount, months)];
   return {
     today: formatMoney(isFree ? 0 : cents, 'GTQ'),
     freeUntil: isFree ? firstDay : null,

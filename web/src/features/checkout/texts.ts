@@ -44,6 +44,10 @@ export const texts = {
         : `Hoy no pagas nada: los primeros ${months} meses son gratis.`,
     firstCharge: (amount: string, day: string, months: number) =>
       `El ${day} se cobran ${amount} (quetzales) a tu tarjeta, ${forMonths(months)}.`,
+    trialUsed: {
+      email: 'Una cuenta con tu correo ya tuvo el mes gratis, que se da una sola vez.',
+      nit: 'Otra cuenta con tu NIT ya tuvo el mes gratis, que se da una sola vez por NIT.',
+    },
     today: (amount: string, months: number) =>
       `Hoy se cobran ${amount} (quetzales) a tu tarjeta, ${forMonths(months)}.`,
     renewal: (months: number) =>

@@ -6,6 +6,7 @@ import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { subscriptionQuery } from '../../api/payment-queries.ts';
 import { currentInstallationsQuery } from '../../api/queries.ts';
+import { useRights } from '../../api/rights.ts';
 import { wasUseful } from '../installations/installations.ts';
 import styles from './first-steps.module.css';
 import { texts } from './texts.ts';
@@ -22,6 +23,7 @@ interface FirstStepsProps {
 export function FirstSteps({ instances, secondary }: FirstStepsProps) {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
+  const may = useRights();
   const installations = useQuery(currentInstallationsQuery(server, me.email)).data;
   const subscription = useQuery({ ...subscriptionQuery, enabled: offers(server, 'subscriptions') }).data;
   if (installations === undefined) return null;
@@ -61,7 +63,7 @@ export function FirstSteps({ instances, secondary }: FirstStepsProps) {
                   {step.done && <span className={styles.done}>{words.done}</span>}
                 </h3>
                 {!step.done && <p className="quiet">{step.text}</p>}
-                {step === next && (
+                {step === next && may.own && (
                   <Button
                     mt="sm"
                     variant={secondary ? 'default' : 'filled'}

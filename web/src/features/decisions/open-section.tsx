@@ -1,6 +1,7 @@
 import type { Decision, listDecisions, Progress, ResponseOf } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { useRights } from '../../api/rights.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useChoices } from './choices.ts';
@@ -33,6 +34,7 @@ export default function OpenSection({
   onAnswered,
 }: OpenSectionProps) {
   const { documentId } = progress;
+  const may = useRights();
   const title = useId();
   const open = decisions.filter(({ answer }) => answer === null);
   const { choices, choose, forget } = useChoices(documentId, open);
@@ -70,10 +72,10 @@ export default function OpenSection({
       {sending.error && <Failure title={words.failed} error={sending.error} hint={words.kept} />}
       <div className={styles.bar}>
         <p role="status" className={styles.left}>
-          {atWork ? words.atWork : remainingText(chosen, meta.open)}
+          {may.change ? remainingText(chosen, meta.open, atWork) : words.lookOnly}
         </p>
         <Button
-          disabled={chosen === 0 || atWork}
+          disabled={chosen === 0 || atWork || !may.change}
           loading={sending.isPending}
           onClick={() => sending.mutate(choices)}
         >
@@ -84,7 +86,8 @@ export default function OpenSection({
   );
 }
 
-function remainingText(chosen: number, open: number): string {
+function remainingText(chosen: number, open: number, atWork: boolean): string {
+  if (atWork) return words.atWork;
   if (chosen === 0) return words.none;
   return chosen < open ? words.left(open - chosen) : words.whole;
 }

@@ -1,6 +1,7 @@
 import type { Decision, Progress } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useRights } from '../../api/rights.ts';
 import { ChangeDecision } from './change-decision.tsx';
 import styles from './decisions.module.css';
 import { texts } from './texts.ts';
@@ -45,6 +46,7 @@ function FoldedDecisions({ title, decisions, ...section }: ResolvedSectionProps 
 type ResolvedDecisionProps = Omit<ResolvedSectionProps, 'decisions'> & { decision: Decision };
 
 function ResolvedDecision({ decision, atWork, instance, ...section }: ResolvedDecisionProps) {
+  const may = useRights();
   const [changing, setChanging] = useState(false);
   const subject = decision.kind === 'column' ? texts.column(decision.header) : texts.one.name(decision.value);
   return (
@@ -56,7 +58,7 @@ function ResolvedDecision({ decision, atWork, instance, ...section }: ResolvedDe
         {decision.kind === 'name' && `${texts.column(decision.header)} · `}
         {texts.rows(decision.rows)}
       </span>
-      {decision.canChange && instance !== null && !atWork && (
+      {decision.canChange && instance !== null && !atWork && may.change && (
         <Button
           variant="subtle"
           size="compact-md"

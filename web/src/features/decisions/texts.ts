@@ -72,6 +72,7 @@ export const texts = {
         : `Quedan ${formatNumber(value)} por decidir: sus filas siguen esperando.`,
     whole: 'Ya está todo decidido.',
     atWork: 'Podrás continuar cuando termine la carga en curso.',
+    lookOnly: 'Entraste solo para ver: aquí responde el cliente, o quien entra con cambios.',
     failed: 'No se pudieron enviar tus decisiones.',
     kept: 'Lo que elegiste sigue aquí.',
   },

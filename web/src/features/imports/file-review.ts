@@ -17,7 +17,7 @@ import {
   type SheetReview,
 } from './review-state.ts';
 import { ReviewStore } from './review-store.ts';
-import { notLoaded, sheetOf, unknownKey } from './sheets.ts';
+import { notLoaded, sheetOf, unknownKey, withFieldsOfKind } from './sheets.ts';
 
 interface FileReviewOptions {
   file: File;
@@ -127,7 +127,7 @@ export class FileReview {
     this.#changeSheet(sheet, (review) => {
       const columns = review.columns.map((candidate) =>
         candidate.column === column
-          ? { ...candidate, field, source: 'chosen' as const, reason: null }
+          ? { ...candidate, field, fieldWithoutKind: null, source: 'chosen' as const, reason: null }
           : candidate,
       );
       const keeps = review.keyBy === 'customer' && columns.some((own) => own.field === review.key);
@@ -261,8 +261,12 @@ export class FileReview {
   /** @param keepsQuestions the change answers a question of the last check, so the questions stay visible */
   #changeSheet(sheet: string, change: (review: SheetReview) => SheetReview, keepsQuestions = false): void {
     const { sheets, questions } = this.state();
+    const changed = (review: SheetReview): SheetReview => {
+      const own = change({ ...review, problem: null });
+      return withFieldsOfKind(own, this.#targetOf(own.model)?.fields ?? {});
+    };
     this.#setSheets(
-      sheets.map((review) => (review.sheet === sheet ? change({ ...review, problem: null }) : review)),
+      sheets.map((review) => (review.sheet === sheet ? changed(review) : review)),
       keepsQuestions ? questions : questions.filter((own) => own.sheet !== sheet),
     );
   }

@@ -21,6 +21,8 @@ export interface ColumnReview {
   /** The title, or the technical name of the field if the file has a row of those. */
   header: string;
   field: string | null;
+  /** The field that it would have if the customer had not said what all records are; null: the same. */
+  fieldWithoutKind: string | null;
   source: MappingSource;
   /** Why it is not loaded, or goes into another field than its title says. */
   reason: string | null;

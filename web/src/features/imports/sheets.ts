@@ -1,4 +1,11 @@
-import { kindsOf, type ProblemKind, type RecordKind, type SheetOutline } from '@atrio/spreadsheets';
+import {
+  fieldOfKind,
+  kindsOf,
+  type OdooField,
+  type ProblemKind,
+  type RecordKind,
+  type SheetOutline,
+} from '@atrio/spreadsheets';
 import type { CheckedSheet } from './reader/messages.ts';
 import type { ColumnReview, ReviewState, SheetQuestions, SheetReview } from './review-state.ts';
 
@@ -17,6 +24,7 @@ export function sheetOf(outline: SheetOutline, headerRow: number | null = null):
       title,
       header,
       field,
+      fieldWithoutKind: null,
       source: confidence,
       reason: reason ?? null,
       samples,
@@ -72,6 +80,31 @@ export const choosableKinds = ({ model, columns }: SheetReview): readonly Record
 /** What all records are, as far as it counts. */
 export const kindOf = (sheet: SheetReview): RecordKind | null =>
   sheet.kind !== null && choosableKinds(sheet).includes(sheet.kind) ? sheet.kind : null;
+
+/**
+ * Gives each column the field that it is loaded into: for suppliers, what is agreed with them is another field
+ * than what is agreed with customers.
+ */
+export function withFieldsOfKind(
+  sheet: SheetReview,
+  fields: Readonly<Record<string, OdooField>>,
+): SheetReview {
+  const columns = sheet.columns.map((column) => ({
+    ...column,
+    field: column.fieldWithoutKind ?? column.field,
+    fieldWithoutKind: null,
+  }));
+  const kind = kindOf({ ...sheet, columns });
+  if (kind === null) return { ...sheet, columns };
+  const taken = new Set(columns.flatMap(({ field }) => (field === null ? [] : [rootOf(field)])));
+  return {
+    ...sheet,
+    columns: columns.map((column) => {
+      const field = column.field === null ? null : fieldOfKind(kind, column.field, fields, taken);
+      return field === column.field ? column : { ...column, field, fieldWithoutKind: column.field };
+    }),
+  };
+}
 
 /** The field of the record itself: `order_line` of `order_line/product_id`. */
 export const rootOf = (field: string): string => field.split('/', 1)[0] ?? field;

@@ -100,6 +100,8 @@ export const texts = {
       'excel-error': 'Error de Excel',
       duplicate: 'Repetido',
       'tax-number': 'NIT por revisar',
+      'no-value': 'Dice que no hay dato',
+      decimals: 'Más decimales de los que Odoo guarda',
       unit: 'Otra moneda o unidad',
       'record-differs': 'Datos distintos en un mismo pedido',
       'not-whole': 'Pedido incompleto',

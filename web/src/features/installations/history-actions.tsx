@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { useRights } from '../../api/rights.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -18,6 +19,7 @@ const words = texts.history;
 /** The column with the actions of a row. Empty when the server offers none of them. */
 export function useHistoryActions(): { columns: Column<Installation>[]; error: Error | null } {
   const server = useServer();
+  const may = useRights();
   const queries = useQueryClient();
   const retrying = useMutationOnce({
     mutationFn: (documentId: string) =>
@@ -29,9 +31,9 @@ export function useHistoryActions(): { columns: Column<Installation>[]; error: E
       void queries.invalidateQueries({ queryKey: ['summary'] });
     },
   });
-  const canRetry = offers(server, 'progress');
+  const canRetry = offers(server, 'progress') && may.change;
   const hasReceipt = offers(server, 'receipt');
-  const canLoad = offers(server, 'health');
+  const canLoad = offers(server, 'health') && may.change;
   if (!canRetry && !hasReceipt && !canLoad) return { columns: [], error: null };
 
   const column: Column<Installation> = {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { offers, useServer } from '../../api/meta.ts';
+import { useRights } from '../../api/rights.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -29,6 +30,7 @@ export function InstallationActions({
   onRestarted,
 }: InstallationActionsProps) {
   const server = useServer();
+  const may = useRights();
   const params = { documentId: progress.documentId };
   const { instance, odooApps } = installation;
   const canGoOn = progress.result?.neverStarted && progress.status === 'inProgress' && instance !== null;
@@ -51,7 +53,7 @@ export function InstallationActions({
   return (
     <>
       <div className={styles.actions}>
-        {canGoOn && (
+        {canGoOn && may.change && (
           <Button
             renderRoot={(props) => (
               <Link
@@ -68,12 +70,12 @@ export function InstallationActions({
             {words.goOn}
           </Button>
         )}
-        {progress.canRetry && (
+        {progress.canRetry && may.change && (
           <Button loading={retrying.isPending} onClick={() => retrying.mutate()}>
             {words.retry}
           </Button>
         )}
-        {progress.canCancel && !progress.cancelRequested && (
+        {progress.canCancel && !progress.cancelRequested && may.change && (
           <Button variant="default" onClick={() => setIsOpen(true)}>
             {words.cancel}
           </Button>

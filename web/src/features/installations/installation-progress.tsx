@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isAtWork } from '../../api/follow-progress.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { installationQuery } from '../../api/queries.ts';
+import { useRights } from '../../api/rights.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
@@ -72,6 +73,7 @@ function StatusOnly({ installation }: { installation: Installation }) {
 function LiveProgress({ installation }: { installation: Installation }) {
   const { documentId, instance } = installation;
   const server = useServer();
+  const may = useRights();
   const { progress, events, connection, refused, applyProgress, followAgain } =
     useLiveInstallation(documentId);
   if (refused) {
@@ -109,7 +111,7 @@ function LiveProgress({ installation }: { installation: Installation }) {
         <Timeline progress={progress} events={events} />
         <FileProgressList
           files={progress.files}
-          canUndo={ended && offers(server, 'undo')}
+          canUndo={ended && offers(server, 'undo') && may.change}
           onUndone={followAgain}
         />
       </div>

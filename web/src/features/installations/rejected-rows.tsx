@@ -14,6 +14,7 @@ import { download } from '../../api/download.ts';
 import { isAtWork } from '../../api/follow-progress.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { rejectedRowsQuery } from '../../api/queries.ts';
+import { useRights } from '../../api/rights.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -83,6 +84,7 @@ function RejectedOfFile({
   canContinue,
   onRestarted,
 }: RejectedOfFileProps) {
+  const may = useRights();
   const [page, setPage] = useState(1);
   const query = useQuery({
     ...rejectedRowsQuery(installation.documentId, file.id, page),
@@ -112,8 +114,8 @@ function RejectedOfFile({
           >
             {words.download}
           </Button>
-          {canContinue && <UploadCorrections file={file} onRestarted={onRestarted} />}
-          {instance && !canContinue && (
+          {canContinue && may.change && <UploadCorrections file={file} onRestarted={onRestarted} />}
+          {instance && !canContinue && may.change && (
             <Button
               variant="light"
               size="sm"

@@ -2,6 +2,7 @@ import type { Instance } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { IconApps, IconDots, IconExternalLink, IconPlugConnected } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRights } from '../../api/rights.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import styles from './instances-page.module.css';
 import { texts } from './texts.ts';
@@ -11,7 +12,7 @@ const quiet = { variant: 'subtle', size: 'compact-sm', className: styles.rowActi
 
 interface InstanceActionsProps {
   instance: Instance;
-  /** Undefined when the server does not check instances. */
+  /** Undefined when the server does not check instances, and for who may not have it checked. */
   onCheck?: (() => void) | undefined;
   checking: boolean;
   onRemove: () => void;
@@ -19,38 +20,45 @@ interface InstanceActionsProps {
 
 /** What is done most, then the two ordered actions, and the others in a menu. */
 export function InstanceActions({ instance, onCheck, checking, onRemove }: InstanceActionsProps) {
+  const may = useRights();
   const params = { documentId: instance.documentId };
   const label = (action: string) => words.of(action, instance.databaseName);
   // Before there is an app, there is nothing to load data into.
   const loads = onCheck !== undefined && (instance.odooApps ?? []).length > 0;
   return (
     <div className={styles.rowActions}>
-      <Button
-        variant="light"
-        size="compact-md"
-        className={styles.first}
-        aria-label={label(loads ? words.load : words.install)}
-        renderRoot={(props) => (
-          <Link
-            to={loads ? '/instances/$documentId/load' : '/instances/$documentId/install'}
-            params={params}
-            {...props}
-          />
-        )}
-      >
-        {loads ? words.load : words.install}
-      </Button>
-      <div className={styles.others}>
+      {may.change && (
         <Button
-          {...quiet}
-          aria-label={label(words.edit)}
-          renderRoot={(props) => <Link to="/instances/$documentId/edit" params={params} {...props} />}
+          variant="light"
+          size="compact-md"
+          className={styles.first}
+          aria-label={label(loads ? words.load : words.install)}
+          renderRoot={(props) => (
+            <Link
+              to={loads ? '/instances/$documentId/load' : '/instances/$documentId/install'}
+              params={params}
+              {...props}
+            />
+          )}
         >
-          {words.edit}
+          {loads ? words.load : words.install}
         </Button>
-        <Button {...quiet} color="red" aria-label={label(words.remove)} onClick={onRemove}>
-          {words.remove}
-        </Button>
+      )}
+      <div className={styles.others}>
+        {may.own && (
+          <>
+            <Button
+              {...quiet}
+              aria-label={label(words.edit)}
+              renderRoot={(props) => <Link to="/instances/$documentId/edit" params={params} {...props} />}
+            >
+              {words.edit}
+            </Button>
+            <Button {...quiet} color="red" aria-label={label(words.remove)} onClick={onRemove}>
+              {words.remove}
+            </Button>
+          </>
+        )}
         <Menu
           label={words.more(instance.databaseName)}
           button={(props) => (

@@ -1,6 +1,7 @@
 import type { Instance } from '@atrio/contract';
 import { Button } from '@mantine/core';
 import { useHealth } from '../../api/health.ts';
+import { useRights } from '../../api/rights.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -15,6 +16,7 @@ const words = texts.health;
 export function InstanceCheck({ instance }: { instance: Instance }) {
   const health = useHealth().get(instance.documentId);
   const check = useInstanceCheck();
+  const may = useRights();
   return (
     <Section title={texts.page.state}>
       <div className={styles.check}>
@@ -31,11 +33,13 @@ export function InstanceCheck({ instance }: { instance: Instance }) {
           {health.failingSince && <p>{words.since(formatMoment(health.failingSince))}</p>}
         </Notice>
       )}
-      <div className={styles.buttons}>
-        <Button variant="default" loading={check.isPending} onClick={() => check.mutate(instance)}>
-          {words.test}
-        </Button>
-      </div>
+      {may.change && (
+        <div className={styles.buttons}>
+          <Button variant="default" loading={check.isPending} onClick={() => check.mutate(instance)}>
+            {words.test}
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }

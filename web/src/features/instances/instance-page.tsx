@@ -5,6 +5,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { offers, useServer } from '../../api/meta.ts';
 import { instanceQuery } from '../../api/queries.ts';
+import { useRights } from '../../api/rights.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Fact } from '../../ui/facts.tsx';
@@ -26,6 +27,7 @@ const words = texts.page;
 /** One instance: its health, its access, its modules and its installations. */
 export function InstancePage() {
   const { documentId } = route.useParams();
+  const may = useRights();
   const { data, error, isPending, isFetching, refetch } = useQuery(instanceQuery(documentId));
   const instance = data?.data;
   return (
@@ -37,7 +39,7 @@ export function InstancePage() {
           ← {words.back}
         </Anchor>
       }
-      action={instance && <PageActions instance={instance} />}
+      action={instance && may.change && <PageActions instance={instance} />}
     >
       {isPending && <SkeletonRows rows={6} text={words.loading} />}
       {error && (
@@ -88,6 +90,7 @@ function Details({ instance }: { instance: Instance }) {
   const { documentId } = instance;
   const server = useServer();
   const checked = offers(server, 'health');
+  const may = useRights();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState<Instance | null>(null);
   return (
@@ -111,19 +114,21 @@ function Details({ instance }: { instance: Instance }) {
           <Fact term={words.secrets}>{server.plain ? words.secretsPlain : words.secretsKept}</Fact>
           <Fact term={words.registered}>{formatMoment(instance.createdAt)}</Fact>
         </dl>
-        <div className={styles.buttons}>
-          <Button
-            variant="default"
-            renderRoot={(props) => (
-              <Link to="/instances/$documentId/edit" params={{ documentId }} {...props} />
-            )}
-          >
-            {texts.list.edit}
-          </Button>
-          <Button variant="subtle" color="red" onClick={() => setRemoving(instance)}>
-            {texts.list.remove}
-          </Button>
-        </div>
+        {may.own && (
+          <div className={styles.buttons}>
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/instances/$documentId/edit" params={{ documentId }} {...props} />
+              )}
+            >
+              {texts.list.edit}
+            </Button>
+            <Button variant="subtle" color="red" onClick={() => setRemoving(instance)}>
+              {texts.list.remove}
+            </Button>
+          </div>
+        )}
       </Section>
       <div className={styles.wide}>
         {checked && <InstanceModules documentId={documentId} />}

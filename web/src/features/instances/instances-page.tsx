@@ -7,6 +7,7 @@ import { useHealth } from '../../api/health.ts';
 import { meQuery } from '../../api/me.ts';
 import { offers, useServer } from '../../api/meta.ts';
 import { instancesQuery } from '../../api/queries.ts';
+import { useRights } from '../../api/rights.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -26,6 +27,7 @@ const words = texts.list;
 export function InstancesPage() {
   const me = useSuspenseQuery(meQuery).data;
   const server = useServer();
+  const may = useRights();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const health = useHealth();
@@ -41,7 +43,7 @@ export function InstancesPage() {
   const columns = instanceColumns({
     health,
     checking: check.isPending ? (check.variables?.documentId ?? null) : null,
-    onCheck: offers(server, 'health') ? (instance) => check.mutate(instance) : undefined,
+    onCheck: offers(server, 'health') && may.change ? (instance) => check.mutate(instance) : undefined,
     onRemove: setRemoving,
   });
 
@@ -50,9 +52,11 @@ export function InstancesPage() {
       title={words.title}
       lead={words.lead}
       action={
-        <Button component={Link} to="/instances/new">
-          {words.create}
-        </Button>
+        may.own && (
+          <Button component={Link} to="/instances/new">
+            {words.create}
+          </Button>
+        )
       }
     >
       {isPending && <SkeletonRows text={words.loading} />}

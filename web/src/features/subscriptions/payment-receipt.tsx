@@ -1,9 +1,12 @@
 import type { Payment } from '@atrio/contract';
 import { Button, Modal } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { contactDetailsQuery } from '../../api/contact-details.ts';
 import { meQuery } from '../../api/me.ts';
+import { offers, useServer } from '../../api/meta.ts';
 import { brand } from '../../lib/brand.ts';
+import { formatNit } from '../../lib/contact-numbers.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/figures.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -16,6 +19,9 @@ const words = texts.receipt;
 /** The receipt of a payment, in a dialog; it prints without the rest of the portal. */
 export function PaymentReceipt({ payment, onClose }: { payment: Payment | null; onClose: () => void }) {
   const me = useSuspenseQuery(meQuery).data;
+  const enabled = offers(useServer(), 'contact-details') && payment !== null;
+  // As it is now: what was paid is not changed by it.
+  const nit = useQuery({ ...contactDetailsQuery, enabled }).data?.data.nit;
   const refunded = payment?.kind === 'refunded';
   return (
     <Modal
@@ -49,6 +55,7 @@ export function PaymentReceipt({ payment, onClose }: { payment: Payment | null; 
                 <br />
                 {me.email}
               </Fact>
+              {nit && <Fact term={words.nit}>{formatNit(nit)}</Fact>}
               <Fact term={words.what}>{paymentPurpose(payment)}</Fact>
               {payment.periodStart && payment.periodEnd && (
                 <Fact term={words.period}>

@@ -99,6 +99,7 @@ export const texts = {
     number: 'Número',
     date: 'Fecha',
     customer: 'Cliente',
+    nit: 'NIT',
     what: 'Concepto',
     period: 'Cubre',
     span: (from: string, to: string) => `del ${from} al ${to}`,

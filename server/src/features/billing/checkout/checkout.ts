@@ -11,7 +11,7 @@ import { providerOf } from '../reconcile/provider.ts';
 import type { NewOrder } from '../store/orders.repo.ts';
 import { plansRepo } from '../store/plans.repo.ts';
 import { subscriptionsRepo } from '../store/subscriptions.repo.ts';
-import { claimTrial, trialMonthsFor } from '../store/trials.ts';
+import { claimTrial, trialOf } from '../store/trials.ts';
 import { getOrCreateCheckout } from './get-or-create.ts';
 import { currency, planRequest } from './item.ts';
 import { texts } from './texts.ts';
@@ -55,10 +55,10 @@ export async function createCheckout(
     months: period.months,
     amountCents,
     currency,
-    trialMonths: await trialMonthsFor(ctx, customer.userId),
+    trialMonths: (await trialOf(ctx, customer.userId)).trialMonths,
     subscriptionId: null,
   };
   await limitRate(ctx, 'checkout', customer);
-  if (order.trialMonths > 0) await claimTrial(ctx, customer.userId);
+  await claimTrial(ctx, customer.userId);
   return getOrCreateCheckout(ctx, order, (written) => planRequest(ctx, written, { plan, period }));
 }

@@ -1,4 +1,5 @@
 import { inForce } from '../../../db/in-force.ts';
+import { lockUser } from '../../../db/lock-user.ts';
 import { repo } from '../../../db/repo.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { newDocumentId } from '../../../db/values.ts';
@@ -92,13 +93,7 @@ export const subscriptionsRepo = repo((db) => {
       db.updateTable('subscriptions').set(change).where('id', '=', id).execute(),
 
     /** Locks the customer for the transaction: of two grants at a time, each sees what the other gave. */
-    lockCustomer: (userId: number) =>
-      db
-        .updateTable('users')
-        .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
-        .where('id', '=', userId)
-        .returning('deletedAt')
-        .executeTakeFirst(),
+    lockCustomer: (userId: number) => lockUser(db, userId).returning('deletedAt').executeTakeFirst(),
 
     /** Locks the row for the transaction, so that two answers are written one after the other. */
     lock: (id: number) =>

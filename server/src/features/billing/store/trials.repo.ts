@@ -1,9 +1,11 @@
+import { countOf } from '../../../db/list.ts';
 import { repo } from '../../../db/repo.ts';
 
 /** All SQL of who asked for a free trial. */
 export const trialsRepo = repo((db) => ({
-  emailOf: async (userId: number) =>
-    (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email,
+  /** What tells who the customer is. */
+  signsOf: (userId: number) =>
+    db.selectFrom('users').select(['email', 'nit']).where('id', '=', userId).executeTakeFirstOrThrow(),
 
   /** @param person a keyed hash */
   claim: (person: string, userId: number) =>
@@ -12,6 +14,15 @@ export const trialsRepo = repo((db) => ({
       .values({ person, userId })
       .onConflict((conflict) => conflict.columns(['person', 'userId']).doNothing())
       .execute(),
+
+  /** As how many persons the account has asked. */
+  countClaims: (userId: number) => countOf(db.selectFrom('trialClaims').where('userId', '=', userId)),
+
+  /** Whether the account has ever asked for a purchase. */
+  hasOrdered: async (userId: number) =>
+    Boolean(
+      await db.selectFrom('orders').select('id').where('userId', '=', userId).limit(1).executeTakeFirst(),
+    ),
 
   /** Whether any account of the person has had a subscription, also one that was deleted. */
   hasHad: async (persons: string[]) =>

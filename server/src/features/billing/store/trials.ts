@@ -1,24 +1,56 @@
-import type { Needs } from '../../../context.ts';
+import type { getCurrentSubscription, ResponseOf } from '@atrio/contract';
+import { finalConsumer } from '@atrio/spreadsheets';
+import type { Handle } from '../../../db/handle.ts';
+import type { Vault } from '../../../security/vault.ts';
 import { subscriptionsRepo } from './subscriptions.repo.ts';
 import { trialsRepo } from './trials.repo.ts';
 
 /**
  * The free trial is for a person, not for an account: whoever deletes the account and registers again has had
- * it. What remains of the address is a keyed hash, beside the pseudonym of the account.
+ * it, and so has another account with the same NIT. What remains of address and NIT are keyed hashes, beside the
+ * pseudonym of the account.
  */
 
-/** Months of trial for the next subscription of a customer. */
-export async function trialMonthsFor(ctx: Needs<'db' | 'vault'>, userId: number): Promise<0 | 1> {
-  if (await subscriptionsRepo(ctx.db).hasHadAny(userId)) return 0;
-  const repo = trialsRepo(ctx.db);
-  return (await repo.hasHad(ctx.vault.pseudonymsOf(mailboxOf(await repo.emailOf(userId))))) ? 0 : 1;
+interface Trials {
+  db: Handle;
+  vault: Pick<Vault, 'pseudonymsOf'>;
+}
+type Trial = Pick<ResponseOf<typeof getCurrentSubscription>, 'trialMonths' | 'trialUsedBy'>;
+
+/** The trial of the next subscription of a customer. */
+export async function trialOf(ctx: Trials, userId: number): Promise<Trial> {
+  if (await subscriptionsRepo(ctx.db).hasHadAny(userId)) return { trialMonths: 0 };
+  for (const { by, persons } of await personsOf(ctx, userId)) {
+    if (await trialsRepo(ctx.db).hasHad(persons)) return { trialMonths: 0, trialUsedBy: by };
+  }
+  return { trialMonths: 1 };
 }
 
-/** Writes down who asks for a subscription with a trial. */
-export async function claimTrial(ctx: Needs<'db' | 'vault'>, userId: number): Promise<void> {
+/** NITs are public: with more, one account could take the free month from others, one NIT after the other. */
+const mostClaims = 4;
+
+/** Writes down who asks for a subscription: it is their first, or the trial was had before. */
+export async function claimTrial(ctx: Trials, userId: number): Promise<void> {
   const repo = trialsRepo(ctx.db);
-  const [person = ''] = ctx.vault.pseudonymsOf(mailboxOf(await repo.emailOf(userId)));
-  await repo.claim(person, userId);
+  const claimed = await repo.countClaims(userId);
+  for (const { by, persons } of await personsOf(ctx, userId)) {
+    const [person = ''] = persons;
+    if (by === 'email' || claimed < mostClaims) await repo.claim(person, userId);
+  }
+}
+
+/** The same where a NIT is given after the purchase; call it in the transaction of the change. */
+export async function claimOfBuyer(ctx: Trials, userId: number): Promise<void> {
+  if (await trialsRepo(ctx.db).hasOrdered(userId)) await claimTrial(ctx, userId);
+}
+
+/** By what a customer is known, each as its hashes: with the key of now, and with those from before. */
+async function personsOf({ db, vault }: Trials, userId: number) {
+  const { email, nit } = await trialsRepo(db).signsOf(userId);
+  const mailbox = { by: 'email' as const, persons: vault.pseudonymsOf(mailboxOf(email)) };
+  // Many people are a final consumer.
+  if (nit === null || nit === finalConsumer) return [mailbox];
+  return [mailbox, { by: 'nit' as const, persons: vault.pseudonymsOf(`nit:${nit}`) }];
 }
 
 const withoutDots = new Set(['gmail.com', 'googlemail.com']);

@@ -24,7 +24,7 @@ import { cancellationsRepo } from '../store/cancellations.repo.ts';
 import { ledgerRepo } from '../store/ledger.repo.ts';
 import { ordersRepo } from '../store/orders.repo.ts';
 import { type SubscriptionWithPlan, subscriptionsRepo } from '../store/subscriptions.repo.ts';
-import { trialMonthsFor } from '../store/trials.ts';
+import { trialOf } from '../store/trials.ts';
 import { paymentAnswer, subscriptionAnswer } from './answer.ts';
 import { texts } from './texts.ts';
 
@@ -45,7 +45,7 @@ export async function currentSubscription(
     current: current ? await subscriptionAnswer(ctx, current) : null,
     last: last ? await subscriptionAnswer(ctx, last) : null,
     openCheckout: await openCheckout(ctx, customer),
-    trialMonths: current || last ? 0 : await trialMonthsFor(ctx, customer.userId),
+    ...(current || last ? { trialMonths: 0 } : await trialOf(ctx, customer.userId)),
   };
 }
 

@@ -33,7 +33,9 @@ export function addInstallationWorkflow(client: OpenWorkflow, ctx: RunParts, slo
   client.implementWorkflow(installationRun, ({ input: { installationId, attempt, turn }, step }) => {
     const engine = createEngine(ctx, installationId, turn);
     const subject = attemptOf(engine, attempt);
-    return durableRun({ engine, stored: step, turn, subject, slots }, (durable) => stepsOf(engine, durable));
+    return durableRun({ name: 'installation', engine, stored: step, turn, subject, slots }, (durable) =>
+      stepsOf(engine, durable),
+    );
   });
 }
 

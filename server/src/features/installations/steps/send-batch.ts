@@ -5,11 +5,10 @@ import {
   loadJobOf,
   lookUpBatch,
   lookupLimits,
-  type RecordMessages,
   type ReferenceColumn,
   type ResolvedRecord,
+  type RowWarning,
   refusedCounts,
-  warningInSpanish,
   withIds,
 } from '@atrio/importer';
 import type { OdooClient } from '@atrio/odoo';
@@ -114,13 +113,9 @@ function trackerOf(engine: Engine, item: ImportRow): LoadTracker {
   };
 }
 
-async function tellWarnings(engine: Engine, item: ImportRow, warnings: RecordMessages[]): Promise<void> {
-  for (const { row, messages } of warnings.slice(0, toldWarnings)) {
-    await engine.log(
-      'load',
-      texts.file.warning(nameOf(item), row, messages.map(warningInSpanish).join(' ')),
-      'warning',
-    );
+async function tellWarnings(engine: Engine, item: ImportRow, warnings: RowWarning[]): Promise<void> {
+  for (const { row, sentences } of warnings.slice(0, toldWarnings)) {
+    await engine.log('load', texts.file.warning(nameOf(item), row, sentences.join(' ')), 'warning');
   }
   const more = warnings.length - toldWarnings;
   if (more > 0) {

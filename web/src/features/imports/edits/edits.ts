@@ -62,6 +62,13 @@ export interface EditResult {
   place: (CellPlace & { sheet: string }) | null;
 }
 
+/** Whether rows that should be left out stayed, because no more of them may be (`maxLeftRows`). */
+export function keptRows(command: EditCommand, { state }: EditResult): boolean {
+  if (command.kind !== 'leave' || !command.leave) return false;
+  const left = new Set(state.leftRows[command.sheet]);
+  return command.rows.some((row) => !left.has(row));
+}
+
 /** A row as the grid shows it. */
 export interface GridRow {
   row: number;

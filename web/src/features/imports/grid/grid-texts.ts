@@ -1,3 +1,4 @@
+import { maxLeftRows } from '@atrio/contract';
 import { count, formatNumber } from '../../../lib/figures.ts';
 
 const rows = (value: number) => count(value, 'fila', 'filas');
@@ -28,7 +29,7 @@ export const gridTexts = {
   fine: 'Sin asuntos en esta celda.',
   untouched: 'Esta columna no se carga.',
   leftOut: 'Esta fila queda fuera.',
-  take: (proposal: string) => `Usar «${proposal}»`,
+  take: (proposal: string) => (proposal === '' ? 'Dejar vacía' : `Usar «${proposal}»`),
   takeAll: (value: number) => `Usar en las ${rows(value)}`,
   blank: 'Dejar vacía',
   leave: (value: number) => (value === 1 ? 'Dejar fuera la fila' : `Dejar fuera ${rows(value)}`),
@@ -40,7 +41,7 @@ export const gridTexts = {
     ].join(' · '),
   checking: 'Revisando...',
   failed: 'No se pudo hacer el cambio.',
-  tooMany: 'Se pueden dejar fuera 10,000 filas como máximo. Borra en tu hoja las demás.',
+  tooMany: `Se pueden dejar fuera ${rows(maxLeftRows)} como máximo. Borra en tu hoja las demás.`,
   cell: {
     edit: (letters: string, row: number) => `Celda ${letters}${row}`,
     changed: 'cambiada',

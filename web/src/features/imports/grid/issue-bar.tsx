@@ -61,7 +61,7 @@ export function IssueBar(props: IssueBarProps) {
             {words.takeAll(same)}
           </Button>
         )}
-        {!isLeft && canBeBlank && (
+        {!isLeft && canBeBlank && issue?.proposal !== '' && (
           <Button variant="default" size="compact-md" onClick={props.onBlank}>
             {words.blank}
           </Button>

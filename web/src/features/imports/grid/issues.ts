@@ -45,7 +45,8 @@ export function issuesByRow(issues: readonly Issue[], sheet: string): Map<number
 export function proposalGroups(issues: readonly Issue[]): ProposalGroup[] {
   const groups = Map.groupBy(
     issues.filter(({ proposal }) => proposal !== null),
-    ({ sheet, at, kind }) => `${sheet}\n${at}\n${kind}`,
+    // To empty a cell is another change than to correct it.
+    ({ sheet, at, kind, proposal }) => `${sheet}\n${at}\n${kind}${proposal === '' ? '\nempty' : ''}`,
   );
   return [...groups]
     .flatMap(([key, own]) => {

@@ -87,6 +87,7 @@ export function OneByOne({ review, state, issues, sheets, perform }: OneByOnePro
           )}
           {at !== wholeRow &&
             issue.value !== '' &&
+            issue.proposal !== '' &&
             !columns.find(({ column }) => column === at)?.required && (
               <Button variant="default" onClick={() => write([{ row, column: at, text: '' }])}>
                 {words.blank}

@@ -45,7 +45,7 @@ function Group({ group, onUse }: { group: ProposalGroup; onUse: () => void }) {
         <span className={styles.change}>
           <span className="mono">{value === '' ? texts.check.empty : value}</span>
           <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
-          <span className={`mono ${styles.proposed}`}>{proposal}</span>
+          <span className={`mono ${styles.proposed}`}>{proposal === '' ? texts.check.empty : proposal}</span>
           {!uniform && <span className="quiet small">{words.and(issues.length - 1)}</span>}
         </span>
       </div>

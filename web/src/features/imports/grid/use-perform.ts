@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { EditCommand, EditResult } from '../edits/edits.ts';
+import { notify } from '../../../ui/notify.ts';
+import { type EditCommand, type EditResult, keptRows } from '../edits/edits.ts';
 import type { FileReview } from '../file-review.ts';
+import { gridTexts } from './grid-texts.ts';
 
 /** Makes a change in a file. @returns null when it could not be made */
 export type Perform = (command: EditCommand) => Promise<EditResult | null>;
@@ -9,6 +11,9 @@ export type Perform = (command: EditCommand) => Promise<EditResult | null>;
 export function usePerform(review: FileReview): { perform: Perform; error: unknown } {
   const { mutateAsync, error } = useMutation({
     mutationFn: (command: EditCommand) => review.edits.perform(command),
+    onSuccess: (result, command) => {
+      if (keptRows(command, result)) notify.failed(gridTexts.tooMany);
+    },
     // Nothing is sent over the network.
     networkMode: 'always',
   });

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { MigrationFactory } from '../migration-factory.ts';
+import { tableMakers } from './table-makers.ts';
+
+/** What work at intervals and the lists of all instances look for among a million rows. */
+export const scale: MigrationFactory = (engine) => ({
+  // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
+  async up(db: Kysely<any>) {
+    const { index } = tableMakers(db, engine);
+    await db.schema
+      .createIndex('imports_undoState')
+      .on('imports')
+      .columns(['undoState', 'id'])
+      // As small as one of those that are running alone, and found by whatever a query compares it with.
+      .where(sql.ref('undoState'), 'is not', null)
+      .execute();
+    await index('files', 'storageKey');
+    // Without the rows themselves, which are long: they hold sealed values.
+    await db.schema
+      .createIndex('instances_there')
+      .on('instances')
+      .columns(['userId', 'id'])
+      .where(sql.ref('deletedAt'), 'is', null)
+      .execute();
+  },
+});

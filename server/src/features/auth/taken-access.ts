@@ -1,0 +1,45 @@
+import type { Access } from '@atrio/contract';
+import type { Handle } from '../../db/handle.ts';
+import { indexCustomer } from '../customer-search/customer-search.ts';
+import { authRepo } from './auth.repo.ts';
+import { credentialsRepo } from './credentials.repo.ts';
+import { accessOf } from './credentials.ts';
+import { judgement } from './password-strength.ts';
+import { endAllSessions } from './sessions.ts';
+import { userByEmail } from './users.ts';
+
+/** Whether an account has anything besides its password that opens it. */
+export async function hasFactors(db: Handle, userId: number): Promise<boolean> {
+  const { passkeys, secondStep } = await accessOf(db, userId);
+  return secondStep || passkeys.length > 0;
+}
+
+/**
+ * Takes away second step, recovery codes and passkeys, with the links and sign-ins that are under way; every
+ * session ends. The password stays.
+ *
+ * @returns what was there
+ */
+export async function takeFactors(trx: Handle, userId: number): Promise<Access> {
+  const had = await accessOf(trx, userId);
+  await credentialsRepo(trx).removeFactors(userId);
+  await credentialsRepo(trx).removeCodes(userId);
+  await endAllSessions(trx, userId);
+  return had;
+}
+
+/** Whether another account has the address. */
+export const isEmailTaken = async (db: Handle, email: string): Promise<boolean> =>
+  (await userByEmail(db, email)) !== null;
+
+/**
+ * Gives the account to whoever has proved this address: nothing that opened it before does any more, the password
+ * neither. The NIT stays, because the account's payments do; the telephone is of the person who had it before.
+ */
+export async function giveAccountTo(trx: Handle, userId: number, email: string): Promise<void> {
+  await takeFactors(trx, userId);
+  await authRepo(trx).setPassword(userId, '', judgement);
+  await authRepo(trx).changeEmail(userId, email);
+  await authRepo(trx).removePhone(userId);
+  await indexCustomer(trx, userId);
+}

@@ -1,0 +1,69 @@
+import type { BodyOf } from '@atrio/contract';
+import type {
+  CustomerRequest,
+  Erasure,
+  askErasure as eraseCall,
+  askFactorRemoval as factorCall,
+  askHandOver as handOverCall,
+} from '@atrio/contract/operator';
+import type { Needs } from '../../context.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
+import type { Operator } from '../../core/operator.ts';
+import { iso } from '../../lib/calendar.ts';
+import { whyBusy } from '../account/deletion.ts';
+import { ask, customerOfRequest } from '../account-requests/requests.ts';
+import { hasFactors, isEmailTaken } from '../auth/taken-access.ts';
+import { erasureRepo } from './console-requests.repo.ts';
+import { texts } from './texts.ts';
+
+type Asking = Needs<'clock' | 'config' | 'db' | 'log'>;
+
+/** @throws conflict for a customer who has no second factor */
+export const askFactorRemoval = (
+  ctx: Asking,
+  operator: Operator,
+  documentId: string,
+  { reason }: BodyOf<typeof factorCall>,
+): Promise<CustomerRequest> =>
+  ask(ctx, operator, documentId, { kind: 'second-factor', reason }, async (trx, { id }) => {
+    if (!(await hasFactors(trx, id))) throw new AppError('conflict', 'no factor', texts.noFactor);
+  });
+
+/** @throws invalid-input for an address that an account has already */
+export const askHandOver = (
+  ctx: Asking,
+  operator: Operator,
+  documentId: string,
+  { reason, email: newEmail }: BodyOf<typeof handOverCall>,
+): Promise<CustomerRequest> =>
+  ask(ctx, operator, documentId, { kind: 'hand-over', reason, newEmail }, async (trx, { email }) => {
+    if (email === newEmail) throw invalidField(['email'], texts.sameEmail);
+    if (await isEmailTaken(trx, newEmail)) throw invalidField(['email'], texts.emailTaken);
+  });
+
+/** @throws invalid-input where the customer's address was not typed as it is */
+export const askErasure = (
+  ctx: Asking,
+  operator: Operator,
+  documentId: string,
+  { reason, confirmation }: BodyOf<typeof eraseCall>,
+): Promise<CustomerRequest> =>
+  ask(ctx, operator, documentId, { kind: 'erase', reason }, async (_, { email }) => {
+    if (confirmation.toLowerCase() !== email) throw invalidField(['confirmation'], texts.confirmation);
+  });
+
+/** What an erasure would remove, and what has to stay. */
+export async function previewErasure(
+  { clock, db }: Needs<'clock' | 'db'>,
+  documentId: string,
+): Promise<Erasure> {
+  const { id, email } = await customerOfRequest(db, documentId);
+  const repo = erasureRepo(db);
+  const why = await whyBusy(db, id);
+  return {
+    goes: await repo.goes(id, email),
+    stays: await repo.stays(id),
+    endsPlan: await repo.planInForce(id, iso(clock())),
+    problem: why && texts.busy[why],
+  };
+}

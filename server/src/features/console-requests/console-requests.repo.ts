@@ -1,0 +1,42 @@
+import { inForce } from '../../db/in-force.ts';
+import { countOf } from '../../db/list.ts';
+import { repo } from '../../db/repo.ts';
+
+/** Counts of what an erasure removes and leaves. */
+export const erasureRepo = repo((db) => ({
+  goes: async (userId: number, email: string) => {
+    const of = (table: 'instances' | 'installations' | 'activity' | 'customerNotes' | 'pastMails') =>
+      countOf(db.selectFrom(table).where('userId', '=', userId));
+    const [instances, installations, activity, notes] = await Promise.all([
+      of('instances'),
+      of('installations'),
+      of('activity'),
+      of('customerNotes'),
+    ]);
+    const [past, waiting, files] = await Promise.all([
+      of('pastMails'),
+      countOf(db.selectFrom('mails').where('address', '=', email)),
+      countOf(db.selectFrom('files').where('ownerId', '=', userId)),
+    ]);
+    return { instances, installations, files, activity, mails: past + waiting, notes };
+  },
+
+  stays: async (userId: number) => ({
+    orders: await countOf(db.selectFrom('orders').where('userId', '=', userId)),
+    ledgerLines: await countOf(db.selectFrom('ledger').where('userId', '=', userId)),
+    acts: await countOf(db.selectFrom('acts').where('customerId', '=', userId)),
+  }),
+
+  planInForce: async (userId: number, at: string) =>
+    (
+      await db
+        .selectFrom('subscriptions')
+        .leftJoin('plans', 'plans.id', 'subscriptions.planId')
+        .select('plans.name')
+        .where('subscriptions.userId', '=', userId)
+        .where(inForce(at))
+        .orderBy('subscriptions.id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.name ?? null,
+}));

@@ -1,0 +1,19 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
+/**
+ * Removes rows a few at a time, so that nobody waits for it, until there are no more or the process stops.
+ *
+ * @param remove removes at most so many @returns how many it removed
+ * @returns how many were removed
+ */
+export async function removeInBatches(
+  stopping: AbortSignal,
+  atOnce: number,
+  remove: (most: number) => Promise<number>,
+): Promise<number> {
+  for (let removed = 0; ; await breathe()) {
+    const some = stopping.aborted ? 0 : await remove(atOnce);
+    removed += some;
+    if (some < atOnce) return removed;
+  }
+}

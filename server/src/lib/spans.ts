@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '@opentelemetry/api';
+
+/**
+ * Everything that a span may say. The list is closed, so that nothing of a customer gets into one: no address,
+ * no name, no value.
+ */
+export type SpanFacts = Partial<{
+  'http.request.method': string;
+  /** The path as the contract has it. */
+  'http.route': string;
+  'http.response.status_code': number;
+  /** What the answer and the log call the request. */
+  'atrio.request.id': string;
+  'atrio.installation.id': number;
+  'atrio.step': string;
+  'atrio.mail.kind': string;
+  'odoo.model': string;
+  'odoo.method': string;
+  /** Of a closed list: never the words of an error, which may quote what somebody wrote. */
+  'error.type': string;
+}>;
+
+/** The span of what runs now. It stands here so that the log can ask for it without loading OpenTelemetry. */
+export const currentSpan = new AsyncLocalStorage<Span>();
+
+/** Adds to the span of what runs now, where there is one. */
+export const noteOnSpan = (facts: SpanFacts): void => void currentSpan.getStore()?.setAttributes(facts);
+
+/** The trace in which a collector finds what runs now; undefined where none is recorded. */
+export function currentTraceId(): string | undefined {
+  const { traceId, traceFlags = 0 } = currentSpan.getStore()?.spanContext() ?? {};
+  return traceFlags & 1 ? traceId : undefined;
+}

@@ -1,0 +1,11 @@
+import { registerHooks } from 'node:module';
+
+/** Imported by a process before anything else: writes a line for each package that it loads, in whatever way. */
+registerHooks({
+  load(url, context, next) {
+    const [, ...inPackages] = url.split('/node_modules/');
+    const [scope, name] = inPackages.at(-1)?.split('/') ?? [];
+    if (scope) process.stderr.write(`loaded: ${scope.startsWith('@') ? `${scope}/${name}` : scope}\n`);
+    return next(url, context);
+  },
+});

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import styles from '../ui/dialog.module.css';
+import { erasureQuery } from './queries.ts';
+import { texts } from './requests-texts.ts';
+
+const words = texts.ask.erase;
+
+/** What an erasure would remove, and what has to stay. */
+export function ErasurePreview({ documentId }: { documentId: string }) {
+  const { data, error, isPending, refetch } = useQuery(erasureQuery(documentId));
+  if (isPending) return <SkeletonRows rows={4} text={words.loading} />;
+  if (error) return <Failure title={words.failed} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {data.problem !== null && <Notice tone="warn">{data.problem}</Notice>}
+      <Lines title={words.goes} lines={words.going(data.goes)} />
+      <Lines title={words.stays} lines={words.staying(data.stays)} />
+      {data.endsPlan !== null && <p>{words.plan(data.endsPlan)}</p>}
+    </>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <div>
+      <p>{title}</p>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
