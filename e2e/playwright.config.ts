@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   globalSetup: './support/start-product.ts',
-  // As many as the smallest machine has processors; the other suites run beside them.
-  workers: 2,
+  // One more than the smallest machine has processors: two of them wait for a third of the time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,

@@ -12,13 +12,14 @@ const long = [
   'account-takeover',
   'start',
   'rotation',
+  'release-archive',
 ];
 
 const isLong = ({ moduleId }: TestSpecification) =>
-  long.some((name) => moduleId.endsWith(`/server/test/${name}.test.ts`));
+  long.some((name) => moduleId.endsWith(`/${name}.test.ts`));
 
-/** The packages come last: their files are short, so that the workers end at about the same time. */
-const projects = ['server sqlite', 'server postgres', 'web', 'packages'];
+/** The web comes last: its files are short, so that the workers end at about the same time. */
+const projects = ['server sqlite', 'server postgres', 'packages', 'web'];
 
 const projectOf = ({ project }: TestSpecification) => projects.indexOf(project.name);
 

@@ -24,8 +24,8 @@ const folders = ['docs', 'deploy', 'web/dist', 'server/dist', 'node_modules/.cac
 /** Secrets of whoever runs containers here; and of the cache all but the program that reads workbooks. */
 const unwanted = /(^|\/)(\.env$|docs\/images|node_modules\/\.cache\/(?!reader-))/;
 
-/** @param to folder of the archive @returns its path */
-export function makeArchive(to) {
+/** @param to folder of the archive @param level how hard it is compressed, 1 to 9 @returns its path */
+export function makeArchive(to, level = 6) {
   makeReady();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const name = `atrio-${version}-${process.platform}-${process.arch}`;
@@ -36,7 +36,7 @@ export function makeArchive(to) {
     const archive = join(to, `${name}.tar.gz`);
     // The same sources make the same archive: order, owner and times are not this machine's.
     const time = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=2020-01-01T00:00Z'];
-    must('tar', [...time, '-C', draft, '-czf', archive, name]);
+    must('tar', [...time, '-C', draft, '-I', `gzip -${level}`, '-cf', archive, name]);
     return archive;
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const { makeArchive }: { makeArchive(to: string): string } = await import(
+const { makeArchive }: { makeArchive(to: string, level: number): string } = await import(
   new URL('./release-archive.mjs', import.meta.url).href
 );
 
@@ -25,7 +25,7 @@ beforeAll(() => {
   const isOurs = !existsSync(secrets);
   if (isOurs) writeFileSync(secrets, 'ATRIO_SECRET=\n');
   try {
-    archive = makeArchive(folder);
+    archive = makeArchive(folder, 1);
   } finally {
     if (isOurs) rmSync(secrets);
   }

@@ -4,7 +4,6 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { chromium } from './chromium.mjs';
@@ -34,14 +33,10 @@ const env = {
 const total = { passed: 0, failed: 0 };
 
 add(await timed('checks', runChecks));
-// The suites take longest. Beside them first the clone, which mostly waits for npm, then the browser: all three at
-// once keep a machine with two processors so busy that the server under test turns calls away.
-await Promise.all([
-  timed('vitest', vitest),
-  timed('fresh clone', walkFreshClone)
-    .then(add)
-    .then(() => timed('browser', playwright)),
-]);
+// The clone mostly waits for npm. The browser is alone: beside the suites both wait for each other's processors, and
+// together take longer than one after the other.
+await Promise.all([timed('vitest', vitest), timed('fresh clone', walkFreshClone).then(add)]);
+await timed('browser', playwright);
 add(compareStatements(reports));
 const reportsOfBoth = { vitest: reportOf('vitest'), playwright: reportOf('playwright') };
 const rowsAreProven = checkRows(reportsOfBoth);
@@ -64,11 +59,10 @@ async function timed(name, part) {
   return result;
 }
 
-/** @param niceness how much it gives way to what runs beside it @returns whether it ended well */
-function call(args, extra = {}, niceness = 0) {
+/** @returns whether it ended well */
+function call(args, extra = {}) {
   return new Promise((done) => {
     const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } });
-    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
     child.once('close', (code) => done(code === 0));
   });
 }
@@ -76,8 +70,7 @@ function call(args, extra = {}, niceness = 0) {
 async function vitest() {
   const file = `--outputFile.json=${fileOf('vitest')}`;
   const args = [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', file];
-  // The browser's server turns calls away when it is kept from the processors; no suite here asserts a time.
-  const good = await call(args, {}, 5);
+  const good = await call(args);
   const report = reportOf('vitest');
   count(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, good);
 }

@@ -106,7 +106,7 @@ export const tables = ({ db }: Pick<Context, 'db'>) => tablesOf(db);
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  { timeoutMs = 300_000, everyMs }: { timeoutMs?: number; everyMs?: number } = {},
+  { timeoutMs = 240_000, everyMs }: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (let pause = everyMs ?? 25; ; pause = everyMs ?? Math.min(pause * 1.2, 400)) {

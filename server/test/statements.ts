@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 
 /*
  * Writes each statement of ours that this process sends to its database, once, into the file that STATEMENTS
- * names, with the test file that STATEMENTS_OF names. The suites load it, and each server that they start:
- * scripts/statements.mjs then finds what PostgreSQL was never asked.
+ * names: the test file that STATEMENTS_OF names, the statement's form, and the statement. The suites load it, and
+ * each server that they start: scripts/statements.mjs then finds what PostgreSQL never saw.
  */
 
 /** Of the tests, of a migration for SQLite, of the durable runs' library, and what each database is set up with. */
 const notOurs =
-  /^\/\* (of a test|SQLite alone)|\bworkflow_runs\b|\bstep_attempts\b|\bopenworkflow|\bsqlite_master\b|^(pragma|begin|commit|rollback|set|create|alter|drop) /i;
+  /^\/\* (of a test|SQLite alone)|\bworkflow_(runs|signals)\b|\bstep_attempts\b|\bopenworkflow|\bsqlite_|^(pragma|vacuum|explain|begin|commit|rollback|set|create|alter|drop) /i;
 
 /** A statement without what differs from call to call: numbers, and how many values stand in a row. */
 const formOf = (sql: string): string =>
@@ -27,10 +27,10 @@ const known = new Set<string>();
 function note(path: string, sql: unknown): void {
   if (typeof sql !== 'string') return;
   const form = formOf(sql);
-  const line = `${JSON.stringify([process.env.STATEMENTS_OF ?? '', form])}\n`;
-  if (notOurs.test(form) || known.has(line)) return;
-  known.add(line);
-  appendFileSync(path, line);
+  const key = `${process.env.STATEMENTS_OF} ${form}`;
+  if (notOurs.test(form) || known.has(key)) return;
+  known.add(key);
+  appendFileSync(path, `${JSON.stringify([process.env.STATEMENTS_OF ?? '', form, sql])}\n`);
 }
 
 async function watch(path: string): Promise<void> {

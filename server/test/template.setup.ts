@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../src/config/config.ts';
 import { openJobs } from '../src/core/jobs.ts';
 import { connectDatabase, migrateCopy } from '../src/db/database.ts';
 import { createDatabase } from './databases.ts';
+import { prepareUnsent } from './prepare-statements.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,6 +36,8 @@ export default async function makeTemplate(project: TestProject): Promise<() => 
   await (await openJobs(config)).close();
   project.provide('template', { folder, database: database?.name ?? null });
   return async () => {
+    const { STATEMENTS } = project.config.env;
+    if (database && STATEMENTS) await prepareUnsent(database.url, dirname(STATEMENTS));
     await database?.drop();
     rmSync(folder, { recursive: true, force: true });
   };
