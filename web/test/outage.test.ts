@@ -1,14 +1,18 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../src/api/client.ts';
-import { queryClient } from '../src/api/query-client.ts';
 import { Backend } from './backend.ts';
 import { connection } from './browser.ts';
 
 const plans = 'GET /api/plans';
 const head = 'HEAD /';
 
-beforeEach(() => {
+let queryClient: QueryClient;
+let call: (name: 'GET /api/plans') => Promise<unknown>;
+beforeEach(async () => {
+  // Another file may have left the modules looking for a server that is never asked again.
+  vi.resetModules();
+  ({ queryClient } = await import('../src/api/query-client.ts'));
+  ({ call } = await import('../src/api/client.ts'));
   vi.useFakeTimers();
   queryClient.mount();
 });
