@@ -253,6 +253,21 @@ test('what the instance says of the apps comes late, and moves nothing', async (
   await enter(newCustomer, `/instances/${documentId}/install`);
   const item = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) });
+  const places = () =>
+    page.evaluate(`[...document.querySelectorAll('main input, main button, fieldset li')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [element.tagName, x, y + scrollY, width, height].join(' ');
+    })`);
+  /** Where everything is once another width has been drawn. */
+  const settled = async () => {
+    let last: unknown;
+    await expect(async () => {
+      const before = last;
+      last = await places();
+      expect(last).toEqual(before);
+    }).toPass({ intervals: [100] });
+    return last;
+  };
   const positions = async () => {
     const found: unknown[] = [];
     for (const [width, height] of [
@@ -260,12 +275,7 @@ test('what the instance says of the apps comes late, and moves nothing', async (
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      found.push(
-        await page.evaluate(`[...document.querySelectorAll('main input, main button, fieldset li')].map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect();
-          return [element.tagName, x, y + scrollY, width, height].join(' ');
-        })`),
-      );
+      found.push(await settled());
     }
     return found;
   };

@@ -84,7 +84,8 @@ export function useInstallationDraft(
 
   const refuseFile = (odooId: string, reason: string) => {
     setChoice(odooId, null);
-    setProblem(odooId, reason);
+    // A problem that is there already is that of a file which was given later.
+    setProblems((before) => ({ [odooId]: reason, ...before }));
   };
 
   /** The reviews of the files of the other chosen apps. */
