@@ -60,7 +60,7 @@ export function RecordTable<T>({
                   scope="col"
                   data-numeric={column.numeric || undefined}
                 >
-                  <span data-hidden={column.actions || undefined}>{column.label}</span>
+                  <span className={column.actions ? 'visually-hidden' : undefined}>{column.label}</span>
                 </th>
               ),
             )}

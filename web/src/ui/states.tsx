@@ -6,7 +6,7 @@ import styles from './states.module.css';
 export function SkeletonRows({ rows = 4, text }: { rows?: number; text: string }) {
   return (
     <div role="status" className={styles.rows}>
-      <span className={styles.hidden}>{text}</span>
+      <span className="visually-hidden">{text}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity
         <Skeleton key={row} height={44} radius="md" />

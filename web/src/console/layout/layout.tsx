@@ -50,7 +50,7 @@ export function Layout() {
           {label}
           {to === '/solicitudes' && toAgree > 0 && (
             <span className={styles.count}>
-              {formatNumber(toAgree)} <span className={styles.hidden}>{texts.toAgree}</span>
+              {formatNumber(toAgree)} <span className="visually-hidden">{texts.toAgree}</span>
             </span>
           )}
         </Link>

@@ -50,7 +50,7 @@ export function ColumnRow({ column, options, duplicateOf, proposal, onChange }: 
         <strong>{header}</strong>
         {samples.length > 0 ? (
           <p className={styles.samples}>
-            <span className={styles.samplesLabel}>{words.samples} </span>
+            <span className="visually-hidden">{words.samples} </span>
             {samples.map((sample) => (
               <span key={sample} className="mono">
                 {sample}

@@ -25,7 +25,7 @@ export function SheetPreview({
         <thead>
           <tr>
             <th scope="col" className={styles.number}>
-              <span className={styles.hidden}>{words.row}</span>
+              <span className="visually-hidden">{words.row}</span>
               {titleRow > 0 && titleRow}
             </th>
             {columns.map(({ column, title }) => {

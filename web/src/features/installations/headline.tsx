@@ -63,7 +63,7 @@ export function Headline({ progress, events, connection }: HeadlineProps) {
       )}
       {notStarted && <p className={styles.full}>{words.notStartedHelp}</p>}
       {/* Steps are read out as they begin; rows and seconds are not. */}
-      <p aria-live="polite" className={styles.announcer}>
+      <p aria-live="polite" className="visually-hidden">
         {running ? step : isWaiting ? words.installedAnd(outcome.detail ?? outcome.label) : outcome.label}
       </p>
     </div>

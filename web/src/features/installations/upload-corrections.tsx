@@ -6,7 +6,6 @@ import { call } from '../../api/client.ts';
 import { useMutationOnce } from '../../api/use-mutation-once.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { texts } from './texts.ts';
-import styles from './upload-corrections.module.css';
 
 const words = texts.rejected;
 /** Milliseconds, as for any upload. */
@@ -47,7 +46,7 @@ export function UploadCorrections({ file, onRestarted }: UploadCorrectionsProps)
         ref={input}
         type="file"
         accept=".xlsx"
-        className={styles.input}
+        className="visually-hidden"
         tabIndex={-1}
         aria-label={words.correctedOf(file.appName)}
         onChange={onChange}

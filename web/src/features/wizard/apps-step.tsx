@@ -49,7 +49,7 @@ export function AppsStep({ draft, instance }: AppsStepProps) {
 
   return (
     <fieldset className={styles.apps}>
-      <legend className={styles.legend}>{words.legend}</legend>
+      <legend className="visually-hidden">{words.legend}</legend>
       <p className="quiet">{words.lead}</p>
       <TradeSets
         draft={draft}

@@ -82,7 +82,7 @@ export function FilePicker(props: FilePickerProps) {
         id={id}
         type="file"
         accept={isReviewed ? reviewedTypes : acceptedTypes}
-        className={styles.input}
+        className="visually-hidden"
         tabIndex={-1}
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         onChange={onChange}
