@@ -89,14 +89,14 @@ const routes = (ctx: Context): Route[] => [
   ...(ctx.config.operators ? operatorRoutes(ctx) : []),
 ];
 
-/** Path of the way into the console of a demonstration. */
+/** The path that opens the console of a demonstration. */
 export const demoConsole = (ctx: Context): Promise<string> => demoPath(ctx);
 
-/** What fills the console of a demonstration that has no customers yet; null where it has some. */
+/** The offer to fill the console of a demonstration with data; null where it has customers already. */
 export const demoOffer = async ({ db }: Context): Promise<string | null> =>
   (await offersDemoData(db)) ? 'npm run atrio -- demo-data' : null;
 
-/** The calls of the provider's console, and of the portal those that are about it. */
+/** The calls of the provider's console, and those of the portal that need it. */
 const operatorRoutes = (ctx: Context): Route[] => [
   ...behalfRoutes(ctx),
   ...operatorsRoutes(ctx),
@@ -122,7 +122,7 @@ const operatorRoutes = (ctx: Context): Route[] => [
 const ofPayments = new Set<string>(['checkout', 'subscriptions']);
 const ofConsole = new Set<string>(['provider-help', 'announcements']);
 
-/** Payments need a card provider, passkeys a domain, help and announcements the provider's console. */
+/** Payments need a card provider; passkeys a domain; help and announcements the provider's console. */
 function isOffered(config: Context['config'], feature: (typeof contract.features)[number]): boolean {
   if (ofPayments.has(feature)) return config.recurrente !== null;
   if (ofConsole.has(feature)) return config.operators !== null;

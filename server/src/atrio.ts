@@ -10,7 +10,7 @@ function list(): string {
   return ['Comandos:', ...lines, 'Con --json, cada uno contesta para programas.'].join('\n');
 }
 
-/** @returns null for an option that there is not, or without its value */
+/** @returns null for an unknown option, or one without its value */
 function readArguments() {
   try {
     return parseArgs({
@@ -34,7 +34,7 @@ function readArguments() {
 
 /**
  * `npm run atrio -- <command>`: what an operator does, with the same environment as Atrio, which may be
- * running. Ends with 0, with 1 when something is not as it should be, with 2 for a command that is none.
+ * running. Ends with 0, with 1 when something is not as it should be, with 2 for an unknown command.
  */
 const written = readArguments();
 if (written?.values.help) {

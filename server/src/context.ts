@@ -52,12 +52,12 @@ export interface Context {
   catalog: Catalog;
   /** What each customer may have. */
   quotas: QuotasOf;
-  /** The current time in ms, as payments see it. */
+  /** The current time in ms, for payments. */
   clock: () => number;
   /** Marks a place where a crash would do most harm; tests end the process there. */
   failPoint(point: FailPoint): void;
   jobs: Jobs;
-  /** What interval jobs did. */
+  /** What the interval jobs did. */
   rounds: Rounds;
   safeMode: SafeMode;
   /** Aborted when the process is asked to stop: it still answers, but nobody should be sent to it any more. */
@@ -174,7 +174,7 @@ function makeFolder(path: string): void {
 /** The names of what is in DATA_DIR and holds data of customers or keys. */
 const ownFiles = /^(atrio|jobs)\.sqlite|^secret$/;
 
-/** Nobody else on the machine may read the folder, nor its databases where it was there before. */
+/** Takes from others on the machine the right to read the folder, and databases that were there before. */
 function closeToOthers(folder: string): void {
   const close = (path: string, mode: number) => {
     if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, mode);

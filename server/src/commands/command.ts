@@ -1,20 +1,20 @@
 import type { Config } from '../config/config.ts';
 
-/** What may be written after a command's name; each is false or absent where it is not written. */
+/** The options of a command; each is false or absent where it is not given. */
 export interface Options {
   /** For programs: the outcome as one line of JSON. */
   json: boolean;
   remove: boolean;
-  /** Whether what is listed is ended too. */
+  /** Whether what the command lists is also ended. */
   end: boolean;
   check: boolean;
-  /** Whether what usually stops it does not. */
+  /** Go on despite a check that would stop the command. */
   anyway: boolean;
   /** A folder. */
   to?: string | undefined;
   /** The file of customers' keys. */
   keys?: string | undefined;
-  /** Whether what nobody has the key of may stay closed. */
+  /** Go on although the keys of some values are missing: those values stay unreadable. */
   'without-keys': boolean;
 }
 
@@ -25,9 +25,9 @@ export interface Outcome {
   good: boolean;
 }
 
-/** A command of `npm run atrio`. A `ConfigError` is told as it is; anything else is a fault. */
+/** A command of `npm run atrio`. The message of a `ConfigError` is printed; any other error is a bug. */
 export interface Command {
-  /** How it is written. */
+  /** Its name and arguments, as a user types them. */
   usage: string;
   /** In Spanish, what it does. */
   does: string;

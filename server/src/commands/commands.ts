@@ -44,7 +44,7 @@ export const commands = new Map<string, Command>([
 /**
  * Finds the command that the first words name; the other words are its arguments.
  *
- * @returns null where no command begins like this, or not with so many arguments
+ * @returns null where no command begins like this, or none takes so many arguments
  */
 export function findCommand(words: string[]): { command: Command; args: string[] } | null {
   for (let length = words.length; length > 0; length--) {

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** What may be shown. Whatever is not named here is hidden: a new setting may be a secret. */
+/** The settings that are shown. Every other one is hidden: a new setting may be a secret. */
 const shown = new Set(
   `NODE_ENV PORT HOST DATA_DIR ATRIO_ROLE ODOO_ALLOWED_HOSTS ODOO_BLOCKED_HOSTS SMTP_FROM ALERTS_TO AUTH_LIMIT
   REQUEST_LIMIT JOBS_AT_ONCE JOBS_PER_HOST DB_POOL JOBS_POOL SECURITY_LOG SECURITY_CONTACT REQUIRE_SECOND_FACTOR
@@ -35,7 +35,7 @@ function tellable(name: string, value: unknown): string | null {
   return addresses.has(name) && URL.canParse(text) ? withoutPassword(text) : hidden;
 }
 
-/** Also without what is asked after `?`, where drivers take a password too. */
+/** Also without the part after `?`, where drivers accept a password too. */
 function withoutPassword(text: string): string {
   const { protocol, username, host, pathname } = new URL(text);
   return `${protocol}//${username ? `${username}:${hidden}@` : ''}${host}${pathname}`;

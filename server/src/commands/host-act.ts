@@ -7,8 +7,8 @@ import { securityEvent, sendSecurityEvents } from '../security/security-log.ts';
 const standardError = 2;
 
 /**
- * Work with a log for what a command on the host does: its security events are lines on standard error, and go
- * where `SECURITY_LOG` says.
+ * Runs a command with a log: its security events are lines on standard error, and go where `SECURITY_LOG`
+ * says.
  */
 export async function withHostLog<T>(config: Config, work: (log: Logger) => Promise<T>): Promise<T> {
   const log = pino({ level: 'info' }, pino.destination({ dest: standardError, sync: true }));
@@ -21,9 +21,9 @@ export async function withHostLog<T>(config: Config, work: (log: Logger) => Prom
 }
 
 /**
- * Tells what was done by a command on the host.
- *
- * @param what words of ours @param about whose account it touched, and which row
+ * Logs what a command on the host did.
+ * @param what words of our own
+ * @param about the account and the row that it touched
  */
 export const tellHostAct = (
   config: Config,

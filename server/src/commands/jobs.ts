@@ -27,7 +27,7 @@ export const jobsList: Command = {
   },
 };
 
-/** @throws ConfigError for what is no id of a row */
+/** @throws ConfigError for a text that is not the id of a row */
 export function idOf(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new ConfigError(`«${text}» no es un número: escribe el que da el registro o «jobs list».`);

@@ -32,7 +32,7 @@ export const operatorReset: Command = {
     ),
 };
 
-/** @param none what is said where there is no link to give */
+/** @param none the message where there is no link to give */
 async function giveLink(
   config: Config,
   typed: string,

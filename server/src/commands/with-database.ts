@@ -9,8 +9,8 @@ import { isPostgresAway, noDatabase } from '../db/unreachable.ts';
 /**
  * Opens the database for a command, also while Atrio runs, and closes it.
  *
- * @throws ConfigError with the words of an `AppError`; of a store that is away with its cause, since those words
- *   are for customers
+ * @throws ConfigError with the words of an `AppError`; for a store that is away also its cause, because the
+ * message itself is for customers
  */
 export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   const db = await openExisting(config);

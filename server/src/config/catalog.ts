@@ -17,7 +17,7 @@ export interface Catalog {
     displayName: string;
     priceCents: number;
     features: string[];
-    /** What a customer with this plan may have, where it is not what the settings say. */
+    /** The limits of a customer with this plan, where they differ from the settings. */
     quotas?: Partial<Quotas>;
   }[];
   /** Headers of sheets that the operator knows besides ours: field by header, by model. */
@@ -148,7 +148,7 @@ export function readCatalog(path: string): Catalog {
   };
 }
 
-/** Only those that are written, so that the settings say the others. */
+/** Only the quotas in the file: the settings give the others. */
 function quotasIn({ filesMb, ...others }: NonNullable<Written['plans'][number]['quotas']>): Partial<Quotas> {
   return { ...others, ...(filesMb !== undefined && { fileBytes: megabytes(filesMb) }) };
 }
@@ -176,7 +176,7 @@ function firstMistake(error: z.ZodError): Mistake {
   };
 }
 
-/** Two entries with the same id or name, which nobody could tell apart. */
+/** Two entries with the same id or name: nobody could tell them apart. */
 function* doubles(written: Written): Generator<Mistake> {
   for (const list of ['periods', 'plans'] as const) {
     for (const field of ['id', 'name'] as const) {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { wholeNumber } from './config-names.ts';
 
-/** Variables of the backups that are made by themselves. */
+/** Variables of scheduled backups. */
 export const backupVariables = {
   BACKUP_EVERY: wholeNumber(0, 8760).default(0),
   BACKUP_TO: z.string().optional(),
@@ -15,9 +15,9 @@ export interface BackupSettings {
   everyHours: number;
   /** Absolute path of the folder that gets the archives. */
   to: string;
-  /** Absolute path of the folder that gets the file of keys once more. */
+  /** Absolute path of the folder that gets a second copy of the file of keys. */
   keysTo: string;
-  /** How many archives the schedule leaves there, the newest ones. */
+  /** How many archives the schedule keeps there: the newest ones. */
   keep: number;
 }
 

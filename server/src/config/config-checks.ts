@@ -2,7 +2,7 @@ import { ConfigError } from './config-error.ts';
 import { requireSharedFiles } from './config-storage.ts';
 import type { Settings } from './environment.ts';
 
-/** Settings that contradict each other, or that are not safe in production. @throws ConfigError */
+/** Refuses settings that contradict each other, or that are not safe in production. @throws ConfigError */
 export function refuseContradictions(e: Settings, production: boolean): void {
   const databaseUrl = e.DATABASE_URL;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -35,7 +35,7 @@ export function refuseContradictions(e: Settings, production: boolean): void {
   if (production) requireWayToCustomers(e);
 }
 
-/** Links and mails must reach the customers; who wants no mails says so. */
+/** Links and mails must reach the customers; whoever wants no mails has to say so. */
 function requireWayToCustomers({ PUBLIC_URL, SMTP_URL }: { PUBLIC_URL?: string; SMTP_URL?: string }): void {
   if (!PUBLIC_URL) {
     throw new ConfigError(

@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts';
 import { listOf } from './lists.ts';
 
-/** Where mails are sent by, and from whom. */
+/** The mail server, and the sender of mails. */
 export interface SmtpSettings {
   url: string;
   from: string;

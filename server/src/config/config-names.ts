@@ -16,7 +16,7 @@ export const wholeNumber = (least: number, most: number) =>
     .pipe(z.number().int().min(least).max(most));
 
 /**
- * A setting whose name is misspelt would be ignored without a word.
+ * Refuses settings with a misspelt name, which would be ignored silently.
  *
  * @param known names of the settings
  * @throws ConfigError with the name that was probably meant

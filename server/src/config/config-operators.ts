@@ -1,11 +1,11 @@
 import { ConfigError } from './config-error.ts';
 import { type Network, readNetworks } from './config-proxy.ts';
 
-/** The provider's console: from where it may be reached, and what it may do. */
+/** The provider's console: the networks that may reach it, and its rules. */
 export interface OperatorSettings {
   /** null: from everywhere. */
   networks: Network[] | null;
-  /** Whether nobody enters as a customer who did not allow it. */
+  /** Whether an operator may act for a customer only with the customer's consent. */
   needsConsent: boolean;
 }
 
@@ -18,7 +18,7 @@ interface OperatorVariables {
 const remedy =
   'Escribe las redes desde las que trabaja tu equipo, como OPERATOR_NETWORKS=203.0.113.0/24,10.0.0.0/8, o quítala.';
 
-/** @returns null where there is no console @throws ConfigError for what is no network */
+/** @returns null where there is no console @throws ConfigError for an entry that is not a network */
 export function readOperators(e: OperatorVariables): OperatorSettings | null {
   if (e.ATRIO_OPERATORS === '0') return null;
   const needsConsent = e.SUPPORT_CONSENT === 'required';
@@ -27,7 +27,7 @@ export function readOperators(e: OperatorVariables): OperatorSettings | null {
   const read = readNetworks(networks, (entry) => {
     throw new ConfigError(`OPERATOR_NETWORKS: «${entry}» no es una dirección ni una red. ${remedy}`);
   });
-  // Emptied by mistake it would open the console to everybody.
+  // A list that is empty by mistake would open the console to everybody.
   if (!read.length) throw new ConfigError(`OPERATOR_NETWORKS está vacía. ${remedy}`);
   return { networks: read, needsConsent };
 }

@@ -14,9 +14,9 @@ export const quotaVariables = {
 /** What one customer may have. */
 export interface Quotas {
   instances: number;
-  /** Installations in progress at the same time, those that were not started too. */
+  /** Installations in progress at the same time, including those not started yet. */
   installations: number;
-  /** Of files that are kept, in bytes. */
+  /** Total size of the stored files, in bytes. */
   fileBytes: number;
   /** Calls to an Odoo that the customer waits for, in a minute. */
   odooCalls: number;
@@ -24,7 +24,7 @@ export interface Quotas {
   streams: number;
 }
 
-/** As disks count them. @returns bytes */
+/** Megabytes as disks count them: 1 MB is 1,000,000 bytes. @returns bytes */
 export const megabytes = (count: number): number => count * 1_000_000;
 
 /** @param e values of `quotaVariables` */

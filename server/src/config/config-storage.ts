@@ -62,8 +62,7 @@ export function readStorage(e: Variables): S3Settings | null {
 }
 
 /**
- * Processes that run apart read what others stored.
- *
+ * Checks that separate processes can read each other's files.
  * @throws ConfigError when each would have files of its own
  */
 export function requireSharedFiles(role: 'all' | 'api' | 'worker', e: Variables): void {

@@ -20,9 +20,9 @@ type Variables = z.infer<z.ZodObject<typeof traceVariables>>;
 export interface TraceSettings {
   /** Where spans are sent to. */
   url: string;
-  /** By name in lower case: keys of the collector. */
+  /** Headers for the collector by lower-case name, such as its key. */
   headers: Record<string, string>;
-  /** By which the collector tells several portals apart. */
+  /** The name by which the collector tells several portals apart. */
   service: string;
   /** Share of calls and runs that are traced, 0 to 1. */
   share: number;

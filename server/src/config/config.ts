@@ -31,7 +31,7 @@ const sandboxOdoo = z.object({
 export { ConfigError };
 
 export interface Config {
-  /** Every setting by its name, as it is in force. */
+  /** The value of every setting, by name. */
   settings: Readonly<Record<string, unknown>>;
   production: boolean;
   role: 'all' | 'api' | 'worker';
@@ -66,21 +66,23 @@ export interface Config {
   jobsAtOnce: number;
   /** Installations and undoings that work on one host at the same time, in all processes together. */
   jobsPerHost: number;
-  /** Connections to PostgreSQL that this process opens at most: for its tables, and for the durable runs. */
+  /**
+   * How many connections to PostgreSQL this process opens at most, for its tables and for the durable runs.
+   */
   databasePool: number;
   jobsPool: number;
   /** What one customer may have. */
   quotas: Quotas;
   /** Where the lines of the security log go besides the log. */
   securityLog: SecurityLogTarget;
-  /** Where holes are reported: a URI for security.txt. */
+  /** Where to report security holes: a URI for security.txt. */
   securityContact: string | null;
   /** Whether every customer must have a second step. */
   requireSecondFactor: boolean;
   /** The provider's console; null: there is none. */
   operators: OperatorSettings | null;
   trustedProxies: TrustedProxies;
-  /** Origin under which customers reach the portal; null: where this server listens. */
+  /** Origin under which customers reach the portal; null: the address on which this server listens. */
   publicUrl: string | null;
   /** Absolute path of the file with the plans and periods on sale. */
   catalogFile: string;
@@ -89,10 +91,12 @@ export interface Config {
   webRoot: string;
   /** The operator's name, logo, colour and support; null: the portal's own. */
   brand: Brand | null;
-  /** Absolute path of the file with it. */
+  /** Absolute path of the brand file. */
   brandFile: string | null;
   backups: BackupSettings;
-  /** What all this was read from: for a command of ours that runs in a process of its own. */
+  /**
+   * The environment that all this was read from: our own commands get it when they run in a separate process.
+   */
   environment: NodeJS.ProcessEnv;
   logLevel: string;
   /** Where Prometheus reads what the process counts; null: nowhere. */
@@ -101,7 +105,10 @@ export interface Config {
   traces: TraceSettings | null;
   /** Minutes between two checks of a healthy instance; 0: checks only on request. */
   healthEvery: number;
-  /** Seconds in which a server that was asked to stop still answers, so that nobody is sent to it any more. */
+  /**
+   * For how many seconds a server that is asked to stop still answers, so that proxies stop using it
+   * meanwhile.
+   */
   drainSeconds: number;
   /** For tests only: the process kills itself when it reaches this point. */
   failPoint: string | null;

@@ -41,7 +41,9 @@ function sqliteSentence(code: number): string | null {
   }
 }
 
-/** Prints why the process cannot go on; the error's own text only where no sentence is known. */
+/**
+ * Prints why the process cannot go on; the text of the error itself only where we have no sentence for it.
+ */
 export function tellStartError(what: string, error: unknown): void {
   const sentence = explainStart(error);
   if (sentence) console.error(`${what} ${sentence}`);

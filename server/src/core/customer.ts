@@ -15,13 +15,13 @@ export interface Customer {
 
 /** Who acts for a customer. */
 export interface OnBehalf {
-  /** Of the acting session. */
+  /** Id of the acting session. */
   id: number;
   operatorId: number;
-  /** Name and role at its beginning: 'Ana Batz (Soporte)'. */
+  /** Name and role when it began: 'Ana Batz (Soporte)'. */
   by: string;
   role: string;
   withChanges: boolean;
-  /** documentId */
+  /** The customer's documentId. */
   customer: string;
 }

@@ -1,7 +1,9 @@
 import type { ErrorBody, FieldError } from '@atrio/contract';
 import { counted } from '@atrio/spreadsheets';
 
-/** Every reason for which a rule can refuse. HTTP statuses are a table in http/errors.ts, not chosen here. */
+/**
+ * Every reason why a rule can refuse a call. HTTP statuses are a table in http/errors.ts, not chosen here.
+ */
 export type AppErrorCode =
   | 'invalid-input'
   | 'wrong-credentials'
@@ -28,7 +30,7 @@ export class AppError extends Error {
   missing: MissingRow | null = null;
   /** Seconds after which trying again makes sense; null where waiting changes nothing. */
   retryAfter: number | null = null;
-  /** What a program needs to go on. */
+  /** What the calling program needs to continue. */
   readonly details: RefusalDetails;
 
   constructor(
@@ -67,14 +69,14 @@ export interface MissingRow {
 export const notFound = (what: string) =>
   new AppError('not-found', `${what} not found`, 'No encontramos lo que buscas. Puede que ya no exista.');
 
-/** The same for a row that the customer named: the security log is told if it is somebody else's. */
+/** Like `notFound`, for a row that the customer named: the security log is told if it is somebody else's. */
 export function notOwn(what: MissingRow['what'], target: number | string): AppError {
   const error = notFound(what);
   error.missing = { what, target };
   return error;
 }
 
-/** Another refusal in the place of `notOwn`, for the same row. @returns any other error as it is */
+/** Replaces `notOwn` by another refusal about the same row. @returns any other error unchanged */
 export function insteadOf(error: unknown, refusal: AppError): unknown {
   if (!(error instanceof AppError && error.missing)) return error;
   refusal.missing = error.missing;
@@ -87,7 +89,7 @@ export const invalidField = (path: (string | number)[], userMessage: string) =>
     { path, message: userMessage, name: 'ValidationError' },
   ]);
 
-/** A refusal that passes by itself. @param seconds until trying again makes sense */
+/** A refusal that ends by itself after some time. @param seconds until trying again makes sense */
 export function rateLimited(message: string, userMessage: string, seconds: number): AppError {
   const error = new AppError('rate-limited', message, userMessage);
   error.retryAfter = seconds;

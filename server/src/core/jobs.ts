@@ -62,7 +62,7 @@ export async function openJobs(config: Config): Promise<Jobs> {
     },
     removeEnded,
     async close() {
-      // The next process repeats a step that does not end in time.
+      // A step that does not end in time is repeated by the next process.
       await Promise.race([worker?.stop(), new Promise((done) => setTimeout(done, 10_000).unref())]);
       await backend.stop();
     },
@@ -111,7 +111,7 @@ function freeLeases(path: string): void {
 async function postgresRuns(url: string, max: number): Promise<Runs> {
   const { BackendPostgres } = await import('openworkflow/postgres');
   const { default: postgres } = await import('postgres');
-  // It brings its tables up to date, and cannot be told how many connections it may open.
+  // It brings its tables up to date, and offers no way to limit its connections.
   await (await BackendPostgres.connect(url)).stop();
   const pool = postgres(url, {
     max,

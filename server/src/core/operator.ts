@@ -1,7 +1,7 @@
 import { allRights, type BuiltInRole, builtInRoles, type Right } from '@atrio/contract/operator';
 import type { Origin } from './customer.ts';
 
-/** Somebody of the provider who calls, once token, session and right have been checked. */
+/** The operator who makes a call, once token, session and right have been checked. */
 export interface Operator {
   operatorId: number;
   sessionId: number;
@@ -10,7 +10,7 @@ export interface Operator {
   email: string;
   role: { documentId: string; name: string };
   rights: readonly Right[];
-  /** What the call asked for; null: nothing but the session. */
+  /** The right that the call asks for; null: it needs only a session. */
   right: Right | null;
   /** ISO: until then a second factor counts as proved. */
   provenUntil: string;
@@ -21,10 +21,10 @@ export interface Operator {
 export const nameWithRole = ({ name, role }: Pick<Operator, 'name' | 'role'>): string =>
   `${name} (${role.name})`;
 
-/** A session of the console ends after so long without a call. */
+/** A session of the console ends after this time without a call. */
 export const operatorIdleMs = 60 * 60_000;
 
-/** The rights of a role: of one that comes with the console, those of this version. */
+/** The rights of a role. A built-in role has the rights that this version gives it. */
 export function rightsOf({ builtIn, rights }: { builtIn: string | null; rights: string }): readonly Right[] {
   if (builtIn !== null) return builtInRoles[builtIn as BuiltInRole].rights;
   const own = JSON.parse(rights) as string[];

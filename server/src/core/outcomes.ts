@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * How each kind of work ended, one line of the log each: `{"outcome":"mail-given-up","mail":4,...}`. What only
- * the customer can mend is at `warn`, what somebody of ours should look at is at `error`.
+ * How each kind of work ended, one line of the log each: `{"outcome":"mail-given-up","mail":4,...}`. What
+ * only the customer can repair is at `warn`; what the provider should look at is at `error`.
  */
 const levels = {
   'installation-completed': 'info',
@@ -25,12 +25,12 @@ interface Facts {
   mail?: number;
   /** The card provider's id of an event. */
   event?: string;
-  /** Of mail. */
+  /** The kind of a mail. */
   kind?: string;
   attempts?: number;
   /** Network address of the caller. */
   address?: string | null;
-  /** Why, as somebody read it; what came from outside is taken out of it. */
+  /** The reason as a person read it, without anything that came from outside. */
   cause?: string;
 }
 
@@ -44,8 +44,8 @@ export function tellOutcome(log: Logger, outcome: Outcome, { cause, ...facts }: 
 const longestCause = 500;
 
 /**
- * A sentence without what came from a file or an Odoo, which may be somebody's name, e-mail or password: our
- * texts put it between «».
+ * Removes what our texts put between «»: it comes from a file or an Odoo, and may be a name, an e-mail or a
+ * password.
  */
 export function withoutQuotes(text: string): string {
   const [before = '', ...quotes] = text.slice(0, longestCause).split('«');

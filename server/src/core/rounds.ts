@@ -6,10 +6,10 @@ export interface Round {
   /** null: it still runs, and none has ended before. */
   endedAt: string | null;
   outcome: 'done' | 'failed' | null;
-  /** Of the last round that did something: how many things, and when. */
+  /** The last round that did something: how many things, and when. */
   did: number | null;
   didAt: string | null;
-  /** Of the last round that failed. */
+  /** The error of the last round that failed. */
   problem: string | null;
   failedAt: string | null;
 }
@@ -17,18 +17,20 @@ export interface Round {
 /** What interval jobs did, until it is written into the database. */
 export interface Rounds {
   began(name: string, everyMs: number): void;
-  /** @param did how many things; null where the job does not count */
+  /** @param did number of things done; null where the job does not count */
   done(name: string, did: number | null): void;
   failed(name: string, error: unknown): void;
-  /** What has changed since the last call. */
+  /** The rounds that changed since the last call. */
   take(): Round[];
-  /** What was taken and could not be written: the next `take` has it again. */
+  /** Returns rounds that could not be written: the next `take` has them again. */
   putBack(rounds: readonly Round[]): void;
 }
 
 const longestProblem = 300;
 
-/** Rounds come every second and are written every few: only the last one of each job is kept. */
+/**
+ * A job may end a round every second; they are written every few seconds, and only the last one of each job.
+ */
 export function rememberRounds(): Rounds {
   const rounds = new Map<string, Round>();
   const changed = new Set<string>();

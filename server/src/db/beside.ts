@@ -73,7 +73,7 @@ export async function restoreBeside(url: string, folder: string): Promise<string
   }
 }
 
-/** A copy of which the process was killed; none is in use for so long. */
+/** Older copies were left by killed processes: none is in use for so long. */
 const leftAfterMs = 24 * 60 * 60_000;
 
 /** Drops the copies that killed processes left; the comment of each tells when it was made. */
@@ -98,7 +98,7 @@ function mayNotCreate(error: unknown, url: string): unknown {
   );
 }
 
-/** @param url of the configured database @param beside of the one that goes */
+/** @param url of the configured database @param beside url of the one to drop */
 export const dropBeside = (url: string, beside: string): Promise<unknown> =>
   connected(url, (client) => client.query(`drop database if exists ${quoted(nameIn(beside))} with (force)`));
 
@@ -119,7 +119,8 @@ const inUse = () =>
   );
 
 /**
- * Gives the copy the name of the configured database, and the configured one another, both or neither.
+ * Gives the copy the name of the configured database, and the configured one another name: both changes or
+ * none.
  *
  * @returns the url of what was the configured one
  * @throws ConfigError when somebody is connected to one of them
@@ -134,7 +135,7 @@ export async function swapBeside(url: string, beside: string): Promise<string> {
   return withName(url, before);
 }
 
-/** Takes the swap back: `before` is the configured one again. @returns the url of the copy */
+/** Undoes the swap: `before` is the configured database again. @returns the url of the copy */
 export async function swapBack(url: string, before: string): Promise<string> {
   const copy = `${nameIn(url).slice(0, 40)}_copy_${randomBytes(4).toString('hex')}`;
   await rename(url, [
@@ -144,7 +145,9 @@ export async function swapBack(url: string, before: string): Promise<string> {
   return withName(url, copy);
 }
 
-/** A database cannot be renamed from within: this is done from the one that every PostgreSQL has. */
+/**
+ * A database cannot be renamed over a connection to itself, so this uses the one that every PostgreSQL has.
+ */
 async function rename(url: string, pairs: [from: string, to: string][]): Promise<void> {
   await connected(withName(url, 'postgres'), async (client) => {
     try {

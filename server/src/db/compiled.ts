@@ -18,7 +18,7 @@ type Value = string | number | readonly number[] | ListQuery;
 
 const isList = (value: Value): value is ListQuery => typeof value === 'object' && 'pageSize' in value;
 
-/** Callers choose how they filter and sort: more ways of asking than these are not kept. */
+/** Callers choose how they filter and sort: at most so many different queries are kept. */
 const maxKept = 200;
 
 /**
@@ -58,7 +58,7 @@ export function compiled<V extends Value[], R>(
   };
 }
 
-/** How many rows a query finds that is compiled once. */
+/** The number of rows that a query finds, compiled once. */
 export function compiledCount<V extends Value[]>(
   // biome-ignore lint/suspicious/noExplicitAny: counts the rows of any query; the repo that builds it is typed.
   build: (db: QueryBuilder, ...values: V) => SelectQueryBuilder<any, any, any>,

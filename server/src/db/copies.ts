@@ -8,15 +8,18 @@ import { connectDatabase } from './database.ts';
 import { type Db, dbOf, tablesOf } from './repo.ts';
 import { copySqlite, openSqliteToRead } from './sqlite.ts';
 
-/** Names of the copies: those of the databases themselves, and of what `pg_dump` writes. */
+/** File names of the copies: those of the databases themselves, and of the output of `pg_dump`. */
 export const copyNames = { tables: 'atrio.sqlite', runs: 'jobs.sqlite', dump: 'postgres.dump' } as const;
 
-/** Tables whose rows no copy gets: with the keys of customers, deleting an account would not reach the copy. */
+/**
+ * Tables that are copied without their rows: if an archive held the keys of customers, its data would stay
+ * readable after an account is deleted.
+ */
 const emptied = ['customerKeys'];
 
-/** What stands in the databases at the moment of which the copy is. */
+/** What the databases contained when the copy was made. */
 export interface Contents {
-  /** Migrations that were done, in order. */
+  /** Names of the migrations that were done, in order. */
   migrations: string[];
   /** Number of rows by table; those of the durable runs have their schema in front. */
   tables: Record<string, number>;
@@ -26,8 +29,8 @@ export interface Contents {
 export const runsSchema = 'openworkflow';
 
 /**
- * Copies the databases as they are at one moment, while they are written, and lets `look` see that moment.
- * On SQLite the tables and the runs are two files and two moments, a little apart.
+ * Copies the databases as they are at one moment, while they are written, and lets `look` read the same
+ * state. On SQLite the tables and the runs are two files and two moments, a little apart.
  *
  * @param folder which gets the copies, named like `copyNames`
  */
@@ -87,7 +90,7 @@ async function dump<T>(config: Config, url: string, folder: string, look: (db: D
   }
 }
 
-/** What stands in the configured databases now. */
+/** What the configured databases contain now. */
 export async function contentsNow(config: Config): Promise<Contents> {
   if (!config.databaseUrl) return contentsOfFiles(config.dataDir);
   const db = await connectDatabase(config);
@@ -98,7 +101,7 @@ export async function contentsNow(config: Config): Promise<Contents> {
   }
 }
 
-/** Whether no Atrio was ever started on the configured databases. */
+/** Whether Atrio was never started on the configured databases. */
 export async function isNew(config: Config): Promise<boolean> {
   const contents = await contentsNow(config).catch(() => null);
   return contents?.migrations.length === 0;

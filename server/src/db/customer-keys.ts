@@ -20,8 +20,8 @@ interface Sealing {
 }
 
 /**
- * Gets the customer's own key, and makes it where there is none. Call it in the transaction that writes the
- * values: a key must not stay away when they stay.
+ * Gets the customer's own key, or makes one. Call it in the transaction that writes the values: no value may
+ * be stored without its key.
  *
  * @returns seals a value to its place
  */
@@ -45,7 +45,7 @@ const keyOf = (db: Handle, userId: number) =>
     )
     .select(['users.documentId', 'maintenance.ownKeysFrom', 'customerKeys.id', 'customerKeys.wrapped'])
     .where('users.id', '=', userId)
-    // A copy that was put together from several files of keys may have two.
+    // A copy that was restored with several files of keys may have two.
     .orderBy('customerKeys.createdAt')
     .orderBy('customerKeys.id')
     .executeTakeFirstOrThrow();
@@ -93,7 +93,10 @@ async function ownKeys({ db, vault }: Sealing, values: readonly string[]): Promi
   );
 }
 
-/** Destroys the keys of a customer. That they are gone stays known, for the file of keys beside the backups. */
+/**
+ * Destroys the keys of a customer. The rows stay, marked as destroyed, for the file of keys beside the
+ * backups.
+ */
 export const destroyKeysOf = (db: Handle, documentId: string) =>
   tablesOf(db)
     .updateTable('customerKeys')

@@ -28,17 +28,19 @@ const onSqlite = (dialect: SqliteDialect): Db => dbOf(new Kysely<Tables>({ diale
 const pooled = ({ dialect, connections }: PooledDialect): Db =>
   dbOf(new Kysely<Tables>({ dialect }), connections);
 
-/** Brings tables, reference rows and what is on sale to where this version has them. */
+/** Brings tables, reference rows and the catalogue up to this version. */
 export async function prepareDatabase(db: Db, config: Config, catalog: Catalog): Promise<void> {
   await migrate(tablesOf(db), engineOf(config));
   await seed(db);
   await seedCatalog(db, catalog);
 }
 
-/** Brings the tables of a copy to this version; reference rows and what is on sale come with its first start. */
+/**
+ * Brings the tables of a copy to this version; reference rows and the catalogue follow at its first start.
+ */
 export const migrateCopy = (db: Db, config: Config): Promise<void> => migrate(tablesOf(db), engineOf(config));
 
-/** The same, and tells what each migration does. */
+/** Does the same, and reports what each migration does. */
 export const tellMigrations = (db: Db, config: Config): Promise<DoneMigration[]> =>
   migrateOneByOne(tablesOf(db), engineOf(config));
 
@@ -60,8 +62,8 @@ export async function openExisting(config: Config): Promise<Db> {
 }
 
 /**
- * The same to look only: `look` reads one state of the database, whatever is written meanwhile, and
- * not a byte changes on disk.
+ * Like `openExisting`, only for reading: `look` sees one state of the database, whatever is written
+ * meanwhile, and no byte changes on disk.
  */
 export async function readExisting<T>(config: Config, look: (db: Db) => Promise<T>): Promise<T> {
   const db = await checked(config, async () =>
@@ -106,11 +108,11 @@ async function checked(config: Config, open: () => Promise<Db>): Promise<Db> {
   }
 }
 
-/** The driver is loaded where it is used: at rest every MiB counts. */
+/** The driver is loaded only where it is used, to keep the memory of an idle server small. */
 async function postgres(url: string, { databasePool }: Config): Promise<PooledDialect> {
   const { postgresDialect } = await import('./postgres.ts');
   return postgresDialect(url, databasePool);
 }
 
-/** Asks for something small. @throws when the database does not answer */
+/** Runs a small query. @throws when the database does not answer */
 export const ping = repo((db) => db.selectFrom('roles').select('id').executeTakeFirstOrThrow());

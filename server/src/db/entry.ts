@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What every row has that the wire shows. */
+/** Columns of every row that the API shows. */
 export interface Entry {
   id: Generated<number>;
   documentId: string;

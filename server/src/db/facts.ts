@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { repo } from './repo.ts';
 
-/** What the database says of itself. */
+/** What the database tells about itself. */
 export const databaseFacts = repo((db, handle) => {
   const isPostgres = 'connections' in handle && handle.connections !== null;
   return {
@@ -15,7 +15,7 @@ export const databaseFacts = repo((db, handle) => {
       return (await query.execute(db)).rows[0]?.version ?? '';
     },
 
-    /** Connections that PostgreSQL would still open for us. */
+    /** How many more connections PostgreSQL would accept from us. */
     freeConnections: async (): Promise<number> => {
       const { rows } = await sql<{ free: number }>`
         select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int

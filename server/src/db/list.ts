@@ -104,7 +104,9 @@ function sqlValue(operator: Operator, given: string | number): string | number {
   }
 }
 
-/** The same list call whose values are what `bind` makes of them, in the form that SQL compares. */
+/**
+ * The same list call with its values replaced by what `bind` makes of them, in the form that SQL compares.
+ */
 export function listWithValues(list: ListQuery, bind: (value: string | number) => unknown): ListQuery {
   const filter =
     list.filter &&
@@ -169,7 +171,7 @@ function condition(filter: Filter, columns: Columns, relations: Relations): Expr
   )})`;
 }
 
-/** Adds the caller's filter to a query that is already restricted to what the caller may see. */
+/** Adds the caller's filter to a query that already contains only what the caller may see. */
 // biome-ignore lint/suspicious/noExplicitAny: works on any table set; the repo that calls it is typed.
 export function withFilter<Q extends SelectQueryBuilder<any, any, any>>(
   query: Q,
@@ -183,7 +185,7 @@ export function withFilter<Q extends SelectQueryBuilder<any, any, any>>(
   return query.where((_: ExpressionBuilder<any, any>) => condition(filter, columns, relations)) as Q;
 }
 
-/** Adds the filter, orders (ascending id where nothing was asked) and cuts out the page. */
+/** Adds filter, order (by ascending id unless the caller asks otherwise) and page. */
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 export function withPage<Q extends SelectQueryBuilder<any, any, any>>(
   query: Q,
@@ -220,8 +222,8 @@ export function pageMeta(list: ListQuery, total: number | null) {
 }
 
 /**
- * The number of all rows. A page that is not full tells it by itself, so that most lists need no second
- * query. null when the caller did not ask.
+ * The number of all rows. It follows from a page that is not full, so most lists need no second query. null
+ * when the caller did not ask.
  */
 export async function totalOf(
   list: ListQuery,

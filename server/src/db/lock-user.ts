@@ -1,8 +1,8 @@
 import type { QueryBuilder } from './repo.ts';
 
 /**
- * An update of a customer's row that changes nothing: the row is locked until the transaction ends, and others who
- * ask for it wait.
+ * Locks a customer's row until the transaction ends, by an update that changes nothing. Others who lock it
+ * wait.
  */
 export const lockUser = (db: QueryBuilder, userId: number) =>
   db

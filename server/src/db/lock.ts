@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { noDatabase } from './unreachable.ts';
 
-/** What the connection calls itself, to be told from those of a process that serves. */
+/** The name of the connection, which distinguishes it from those of a serving process. */
 export const lockName = 'atrio lock';
 
 /** "Atri": the same for every process of Atrio on this database. */

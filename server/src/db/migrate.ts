@@ -121,18 +121,18 @@ export async function schemaLag(
   };
 }
 
-/** Of the migrations that a database has had, those that this version does not know. */
+/** The migrations of a database that this version does not know. */
 export const unknownTo = (done: string[]): string[] => done.filter((name) => !(name in migrations));
 
 export interface DoneMigration {
   name: string;
   /** How long it took, in ms. */
   ms: number;
-  /** Tables and columns that came (+) and went (-). */
+  /** Tables and columns that were added (+) and removed (-). */
   changes: string[];
 }
 
-/** Does what is missing, one after the other, and tells what each one does. @throws as `migrate` */
+/** Runs the missing migrations one after the other and reports what each one does. @throws as `migrate` */
 export async function migrateOneByOne(db: AnyDb, engine: EngineName): Promise<DoneMigration[]> {
   const { missing, unknown } = await schemaLag(db, engine);
   if (unknown.length) throw newerDatabase(unknown);
@@ -155,7 +155,7 @@ async function shapeOf(db: AnyDb): Promise<Map<string, string[]>> {
 }
 
 function changesBetween(before: Map<string, string[]>, after: Map<string, string[]>): string[] {
-  /** What the one has and the other lacks; of a table that is lacking, only its name. */
+  /** What the first has and the second lacks; for a missing table only its name. */
   const beyond = (one: Map<string, string[]>, other: Map<string, string[]>) =>
     [...one].flatMap(([table, columns]) => {
       const known = other.get(table);

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
 import type { EngineName } from './handle.ts';
 
-/** A migration is portable; it uses `engine` for the few words in which the engines differ. */
+/** A migration for both engines; `engine` is for the few words in which they differ. */
 export type MigrationFactory = (engine: EngineName) => Migration;

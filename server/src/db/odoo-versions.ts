@@ -1,6 +1,6 @@
 import type { QueryBuilder } from './repo.ts';
 
-/** Odoo has had fewer; a server may answer anything. */
+/** Odoo has published fewer versions, but a server may answer anything. */
 const most = 200;
 
 /** The versions that instances run, in order: each is found in the index after the one before it. */

@@ -10,18 +10,17 @@ export const beginOwnKeys = repo((db) =>
   db.updateTable('maintenance').set({ ownKeysFrom: now() }).where('ownKeysFrom', 'is', null).execute(),
 );
 
-/** Whether they are. */
+/** Whether values of customers are sealed with their own keys. */
 export const haveOwnKeys = repo(async (db) => {
   const row = await db.selectFrom('maintenance').select('ownKeysFrom').executeTakeFirstOrThrow();
   return row.ownKeysFrom !== null;
 });
 
 /**
- * Seals values from before customers had own keys with these, each in a transaction of its own, so that nobody
- * waits for it.
- *
- * @param ms so long at most; the next call goes on
- * @returns how many, and whether there are no more
+ * Seals the values that were written before customers had own keys, each in a transaction of its own, so that
+ * nobody waits for it.
+ * @param ms time limit; the next call continues
+ * @returns how many were sealed, and whether all are done
  */
 export async function sealWithOwnKeys(
   db: Db,
@@ -44,7 +43,7 @@ export async function sealWithOwnKeys(
   return { moved, isOver: true };
 }
 
-/** Few: the time is looked at between them. */
+/** Few, because the time is checked between batches. */
 const batch = 50;
 
 async function nextInOldForm(
@@ -75,7 +74,7 @@ async function moveOne(trx: Handle, vault: Vault, own: SealedColumn, name: strin
   if (!row) return 0;
   const [place, sealed] = [placeOf(own, name), String(row[column])];
   const value = opened(vault, place, sealed);
-  // Nothing can be made of it, and the others must not wait behind it.
+  // A value that cannot be opened stays, and the others must not wait behind it.
   if (value === null) return 0;
   const seal = await sealerFor({ db: trx, vault }, Number(row.userId));
   const { numUpdatedRows } = await any
@@ -96,7 +95,7 @@ function opened(vault: Vault, place: string, sealed: string): string | null {
   }
 }
 
-/** Ids of the own keys that the values of a database need. */
+/** Ids of the customers' own keys that the sealed values of a database need. */
 export async function neededKeys(db: Handle): Promise<string[]> {
   const ids = new Set<string>();
   for (const column of ownColumns) {
@@ -106,8 +105,8 @@ export async function neededKeys(db: Handle): Promise<string[]> {
 }
 
 /**
- * Opens one value of each column that an own key sealed which was not destroyed, to see that the keys fit.
- *
+ * Opens one value of each column that was sealed with an own key, to see that the keys fit; values of
+ * destroyed keys are skipped.
  * @returns how many were opened
  * @throws when one does not open
  */

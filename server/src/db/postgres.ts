@@ -8,7 +8,7 @@ export interface PooledDialect {
   connections(): Connections;
 }
 
-/** Counts and identities fit in a double; as strings they would not equal SQLite's numbers. */
+/** Counts and identities fit in a double; as strings they would differ from SQLite's numbers. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8
@@ -16,7 +16,7 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Who waits longer than this for a connection is told that the database is away, in ms. */
+/** A caller that waits longer than this for a connection is told that the database is away. In ms. */
 const connectMs = 10_000;
 
 /** @param url postgres://… @param max connections */
@@ -28,8 +28,8 @@ export function postgresDialect(url: string, max: number): PooledDialect {
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
   });
-  // A connection that the database ends while nobody asks (a restart, or on our way out) is replaced at the
-  // next query, which tells what is wrong if it can't be; without a listener it would end the process.
+  // The database may end an idle connection (a restart, or while we stop). The next query replaces it or
+  // reports the failure; without a listener the event would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return {

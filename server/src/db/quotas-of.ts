@@ -8,7 +8,7 @@ import { type Handle, tablesOf } from './repo.ts';
 export type QuotasOf = (db: Handle, userId: number) => Promise<Quotas>;
 
 /**
- * What the settings say, and over it what the plan in force says.
+ * The quotas of the settings, replaced by those of the plan in force.
  *
  * @param clock the time in ms by which a plan is in force
  */
@@ -21,7 +21,7 @@ export function quotasOf(settings: Quotas, plans: Catalog['plans'], clock: () =>
   };
 }
 
-/** @returns the `id` that the operator gave it in the catalogue */
+/** @returns the plan's `id` in the catalogue */
 async function planInForce(db: Handle, userId: number, at: string): Promise<string | null> {
   const row = await tablesOf(db)
     .selectFrom('subscriptions')

@@ -6,15 +6,15 @@ export type QueryBuilder = Kysely<Tables>;
 
 const tables = Symbol('tables');
 
-/** The database, or a transaction: what a repo is made of. It shows its tables to nothing else. */
+/** The database or a transaction, from which a repo is made. Only repos see its tables. */
 export interface Handle {
   readonly [tables]: QueryBuilder;
 }
 
 export interface Db extends Handle {
   /**
-   * Keeps all that `work` writes, or nothing where it throws. On SQLite everybody else waits meanwhile:
-   * it must wait for nothing but the database.
+   * Commits everything that `work` writes, or nothing when it throws. On SQLite everybody else waits
+   * meanwhile, so `work` must wait for nothing but the database.
    */
   transaction<T>(work: (trx: Handle) => Promise<T>): Promise<T>;
   /** How many connections the pool has now; null on SQLite, which has none. */
@@ -34,7 +34,7 @@ export const dbOf = (queries: QueryBuilder, connections: Db['connections'] = nul
 
 export const tablesOf = (handle: Handle): QueryBuilder => handle[tables];
 
-/** A repo: its queries, for the database or a transaction. `handle` is for another repo that it uses. */
+/** Makes a repo: its queries, for the database or a transaction. `handle` is for other repos that it uses. */
 export const repo =
   <R>(queries: (db: QueryBuilder, handle: Handle) => R) =>
   (handle: Handle): R =>

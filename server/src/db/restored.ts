@@ -4,8 +4,8 @@ import { type Handle, repo, tablesOf } from './repo.ts';
 /** A restored copy: what is put right in it, and how it waits until an operator lets it go on. */
 
 /**
- * Marks a database as a restored copy. Runs that were on their way begin their turns anew, because tables and
- * runs were copied one after the other. Sessions end: among them are some that their owner ended later.
+ * Marks a database as a restored copy. Unfinished runs begin their turns anew, because tables and runs were
+ * copied one after the other. All sessions end, because their owners may have ended some after the backup.
  *
  * @param at ISO time
  */
@@ -25,7 +25,7 @@ export async function markRestored(db: Handle, at: string): Promise<void> {
     .execute();
 }
 
-/** @returns since when this is a restored copy that waits; null: it is none, or goes on already */
+/** @returns since when this is a restored copy that waits; null: it is not a copy, or was resumed */
 export const restoredSince = repo(async (db) => {
   const row = await db.selectFrom('maintenance').select('restoredAt').executeTakeFirst();
   return row?.restoredAt ?? null;
@@ -37,7 +37,7 @@ export async function restoredSinceInAny(db: Handle): Promise<string | null> {
   return tables.some(({ name }) => name === 'maintenance') ? restoredSince(db) : null;
 }
 
-/** Lets a restored copy go on. @returns what waited to happen; null when it was none */
+/** Resumes a restored copy. @returns what was waiting; null when it was not a waiting copy */
 export const letGoOn = repo(async (db) => {
   const { numUpdatedRows } = await db
     .updateTable('maintenance')

@@ -6,7 +6,9 @@ import { restoredSince } from './restored.ts';
 export interface SafeMode {
   /** ISO time of the restoring; null: Atrio works as usual. */
   since(): string | null;
-  /** Resolves when an operator lets the copy go on (`npm run atrio -- resume`); at once where it is none. */
+  /**
+   * Resolves when an operator resumes the copy (`npm run atrio -- resume`); at once where it is not a copy.
+   */
   over: Promise<void>;
   stop(): void;
 }

@@ -14,7 +14,8 @@ const keysOf = (db: Handle): Promise<WrappedKey[]> =>
   tablesOf(db).selectFrom('sealKeys').selectAll().execute();
 
 /**
- * What a database shows about the secret of its sealed values, also one of an older version or an empty one.
+ * What a database shows about the secret of its sealed values; also works for an older version or an empty
+ * database.
  */
 export interface Sealing {
   keys: WrappedKey[];
@@ -38,19 +39,14 @@ export async function readSealing(db: Handle): Promise<Sealing> {
 
 /**
  * Checks, before anything is written, that the vault has the secret with which this database was written.
- *
- * @throws ConfigError when it has another
+ * @throws ConfigError for another secret
  */
 export function proveSecret({ keys, sealedWith }: Sealing, vault: Vault): void {
   if (keys.length) vault.addKeys(keys);
   else if (!vault.ownKey(sealedWith)) throw new WrongSecret();
 }
 
-/**
- * For a command: the vault of a database, with the keys that it has.
- *
- * @throws ConfigError when the secret is another
- */
+/** The vault of a database with its keys, for a command. @throws ConfigError for another secret */
 export async function provedVault(config: Config, db: Handle): Promise<Vault> {
   const vault = openVault(config);
   proveSecret(await readSealing(db), vault);
@@ -80,7 +76,7 @@ export async function openSome(db: Handle, vault: Vault): Promise<number> {
   return opened;
 }
 
-/** Writes into a database without a key one that only this secret opens. */
+/** Writes a key that only this secret opens into a database that has none. */
 export async function keepProof(db: Handle, { keys, sealedWith }: Sealing, vault: Vault): Promise<void> {
   const proof = keys.length ? null : vault.ownKey(sealedWith);
   if (proof) await tablesOf(db).insertInto('sealKeys').values(proof).execute();
@@ -124,7 +120,8 @@ export async function rotateKeys(db: Handle, vault: Vault, graceMs = 3 * reloadE
     let moved = 0;
     for (const place of sealedColumns) moved += await sealAgain(db, vault, place, next.id);
     total += moved;
-    // Once more after a pause: another process may have begun a write just before the key came into use.
+    // One more round after a pause: another process may have begun a write just before the new key came into
+    // use.
     quiet = moved === 0 ? quiet + 1 : 0;
     if (quiet < 2) await pause(moved ? 0 : graceMs);
   }

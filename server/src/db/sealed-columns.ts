@@ -10,14 +10,19 @@ export interface SealedColumn {
   column: string;
 }
 
-/** Of customers. Their values have two forms: sealed with the portal's key, or with the customer's own. */
+/**
+ * Columns of customers. Their values have two forms: sealed with the portal's key, or with the customer's
+ * own.
+ */
 export const ownColumns: readonly SealedColumn[] = [
   { table: 'instances', key: 'documentId', column: 'password' },
   { table: 'instances', key: 'documentId', column: 'apiKey' },
   { table: 'authenticators', key: 'userId', column: 'secret' },
 ];
 
-/** All that have values which the portal's key sealed. A new column needs a line in one of the two lists. */
+/**
+ * All columns with values that the portal's key sealed. A new column needs a line in one of the two lists.
+ */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'customerKeys', key: 'id', column: 'wrapped' },
   ...ownColumns,
@@ -33,7 +38,7 @@ export const anyTable = (db: Handle): AnyTable => tablesOf(db) as unknown as Any
 /** Values begin with their form and the id of their key: `v1.<id>.` */
 const idFrom = 4;
 
-/** Ids of the keys that sealed the values of a column. @param digits of an id */
+/** Ids of the keys that sealed the values of a column. @param digits length of an id */
 export async function keysIn(
   db: Handle,
   { table, column }: SealedColumn,

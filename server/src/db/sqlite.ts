@@ -6,13 +6,12 @@ import { SqliteDialect } from 'kysely';
 type Values = readonly unknown[];
 const bindable = (values: Values) => values as SQLInputValue[];
 
-/** Lists with many `in` values make many texts: more statements than this are not kept. */
+/** Lists with many `in` values make many different statements: at most so many are kept. */
 const maxStatements = 500;
 
 /**
- * Node's own SQLite (docs/decisions/004-sqlite-of-node.md) as Kysely takes one.
- *
- * @param begin what begins a transaction
+ * Node's own SQLite (docs/decisions/004-sqlite-of-node.md) as a Kysely dialect.
+ * @param begin statement that begins a transaction
  */
 function dialectOf(database: DatabaseSync, begin: 'begin' | 'begin immediate'): SqliteDialect {
   const statements = new Map<string, ReturnType<typeof statementOf>>();
@@ -43,7 +42,7 @@ const statementOf = (statement: StatementSync) => ({
 
 /**
  * Where the disk is full, SQLite has rolled back by itself, and another rollback fails
- * (https://sqlite.org/lang_transaction.html): what is told must be the first error.
+ * (https://sqlite.org/lang_transaction.html): the caller must see the first error.
  */
 const rollbackOf = (database: DatabaseSync) => ({
   reader: false,
@@ -61,16 +60,16 @@ export function openSqlite(path: string): SqliteDialect {
   database.exec('pragma journal_mode = WAL');
   database.exec('pragma synchronous = FULL');
   database.exec('pragma cache_size = -8000');
-  // PostgreSQL's `like` tells upper from lower case; without this SQLite's would not.
+  // PostgreSQL's `like` distinguishes upper and lower case; this makes SQLite do so too.
   database.exec('pragma case_sensitive_like = ON');
-  // Waits for another process that writes, such as a command of the host. One that begins by reading is refused
-  // at its first write, without waiting, where another process has written in between.
+  // Waits for another process that writes, such as a command of the host. A transaction that begins with a
+  // read would be refused at its first write, without waiting, if another process wrote in between.
   return dialectOf(database, 'begin immediate');
 }
 
 /**
- * For a look at a database that a server may be using. Where nobody is, not even the log files that
- * SQLite otherwise puts beside it are made.
+ * Opens a database for reading while a server may be using it. If none is, not even SQLite's log files are
+ * created beside it.
  */
 export function openSqliteToRead(path: string): SqliteDialect {
   const file = pathToFileURL(path);
@@ -79,8 +78,8 @@ export function openSqliteToRead(path: string): SqliteDialect {
 }
 
 /**
- * Copies a database while others write it, as it is at one moment. The rows are written anew, not the pages
- * copied: in free pages stands what was deleted.
+ * Copies a database while others write it, as it is at one moment. Rows are written anew instead of copying
+ * pages, because free pages still contain deleted data.
  *
  * @param emptied tables of which the copy gets no rows, nor what remains of them in the file
  */
@@ -101,7 +100,7 @@ export function copySqlite(from: string, to: string, emptied: readonly string[])
   }
 }
 
-/** What SQLite finds wrong in a file: damaged pages, and rows that name one that is not there. */
+/** The faults that SQLite finds in a file: damaged pages, and references to rows that do not exist. */
 export function faultsOf(path: string): string[] {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { replaceFile, syncFolder } from '../lib/durable-files.ts';
 
 /**
- * Puts files of a restored copy in the place of those in DATA_DIR. Several names cannot be changed at once, so
- * what is to be done is written down first: where the process ends half-way, the next start finishes it.
+ * Replaces the files in DATA_DIR by those of a restored copy. Several files cannot be renamed at once, so the
+ * list of moves is stored first: if the process ends half-way, the next start finishes them.
  */
 
 /** Paths below DATA_DIR. */
@@ -18,13 +18,14 @@ interface Plan {
 }
 
 const planFile = 'switching.json';
-/** Everything of a SQLite database, the log beside it too. */
+/** All files of a SQLite database, including its log. */
 const databaseFiles = ['atrio.sqlite', 'jobs.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
 
 /**
- * What has to be moved: the present databases and files into `before`, then those of the copy to where they were.
+ * The moves: the present databases and files into `before`, then those of the copy into their places.
  *
- * @param copy folder below DATA_DIR @param withDatabases false where they are not files
+ * @param copy folder below DATA_DIR
+ * @param withDatabases false where they are not files
  */
 export function planSwitch(
   dataDir: string,
@@ -44,11 +45,10 @@ export function planSwitch(
 }
 
 /**
- * Writes the moves down and calls `first`, which makes the change that counts where there is another one
- * besides the files; then moves.
- *
- * @param moved is told after each move
- * @throws what fails; everything is where it was then
+ * Stores the list of moves, calls `first` (on PostgreSQL the exchange of databases, which decides), then
+ * moves.
+ * @param moved called after each move
+ * @throws the first error, after everything was moved back
  */
 export async function switchFiles(
   dataDir: string,
@@ -67,10 +67,10 @@ export async function switchFiles(
   await removePlan(dataDir);
 }
 
-/** Takes a switch back that was finished. */
+/** Undoes a finished switch. */
 export async function moveBack(dataDir: string, moves: Move[]): Promise<void> {
   const back = moves.map(([from, to]): Move => [to, from]).reverse();
-  // Only what was moved: nothing is where it came from.
+  // Only moves that were made: their old places are empty.
   await move(dataDir, back);
   await removePlan(dataDir);
 }
@@ -93,7 +93,7 @@ export async function finishSwitch(
 
 const nothing = () => undefined;
 
-/** What was moved already, by this process or an earlier one, is left alone. */
+/** Moves that were made already, by this process or an earlier one, are left alone. */
 async function move(dataDir: string, moves: Move[], moved: () => void = nothing): Promise<void> {
   for (const [from, to] of moves) {
     const [source, target] = [join(dataDir, from), join(dataDir, to)];

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Tables of accounts; the same habits as in tables.ts. */
+/** Tables of accounts; with the conventions of tables.ts. */
 export interface AccountTables {
   /** Codes of links in mails. A code is used by deleting its row. */
   accountCodes: {
@@ -27,8 +27,8 @@ export interface AccountTables {
     attempts: number;
   };
   /**
-   * Notices that were given, so that each is given once: `occasion` tells those about one subject apart. Also
-   * those that the customer did not want.
+   * Notices that were given, so that each is given once: `occasion` distinguishes those about one subject.
+   * Contains unwanted ones too.
    */
   notices: { userId: number; kind: string; subjectId: number; occasion: string; at: string };
   /** Kinds of notices that a customer switched off. */
@@ -42,11 +42,11 @@ export interface AccountTables {
     detail: string | null;
     userAgent: string | null;
     address: string | null;
-    /** Of a line written while somebody of the provider acted for the customer: the session, and who. */
+    /** For a line that was written while an operator acted for the customer: the session, and who it was. */
     actingId: number | null;
     by: string | null;
   };
-  /** The app that makes six-digit codes; it is required once `enabledAt` is set. */
+  /** The app that makes six-digit codes; a code is required once `enabledAt` is set. */
   authenticators: {
     userId: number;
     /** Sealed. */
@@ -81,6 +81,6 @@ export interface AccountTables {
     challenge: string | null;
     expiresAt: string;
   };
-  /** Stored files that no row names any more, until they have been deleted. */
+  /** Stored files that no row names any more; a row is removed when its file is deleted. */
   fileRemovals: { storageKey: string };
 }

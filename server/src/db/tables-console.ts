@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 import type { Entry } from './entry.ts';
 
-/** Tables of what the console shows; the same habits as in tables.ts. */
+/** Tables of what the console shows; with the conventions of tables.ts. */
 export interface ConsoleTables {
-  /** What customers are found by: words in small letters and without accents, in the order of their bytes. */
+  /** The words by which customers are found, in lower case and without accents, ordered by their bytes. */
   searchTerms: { userId: number; term: string };
-  /** What failed, and why. A row for each subject until it is solved; after that the next failure is another. */
+  /** What failed, and why. One row for each subject until it is solved; a later failure gets a new row. */
   failures: {
     id: Generated<number>;
     /** installation, import, undo, health, mail, webhook */
@@ -18,19 +18,19 @@ export interface ConsoleTables {
     cause: string;
     message: string;
     firstAt: string;
-    /** Of the last time. */
+    /** Time of the last failure. */
     at: string;
     times: number;
-    /** When somebody of the provider said that it is seen to. */
+    /** When an operator said that it is attended to. */
     attendedAt: string | null;
-    /** When it worked again, or was tried again. */
+    /** When it worked again, or was retried. */
     solvedAt: string | null;
     /** The retry that queued it, until it fails again. */
     retryId: number | null;
     /** started, skipped; null until the retry came to it. */
     retryOutcome: string | null;
   };
-  /** Failures of a cause that were queued to be tried again. */
+  /** Failures of a cause that were queued for a retry. */
   retries: {
     id: Generated<number>;
     cause: string;
@@ -44,12 +44,12 @@ export interface ConsoleTables {
   /** A mail to many customers. Its text is kept: it is what they were told. */
   campaigns: {
     id: Generated<number>;
-    /** Of the browser that asked: asked twice it is one. */
+    /** Made by the browser, so that a repeated call makes one campaign. */
     key: string;
     at: string;
     /** Who sent it: name and role. */
     by: string;
-    /** Whom it was for, as JSON; without words, which may name somebody. */
+    /** The audience as JSON; without search words, which may be a name. */
     audience: string;
     subject: string;
     text: string;
@@ -61,10 +61,13 @@ export interface ConsoleTables {
   campaignMails: {
     campaignId: number;
     userId: number;
-    /** null: it waits for its turn. */
+    /** null: its mail is not queued yet. */
     queuedAt: string | null;
   };
-  /** What the provider tells customers in the portal. Kept when it is over: it is what they were told. */
+  /**
+   * What the provider tells customers in the portal. Kept when it is over, as a record of what they were
+   * told.
+   */
   announcements: Entry & {
     /** information, incident, maintenance */
     kind: string;
@@ -76,7 +79,7 @@ export interface ConsoleTables {
     audience: string;
     /** documentId of the plan, the version, or the host; null for all. */
     audienceValue: string | null;
-    /** Counts how often it was to be shown again to who had put it away. */
+    /** Counts how often it was changed so that customers who had dismissed it see it again. */
     revision: number;
     /** Who published it: name and role. */
     by: string;
@@ -85,63 +88,63 @@ export interface ConsoleTables {
   announcementDismissals: {
     userId: number;
     announcementId: number;
-    /** The one that the customer put away. */
+    /** The revision that the customer dismissed. */
     revision: number;
     at: string;
   };
   /** What the provider's people write about a customer, for each other. */
   customerNotes: { id: Generated<number>; userId: number; at: string; by: string; note: string };
-  /** What a customer allowed the provider; at most one of a customer is in force. */
+  /** What a customer allowed the provider; at most one consent of a customer is in force. */
   consents: {
     id: Generated<number>;
     userId: number;
     createdAt: string;
     expiresAt: string;
     withChanges: number;
-    /** What the customer asks for. */
+    /** The customer's request in their own words. */
     note: string | null;
-    /** When the customer took it back, or gave another one. */
+    /** When the customer withdrew it, or gave another one. */
     endedAt: string | null;
   };
-  /** Sessions of the provider's people as a customer. */
+  /** Sessions in which operators act as a customer. */
   actingSessions: {
     id: Generated<number>;
     userId: number;
     operatorId: number;
-    /** The session of the console that it hangs on. */
+    /** The console session that it belongs to; it ends with it. */
     operatorSessionId: number;
     withChanges: number;
     reason: string;
-    /** Name and role at its beginning, and the name of the role alone. */
+    /** Name and role when it began, and the name of the role alone. */
     by: string;
     role: string;
     createdAt: string;
     expiresAt: string;
-    /** Of the code that opens it, until it was used. */
+    /** Hash of the code that opens it, until the code is used. */
     codeHash: string | null;
     codeExpiresAt: string;
-    /** Of the bearer token, which is stored nowhere; null until the code was used. */
+    /** Hash of the bearer token; null until the code was used. */
     tokenHash: string | null;
     endedAt: string | null;
   };
-  /** What the provider asks for a customer's account; of a customer at most one is open. */
+  /** What the provider asks for a customer's account; a customer has at most one open request. */
   accountRequests: {
     id: Generated<number>;
     documentId: string;
     userId: number;
     /** second-factor, hand-over, erase */
     kind: string;
-    /** Who asked: name and role then, and the name of the role alone. */
+    /** Who asked: name and role at that time, and the name of the role alone. */
     operatorId: number;
     by: string;
     role: string;
     reason: string;
     askedAt: string;
-    /** Not before, unless a second person agrees. */
+    /** Not carried out before this time, unless a second person agrees. */
     dueAt: string;
-    /** When it is looked at next; also the claim of the process that carries it out. */
+    /** When it is checked next; also the claim of the process that carries it out. */
     nextAt: string;
-    /** Of a hand-over. */
+    /** For a hand-over only. */
     newEmail: string | null;
     provedAt: string | null;
     agreedBy: string | null;
@@ -159,22 +162,28 @@ export interface ConsoleTables {
     /** stop, prove */
     purpose: string;
   };
-  /** Mails that were sent or given up, for some time; those that are no customer's only where they were given up. */
+  /**
+   * Mails that were sent or given up, kept for some time; mails without a customer only when they were given
+   * up.
+   */
   pastMails: {
     id: number;
-    /** null: of the provider's people, or of somebody who is not there. */
+    /** null: the mail is for an operator, or for an address without an account. */
     userId: number | null;
     kind: string;
     address: string;
     data: string;
     createdAt: string;
     endedAt: string;
-    /** sent; given-up; sent-again, left: given up, and then sent as another one, or left so by somebody */
+    /**
+     * sent; given-up; sent-again: given up, then sent as a new mail; left: given up, and an operator left it
+     * so
+     */
     state: string;
   };
   /** The processes of Atrio, as long as they live and for a day after a crash. */
   processes: {
-    /** Made when it starts. */
+    /** A random id, made at its start. */
     id: string;
     /** all, api, worker */
     role: string;
@@ -184,9 +193,9 @@ export interface ConsoleTables {
     startedAt: string;
     /** Its last sign of life. */
     beatAt: string;
-    /** What it cannot reach, as /readyz says it: `disk,store`; null: nothing. */
+    /** What it cannot reach, in the words of /readyz: `disk,store`; null: nothing. */
     failing: string | null;
-    /** 1: it opens what customers' own keys sealed; null: it is of a version from before them. */
+    /** 1: it can open values sealed with customers' own keys; null: its version is older than those keys. */
     ownKeys: number | null;
   };
   /** The last round of each interval job, whichever process made it. */
@@ -198,20 +207,20 @@ export interface ConsoleTables {
     endedAt: string | null;
     /** done, failed */
     outcome: string | null;
-    /** Of the last round that did something: how many things, and when. */
+    /** The last round that did something: how many things, and when. */
     did: number | null;
     didAt: string | null;
-    /** Of the last round that failed. */
+    /** The error of the last round that failed. */
     problem: string | null;
     failedAt: string | null;
   };
-  /** Calls that runs made to Odoo: the last ones of each installation, for some time. Nothing of what they carry. */
+  /** Calls of runs to Odoo: the last ones of each installation, kept for some time, without their content. */
   odooCalls: {
     id: Generated<number>;
     installationId: number;
     /** When it began. */
     at: string;
-    /** Of the durable run. */
+    /** Step of the durable run. */
     step: string;
     /** null: a call about the server or the sign-in. */
     model: string | null;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Entry } from './entry.ts';
 
-/** Tables of installations and of what they load; the same habits as in tables.ts. */
+/** Tables of installations and of what they load; with the conventions of tables.ts. */
 export interface InstallationTables {
   installationStatuses: Entry & { name: string; displayName: string };
   installations: Entry & {
@@ -23,11 +23,11 @@ export interface InstallationTables {
     plan: string | null;
     /** community, enterprise */
     edition: string | null;
-    /** JSON string[]: names of the installed apps when it began and when it ended. */
+    /** JSON string[]: names of the apps that were installed when it began and when it ended. */
     appsBefore: string | null;
     appsAfter: string | null;
     cancelRequestedAt: string | null;
-    /** The Odoo database that it works on (`databaseKey`); null until its turn. */
+    /** Key of the Odoo database that it works on (`databaseKey`); null until its turn. */
     target: string | null;
     /** Since when everything is done except what waits for the customer's decisions; null while it works. */
     waitingSince: string | null;
@@ -43,19 +43,19 @@ export interface InstallationTables {
   };
   /** One installation at a time for each Odoo database. */
   odooLocks: { target: string; installationId: number; takenAt: string };
-  /** A row for each installation or undoing that works, or waits for its turn to work. */
+  /** One row for each installation or undoing that works, or waits for its turn. */
   turns: {
     id: Generated<number>;
-    /** Names the work: an attempt at an installation, or an undoing. */
+    /** Name of the work: an attempt at an installation, or an undoing. */
     subject: string;
     installationId: number;
     /** The import that is being undone; null for an installation. */
     importId: number | null;
-    /** Of the installation; 0 for an undoing. */
+    /** The attempt of an installation; 0 for an undoing. */
     attempt: number;
     /** How often it was given a turn; with the id it names the durable run. */
     number: number;
-    /** Not before this time; who was ready first goes first. */
+    /** It gets no turn before this time; the one that was ready first goes first. */
     readyAt: string;
     /** Since when it may work; null while it waits. */
     givenAt: string | null;

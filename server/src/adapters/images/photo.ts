@@ -90,7 +90,7 @@ async function answerOf(child: ChildProcess, photo: Buffer, stopping: AbortSigna
       child.once('exit', () =>
         reject(stopping.aborted ? stopping.reason : new NotAPhotoError('too much time or memory')),
       );
-      // How the process ends tells what became of what it was sent.
+      // A failed send is ignored: the exit of the process reports it.
       child.send(photo, () => undefined);
     });
   } finally {
@@ -110,7 +110,7 @@ function residentBytes(pid: number | undefined): number {
   }
 }
 
-/** Where memory runs out, the system ends this process before the server. */
+/** When memory runs out, the system ends this process before the server. */
 function goFirst(pid: number | undefined): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');

@@ -21,9 +21,9 @@ export interface Mailer {
 export class MailError extends Error {
   /** The server refuses the address permanently: trying again is useless. */
   readonly final: boolean;
-  /** Of the mail library, such as ECONNECTION. */
+  /** The mail library's code, such as ECONNECTION. */
   readonly code: string;
-  /** Of the server's answer; null where it gave none. */
+  /** The status in the server's answer; null where it gave none. */
   readonly status: number | null;
 
   constructor(code: string, status: number | null, final: boolean) {

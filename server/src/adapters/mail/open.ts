@@ -4,7 +4,7 @@ import { folderMailer } from './folder.ts';
 import type { Mailer } from './mail.ts';
 
 /**
- * The configured way of mails. The SMTP library is only loaded when it is used, to keep the memory of an idle
+ * Opens the configured mailer. The SMTP library is only loaded when it is used, to keep the memory of an idle
  * server small.
  *
  * @param note called with the name of each file in `DATA_DIR/mail`, where there is no mail server

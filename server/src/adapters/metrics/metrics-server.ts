@@ -6,8 +6,8 @@ import type { Metrics } from './metrics.ts';
 /**
  * Serves `GET /metrics` on a port of its own, which no customer reaches.
  *
- * @returns where it listens, and closes it
- * @throws what keeps it from listening
+ * @returns its address, and a function that closes it
+ * @throws the system's error where it cannot listen
  */
 export async function serveMetrics(
   metrics: Metrics,

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ttlCache } from '../../lib/ttl-cache.ts';
 
-/** What the process counts, for Prometheus. No label holds anything of a customer. */
+/** What the process counts, for Prometheus. No label contains data of a customer. */
 export interface Metrics {
   /** Answered calls. @param route path as the contract has it; seconds from the first byte to the answer */
   call(route: string, method: string, status: number, seconds: number): void;
@@ -10,7 +10,7 @@ export interface Metrics {
   /** An interval job ended its round. */
   round(job: string, outcome: 'done' | 'failed', seconds: number): void;
   installationEnded(state: 'completed' | 'failed' | 'cancelled'): void;
-  /** Rows of files whose fate is known by now. */
+  /** Rows of files that were loaded into Odoo or rejected. */
   importRows(outcome: 'in_odoo' | 'rejected', rows: number): void;
   /** How long a file was read, or loaded into Odoo. */
   importWork(phase: 'read' | 'load', seconds: number): void;
@@ -35,7 +35,7 @@ export interface Figure {
   /** Without `atrio_`. */
   name: string;
   help: string;
-  /** What tells its values apart; without it there is one. */
+  /** The label that tells its values apart; without a label there is one value. */
   label?: string;
 }
 
@@ -53,7 +53,7 @@ const secondsOfRounds = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 
 /**
  * @param ofProcess whether memory, processor time and delays of the event loop are watched too
- * @param readingsMs whoever asks again within this time gets the same numbers
+ * @param readingsMs for so long a second reader gets the same numbers
  */
 export function createMetrics(ofProcess: boolean, readingsMs: number): Metrics {
   const registry = new Registry();
@@ -85,7 +85,10 @@ export function createMetrics(ofProcess: boolean, readingsMs: number): Metrics {
     labelNames: ['name'],
     registers,
   });
-  /** A counter by one label. What did not happen yet stands there as 0, or its first time would be no increase. */
+  /**
+   * A counter by one label. Values that did not occur yet start at 0: otherwise Prometheus would not see the
+   * first one as an increase.
+   */
   const counter = <V extends string>(name: string, label: string, values: readonly V[], help: string) => {
     const made = new Counter({ name: `atrio_${name}_total`, help, labelNames: [label], registers });
     for (const value of values) made.inc({ [label]: value }, 0);
@@ -156,7 +159,7 @@ export function createMetrics(ofProcess: boolean, readingsMs: number): Metrics {
       const metrics = await registry.getMetricsAsJSON();
       return metrics.flatMap(({ name, values }) =>
         values.map(({ labels, value, ...more }) => ({
-          // Those of a histogram have names of their own: `..._count`.
+          // The samples of a histogram have names of their own: `..._count`.
           name: 'metricName' in more && more.metricName ? String(more.metricName) : name,
           labels: labels as Sample['labels'],
           value,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../atrio.ts', import.meta.url));
-/** A command says some lines; what goes beyond is cut off. */
+/** A command prints a few lines; more than this is cut off. */
 const mostSaid = 1024 * 1024;
 
 /**
@@ -11,8 +11,8 @@ const mostSaid = 1024 * 1024;
  *
  * @param environment that of this process's settings
  * @param stopping ends the process
- * @returns what the command says to programs
- * @throws Error with what it says when it fails
+ * @returns the JSON that the command prints
+ * @throws Error with the command's message when it fails
  */
 export async function runOwnCommand(
   args: string[],

@@ -3,7 +3,7 @@ import { ConfigError } from '../../config/config-error.ts';
 
 type Tool = 'pg_dump' | 'pg_restore';
 
-/** The end of what a tool says is enough to know what is wrong. */
+/** Only the end of a tool's output is kept: it tells what is wrong. */
 const mostSaid = 4000;
 
 /**

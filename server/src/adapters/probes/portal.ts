@@ -1,17 +1,20 @@
 import { lookup } from 'node:dns/promises';
 import { connect } from 'node:tls';
 
-/** How the portal looks from outside: every question goes to its public address, through whatever is in front. */
+/**
+ * Looks at the portal from outside: every call goes to its public address, through the proxies in front of
+ * it.
+ */
 
-/** Whoever does not answer by then does not answer. */
+/** After this time a call counts as unanswered. */
 const silenceMs = 10_000;
 
-/** @returns the addresses of a name @throws what the resolver says */
+/** @returns the addresses of a name @throws the resolver's error */
 export async function addressesOf(host: string): Promise<string[]> {
   return (await lookup(host.replace(/^\[|\]$/g, ''), { all: true })).map(({ address }) => address);
 }
 
-/** @returns days until the certificate ends @throws where it is none for this name, or nobody trusts it */
+/** @returns days until the certificate ends @throws where it is not for this name, or not trusted */
 export function certificateDays(url: URL): Promise<number> {
   return new Promise((done, fail) => {
     const host = url.hostname;
@@ -43,8 +46,8 @@ export async function askMeta(origin: string): Promise<{ version: string | null;
 /**
  * Reads the stream that `/livez/stream` sends: one event at once, one a second later.
  *
- * @returns ms between the first and the last piece, by which one sees whether somebody held them back
- * @throws where it is not answered
+ * @returns ms between the first and the last piece, which shows whether a proxy buffered them
+ * @throws where there is no answer
  */
 export async function streamGapMs(origin: string): Promise<number> {
   const answer = await fetch(`${origin}/livez/stream`, { signal: AbortSignal.timeout(silenceMs) });

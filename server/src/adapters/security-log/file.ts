@@ -3,13 +3,13 @@ import { destination } from 'pino';
 import { ConfigError } from '../../config/config-error.ts';
 import type { SecuritySink } from '../../security/security-log.ts';
 
-/** What waits for the disk at most; more is dropped. */
+/** At most so many bytes wait for the disk; more are dropped. */
 const mostBytes = 1024 * 1024;
 
 /**
  * Appends one JSON object a line to a file that only the operator may read.
  *
- * @param note called with what keeps it from writing
+ * @param note called with the error when it cannot write
  * @throws ConfigError when the file cannot be written
  */
 export function fileSink(path: string, note: (problem: unknown) => void): SecuritySink {

@@ -6,7 +6,7 @@ import { fileSink } from './file.ts';
 const noteEveryMs = 60_000;
 
 /**
- * Opens what SECURITY_LOG names. Its problems are told in the log, once a minute; nothing waits for it.
+ * Opens what SECURITY_LOG names. Its errors are logged at most once a minute; no call waits for it.
  *
  * @throws ConfigError when a file cannot be written
  */

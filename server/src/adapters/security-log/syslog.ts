@@ -8,7 +8,10 @@ import type { SecurityLine, SecuritySink } from '../../security/security-log.ts'
 const facility = 10;
 const severities = { info: 6, warn: 4 };
 
-/** What waits for the receiver at most; more is counted, and the count is sent when it is there again. */
+/**
+ * At most so many lines wait for the receiver. More are counted, and the count is sent when the receiver is
+ * back.
+ */
 const mostLines = 1000;
 const shortestPauseMs = 500;
 const longestPauseMs = 30_000;
@@ -22,12 +25,12 @@ const messageOf = ({ level, time, ...line }: SecurityLine): string => {
   return `${head} - ${JSON.stringify(line)}`;
 };
 
-/** @param note called with what keeps it from sending; it is called often */
+/** @param note called with each error, so it may be called often */
 export function syslogSink(target: SyslogTarget, note: (problem: unknown) => void): SecuritySink {
   return target.protocol === 'udp' ? overUdp(target, note) : overTcp(target, note);
 }
 
-/** Nobody says whether a datagram arrived. */
+/** UDP does not tell whether a datagram arrived. */
 function overUdp(target: SyslogTarget, note: (problem: unknown) => void): SecuritySink {
   const socket = createSocket(isIPv6(target.host) ? 'udp6' : 'udp4');
   socket.unref();
@@ -77,7 +80,7 @@ function overTcp(target: SyslogTarget, note: (problem: unknown) => void): Securi
       flush();
     });
     own.on('error', note);
-    // What the receiver says is not looked at.
+    // Answers of the receiver are ignored.
     own.resume();
     own.on('close', () => {
       isReady = false;

@@ -16,9 +16,9 @@ export interface Copy {
 }
 
 /**
- * Writes bytes into a file of their own, and counts and sums them on the way.
- *
- * @throws StoreAway where the folder cannot be written; what `content` throws. Nothing stays then
+ * Writes bytes into a file of their own, and computes their number and checksum on the way. After an error
+ * nothing is left.
+ * @throws StoreAway where the folder cannot be written; what `content` throws
  */
 export async function copyTo(folder: string, content: Readable): Promise<Copy> {
   const path = join(folder, randomBytes(12).toString('hex'));

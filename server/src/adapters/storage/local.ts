@@ -50,7 +50,7 @@ export function localStorage(root: string): Storage {
   };
 }
 
-/** What a process of ours may still write on the disk of a folder. */
+/** How many bytes this process may still write on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -90,7 +90,7 @@ async function writeFile(path: string, content: Readable): Promise<number> {
   }
 }
 
-/** What a probe writes: more than file systems keep for small files beside their names. */
+/** The size of a probe: more than file systems store beside the file's name. */
 const probe = Buffer.alloc(64 * 1024);
 
 /** Writes a little into a folder and removes it. @throws StoreAway when it is full or cannot be written */

@@ -17,7 +17,7 @@ type Counters = Pick<Metrics, 'storeFailed'>;
 /** Commands on the host count nothing. */
 const noCounters: Counters = { storeFailed: () => undefined };
 
-/** The configured store. What it loses, and when it is away, is told in the log and counted. */
+/** The configured store. Lost files, and times when it cannot be reached, are logged and counted. */
 export async function openStorage(
   config: Config,
   log: Logger,
@@ -35,7 +35,7 @@ async function openBucket(s3: S3Settings, config: Config): Promise<Storage> {
   return existsSync(folder) ? withEarlier(bucket, localStorage(folder)) : bucket;
 }
 
-/** While the store is away, each call fails. */
+/** While the store is away each call fails; the log says so once in this time. */
 const tellAgainMs = 30_000;
 
 function told(storage: Storage, log: Logger, metrics: Counters): Storage {

@@ -18,9 +18,8 @@ export interface S3Request {
 
 export interface S3Http {
   /**
-   * Asks, and once more each time when it fails for a reason that may pass.
-   *
-   * @param patient false: one attempt that is soon over
+   * Makes a request, and repeats it after failures that may pass.
+   * @param patient false: one attempt with a short time limit
    * @throws StoreAway for everything but a 2xx, or a 404 that is about the key
    */
   ask(request: S3Request, patient?: boolean): Promise<Answer>;
@@ -31,7 +30,7 @@ const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b785
 /** Before the second and the third attempt, in ms. */
 const pauses = [200, 1000];
 const silenceMs = 20_000;
-/** For a probe that somebody waits for. */
+/** The time limit of a probe that somebody waits for. */
 const impatientMs = 3000;
 const errorBytes = 64 * 1024;
 
@@ -82,7 +81,7 @@ export function s3Http({ endpoint, bucket, pathStyle, ...access }: S3Settings): 
 const isAnswer = (answer: unknown): answer is Answer =>
   typeof answer === 'object' && answer !== null && 'statusCode' in answer && 'body' in answer;
 
-/** Why an answer is none; null: it is good, or says that there is no such key. */
+/** What is wrong with an answer; null: it is good, or says that there is no such key. */
 async function failureOf(
   { statusCode: status, body }: Answer,
   { method, key }: S3Request,

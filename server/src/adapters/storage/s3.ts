@@ -6,12 +6,12 @@ import { FileLost, goodKey, type Storage, StoreAway } from './storage.ts';
 
 /** A page of a thousand keys has some 300 kB. */
 const listBytes = 8 * 1024 * 1024;
-/** The body of an answer may be cut off: it is asked for so many times. */
+/** An answer may be cut off while its body is read: the file is requested again, so many times in all. */
 const attempts = 3;
 
 /**
- * Files in a bucket. What is sent is written down first, in `folder`: its length and SHA-256 go with it, so
- * the store refuses what arrives in part or changed.
+ * Files in a bucket. A file is first written to `folder`. It is sent with its length and SHA-256, so the
+ * store refuses one that arrives incomplete or changed.
  *
  * @param folder of this process, for copies
  */

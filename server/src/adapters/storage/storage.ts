@@ -39,7 +39,7 @@ export interface StoredFile {
   version: string | null;
 }
 
-/** The store cannot be reached, or cannot be written: it passes, and is no fault of the file. */
+/** The store cannot be reached, or cannot be written: a passing state, and not the fault of the file. */
 export class StoreAway extends AppError {
   constructor(cause: unknown) {
     super(

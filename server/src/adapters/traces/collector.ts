@@ -8,9 +8,12 @@ const maxBytes = 64 * 1024;
 
 /** The way to a collector, over OTLP/HTTP with protobuf. */
 export interface Collector {
-  /** @param spans an ExportTraceServiceRequest; an empty one has no bytes @throws where they are not taken */
+  /**
+   * @param spans an ExportTraceServiceRequest; an empty one has no bytes
+   * @throws where the collector does not accept them
+   */
   send(spans: Uint8Array): Promise<void>;
-  /** Cuts off what is not answered yet. */
+  /** Aborts the calls that have no answer yet. */
   close(): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export function openCollector({ url, headers }: Pick<TraceSettings, 'url' | 'hea
       });
       await body.dump({ limit: maxBytes });
       if (statusCode < 200 || statusCode > 299) throw new Error(`HTTP ${statusCode}`);
-      // A page for people: somebody else listens there.
+      // HTML is a page for people: something else listens there.
       if (String(told['content-type']).startsWith('text/html')) throw new Error('HTTP 200 text/html');
     },
     close: () => agent.destroy(),

@@ -13,7 +13,9 @@ const none: Traces = {
 
 const noteEveryMs = 60_000;
 
-/** Without a collector nothing is written down. What it does not take is counted, and told once a minute. */
+/**
+ * Without a collector no spans are made. Spans that it does not accept are counted, and logged once a minute.
+ */
 export async function openTraces(
   { traces, waitScale }: Config,
   metrics: Pick<Metrics, 'spans'>,

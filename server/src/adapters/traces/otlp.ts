@@ -12,7 +12,7 @@ import { kindOf, type Traces } from './traces.ts';
 const maxQueueSize = 2048;
 const maxExportBatchSize = 512;
 const pauseMs = 5000;
-/** A stop waits no longer for the collector. */
+/** How long a stop waits for the collector, in ms. */
 const closingMs = 1500;
 const longestValue = 200;
 
@@ -20,11 +20,12 @@ const longestValue = 200;
 type Note = (spans: number, problem: unknown) => void;
 
 /**
- * Traces that are sent to a collector. Nothing is registered globally: packages that make spans of their own
- * accord (OpenWorkflow) would write the words of errors into them.
+ * Traces that are sent to a collector. Nothing is registered globally, because packages that make their own
+ * spans (OpenWorkflow) would write messages of errors into them.
  */
 export async function otlpTraces(settings: TraceSettings, waitScale: number, note: Note): Promise<Traces> {
-  // Loaded here and by their names, which a bundler leaves as they are: nobody else pays for their memory.
+  // Loaded here, and by names that the bundler leaves alone: a server without traces does not spend memory on
+  // them.
   const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, sdk, resources, transformer] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace'),

@@ -42,7 +42,7 @@ export interface Workbooks {
   };
 }
 
-/** A file that takes longer to look at would also be too heavy to load. */
+/** A file that takes longer to inspect would also be too heavy to load. */
 const waitedFor: WorkerLimits = { timeoutMs: 10_000 };
 /** A busy machine needs a minute for 100,000 wide rows. */
 const unattended: WorkerLimits = { timeoutMs: 3 * 60_000, niceness: 10 };

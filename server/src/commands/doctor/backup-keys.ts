@@ -2,7 +2,7 @@ import { provedVault } from '../../db/seal-keys.ts';
 import { lackingKeys, stateOfKeys } from '../../features/backups/keys-state.ts';
 import { bad, type Check, good, skipped } from './checkup.ts';
 
-/** A round takes them out within a minute. */
+/** A round removes destroyed keys within a minute. */
 const lateMs = 15 * 60_000;
 const remedy = 'ejecuta npm run atrio -- backup keys';
 

@@ -16,7 +16,7 @@ export interface Checkup {
   databaseProblem: string | null;
 }
 
-/** @throws whatever went wrong: it is told as a bad finding */
+/** @throws any error: it becomes a bad finding */
 export type Check = (checkup: Checkup) => Promise<Finding> | Finding;
 
 export const good = (said: string): Finding => ({ state: 'good', said });
@@ -24,7 +24,7 @@ export const doubtful = (said: string): Finding => ({ state: 'doubtful', said })
 export const bad = (said: string): Finding => ({ state: 'bad', said });
 export const skipped = (said: string): Finding => ({ state: 'skipped', said });
 
-/** The message of an error, or of what caused it: `fetch` alone says no more than that it failed. */
+/** The message of an error, or of what caused it: the error of `fetch` itself says only that it failed. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && error.code ? `${error.code} ` : '';

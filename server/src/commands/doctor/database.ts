@@ -10,7 +10,7 @@ const leastSpare = 10;
 const mostClockMs = 30_000;
 /** A backup that takes long is not late yet. */
 const lateMs = 2 * hourMs;
-/** A backup made by hand that is older wants a look. */
+/** A manual backup that is older deserves a look. */
 const oldMs = 7 * 24 * hourMs;
 
 const withoutDatabase = skipped('sin base de datos no se sabe');

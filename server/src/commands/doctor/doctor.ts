@@ -9,7 +9,7 @@ import { catalogue, dataFolder, disk, portalFiles, production, runtime, secret }
 import { bodies, certificate, clock, name, portal, proxies, publicUrl, streams } from './outside.ts';
 import { cardKeys, mail, store, traces, watching, webhookSecret, working } from './services.ts';
 
-/** Every check by its name, in the order in which one mends. */
+/** Every check by its name, in the order in which one repairs things. */
 const checks: Record<string, Check> = {
   runtime,
   production,
@@ -73,7 +73,7 @@ export const doctor: Command = {
   },
 };
 
-/** A check that breaks has found something bad too. */
+/** An error in a check is a bad finding too. */
 async function found(look: Check, checkup: Checkup): Promise<Finding> {
   try {
     return await look(checkup);

@@ -71,7 +71,7 @@ export const streams = withPublicUrl(async (origin) => {
 export const bodies = withPublicUrl(async (origin) => {
   try {
     const status = await statusOfBody(origin, largestBody);
-    // What answers is of another version, which the line about the portal says.
+    // The portal there has another version, which the line about the portal says.
     if (status === 404) return skipped('lo que contesta no lo sabe probar');
     return status === 204
       ? good('pasan 20 MB')

@@ -44,7 +44,7 @@ export const cardKeys: Check = async ({ config }) => {
   if (!config.recurrente) return skipped('sin llaves de Recurrente no se vende nada');
   const provider = recurrente(config.recurrente, answerMs);
   try {
-    // There is none with this id: good keys are told so.
+    // No checkout has this id: with good keys the provider answers that.
     await provider.checkout('ch_doctor');
     return good('Recurrente acepta las llaves');
   } catch (error) {

@@ -72,7 +72,8 @@ export const payments: MigrationFactory = (engine) => ({
     }
     await index('subscriptions', 'nextCheckAt');
 
-    // Without a reference to the customer: what must end there must end also when the account is gone.
+    // Without a reference to the customer: a subscription has to be cancelled at the provider also when the
+    // account is gone.
     await db.schema
       .createTable('endings')
       .addColumn('providerId', 'text', (c) => c.primaryKey())
@@ -98,7 +99,7 @@ export const payments: MigrationFactory = (engine) => ({
       .execute();
     await index('webhookEvents', 'state', 'nextTryAt');
 
-    // Names and numbers are copied, so that a line says the same for ever.
+    // Names and numbers are copied, so that a line never changes.
     await entry('ledger')
       .addColumn('at', 'text', (c) => c.notNull())
       .addColumn('key', 'text', (c) => c.notNull().unique())

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
 import { tableMakers } from './table-makers.ts';
 
-/** Budgets of tries, the addresses that accounts were opened from, and the keys of sealed values. */
+/** Rate limits, the addresses from which accounts were opened, and the keys of sealed values. */
 export const limits: MigrationFactory = (engine) => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {

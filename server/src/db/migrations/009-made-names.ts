@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
 
-/** What an import made of names on its way (a category, a tag), so that its undoing knows of them. */
+/** Records that an import created from names (a category, a tag), so that undoing it finds them. */
 export const madeNames: MigrationFactory = () => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {

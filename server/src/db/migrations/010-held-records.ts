@@ -3,8 +3,9 @@ import type { MigrationFactory } from '../migration-factory.ts';
 import { tableMakers } from './table-makers.ts';
 
 /**
- * Rows that are out for what they name, and not for what they say; the rows of a record's lines; decisions
- * of every kind that are remembered; archived records that an import brought back for its rows.
+ * Rows that are left out because of a record that they name, not because of their own values; the rows of a
+ * record's lines; decisions of every kind that are remembered; archived records that an import brought back
+ * for its rows.
  */
 export const heldRecords: MigrationFactory = (engine) => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
 
-/** The field's names: a cancellation is carried out at the provider, an order is abandoned. */
+/** The standard terms: a cancellation is carried out at the provider, an order is abandoned. */
 export const cancellations: MigrationFactory = () => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
 import { tableMakers } from './table-makers.ts';
 
-/** Which judgement an account's password has had, since when its devices are known, and who had a trial. */
+/** Which judgement of passwords an account has had, since when its devices are known, and who had a trial. */
 export const devicesAndTrials: MigrationFactory = (engine) => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
 import { tableMakers } from './table-makers.ts';
 
-/** Who waits for a turn to work, in which order, and which servers do not answer. */
+/** Who waits for a turn to work and in which order, and which servers do not answer. */
 export const turns: MigrationFactory = (engine) => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {

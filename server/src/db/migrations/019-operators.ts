@@ -71,7 +71,7 @@ export const operators: MigrationFactory = (engine) => ({
     await index('operatorTokens', 'operatorId', 'purpose');
     await index('operatorTokens', 'expiresAt');
 
-    // Without references: a line says the same for ever, whatever becomes of what it is about.
+    // Without references: a line never changes, whatever happens to the rows that it is about.
     await db.schema
       .createTable('acts')
       .addColumn('id', 'integer', (c) => c.primaryKey().notNull())

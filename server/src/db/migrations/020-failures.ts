@@ -3,7 +3,7 @@ import { searchTerms } from '../../lib/search-words.ts';
 import type { MigrationFactory } from '../migration-factory.ts';
 import { tableMakers } from './table-makers.ts';
 
-/** What failed, with its cause, and what customers are found by. */
+/** What failed, with its cause, and the words by which customers are found. */
 export const failures: MigrationFactory = (engine) => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {
@@ -32,7 +32,7 @@ export const failures: MigrationFactory = (engine) => ({
       .unique()
       .where(sql.ref('solvedAt'), 'is', null)
       .execute();
-    // All that the list of causes shows, so that it reads nothing but this.
+    // Has all that the list of causes shows, so that the list reads only this index.
     await db.schema
       .createIndex('failures_open')
       .on('failures')
@@ -79,7 +79,7 @@ export const failures: MigrationFactory = (engine) => ({
       .execute();
     await index('customerNotes', 'userId', 'id');
 
-    // In the order of their bytes on both databases: so is a range of them whatever begins with a word.
+    // In the order of their bytes on both databases, so that the words with a common beginning are one range.
     const term = engine === 'sqlite' ? 'text' : sql`text collate "C"`;
     await db.schema
       .createTable('searchTerms')
@@ -94,10 +94,10 @@ export const failures: MigrationFactory = (engine) => ({
   },
 });
 
-/** Customers that are written at once. */
+/** How many customers are written at once. */
 const batch = 500;
 
-/** Those who were there before. The words are made by the same code as those of later changes. */
+/** The customers who exist already. Their words are made by the same code as those of later changes. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
 export async function indexCustomers(db: Kysely<any>): Promise<void> {
   for (let last = 0; ; ) {

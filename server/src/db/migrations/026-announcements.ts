@@ -36,7 +36,7 @@ export const announcements: MigrationFactory = (engine) => ({
       .execute();
     await index('announcementDismissals', 'announcementId');
 
-    // By these an audience is counted.
+    // The indexes that count an audience.
     await index('instanceHealth', 'host', 'instanceId');
     await index('subscriptions', 'planId');
   },

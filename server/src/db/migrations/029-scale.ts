@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
 import { tableMakers } from './table-makers.ts';
 
-/** What work at intervals and the lists of all instances look for among a million rows. */
+/** Indexes for interval jobs and for the lists of all instances, with a million rows. */
 export const scale: MigrationFactory = (engine) => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {
@@ -11,11 +11,11 @@ export const scale: MigrationFactory = (engine) => ({
       .createIndex('imports_undoState')
       .on('imports')
       .columns(['undoState', 'id'])
-      // As small as one of those that are running alone, and found by whatever a query compares it with.
+      // As small as an index of the running ones alone, and used by every query that compares the column.
       .where(sql.ref('undoState'), 'is not', null)
       .execute();
     await index('files', 'storageKey');
-    // Without the rows themselves, which are long: they hold sealed values.
+    // Without the rows themselves, which are long because they hold sealed values.
     await db.schema
       .createIndex('instances_there')
       .on('instances')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { MigrationFactory } from '../migration-factory.ts';
 import { tableMakers } from './table-makers.ts';
 
-/** The order of the lists of all requests for accounts, and room for mails that are no customer's. */
+/** Indexes for the lists of all requests for accounts, and mails that belong to no customer. */
 export const consoleLists: MigrationFactory = (engine) => ({
   // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
   async up(db: Kysely<any>) {

@@ -10,7 +10,7 @@ export const customerKeys: MigrationFactory = (engine) => ({
     await db.schema
       .createTable('customerKeys')
       .addColumn('id', 'text', (c) => c.primaryKey().notNull())
-      // Not by number: a restored copy gives numbers of lost customers to others.
+      // Not by number: in a restored copy a new customer may get the number of a lost one.
       .addColumn('owner', 'text')
       .addColumn('wrapped', 'text')
       .addColumn('createdAt', 'text', (c) => c.notNull())
@@ -21,7 +21,7 @@ export const customerKeys: MigrationFactory = (engine) => ({
     await index('customerKeys', 'filed', 'destroyedAt');
     await add('maintenance', { ownKeysFrom: 'text', keysHeldUntil: 'text' });
     await add('processes', { ownKeys: 'integer' });
-    // Nobody of the version before is at work on a database without customers.
+    // On a database without customers no process of the version before is at work.
     const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (!someone) {
       await db.updateTable('maintenance').set({ ownKeysFrom: new Date().toISOString() }).execute();

@@ -1,17 +1,17 @@
 import type { ColumnDataType, CreateTableBuilder, Kysely } from 'kysely';
 import type { EngineName } from '../handle.ts';
 
-/** What the migrations say again and again. */
+/** What many migrations have in common. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema is in motion.
 export function tableMakers(db: Kysely<any>, engine: EngineName) {
-  /** A number of its own for each row. */
+  /** A column that numbers the rows. */
   const identity = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
     table.addColumn('id', 'integer', (c) =>
       engine === 'sqlite' ? c.primaryKey().autoIncrement() : c.primaryKey().generatedByDefaultAsIdentity(),
     );
   return {
     identity,
-    /** A table whose rows the wire shows: it names them by `documentId`. */
+    /** A table whose rows the API shows, named by their `documentId`. */
     entry: (name: string) =>
       identity(db.schema.createTable(name))
         .addColumn('documentId', 'text', (c) => c.notNull().unique())
